@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import type { ResultName } from './resultCodes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: nobody signed in, anybody signed in, or whoever holds a flag written `group/flag`. */
+export type Permission = 'anonymous' | 'login' | `${string}/${string}`;
+
+type Schema = z.ZodType;
+
+export type RouteDefinition = {
+  /** Lower camel case, unique over all areas; also the name of the handler's file. */
+  id: string;
+  method: Method;
+  /** As the product description spells it, with `{param}` placeholders; matched without regard to case. */
+  path: `/api/v${1 | 2}/${string}`;
+  permission: Permission;
+  /** One sentence for the API document. */
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  response: Schema;
+  /** Refusals beyond the general ones. */
+  errors?: readonly ResultName[];
+  /** What the audit log calls the change; absent for reads. */
+  audit?: string;
+};
+
+export type Route<D extends RouteDefinition = RouteDefinition> = Readonly<D>;
+
+/** Output type of one of a route's schemas, or an empty object where it has none. */
+export type Parsed<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Schema
+  ? z.output<R[K]>
+  : Record<string, never>;
+
+/** What a caller passes: the schema's input side. */
+export type Given<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Schema
+  ? z.input<R[K]>
+  : undefined;
+
+/** The data a successful answer carries. */
+export type Answer<R extends RouteDefinition> = z.output<R['response']>;
+
+/**
+ * Declares one route. From this declaration come the handler's types and parsing, the permission check, the API Gateway
+ * route and its Lambda, the typed web client, the API document and the test sweeps.
+ */
+export const route = <const D extends RouteDefinition>(definition: D): Route<D> => definition;

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** Currencies of the product with their contract option id and the decimals paid out (TWD and JPY none, the others two). */
+export const currencies = {
+  USD: { id: 1, decimals: 2, locale: 'en-US' },
+  TWD: { id: 2, decimals: 0, locale: 'zh-TW' },
+  CNY: { id: 3, decimals: 2, locale: 'zh-CN' },
+  MYR: { id: 4, decimals: 2, locale: 'ms-MY' },
+  SGD: { id: 5, decimals: 2, locale: 'zh-SG' },
+  HKD: { id: 6, decimals: 2, locale: 'zh-HK' },
+  EUR: { id: 7, decimals: 2, locale: 'en-EU' },
+  GBP: { id: 8, decimals: 2, locale: 'en-GB' },
+  JPY: { id: 9, decimals: 0, locale: 'ja-JP' },
+} as const;
+
+export const currencySchema = z.enum(['USD', 'TWD', 'CNY', 'MYR', 'SGD', 'HKD', 'EUR', 'GBP', 'JPY']);
+export type Currency = z.infer<typeof currencySchema>;

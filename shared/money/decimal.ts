@@ -1,0 +1,120 @@
+import * as z from 'zod';
+
+/** Decimal places kept inside: 18 whole digits and 20 decimals are the 38 digits a DynamoDB number holds. */
+export const scale = 20;
+const unit = 10n ** BigInt(scale);
+
+/** A decimal as it travels and rests: plain notation, no exponent, no thousands separator. */
+export const decimalSchema = z
+  .string()
+  .regex(/^-?\d{1,18}(\.\d{1,20})?$/, 'decimal')
+  .brand<'Decimal'>();
+
+/** Exact decimal text such as `"0.31824001"`. */
+export type Decimal = z.infer<typeof decimalSchema>;
+
+/** An exact decimal at `scale` places, for sums in bulk. */
+export type Scaled = bigint;
+
+/**
+ * Reads plain decimal text exactly.
+ * @throws RangeError when the text is no plain decimal or has more than 20 decimals
+ */
+export const toScaled = (text: string): Scaled => {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
+  if (!match || (!match[2] && !match[3])) throw new RangeError(`not a decimal: ${text}`);
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > scale) throw new RangeError(`more than ${scale} decimals: ${text}`);
+  const value = BigInt(match[2] || '0') * unit + BigInt(fraction.padEnd(scale, '0'));
+  return match[1] ? -value : value;
+};
+
+/** Writes a scaled value as the shortest exact decimal text. */
+export const toDecimal = (value: Scaled): Decimal => {
+  const negative = value < 0n;
+  const digits = (negative ? -value : value).toString().padStart(scale + 1, '0');
+  const fraction = digits.slice(-scale).replace(/0+$/, '');
+  const text = digits.slice(0, -scale) + (fraction && `.${fraction}`);
+  return (negative ? `-${text}` : text) as Decimal;
+};
+
+/** Sum of decimal texts, exact. */
+export const sum = (values: Iterable<string>): Decimal => {
+  let total = 0n;
+  for (const value of values) total += toScaled(value);
+  return toDecimal(total);
+};
+
+export const add = (a: string, b: string): Decimal => toDecimal(toScaled(a) + toScaled(b));
+export const subtract = (a: string, b: string): Decimal => toDecimal(toScaled(a) - toScaled(b));
+export const negate = (a: string): Decimal => toDecimal(-toScaled(a));
+
+/** -1, 0 or 1 as `a` is below, equal to or above `b`. */
+export const compare = (a: string, b: string): -1 | 0 | 1 => {
+  const difference = toScaled(a) - toScaled(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+export const isZero = (a: string): boolean => toScaled(a) === 0n;
+
+export type Rounding = 'half-up' | 'down' | 'half-even';
+
+/**
+ * Divides scaled integers with a stated rounding (away-from-zero ties for `half-up`, toward zero for `down`).
+ * @throws RangeError on a zero divisor
+ */
+export const divideRounded = (numerator: bigint, divisor: bigint, rounding: Rounding): bigint => {
+  if (divisor === 0n) throw new RangeError('division by zero');
+  const negative = numerator < 0n !== divisor < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = divisor < 0n ? -divisor : divisor;
+  let quotient = n / d;
+  const twice = (n % d) * 2n;
+  if (rounding === 'half-up' ? twice >= d : rounding === 'half-even' && (twice > d || (twice === d && quotient % 2n === 1n)))
+    quotient += 1n;
+  return negative ? -quotient : quotient;
+};
+
+/** Rounds to `places` decimals. */
+export const roundTo = (value: string, places: number, rounding: Rounding): Decimal => {
+  const step = 10n ** BigInt(scale - places);
+  return toDecimal(divideRounded(toScaled(value), step, rounding) * step);
+};
+
+/** Product of two decimals, rounded half-even at 20 places only where it would need more. */
+export const multiply = (a: string, b: string): Decimal =>
+  toDecimal(divideRounded(toScaled(a) * toScaled(b), unit, 'half-even'));
+
+/** Quotient of two decimals with the stated rounding at 20 places. */
+export const divide = (a: string, b: string, rounding: Rounding = 'half-even'): Decimal =>
+  toDecimal(divideRounded(toScaled(a) * unit, toScaled(b), rounding));
+
+/**
+ * Splits a whole in proportion to weights so that the parts add up to the whole to the last digit: each part is cut off,
+ * what is left goes one unit at a time to the largest remainders, ties to the earlier part (largest-remainder method).
+ * @param whole any integer unit, negative for refunds
+ * @param weights non-negative integers, not all zero
+ * @throws RangeError when there is nothing to split by
+ */
+export const splitScaled = (whole: bigint, weights: readonly bigint[]): bigint[] => {
+  const total = weights.reduce((a, b) => a + b, 0n);
+  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights must be positive in sum');
+  const size = whole < 0n ? -whole : whole;
+  const parts = weights.map((weight) => (size * weight) / total);
+  let left = size - parts.reduce((a, b) => a + b, 0n);
+  if (left > 0n) {
+    const order = weights
+      .map((weight, index) => ({ index, remainder: (size * weight) % total }))
+      .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+    for (const { index } of order) {
+      if (left === 0n) break;
+      parts[index]! += 1n;
+      left -= 1n;
+    }
+  }
+  return whole < 0n ? parts.map((part) => -part) : parts;
+};
+
+/** `splitScaled` for decimal texts. */
+export const split = (whole: string, weights: readonly string[]): Decimal[] =>
+  splitScaled(toScaled(whole), weights.map(toScaled)).map(toDecimal);

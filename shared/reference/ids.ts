@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** Id prefixes: what an id names can be read off the id. */
+export const idPrefixes = {
+  usr: 'user',
+  mus: 'musician',
+  cmp: 'company',
+  wrk: 'musical work',
+  sng: 'recording (song)',
+  alb: 'album',
+  ctr: 'contract',
+  unt: 'contract unit',
+  adv: 'contract advance',
+  bat: 'statement batch',
+  iss: 'statement issue',
+  src: 'statement source',
+  rul: 'statement rule',
+  ltx: 'ledger transaction',
+  rpt: 'report',
+  rec: 'statement record',
+  wdr: 'withdrawal',
+  bnk: 'bank account',
+  idn: 'identity document',
+  fil: 'uploaded file',
+  aud: 'audit entry',
+  imp: 'catalogue import',
+} as const;
+
+export type IdPrefix = keyof typeof idPrefixes;
+
+/** `<prefix>_<ulid>`, lower case, because paths are lower-cased at the edge. */
+export const idSchema = (prefix: IdPrefix) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`), 'id');
+
+/** Any id of the product. */
+export const anyIdSchema = z.string().regex(/^[a-z]{3}_[0-9a-z]{10,40}$/, 'id');

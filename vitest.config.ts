@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three projects by what they need: `unit` needs nothing and stays under 15 s, `local` runs on the local engines,
+ * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['**/*.local.test.ts', '**/*.e2e.test.ts'] } },
+      {
+        test: {
+          name: 'local',
+          include: ['test/**/*.local.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/**/*.e2e.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
