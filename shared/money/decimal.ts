@@ -70,7 +70,11 @@ export const divideRounded = (numerator: bigint, divisor: bigint, rounding: Roun
   const d = divisor < 0n ? -divisor : divisor;
   let quotient = n / d;
   const twice = (n % d) * 2n;
-  if (rounding === 'half-up' ? twice >= d : rounding === 'half-even' && (twice > d || (twice === d && quotient % 2n === 1n)))
+  if (
+    rounding === 'half-up'
+      ? twice >= d
+      : rounding === 'half-even' && (twice > d || (twice === d && quotient % 2n === 1n))
+  )
     quotient += 1n;
   return negative ? -quotient : quotient;
 };
@@ -98,7 +102,8 @@ export const divide = (a: string, b: string, rounding: Rounding = 'half-even'): 
  */
 export const splitScaled = (whole: bigint, weights: readonly bigint[]): bigint[] => {
   const total = weights.reduce((a, b) => a + b, 0n);
-  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights must be positive in sum');
+  if (total <= 0n || weights.some((weight) => weight < 0n))
+    throw new RangeError('weights must be positive in sum');
   const size = whole < 0n ? -whole : whole;
   const parts = weights.map((weight) => (size * weight) / total);
   let left = size - parts.reduce((a, b) => a + b, 0n);

@@ -29,7 +29,8 @@ export const idPrefixes = {
 export type IdPrefix = keyof typeof idPrefixes;
 
 /** `<prefix>_<ulid>`, lower case, because paths are lower-cased at the edge. */
-export const idSchema = (prefix: IdPrefix) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`), 'id');
+export const idSchema = (prefix: IdPrefix) =>
+  z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{10,40}$`), 'id');
 
 /** Any id of the product. */
 export const anyIdSchema = z.string().regex(/^[a-z]{3}_[0-9a-z]{10,40}$/, 'id');

@@ -1,0 +1,153 @@
+import middy from '@middy/core';
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer as Event,
+  APIGatewayProxyStructuredResultV2 as Result,
+  Context,
+} from 'aws-lambda';
+import * as z from 'zod';
+import { allows } from '../../shared/access/authority.ts';
+import { messageOf, resultCodes, type Language } from '../../shared/api/resultCodes.ts';
+import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
+import { loadIdentity, type Identity } from './identity.ts';
+import { log } from './log.ts';
+import { Refusal, type Issue } from './refusal.ts';
+
+/** What a route's function works with. `identity` is there unless the route is anonymous. */
+export type Call<R extends RouteDefinition> = {
+  params: Parsed<R, 'params'>;
+  query: Parsed<R, 'query'>;
+  body: Parsed<R, 'body'>;
+  identity: R['permission'] extends 'anonymous' ? undefined : Identity;
+  language: Language;
+  cookies: Record<string, string>;
+  sourceIp: string;
+};
+
+/** An answer that also sets cookies. */
+export class Reply<T> {
+  constructor(
+    readonly data: T,
+    readonly cookies: readonly string[] = [],
+  ) {}
+}
+
+const maximumBodyBytes = 6 * 1024 * 1024;
+
+/** Any Chinese means Traditional unless a Simplified variant ranks first. */
+const languageOf = (header: string | undefined): Language => {
+  for (const tag of (header ?? '').split(',').map((part) => part.split(';')[0]!.trim().toLowerCase())) {
+    if (/^zh(-hans|-cn|-sg|-my)(-|$)/.test(tag)) return 'zh-Hans';
+    if (tag.startsWith('zh')) return 'zh-Hant';
+    if (tag.startsWith('en')) return 'en';
+  }
+  return 'zh-Hant';
+};
+
+const issuesOf = (error: z.ZodError, part: string): Issue[] =>
+  error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return {};
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal('InvalidData', { issues: issuesOf(parsed.error, part) });
+  return parsed.data;
+};
+
+const parseBody = (event: Event, route: RouteDefinition): unknown => {
+  if (!route.body) return {};
+  const text = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString()
+    : (event.body ?? '');
+  if (Buffer.byteLength(text) > maximumBodyBytes) throw new Refusal('TooLarge');
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw new Refusal('InvalidData', { issues: [{ path: 'body', message: 'json' }] });
+  }
+};
+
+const cookiesOf = (event: Event): Record<string, string> =>
+  Object.fromEntries(
+    (event.cookies ?? []).map((cookie) => {
+      const at = cookie.indexOf('=');
+      return [cookie.slice(0, at), cookie.slice(at + 1)];
+    }),
+  );
+
+const headers = (code: number) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'x-rtncode': String(code),
+  'cache-control': 'no-store',
+});
+
+const refusalResult = (refusal: Refusal, language: Language): Result => ({
+  statusCode: refusal.status,
+  headers: headers(refusal.code),
+  body: JSON.stringify({
+    success: false,
+    code: refusal.code,
+    name: refusal.result,
+    message: messageOf(refusal.result, language),
+    data: refusal.data,
+  }),
+});
+
+/** Turns whatever was thrown into an answer: a refusal as itself, anything else as `Fail`, logged with the request id. */
+const answerErrors = (route: RouteDefinition): middy.MiddlewareObj<Event, Result> => ({
+  onError: (request) => {
+    const language = languageOf(request.event.headers?.['accept-language']);
+    const { error } = request;
+    if (error instanceof Refusal) {
+      log.info('refused', { route: route.id, result: error.result });
+      request.response = refusalResult(error, language);
+      return;
+    }
+    log.error('failed', { route: route.id, requestId: request.context.awsRequestId, error });
+    request.response = {
+      statusCode: 500,
+      headers: headers(resultCodes.Fail.code),
+      body: JSON.stringify({
+        success: false,
+        code: resultCodes.Fail.code,
+        name: 'Fail',
+        message: messageOf('Fail', language),
+        data: { requestId: request.context.awsRequestId },
+      }),
+    };
+  },
+});
+
+/**
+ * The one wrapper round every route: identity, permission, parsing, result code, errors.
+ * `handle(route)(fn)`: `fn` gets parsed input and the identity and returns the data, or a `Reply` that sets cookies.
+ */
+export const handle =
+  <const R extends RouteDefinition>(route: R) =>
+  (
+    fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
+  ): ((event: Event, context: Context) => Promise<Result>) =>
+    middy<Event, Result>()
+      .use(answerErrors(route))
+      .handler(async (event: Event): Promise<Result> => {
+        const identity =
+          route.permission === 'anonymous'
+            ? undefined
+            : await loadIdentity(event.requestContext.authorizer?.jwt?.claims);
+        if (identity && !allows(identity.permissions, route.permission)) throw new Refusal('NotAllowed');
+        const answer = await fn({
+          params: parsePart(route.params, event.pathParameters ?? {}, 'params'),
+          query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),
+          body: parsePart(route.body, parseBody(event, route), 'body'),
+          identity,
+          language: languageOf(event.headers?.['accept-language']),
+          cookies: cookiesOf(event),
+          sourceIp: event.requestContext.http?.sourceIp ?? '',
+        } as Call<R>);
+        const reply = answer instanceof Reply ? answer : new Reply(answer);
+        return {
+          statusCode: 200,
+          headers: headers(resultCodes.Success.code),
+          cookies: [...reply.cookies],
+          body: JSON.stringify(reply.data),
+        };
+      }) as unknown as (event: Event, context: Context) => Promise<Result>;

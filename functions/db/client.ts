@@ -1,0 +1,14 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { environment } from '../core/environment.ts';
+
+let client: DynamoDBDocumentClient | undefined;
+
+/** The document client; numbers with more than 15 digits come back as `NumberValue`, never rounded. */
+export const table = (): DynamoDBDocumentClient =>
+  (client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+    unmarshallOptions: { wrapNumbers: false },
+  }));
+
+export const tableName = (): string => environment('TABLE_NAME');

@@ -1,0 +1,148 @@
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
+import type { Actor } from '../core/actor.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { table, tableName } from './client.ts';
+import type { Key, Stored } from './items.ts';
+import { auditKeys } from './keys/audit.ts';
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write of a transaction, and the refusal that follows when its condition does not hold. */
+export type Write = { item: TransactItem; refuse: ResultName };
+
+/** Creates an item that must not exist yet. */
+export const create = (
+  item: Key & { type: string } & Record<string, unknown>,
+  refuse: ResultName,
+): Write => ({
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { version: 1, ...item },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  refuse,
+});
+
+/** Replaces an item that must still be at `version`; the new version is one higher. */
+export const replace = <T extends Key & Record<string, unknown>>(item: T, version: number): Write => ({
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...item, version: version + 1 },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': version },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  },
+  refuse: 'StaleVersion',
+});
+
+/** Writes an item whatever was there (index entries that follow their record). */
+export const put = (item: Key & Record<string, unknown>): Write => ({
+  item: { Put: { TableName: tableName(), Item: item } },
+  refuse: 'InvalidOperation',
+});
+
+export const remove = (key: Key): Write => ({
+  item: { Delete: { TableName: tableName(), Key: { pk: key.pk, sk: key.sk } } },
+  refuse: 'InvalidOperation',
+});
+
+/** Requires an item to exist, or not to, without changing it. */
+export const require = (key: Key, exists: boolean, refuse: ResultName): Write => ({
+  item: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      ConditionExpression: exists ? 'attribute_exists(pk)' : 'attribute_not_exists(pk)',
+    },
+  },
+  refuse,
+});
+
+/** Changes single attributes under a condition; expressions as DynamoDB writes them. */
+export const update = (
+  key: Key,
+  change: {
+    expression: string;
+    condition?: string;
+    names?: Record<string, string>;
+    values?: Record<string, unknown>;
+  },
+  refuse: ResultName,
+): Write => ({
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: { pk: key.pk, sk: key.sk },
+      UpdateExpression: change.expression,
+      ConditionExpression: change.condition,
+      ExpressionAttributeNames: change.names,
+      ExpressionAttributeValues: change.values,
+    },
+  },
+  refuse,
+});
+
+/** What the audit log keeps of a change: a verb, what it concerns, and the values that changed (never secrets). */
+export type AuditNote = { action: string; subject: string; changes?: Record<string, unknown> };
+
+const auditWrite = (actor: Actor, note: AuditNote): Write => {
+  const at = new Date().toISOString();
+  const auditId = newId('aud');
+  return put({
+    ...auditKeys.entry(note.subject, at, auditId),
+    type: 'audit',
+    auditId,
+    at,
+    actorId: actor.actorId,
+    actorName: actor.displayName,
+    action: note.action,
+    subject: note.subject,
+    changes: note.changes,
+  });
+};
+
+const send = async (writes: readonly Write[], token?: string, attempt = 0): Promise<void> => {
+  try {
+    await table().send(
+      new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item), ClientRequestToken: token }),
+    );
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+    if (failed >= 0) {
+      const current = reasons[failed]?.Item;
+      throw new Refusal(
+        writes[failed]!.refuse,
+        current && { currentVersion: Number(current.version?.N ?? 0) },
+      );
+    }
+    const again = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError');
+    if (!again || attempt >= 8) throw error;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    await send(writes, token, attempt + 1);
+  }
+};
+
+/**
+ * Writes that belong together, with their audit entry, as one transaction (at most 99 writes).
+ * A write whose condition does not hold refuses the whole, with that write's result; conflicts with other transactions
+ * are tried again.
+ * @throws Refusal
+ */
+export const commit = async (actor: Actor, note: AuditNote, writes: readonly Write[]): Promise<void> => {
+  await send([...writes, auditWrite(actor, note)]);
+};
+
+/** `commit` for what carries its own history, such as ledger transactions: no audit entry beside it. */
+export const commitSilently = (writes: readonly Write[]): Promise<void> => send(writes);
+
+export type { Stored };

@@ -1,0 +1,9 @@
+/** Audit entries. */
+export const auditKeys = {
+  /** The history of one subject, newest first: query `pk`, descending. */
+  entry: (subject: string, at: string, auditId: string) => ({
+    pk: `history#${subject}`,
+    sk: `${at}#${auditId}`,
+  }),
+  history: (subject: string) => `history#${subject}`,
+};

@@ -1,0 +1,113 @@
+/**
+ * The role groups and their flags. A route or screen is allowed when its `group/flag` is true.
+ * Flags that the product description does not name are ours and follow its naming.
+ */
+export const flagsByGroup = {
+  genericRoleAuthority: ['search', 'changePassword', 'viewPersonalInfo', 'viewRegistrationInfo', 'viewEmail'],
+  systemAdminRoleAuthority: [
+    'viewTotalMusician',
+    'addTotalMusician',
+    'viewTotalCompany',
+    'addTotalCompany',
+    'viewTotalMusicalWork',
+    'viewTotalSong',
+    'addTotalSong',
+    'viewTotalAlbum',
+    'viewTools',
+    'addCowork',
+  ],
+  systemReviewRoleAuthority: [
+    'menuPendingReview',
+    'menuApproved',
+    'menuRejected',
+    'addPendingReviewCompany',
+    'viewRejectedCompany',
+    'viewApprovedCompany',
+    'addPendingReviewMusician',
+    'viewRejectedMusician',
+    'viewApprovedMusician',
+  ],
+  systemRoleAuthority: [
+    'menuAdministrator',
+    'addAdministrator',
+    'editAdministrator',
+    'menuCustomerRevenueReview',
+    'menuCustomerDeductPayment',
+    'menuStatementRecordList',
+    'menuWithdrawRecord',
+  ],
+  caseReviewRoleAuthority: [
+    'viewCompanyAudit',
+    'manageSubmission',
+    'auditWork',
+    'auditGeneralContract',
+    'auditSecretContract',
+    'auditTopSecretContract',
+    'auditStatementImport',
+  ],
+  contractRoleAuthority: [
+    'viewLicenseContractList',
+    'viewGeneralContract',
+    'addGeneralContract',
+    'viewSecretContract',
+    'addSecretContract',
+    'viewTopSecretContract',
+    'addTopSecretContract',
+    'viewContractRenewal',
+    'menuContractRenewal',
+    'menuPaymentImport',
+    'menuOfflineWithdraw',
+  ],
+  infoRoleAuthority: [
+    'menuMusicalWork',
+    'menuRecordingWork',
+    'viewMusicalWorkList',
+    'viewMusicalWork',
+    'addMusicalWork',
+    'viewRecordingWorkList',
+    'viewRecordingWork',
+    'addRecordingWork',
+    'viewAlbum',
+    'addAlbum',
+    'addDemo',
+    'editDemo',
+    'viewNonArrangedDemo',
+    'viewNonEvaluatedDemo',
+  ],
+  demoRoleAuthority: ['viewDemoList', 'viewAnrDemoList'],
+  incomeStatementRoleAuthority: [
+    'menuStatementImport',
+    'menuStatementImportList',
+    'menuStatementReceiving',
+    'menuStatementReceivingConfirm',
+  ],
+  partnerRoleAuthority: [
+    'viewPartnerMusicianList',
+    'viewPartnerMusicianInfo',
+    'addPartnerMusicianRegister',
+    'viewPartnerCompanyList',
+    'viewPartnerCompanyInfo',
+    'addPartnerCompanyRegister',
+    'addPartnerEmail',
+  ],
+  projectRoleAuthority: [
+    'menuAll',
+    'menuClaimed',
+    'menuPending',
+    'menuReserved',
+    'menuRejected',
+    'menuConfirmed',
+    'menuCompleted',
+    'menuEnded',
+    'viewProjectDetail',
+    'addProject',
+    'addProjectContractOut',
+  ],
+  reportRoleAuthority: ['viewIncome', 'menuApplyForWithdrawal'],
+} as const;
+
+export type RoleGroup = keyof typeof flagsByGroup;
+export type FlagOf<G extends RoleGroup> = (typeof flagsByGroup)[G][number];
+
+/** `group/flag`, as routes and screens name a permission. */
+export type Flag = { [G in RoleGroup]: `${G}/${FlagOf<G>}` }[RoleGroup];

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { permissionsSchema, roleLevelsSchema } from '../access/authority.ts';
+import { idSchema } from '../reference/ids.ts';
+
+/** What a person signs in with: account, e-mail or mobile number. */
+export const credentialsSchema = z.object({
+  account: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(256),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** Letters and digits only, at least eight (platform description, section 5). */
+export const passwordSchema = z.string().regex(/^[A-Za-z0-9]{8,128}$/, 'password');
+
+/** The access token lives in memory only; the refresh token travels in an HttpOnly cookie. */
+export const sessionSchema = z.object({ accessToken: z.string(), expiresIn: z.number().int() });
+
+export const userKindSchema = z.enum(['system', 'company', 'musician']);
+
+/** A person who can sign in, as stored. */
+export const userSchema = z.object({
+  userId: idSchema('usr'),
+  /** Cognito's subject. */
+  subject: z.string(),
+  account: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  displayName: z.string(),
+  kind: userKindSchema,
+  companyInfoId: idSchema('cmp').optional(),
+  musicianInfoId: idSchema('mus').optional(),
+  systemUserId: z.string().optional(),
+  companyAdmin: z.boolean().optional(),
+  roleLevels: roleLevelsSchema,
+  status: z.enum(['active', 'confirming', 'disabled']),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** The authority record after sign-in. */
+export const authoritySchema = userSchema.omit({ subject: true, roleLevels: true, status: true }).extend({
+  permissions: permissionsSchema,
+});
+export type Authority = z.infer<typeof authoritySchema>;
+
+/** Counters a clerk sees in the morning (platform description, section 3, "News counters"). */
+export const newsCountsSchema = z.object({
+  review: z.number().int(),
+  renewals: z.number().int(),
+  incomeStatementPending: z.number().int(),
+  receivingPending: z.number().int(),
+  advanceDeduction: z.number().int(),
+  rollingAdvance: z.number().int(),
+  requestedWithdrawal: z.array(z.object({ invoiceId: z.string(), count: z.number().int() })),
+});
+export type NewsCounts = z.infer<typeof newsCountsSchema>;

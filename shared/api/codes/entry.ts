@@ -1,0 +1,21 @@
+/** The languages every message exists in. */
+export type Language = 'en' | 'zh-Hant' | 'zh-Hans';
+
+export type ResultEntry = { code: number; status: number; message: Record<Language, string> };
+
+/**
+ * One line of the result-code table.
+ * @param code number sent in `x-rtncode`
+ * @param status HTTP status that goes with it
+ */
+export const entry = (
+  code: number,
+  status: number,
+  en: string,
+  zhHant: string,
+  zhHans: string,
+): ResultEntry => ({
+  code,
+  status,
+  message: { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans },
+});
