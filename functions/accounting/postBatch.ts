@@ -1,0 +1,123 @@
+import { account } from '../../shared/accounting/account.ts';
+import {
+  advancePosting,
+  bookingPostings,
+  byContract,
+  contractReceiptPostings,
+  receiptKey,
+  receiptPostings,
+  receivedRoyalties,
+  type Booking,
+  type ContractLines,
+  type Receipt,
+} from '../../shared/accounting/posting.ts';
+import { recoup, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
+import type { Posting } from '../../shared/accounting/ledger.ts';
+import { currencySchema } from '../../shared/money/currency.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commitSilently } from '../db/commit.ts';
+import { balancesOfAccounts, findPosted, post, postingWrites } from './ledgerStore.ts';
+
+/** A contract's advance with what the ledger needs to know of its payment. */
+export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'> & { amount: string; payer: string };
+
+/** Where a contract's advances come from. */
+export type AdvancesOf = (contractId: string) => Promise<readonly ContractAdvance[]>;
+
+/**
+ * Books a confirmed batch: receivable against accrued royalties and commission. Running it again changes nothing and
+ * takes up a run that broke off.
+ * @throws RangeError when a line's royalty and commission are not its gross
+ */
+export const bookBatch = async (booking: Booking): Promise<{ postings: number }> => {
+  const postings = bookingPostings(booking);
+  await post(postings);
+  return { postings: postings.length };
+};
+
+/** Contracts received at the same time, and how often one is worked out anew when its advances change meanwhile. */
+const parallelContracts = 16;
+const attempts = 5;
+
+/** Paid advances are on the ledger before anything is recouped against them. */
+const postPaidAdvances = async (advances: readonly ContractAdvance[]): Promise<void> =>
+  post(
+    advances.flatMap((advance) =>
+      advance.paidOn
+        ? [
+            advancePosting({
+              advanceId: advance.advanceId,
+              payer: advance.payer,
+              currency: currencySchema.parse(advance.currency),
+              amount: advance.amount,
+              paidOn: advance.paidOn,
+            }),
+          ]
+        : [],
+    ),
+  );
+
+const withOutstanding = async (
+  advances: readonly ContractAdvance[],
+  receipt: Receipt,
+): Promise<RecoupableAdvance[]> => {
+  const balances = await balancesOfAccounts(
+    advances.map(({ advanceId }) => account.advance(advanceId)),
+    receipt.receivingCurrency,
+  );
+  return advances.map((advance) => ({
+    ...advance,
+    outstanding: balances.get(account.advance(advance.advanceId)) ?? '0',
+  }));
+};
+
+const isRefused = (error: unknown, result: string): boolean =>
+  error instanceof Refusal && error.result === result;
+
+/**
+ * Posts one licensor's receipt under one contract. What is recouped depends on what is outstanding at that moment, so a
+ * key posted before is left as it is, and a posting that lost a race for an advance is worked out anew.
+ */
+const receiveContract = async (
+  receipt: Receipt,
+  group: ContractLines,
+  advancesOf: AdvancesOf,
+  attempt = 1,
+): Promise<void> => {
+  const advances = await advancesOf(group.contractId);
+  if (advances.length) await postPaidAdvances(advances);
+  const outstanding = advances.length ? await withOutstanding(advances, receipt) : [];
+  const recoupments = recoup(receivedRoyalties(receipt, group), outstanding, {
+    currency: receipt.receivingCurrency,
+    receivedOn: receipt.payDate,
+  });
+  const postings: Posting[] = contractReceiptPostings(receipt, group, recoupments);
+  const writes = postings.flatMap(postingWrites);
+  if (!writes.length) return;
+  try {
+    await commitSilently(writes);
+  } catch (error) {
+    if (isRefused(error, 'InvalidOperation')) return;
+    if (!isRefused(error, 'RoyaltyCannotBeWithdrawn') || attempt === attempts) throw error;
+    await receiveContract(receipt, group, advancesOf, attempt + 1);
+  }
+};
+
+/**
+ * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped. Running
+ * it again changes nothing and takes up a run that broke off.
+ */
+export const receiveBatch = async (
+  receipt: Receipt,
+  advancesOf: AdvancesOf,
+): Promise<{ contracts: number }> => {
+  await post(receiptPostings(receipt));
+  const groups = byContract(receipt.lines);
+  const posted = await findPosted(groups.map((group) => receiptKey(receipt, group)));
+  const open = groups.filter((group) => !posted.has(receiptKey(receipt, group)));
+  const worker = async () => {
+    for (let group = open.pop(); group; group = open.pop()) await receiveContract(receipt, group, advancesOf);
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelContracts, open.length) }, worker));
+  return { contracts: groups.length };
+};

@@ -1,0 +1,50 @@
+import type { TaxKind } from '../money/tax/rule.ts';
+
+/**
+ * Accounts of the ledger. A positive balance is a debit (what the house has or is owed), a negative one a credit (what
+ * the house owes). The kind comes first, so that it can be read off the name.
+ */
+export const account = {
+  /** What a platform owes for a confirmed batch. */
+  receivable: (batchId: string) => `receivable:${batchId}`,
+  /** Money in the bank of one of the house's paying entities. */
+  cash: (payer: string) => `cash:${payer}`,
+  /** Royalty earned under a contract but not received yet. */
+  accrued: (licensorId: string, contractId: string) => `accrued:${licensorId}:${contractId}`,
+  /** Royalty received and owed under a contract. */
+  payable: (licensorId: string, contractId: string) => `payable:${licensorId}:${contractId}`,
+  /** Payable set aside for one withdrawal until it is paid or cancelled. */
+  reserved: (withdrawalId: string) => `reserved:${withdrawalId}`,
+  /** What an agent keeps. */
+  commission: (agentId: string) => `commission:${agentId}`,
+  /** Income of a batch that belongs to nobody yet. */
+  parked: (batchId: string) => `parked:${batchId}`,
+  /** Paid ahead under a contract and not recouped yet. */
+  advance: (advanceId: string) => `advance:${advanceId}`,
+  /** Tax withheld and owed to the authority. */
+  tax: (payer: string, kind: TaxKind) => `tax:${payer}:${kind}`,
+  /** Bank charges. */
+  fee: (payer: string) => `fee:${payer}`,
+  /** Clears one currency of a batch against another; zero in the statement's currency once all of it is received. */
+  exchange: (batchId: string) => `exchange:${batchId}`,
+  /** What was received more or less than the statement said. */
+  difference: (payer: string) => `difference:${payer}`,
+} as const;
+
+export type AccountKind = keyof typeof account;
+
+/** The kind at the front of an account name. */
+export const kindOfAccount = (name: string): AccountKind => name.slice(0, name.indexOf(':')) as AccountKind;
+
+/** Kinds whose balance is kept beside the entries, by the position of the owner in the name. */
+const ownedKinds: ReadonlySet<string> = new Set<AccountKind>(['accrued', 'payable', 'reserved', 'advance']);
+
+/**
+ * Whose balance an account is part of: the licensor, the advance or the withdrawal. `undefined` for the house's own
+ * accounts, which many postings touch at once and whose balance is the sum of their entries.
+ */
+export const ownerOfAccount = (name: string): string | undefined =>
+  ownedKinds.has(kindOfAccount(name)) ? name.split(':')[1] : undefined;
+
+/** The contract of an `accrued` or `payable` account. */
+export const contractOfAccount = (name: string): string | undefined => name.split(':')[2];

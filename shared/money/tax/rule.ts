@@ -1,0 +1,103 @@
+import type { Rounding } from '../decimal.ts';
+import type { Currency } from '../currency.ts';
+
+/** Kinds of tax a payer deals with (product description, "Withdrawal tax"), plus the health premium it does not name. */
+export const taxKinds = [
+  'Business',
+  'Income',
+  'ValueAdded',
+  'Withholding',
+  'BusinessIncome',
+  'IndividualIncome',
+] as const;
+export type TaxKind = (typeof taxKinds)[number];
+
+const payerCountries = ['Taiwan', 'China', 'HongKong', 'Malaysia', 'Singapore'] as const;
+export type PayerCountry = (typeof payerCountries)[number];
+
+/**
+ * The tax principles: the payer's country, whether the payee is local to it or overseas, company (C) or person (P), and
+ * `None`. Seventeen are the product's; the four of Singapore are ours, because a Singapore payer is on its list.
+ */
+export const taxPrinciples = [
+  'TaiwanLocalC',
+  'TaiwanLocalP',
+  'TaiwanOverseasC',
+  'TaiwanOverseasP',
+  'ChinaLocalC',
+  'ChinaLocalP',
+  'ChinaOverseasC',
+  'ChinaOverseasP',
+  'HongKongLocalC',
+  'HongKongLocalP',
+  'HongKongOverseasC',
+  'HongKongOverseasP',
+  'MalaysiaLocalC',
+  'MalaysiaLocalP',
+  'MalaysiaOverseasC',
+  'MalaysiaOverseasP',
+  'SingaporeLocalC',
+  'SingaporeLocalP',
+  'SingaporeOverseasC',
+  'SingaporeOverseasP',
+  'None',
+] as const;
+export type TaxPrinciple = (typeof taxPrinciples)[number];
+
+/** What is paid for, where a law tells them apart: a licence royalty, or remuneration for a published manuscript. */
+export type IncomeKind = 'Royalty' | 'Manuscript';
+
+/** How the taxed base follows from the gross amount P. */
+export type BaseFormula =
+  /** P */
+  | { id: 'Gross' }
+  /** P x factor */
+  | { id: 'Factor'; factor: string }
+  /** P / (1 + rate): the amount without the tax it includes */
+  | { id: 'Exclusive'; rate: string }
+  /** P - 800 up to 4,000, P x 80% above, times `factor` (resident prepayment in mainland China) */
+  | { id: 'ChinaPrepayment'; factor: string };
+
+/** How the tax follows from the base: one rate, or a table of `[up to, rate, quick deduction]`. */
+export type RateFormula =
+  | { id: 'Flat'; rate: string }
+  | {
+      id: 'Progressive';
+      brackets: readonly (readonly [upTo: string | null, rate: string, deduction: string])[];
+    };
+
+/** A circumstance of the payee a rule depends on; a rule without one always applies. */
+export type TaxCondition =
+  | 'InvoiceIssued'
+  | 'NoInvoice'
+  | 'SmallScaleInvoice'
+  | 'Associate'
+  | 'AuthorOrComposer'
+  | 'NotAuthorOrComposer';
+
+/** One dated rule. Rates are fractions as decimal text: `"0.10"` is 10%. */
+export type TaxRule = {
+  ruleId: string;
+  principle: TaxPrinciple;
+  kind: TaxKind;
+  incomeKind: IncomeKind;
+  condition?: TaxCondition;
+  base: BaseFormula;
+  rate: RateFormula;
+  /** Nothing is withheld when the tax of the payment is not above this, in the rule's currency. */
+  taxThreshold?: string;
+  /** Nothing is withheld when the payment is not above this, in the rule's currency. */
+  grossThreshold?: string;
+  /** The currency the law counts in; thresholds and tables are in it. */
+  currency: Currency;
+  /** How the tax is cut to the currency's minor unit, or to `places`. */
+  rounding: { mode: Rounding; places: number };
+  /** Whether payments of one calendar month are added up before the rule is applied. */
+  perMonth?: boolean;
+  validFrom: string;
+  validTo?: string;
+  /** Where the rule is written. */
+  source: string;
+  /** C read in the law or on an official page, S secondary source, U uncertain. */
+  certainty: 'C' | 'S' | 'U';
+};

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { account } from '../../../shared/accounting/account.ts';
+import {
+  balancesOf,
+  isSamePosting,
+  reversalOf,
+  settle,
+  sideAfter,
+  UnbalancedPosting,
+  type Posting,
+} from '../../../shared/accounting/ledger.ts';
+import { isZero, negate, sum, toDecimal } from '../../../shared/money/decimal.ts';
+
+const posting = (legs: [string, string][]): Posting => ({
+  idempotencyKey: 'key',
+  cause: { kind: 'batch', id: 'bat_1' },
+  currency: 'TWD',
+  occurredOn: '2026-11-21',
+  legs: legs.map(([name, amount]) => ({ account: name, amount })),
+});
+
+const amounts = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(toDecimal);
+const names = fc.constantFrom('cash:1', 'receivable:bat_1', 'parked:bat_1', 'fee:1', 'accrued:mus_1:ctr_1');
+
+/** Legs of any amounts and the one that balances them. */
+const balancedLegs = fc
+  .array(fc.tuple(names, amounts), { minLength: 1, maxLength: 12 })
+  .map((legs): [string, string][] => [
+    ...legs,
+    ['commission:cmp_1', negate(sum(legs.map(([, amount]) => amount)))],
+  ]);
+
+describe('settling a posting', () => {
+  it('adds legs of one account up, drops zero legs and puts the rest in order', () => {
+    expect(
+      settle(
+        posting([
+          ['receivable:bat_1', '10.10'],
+          ['commission:cmp_1', '-3'],
+          ['accrued:mus_1:ctr_1', '-7.1'],
+          ['receivable:bat_1', '0'],
+          ['fee:1', '0.00'],
+        ]),
+      )?.legs,
+    ).toEqual([
+      { account: 'accrued:mus_1:ctr_1', amount: '-7.1' },
+      { account: 'commission:cmp_1', amount: '-3' },
+      { account: 'receivable:bat_1', amount: '10.1' },
+    ]);
+  });
+
+  it('leaves nothing when every leg cancels out', () => {
+    expect(
+      settle(
+        posting([
+          ['cash:1', '5'],
+          ['cash:1', '-5'],
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('refuses legs that are off by the twentieth decimal', () => {
+    expect(() =>
+      settle(
+        posting([
+          ['cash:1', '1'],
+          ['fee:1', '-0.99999999999999999999'],
+        ]),
+      ),
+    ).toThrow(UnbalancedPosting);
+  });
+
+  it('keeps every balanced posting balanced and refuses it with any amount added', () => {
+    fc.assert(
+      fc.property(balancedLegs, amounts, (legs, extra) => {
+        const settled = settle(posting(legs));
+        expect(sum(settled?.legs.map(({ amount }) => amount) ?? [])).toBe('0');
+        fc.pre(!isZero(extra));
+        expect(() => settle(posting([...legs, ['cash:2', extra]]))).toThrow(UnbalancedPosting);
+      }),
+    );
+  });
+});
+
+describe('the ledger', () => {
+  it('sums to zero after any sequence of postings and reversals', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(balancedLegs, fc.boolean()), { maxLength: 20 }), (sequence) => {
+        const transactions = sequence.flatMap(([legs, isReversed]) => {
+          const settled = settle(posting(legs));
+          if (!settled) return [];
+          const reversal = settle(reversalOf(settled, { correctionId: 'c1', occurredOn: '2026-11-22' }));
+          return isReversed && reversal ? [settled, reversal] : [settled];
+        });
+        expect(sum(balancesOf(transactions).values())).toBe('0');
+      }),
+    );
+  });
+
+  it('is as before once a posting is reversed', () => {
+    const settled = settle(
+      posting([
+        ['cash:1', '12.5'],
+        ['receivable:bat_1', '-12.5'],
+      ]),
+    )!;
+    const reversal = settle(reversalOf(settled, { correctionId: 'c1', occurredOn: '2026-11-22' }))!;
+    expect([...balancesOf([settled, reversal]).values()]).toEqual(['0', '0']);
+    expect(reversal.cause).toEqual({ kind: 'correction', id: 'c1' });
+  });
+
+  it('tells a repeated posting from another one under the same key', () => {
+    const one = settle(
+      posting([
+        ['cash:1', '1'],
+        ['fee:1', '-1'],
+      ]),
+    )!;
+    const other = settle(
+      posting([
+        ['cash:1', '2'],
+        ['fee:1', '-2'],
+      ]),
+    )!;
+    expect(isSamePosting(one, { ...one, memo: 'again' })).toBe(true);
+    expect(isSamePosting(one, other)).toBe(false);
+  });
+});
+
+describe('accounts that may only give what is there', () => {
+  const withdrawal = {
+    ...settle(
+      posting([
+        ['cash:1', '1'],
+        ['fee:1', '-1'],
+      ]),
+    )!,
+    cause: { kind: 'withdrawal', id: 'w' } as const,
+  };
+
+  it.each([
+    ['an advance being recouped stays a debit', account.advance('adv_1'), '-5', 'debit'],
+    ['an advance being paid is free', account.advance('adv_1'), '5', undefined],
+    ['payable taken by a withdrawal stays a credit', account.payable('mus_1', 'ctr_1'), '5', 'credit'],
+    ['payable given back is free', account.payable('mus_1', 'ctr_1'), '-5', undefined],
+    ['a reservation being settled stays a credit', account.reserved('wdr_1'), '5', 'credit'],
+    ['the house accounts are free', account.cash('1'), '-5', undefined],
+  ])('%s', (_title, name, amount, side) => {
+    expect(sideAfter(withdrawal, { account: name, amount: toDecimal(BigInt(amount)) })).toBe(side);
+  });
+});

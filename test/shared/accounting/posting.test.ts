@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  balancesOf,
+  settle,
+  type LedgerTransaction,
+  type Posting,
+} from '../../../shared/accounting/ledger.ts';
+import {
+  bookingPostings,
+  byContract,
+  contractReceiptPostings,
+  receiptPostings,
+  receivedRoyalties,
+  type Booking,
+  type Receipt,
+  type RoyaltyLine,
+} from '../../../shared/accounting/posting.ts';
+import { recoup } from '../../../shared/accounting/recoupment.ts';
+import { add, sum, toDecimal } from '../../../shared/money/decimal.ts';
+
+const line = (change: Partial<Record<keyof RoyaltyLine, string>> = {}): RoyaltyLine =>
+  ({
+    licensorId: 'mus_1',
+    contractId: 'ctr_1',
+    agentId: 'cmp_1',
+    workRef: 'wrk_1',
+    gross: '10',
+    royalty: '7',
+    commission: '3',
+    ...change,
+  }) as RoyaltyLine;
+
+const booking = (lines: RoyaltyLine[], change: Partial<Booking> = {}): Booking => ({
+  batchId: 'bat_1',
+  run: 1,
+  currency: 'USD',
+  occurredOn: '2026-11-21',
+  lines,
+  ...change,
+});
+
+const receipt = (lines: RoyaltyLine[], change: Partial<Record<keyof Receipt, unknown>> = {}): Receipt =>
+  ({
+    batchId: 'bat_1',
+    run: 1,
+    payer: '1',
+    payDate: '2026-12-01',
+    statementCurrency: 'USD',
+    receivingCurrency: 'USD',
+    exchangeRate: '1',
+    cash: '9.5',
+    serviceFee: '0.5',
+    lines,
+    ...change,
+  }) as Receipt;
+
+const settled = (postings: Posting[]): LedgerTransaction[] =>
+  postings.map(settle).filter((transaction) => transaction !== undefined);
+
+const received = (one: Receipt, advances: Parameters<typeof recoup>[1] = []): LedgerTransaction[] =>
+  settled([
+    ...receiptPostings(one),
+    ...byContract(one.lines).flatMap((group) =>
+      contractReceiptPostings(
+        one,
+        group,
+        recoup(receivedRoyalties(one, group), advances, {
+          currency: one.receivingCurrency,
+          receivedOn: one.payDate,
+        }),
+      ),
+    ),
+  ]);
+
+const balances = (transactions: LedgerTransaction[]) =>
+  Object.fromEntries([...balancesOf(transactions)].filter(([, amount]) => amount !== '0'));
+
+describe('booking a batch', () => {
+  it('books gross as receivable, royalty as accrued and the rest as commission, one posting per contract', () => {
+    const postings = settled(
+      bookingPostings(
+        booking([line(), line({ workRef: 'wrk_2' }), line({ licensorId: 'mus_2', contractId: 'ctr_2' })]),
+      ),
+    );
+    expect(postings.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      'book#bat_1#1#mus_1#ctr_1',
+      'book#bat_1#1#mus_2#ctr_2',
+    ]);
+    expect(balances(postings)).toEqual({
+      'receivable:bat_1 USD': '30',
+      'accrued:mus_1:ctr_1 USD': '-14',
+      'accrued:mus_2:ctr_2 USD': '-7',
+      'commission:cmp_1 USD': '-9',
+    });
+  });
+
+  it('keeps what nobody owns visible, and books it from there once it is resolved', () => {
+    const first = settled(bookingPostings(booking([line()], { parked: toDecimal(5n * 10n ** 20n) })));
+    const later = settled(
+      bookingPostings(booking([line({ gross: '5', royalty: '4', commission: '1' })], { run: 2 })),
+    );
+    expect(balances(first)['parked:bat_1 USD']).toBe('-5');
+    expect(balances([...first, ...later])).toEqual({
+      'receivable:bat_1 USD': '15',
+      'accrued:mus_1:ctr_1 USD': '-11',
+      'commission:cmp_1 USD': '-4',
+    });
+  });
+
+  it('refuses a line whose parts are not its gross', () => {
+    expect(() => bookingPostings(booking([line({ royalty: '7.00000001' })]))).toThrow(RangeError);
+  });
+});
+
+describe('receiving a batch', () => {
+  it('clears the receivable, makes accrued royalty payable and names the difference', () => {
+    const lines = [line()];
+    const all = [
+      ...settled(bookingPostings(booking(lines))),
+      ...received(receipt(lines, { cash: '9', serviceFee: '0.5' })),
+    ];
+    expect(balances(all)).toEqual({
+      'cash:1 USD': '9',
+      'fee:1 USD': '0.5',
+      'difference:1 USD': '0.5',
+      'payable:mus_1:ctr_1 USD': '-7',
+      'commission:cmp_1 USD': '-3',
+    });
+  });
+
+  it('recoups an advance before anything is payable', () => {
+    const lines = [line()];
+    const advance = {
+      advanceId: 'adv_1',
+      currency: 'USD',
+      deductSetting: 1,
+      paidOn: '2026-01-01',
+      outstanding: '5',
+    } as const;
+    const one = balances(received(receipt(lines), [advance]));
+    expect(one['advance:adv_1 USD']).toBe('-5');
+    expect(one['payable:mus_1:ctr_1 USD']).toBe('-2');
+  });
+
+  it('pays in the receiving currency and leaves nothing in the currency of the statement', () => {
+    const lines = [line()];
+    const one = receipt(lines, {
+      receivingCurrency: 'TWD',
+      exchangeRate: '31.5',
+      cash: '300',
+      serviceFee: '15',
+    });
+    expect(balances([...settled(bookingPostings(booking(lines))), ...received(one)])).toEqual({
+      'cash:1 TWD': '300',
+      'fee:1 TWD': '15',
+      'payable:mus_1:ctr_1 TWD': '-220.5',
+      'commission:cmp_1 TWD': '-94.5',
+    });
+  });
+
+  it('balances per currency and settles the statement whatever the batch', () => {
+    const amount = fc.bigInt({ min: -(10n ** 22n), max: 10n ** 24n }).map(toDecimal);
+    const anyLine = fc
+      .record({
+        licensorId: fc.constantFrom('mus_1', 'mus_2'),
+        contractId: fc.constantFrom('ctr_1', 'ctr_2'),
+        agentId: fc.constantFrom('cmp_1', 'cmp_2'),
+        workRef: fc.constantFrom('wrk_1', 'wrk_2'),
+        royalty: amount,
+        commission: amount,
+      })
+      .map((parts) => line({ ...parts, gross: add(parts.royalty, parts.commission) }));
+    const rate = fc.bigInt({ min: 1n, max: 10n ** 22n }).map(toDecimal);
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { maxLength: 12 }),
+        rate,
+        fc.boolean(),
+        amount,
+        (lines, exchangeRate, same, cash) => {
+          const one = same
+            ? receipt(lines, { cash })
+            : receipt(lines, { cash, receivingCurrency: 'TWD', exchangeRate });
+          const after = balancesOf([...settled(bookingPostings(booking(lines))), ...received(one)]);
+          const inCurrency = (currency: string) =>
+            sum([...after].filter(([key]) => key.endsWith(currency)).map(([, value]) => value));
+          expect([inCurrency('USD'), inCurrency('TWD')]).toEqual(['0', '0']);
+          expect(after.get('receivable:bat_1 USD') ?? '0').toBe('0');
+          for (const [key, value] of after)
+            if (/^(accrued|exchange).* USD$/.test(key)) expect(value).toBe('0');
+        },
+      ),
+    );
+  });
+});

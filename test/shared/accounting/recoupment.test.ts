@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recoup, type RecoupableAdvance } from '../../../shared/accounting/recoupment.ts';
+import { compare, sum, toDecimal } from '../../../shared/money/decimal.ts';
+
+const advance = (change: Partial<RecoupableAdvance> = {}): RecoupableAdvance => ({
+  advanceId: 'adv_1',
+  currency: 'TWD',
+  deductSetting: 1,
+  paidOn: '2026-01-05',
+  outstanding: '100',
+  ...change,
+});
+
+const receipt = { currency: 'TWD', receivedOn: '2026-06-30' };
+const royalties = [
+  { workRef: 'wrk_a', royalty: '60' },
+  { workRef: 'wrk_b', royalty: '30' },
+];
+
+describe('recoupment', () => {
+  it.each<[string, RecoupableAdvance[], [string, string][]]>([
+    ['takes all royalty while the advance is larger', [advance()], [['adv_1', '90']]],
+    ['takes no more than is outstanding', [advance({ outstanding: '40.5' })], [['adv_1', '40.5']]],
+    ['takes nothing of a recouped advance', [advance({ outstanding: '0' })], []],
+    ['leaves an advance that is not deducted', [advance({ deductSetting: 0 })], []],
+    ['leaves an advance a person decides on', [advance({ deductSetting: 2 })], []],
+    ['leaves an unpaid advance', [advance({ paidOn: undefined })], []],
+    ['leaves an advance paid after the receipt', [advance({ paidOn: '2026-07-01' })], []],
+    ['leaves an advance in another currency', [advance({ currency: 'USD' })], []],
+    ['waits for the first day of the deduction range', [advance({ deductFrom: '2026-07-01' })], []],
+    [
+      'counts the first and last day in',
+      [advance({ deductFrom: '2026-06-30', deductTo: '2026-06-30' })],
+      [['adv_1', '90']],
+    ],
+    ['stops after the last day of the deduction range', [advance({ deductTo: '2026-06-29' })], []],
+    ['takes only the chosen works', [advance({ workRefs: ['wrk_b', 'wrk_c'] })], [['adv_1', '30']]],
+    [
+      'takes the oldest advance first and goes on with the next',
+      [advance({ advanceId: 'adv_2', paidOn: '2026-02-01' }), advance({ outstanding: '50' })],
+      [
+        ['adv_1', '50'],
+        ['adv_2', '40'],
+      ],
+    ],
+    [
+      'takes the royalty of a work once only',
+      [advance({ workRefs: ['wrk_a'] }), advance({ advanceId: 'adv_2', paidOn: '2026-02-01' })],
+      [
+        ['adv_1', '60'],
+        ['adv_2', '30'],
+      ],
+    ],
+  ])('%s', (_title, advances, expected) => {
+    expect(recoup(royalties, advances, receipt).map(({ advanceId, amount }) => [advanceId, amount])).toEqual(
+      expected,
+    );
+  });
+
+  it('lowers what can be taken by the refund of another work', () => {
+    const refunded = [...royalties, { workRef: 'wrk_c', royalty: '-80' }];
+    expect(recoup(refunded, [advance()], receipt)).toEqual([{ advanceId: 'adv_1', amount: '10' }]);
+  });
+
+  it('takes nothing of a refund', () => {
+    expect(recoup([{ workRef: 'wrk_a', royalty: '-5' }], [advance()], receipt)).toEqual([]);
+  });
+
+  it('never takes more than is outstanding, nor more than the royalty', () => {
+    const works = fc.constantFrom('wrk_a', 'wrk_b', 'wrk_c');
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 24n }).map(toDecimal);
+    const anyRoyalty = fc.record({
+      workRef: works,
+      royalty: fc.bigInt({ min: -(10n ** 23n), max: 10n ** 24n }).map(toDecimal),
+    });
+    const anyAdvance = fc.record({
+      outstanding: amount,
+      workRefs: fc.option(fc.uniqueArray(works), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyRoyalty), fc.array(anyAdvance, { maxLength: 5 }), (rows, changes) => {
+        const advances = changes.map((change, index) => advance({ ...change, advanceId: `adv_${index}` }));
+        const taken = recoup(rows, advances, receipt);
+        for (const { advanceId, amount: part } of taken)
+          expect(compare(part, advances.find((one) => one.advanceId === advanceId)!.outstanding)).not.toBe(1);
+        const total = sum(rows.map(({ royalty }) => royalty));
+        const allowed = compare(total, '0') === 1 ? total : '0';
+        expect(compare(sum(taken.map((one) => one.amount)), allowed)).not.toBe(1);
+      }),
+    );
+  });
+});
