@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+/** Where a Chromium is usually found; `CHROMIUM_PATH` goes first. */
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** What to do when a machine has no browser. */
+export const howToGetBrowser =
+  'No Chromium found. Install one (Debian: `apt-get install chromium fonts-noto-cjk`; elsewhere Google Chrome), ' +
+  'or point CHROMIUM_PATH at one.';
+
+/** Path of the browser on this machine, if there is one. */
+export const findBrowser = (): string | undefined => places.find((place) => place && existsSync(place));
+
+/**
+ * Opens a headless browser that talks to nobody but the page under test.
+ * @throws Error saying how to get a browser when there is none
+ */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error(howToGetBrowser);
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+};

@@ -1,0 +1,69 @@
+import { permissionsOf, type RoleLevels } from '../../shared/access/authority.ts';
+import type { Authority, NewsCounts } from '../../shared/account/schema.ts';
+import type { FakeAnswers } from './fakeSite.ts';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token in the right form for the browser, which never checks signatures; signed by nobody. */
+export const fakeToken = (): string =>
+  `${part({ alg: 'none' })}.${part({ sub: 'fake', exp: Math.floor(Date.now() / 1000) + 3600 })}.fake`;
+
+/** Every level at its highest, as for the head of the staff. */
+export const allLevels: RoleLevels = {
+  genericRoleAuthority: 2,
+  systemAdminRoleAuthority: 2,
+  systemReviewRoleAuthority: 2,
+  systemRoleAuthority: 3,
+  caseReviewRoleAuthority: 20,
+  contractRoleAuthority: 7,
+  infoRoleAuthority: 4,
+  demoRoleAuthority: 2,
+  incomeStatementRoleAuthority: 1,
+  partnerRoleAuthority: 2,
+  projectRoleAuthority: 3,
+  reportRoleAuthority: 2,
+};
+
+/** Somebody on the staff with everything open. */
+export const fakeStaff: Authority = {
+  userId: 'usr_01jd0000000000000000000001',
+  account: 'staff',
+  email: 'staff@refrain.example',
+  displayName: '林若水',
+  kind: 'system',
+  systemUserId: '1',
+  permissions: permissionsOf(allLevels, true),
+};
+
+/** A musician who sees works and income. */
+export const fakeMusician: Authority = {
+  userId: 'usr_01jd0000000000000000000002',
+  account: 'musician',
+  email: 'musician@refrain.example',
+  displayName: 'Mira Tan',
+  kind: 'musician',
+  musicianInfoId: 'mus_01jd0000000000000000000001',
+  permissions: permissionsOf({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false),
+};
+
+export const fakeNews: NewsCounts = {
+  review: 2,
+  renewals: 4,
+  incomeStatementPending: 3,
+  receivingPending: 1,
+  advanceDeduction: 0,
+  rollingAdvance: 0,
+  requestedWithdrawal: [{ invoiceId: 'taipei', count: 5 }],
+};
+
+/** The account routes for one person; the password `wrongwrong` is refused. */
+export const accountAnswers = (authority: Authority): FakeAnswers => ({
+  'post /api/v1/auth/login': ({ body }) =>
+    (body as { password: string }).password === 'wrongwrong'
+      ? { refusal: 'WrongAccountOrPassword' }
+      : { data: { accessToken: fakeToken(), expiresIn: 3600 } },
+  'post /api/v1/auth/refresh': () => ({ data: { accessToken: fakeToken(), expiresIn: 3600 } }),
+  'post /api/v1/auth/logout': () => ({ data: {} }),
+  'get /api/v1/auth': () => ({ data: authority }),
+  'get /api/v1/systemadmin/countnews': () => ({ data: fakeNews }),
+});

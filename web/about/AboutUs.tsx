@@ -1,0 +1,14 @@
+import { useText } from '../app/useText.ts';
+import { Article, type Part } from './Article.tsx';
+
+/** Who makes the product and for whom. */
+export const Page = () => {
+  const t = useText('about');
+  return (
+    <Article
+      title={t('pages:about')}
+      lead={t('about:about.lead')}
+      parts={t('about:about.parts', { returnObjects: true }) as Part[]}
+    />
+  );
+};

@@ -1,0 +1,2 @@
+/** A blank page the product description keeps at /publish. */
+export const Page = () => <main />;

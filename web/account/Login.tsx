@@ -1,0 +1,26 @@
+import './login.css';
+import { SignInForm } from './SignInForm.tsx';
+import { Navigate, useLocation } from 'react-router';
+import { returnPath } from '../app/returnPath.ts';
+import { useSession } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+
+/** Sign-in with account, e-mail or phone; leads back to the page that was asked for. */
+export const Page = () => {
+  const t = useText('account');
+  const session = useSession();
+  const { search } = useLocation();
+  if (session.phase === 'signedIn') return <Navigate to={returnPath(search)} replace />;
+  return (
+    <section className="sign-in">
+      <img src="/mark.svg" alt="" width={44} height={44} />
+      <h1>{t('account:signIn.title')}</h1>
+      <p className="sign-in-text">
+        {session.phase === 'visitor' && session.ended === 'expired'
+          ? t('account:signIn.expired')
+          : t('account:signIn.text')}
+      </p>
+      <SignInForm />
+    </section>
+  );
+};

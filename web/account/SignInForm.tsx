@@ -1,0 +1,119 @@
+import '@aws-amplify/ui-react/styles/base.css';
+import '@aws-amplify/ui-react/styles/flex.css';
+import '@aws-amplify/ui-react/styles/field.css';
+import '@aws-amplify/ui-react/styles/fieldGroup.css';
+import '@aws-amplify/ui-react/styles/_fieldControl.css';
+import '@aws-amplify/ui-react/styles/input.css';
+import '@aws-amplify/ui-react/styles/select.css';
+import '@aws-amplify/ui-react/styles/selectField.css';
+import '@aws-amplify/ui-react/styles/button.css';
+import '@aws-amplify/ui-react/styles/icon.css';
+import '@aws-amplify/ui-react/styles/passwordField.css';
+import '@aws-amplify/ui-react/styles/phoneNumberField.css';
+import '@aws-amplify/ui-react/styles/visuallyHidden.css';
+import { PasswordField, PhoneNumberField, TextField } from '@aws-amplify/ui-react';
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Link from '@cloudscape-design/components/link';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { credentialsSchema } from '../../shared/account/schema.ts';
+import { explain } from '../app/explain.ts';
+import { signIn } from '../app/session.ts';
+import { useFollow } from '../app/useFollow.ts';
+import { useText } from '../app/useText.ts';
+import { dialCodes, internationalNumber } from './phone.ts';
+
+type Way = 'account' | 'phone';
+
+/** What the form holds when it is sent, as the sign-in route takes it. */
+const credentialsIn = (form: HTMLFormElement, way: Way): { account: string; password: string } => {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const account = way === 'phone' ? internationalNumber(text('countryCode'), text('phone')) : text('account');
+  return { account, password: text('password') };
+};
+
+const WhoField = ({ way, invalid }: { way: Way; invalid: boolean }) => {
+  const t = useText('account');
+  const shared = {
+    isRequired: true,
+    hasError: invalid,
+    errorMessage: t('account:signIn.missing'),
+    autoFocus: true,
+  };
+  return way === 'account' ? (
+    <TextField
+      key="account"
+      {...shared}
+      name="account"
+      label={t('account:signIn.account')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  ) : (
+    <PhoneNumberField
+      key="phone"
+      {...shared}
+      name="phone"
+      label={t('account:signIn.phone')}
+      dialCodeLabel={t('account:signIn.dialCode')}
+      dialCodeName="countryCode"
+      defaultDialCode="+886"
+      dialCodeList={dialCodes}
+      autoComplete="tel-national"
+    />
+  );
+};
+
+const useSignIn = () => {
+  const [missing, setMissing] = useState(false);
+  const attempt = useMutation({ mutationFn: signIn, meta: { quiet: true } });
+  const submit = (way: Way) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = credentialsSchema.safeParse(credentialsIn(event.currentTarget, way));
+    setMissing(!parsed.success);
+    if (parsed.success && !attempt.isPending) attempt.mutate(parsed.data);
+  };
+  return { missing, attempt, submit };
+};
+
+/** The form itself: who and password, with what went wrong above. */
+export const SignInForm = () => {
+  const t = useText('account');
+  const follow = useFollow();
+  const [way, setWay] = useState<Way>('account');
+  const { missing, attempt, submit } = useSignIn();
+  return (
+    <form className="sign-in-form" onSubmit={submit(way)} noValidate>
+      {attempt.error && <Alert type="error">{explain(attempt.error)}</Alert>}
+      <SegmentedControl
+        label={t('account:signIn.way')}
+        selectedId={way}
+        onChange={({ detail }) => setWay(detail.selectedId as Way)}
+        options={[
+          { id: 'account', text: t('account:signIn.byAccount') },
+          { id: 'phone', text: t('account:signIn.byPhone') },
+        ]}
+      />
+      <WhoField way={way} invalid={missing} />
+      <PasswordField
+        name="password"
+        label={t('account:signIn.password')}
+        autoComplete="current-password"
+        showPasswordButtonLabel={t('account:signIn.reveal')}
+        isRequired
+      />
+      <Button variant="primary" formAction="submit" loading={attempt.isPending} fullWidth>
+        {t('pages:login')}
+      </Button>
+      <p className="sign-in-more">
+        <Link href="/HowToContactUs" onFollow={follow}>
+          {t('account:signIn.contact')}
+        </Link>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,84 @@
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../shared/api/resultCodes.ts';
+
+/** Interface languages with their own name, the tag for dates and numbers, and the design system's catalogue. */
+export const languages = {
+  'zh-Hant': { name: '繁體中文', locale: 'zh-TW' },
+  'zh-Hans': { name: '简体中文', locale: 'zh-CN' },
+  en: { name: 'English', locale: 'en-GB' },
+} as const satisfies Record<Language, { name: string; locale: string }>;
+
+export const languageIds = Object.keys(languages) as Language[];
+
+const isSimplified = (tag: string) => /^zh-(hans|cn|sg|my)\b/i.test(tag) && !/^zh-hant/i.test(tag);
+
+/**
+ * Picks the interface language from the browser's ranked list: the first entry that is Chinese or English decides. Any
+ * Chinese is Traditional unless a Simplified variant ranks first among them (platform description, section 1).
+ */
+export const chooseLanguage = (ranked: readonly string[]): Language => {
+  const first = ranked.find((tag) => /^(zh|en)\b/i.test(tag));
+  if (!first || /^en\b/i.test(first)) return 'en';
+  return isSimplified(first) ? 'zh-Hans' : 'zh-Hant';
+};
+
+type Catalogue = { default: Record<string, unknown> };
+const catalogues = import.meta.glob<Catalogue>('../locales/*/*.json');
+
+/** Loads one area's texts in one language as its own chunk. */
+export const loadCatalogue = async (language: string, area: string): Promise<Record<string, unknown>> => {
+  const load = catalogues[`../locales/${language}/${area}.json`];
+  if (!load) throw new RangeError(`no texts for ${area} in ${language}`);
+  return (await load()).default;
+};
+
+const detector = new LanguageDetector();
+detector.addDetector({ name: 'ranked', lookup: () => chooseLanguage(navigator.languages) });
+
+/** Prepares i18next: texts by area and language, loaded when a page first asks for them; the choice is remembered. */
+export const startLanguages = async (): Promise<void> => {
+  await i18next
+    .use(detector)
+    .use({
+      type: 'backend',
+      init: () => undefined,
+      read: (language: string, area: string, done: (error: unknown, texts: unknown) => void) =>
+        void loadCatalogue(language, area).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, null),
+        ),
+    })
+    .use(initReactI18next)
+    .init({
+      supportedLngs: languageIds,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common', 'pages'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      detection: {
+        order: ['localStorage', 'ranked'],
+        lookupLocalStorage: 'refrain.language',
+        caches: ['localStorage'],
+      },
+    });
+  markDocument();
+  i18next.on('languageChanged', markDocument);
+};
+
+const markDocument = (): void => {
+  document.documentElement.lang = currentLanguage();
+};
+
+/** The language the person reads now. */
+export const currentLanguage = (): Language => {
+  const language = i18next.language as Language | undefined;
+  return language && language in languages ? language : chooseLanguage(navigator.languages);
+};
+
+/** Switches the language of everything on screen and remembers it. */
+export const switchLanguage = async (language: Language): Promise<void> => {
+  await i18next.changeLanguage(language);
+};

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds a success stays (platform description, section 9) and an undo is offered. */
+export const successTime = 3000;
+export const undoTime = 8000;
+
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info' | 'in-progress';
+
+export type Notice = {
+  id: string;
+  kind: NoticeKind;
+  text: string;
+  /** One thing to do about it: open the result, take it back, try again. */
+  action?: { label: string; run: () => void };
+};
+
+type NewNotice = Omit<Notice, 'id'> & { id?: string; lasts?: number };
+
+let notices: readonly Notice[] = [];
+let count = 0;
+const watchers = new Set<() => void>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+const become = (next: readonly Notice[]): void => {
+  notices = next;
+  for (const watcher of watchers) watcher();
+};
+
+/** Takes a notice away. */
+export const dismiss = (id: string): void => {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  become(notices.filter((notice) => notice.id !== id));
+};
+
+/**
+ * Shows a notice; one with the same `id` is replaced, so progress can update in place. A success goes by itself, everything
+ * else stays until it is dismissed.
+ * @param notice `lasts` in milliseconds overrides how long it stays
+ */
+export const notify = ({ id = `notice-${++count}`, lasts, ...notice }: NewNotice): string => {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  const shown = { ...notice, id };
+  become(
+    notices.some((other) => other.id === id)
+      ? notices.map((other) => (other.id === id ? shown : other))
+      : [shown, ...notices],
+  );
+  const time = lasts ?? (notice.kind === 'success' ? successTime : undefined);
+  if (time !== undefined)
+    timers.set(
+      id,
+      setTimeout(() => dismiss(id), time),
+    );
+  return id;
+};
+
+/** Says that something reversible was done and offers to take it back for eight seconds. */
+export const notifyUndoable = (text: string, label: string, undo: () => void): void => {
+  const id = `notice-${++count}`;
+  const run = () => {
+    dismiss(id);
+    undo();
+  };
+  notify({ id, kind: 'success', text, lasts: undoTime, action: { label, run } });
+};
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices);

@@ -1,0 +1,23 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { Unreachable } from './api.ts';
+import { explain } from './explain.ts';
+import { notify } from './notices.ts';
+
+/**
+ * The cache of what the server answered. A refusal is an answer and is not asked again; a lost connection is tried twice.
+ * A change that fails says so in a notice, unless its caller shows the failure itself (`meta: { quiet: true }`).
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => error instanceof Unreachable && failures < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (!mutation.meta?.quiet) notify({ kind: 'error', text: explain(error) });
+    },
+  }),
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** One key: a character, or a letter with Ctrl (Command on a Mac). */
+export type Shortcut = { key: string; withControl?: boolean };
+
+const matches = (event: KeyboardEvent, { key, withControl = false }: Shortcut): boolean =>
+  event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) === withControl && !event.altKey;
+
+/**
+ * Runs something on a key press anywhere on the page. Single characters keep quiet while somebody types; nothing fires
+ * while a Chinese input method composes.
+ */
+export const useShortcut = (shortcut: Shortcut, run: () => void): void => {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const { key, withControl } = shortcut;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented || !matches(event, { key, withControl })) return;
+      if (!withControl && isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [key, withControl]);
+};

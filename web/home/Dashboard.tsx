@@ -1,0 +1,105 @@
+import './dashboard.css';
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { countNews } from '../../shared/account/routes.ts';
+import { call } from '../app/api.ts';
+import { explain } from '../app/explain.ts';
+import { menuFor, opens } from '../app/pages.ts';
+import { useAuthority, useMay } from '../app/session.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { queuesOf, type Queue } from './waiting.ts';
+
+const QueueCard = ({ queue }: { queue: Queue }) => {
+  const t = useText('home');
+  const { whole } = useNumbers();
+  return (
+    <li>
+      <Link className={queue.count > 0 ? 'queue queue-waiting' : 'queue'} to={queue.to}>
+        <span className="queue-count figures">{whole(queue.count)}</span>
+        <span className="queue-name">{t(`home:queue.${queue.key}.name`)}</span>
+        <span className="queue-text">
+          {queue.count > 0 ? t(`home:queue.${queue.key}.todo`) : t('home:queue.nothing')}
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+const Queues = () => {
+  const t = useText('home');
+  const may = useMay();
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['news'],
+    queryFn: ({ signal }) => call(countNews, { signal }),
+    refetchInterval: 60_000,
+  });
+  if (error)
+    return (
+      <Alert type="error" action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>
+        {explain(error)}
+      </Alert>
+    );
+  if (isPending) return <div className="queues queues-empty" aria-busy="true" />;
+  const queues = queuesOf(data)
+    .filter(({ access, to }) => may(access) && opens(to))
+    .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
+  if (queues.length === 0) return null;
+  return (
+    <section aria-label={t('home:waiting')}>
+      <ul className="queues">
+        {queues.map((queue) => (
+          <QueueCard key={queue.to} queue={queue} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Shortcuts = () => {
+  const t = useText('home');
+  const authority = useAuthority();
+  const groups = menuFor(authority?.permissions);
+  if (groups.length === 0) return null;
+  return (
+    <section className="areas" aria-label={t('home:areas')}>
+      {groups.map(({ section, items }) => (
+        <div key={section}>
+          <h2>{t(`pages:section.${section}`)}</h2>
+          <ul>
+            {items.map(({ title, to }) => (
+              <li key={to}>
+                <Link to={to}>{t(title)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+};
+
+/** What a person sees in the morning: what waits for them, each a link to its queue, and where else they can go. */
+export const Dashboard = () => {
+  const t = useText('home');
+  const name = useAuthority()?.displayName;
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('home:dashboardText')}>
+          {t('home:greeting', { name })}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <Queues />
+        <Shortcuts />
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

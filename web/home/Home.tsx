@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '../components/Loading.tsx';
+import { useSession } from '../app/session.ts';
+import { Welcome } from './Welcome.tsx';
+
+const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }));
+
+/** The front door: what the product is for visitors, what waits for people who are signed in. */
+export const Page = () =>
+  useSession().phase === 'signedIn' ? (
+    <Suspense fallback={<Loading />}>
+      <Dashboard />
+    </Suspense>
+  ) : (
+    <Welcome />
+  );

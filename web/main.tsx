@@ -1,0 +1,26 @@
+import '@cloudscape-design/global-styles/index.css';
+import 'virtual:refrain-theme.css';
+import './app/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startAppearance } from './app/appearance.ts';
+import { explain } from './app/explain.ts';
+import { startLanguages } from './app/languages.ts';
+import { notify } from './app/notices.ts';
+import { resumeSession } from './app/session.ts';
+import { configureAmplify } from './app/tokens.ts';
+
+startAppearance();
+configureAmplify();
+const resuming = resumeSession();
+await startLanguages();
+resuming.catch((error: unknown) => notify({ kind: 'error', text: explain(error) }));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const themeModule = 'virtual:refrain-theme.css';
+
+/**
+ * Renders `theme.ts` to a style sheet at build time. Cloudscape's run-time theming would ship the whole token table and
+ * inject a style element, which a strict content security policy refuses.
+ */
+const themeStylesheet = (): Plugin => ({
+  name: 'refrain-theme',
+  resolveId: (id) => (id === themeModule ? `\0${themeModule}` : undefined),
+  async load(id) {
+    if (id !== `\0${themeModule}`) return undefined;
+    const bundle = await build({
+      stdin: {
+        contents: `import { generateThemeStylesheet } from '@cloudscape-design/components/theming';
+          import { theme } from './theme.ts';
+          export default generateThemeStylesheet({ theme });`,
+        resolveDir: here('.'),
+      },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    const code = Buffer.from(bundle.outputFiles[0]!.contents).toString('base64');
+    const { default: css } = (await import(`data:text/javascript;base64,${code}`)) as { default: string };
+    this.addWatchFile(here('theme.ts'));
+    return css;
+  },
+});
+
+/** Drops the design system's inlined Open Sans (135 KB gzipped): the product uses the reader's own fonts. */
+const withoutInlinedFonts = (): Plugin => ({
+  name: 'refrain-without-inlined-fonts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('@cloudscape-design/global-styles') && id.endsWith('.css')
+      ? code.replace(/@font-face\s*\{[^}]*\}/g, '')
+      : undefined,
+});
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), themeStylesheet(), withoutInlinedFonts()],
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+  },
+});
