@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { currencySchema } from '../money/currency.ts';
+import { advanceRoutes } from './advanceRoutes.ts';
+import {
+  contractDetailSchema,
+  contractIdSchema,
+  contractInputSchema,
+  contractPageSchema,
+  contractPagingSchema,
+  contractSchema,
+  contractUnitIdSchema,
+  contractUnitPageSchema,
+  contractUnitSchema,
+  contractUpdateSchema,
+  unitPagingSchema,
+  unitsInputSchema,
+  unitUpdateSchema,
+} from './schema.ts';
+
+const contractParams = z.object({ id: contractIdSchema });
+const unitParams = z.object({ id: contractIdSchema, unitId: contractUnitIdSchema });
+const view = 'contractRoleAuthority/viewGeneralContract';
+const edit = 'contractRoleAuthority/addGeneralContract';
+
+export const listContracts = route({
+  id: 'listContracts',
+  method: 'GET',
+  path: '/api/v1/Contract',
+  permission: 'contractRoleAuthority/viewLicenseContractList',
+  summary: 'Contracts by number, or the first 20 that a keyword finds; everybody but staff sees their own',
+  query: contractPagingSchema,
+  response: contractPageSchema,
+});
+
+export const listLicenseContracts = route({
+  id: 'listLicenseContracts',
+  method: 'GET',
+  path: '/api/v1/licenseContract',
+  permission: 'contractRoleAuthority/viewLicenseContractList',
+  summary:
+    'Licence contracts by number, or the first 20 that a keyword finds; everybody but staff sees their own',
+  query: contractPagingSchema,
+  response: contractPageSchema,
+});
+
+export const createLicenseContract = route({
+  id: 'createLicenseContract',
+  method: 'POST',
+  path: '/api/v1/licenseContract',
+  permission: edit,
+  summary: 'Make a licence contract, with up to 20 licensed works',
+  body: contractInputSchema,
+  response: contractDetailSchema,
+  errors: [
+    'ContractNumberDuplicated',
+    'ContractPartAIsTheSameAsThePartB',
+    'ContractAreaRequired',
+    'ContractUnitDetailDuplicated',
+    'ContractRealNameMismatch',
+    'MakeUpperContractFirst',
+  ],
+  audit: 'created',
+});
+
+export const updateLicenseContract = route({
+  id: 'updateLicenseContract',
+  method: 'POST',
+  path: '/api/v1/licenseContract/BasicInfo/{id}',
+  permission: edit,
+  summary: 'Change the basic information of a licence contract',
+  params: contractParams,
+  body: contractUpdateSchema,
+  response: contractSchema,
+  errors: [
+    'StaleVersion',
+    'ContractNumberDuplicated',
+    'ContractPartAIsTheSameAsThePartB',
+    'ContractAreaRequired',
+    'ContractCurrencyMismatch',
+    'ContractRealNameMismatch',
+  ],
+  audit: 'updated',
+});
+
+export const getContract = route({
+  id: 'getContract',
+  method: 'GET',
+  path: '/api/v1/Contract/{id}',
+  permission: view,
+  summary: 'One contract with its first hundred units',
+  params: contractParams,
+  response: contractDetailSchema,
+});
+
+export const getContractBasicInfo = route({
+  id: 'getContractBasicInfo',
+  method: 'GET',
+  path: '/api/v1/Contract/BasicInfo/{id}',
+  permission: view,
+  summary: 'The basic information of a contract',
+  params: contractParams,
+  response: contractSchema,
+});
+
+export const deleteContract = route({
+  id: 'deleteContract',
+  method: 'DELETE',
+  path: '/api/v1/Contract/{id}',
+  permission: edit,
+  summary: 'Remove a contract that has neither licensed works nor payment items',
+  params: contractParams,
+  response: z.object({}),
+  errors: ['HasAdvanceCannotBeDeleted', 'CopyrightHasBeenUsed'],
+  audit: 'deleted',
+});
+
+export const checkContractNumber = route({
+  id: 'checkContractNumber',
+  method: 'GET',
+  path: '/api/v1/Contract/CheckContractNoDuplication',
+  permission: edit,
+  summary: 'Whether a paper contract number is free, and else the contract that has it',
+  query: z.object({
+    contractNumber: z.string().trim().min(1).max(100),
+    /** The contract being edited, which may keep its number. */
+    contractId: contractIdSchema.optional(),
+  }),
+  response: z.object({
+    duplicated: z.boolean(),
+    contracts: z.array(z.object({ contractId: contractIdSchema, contractNumber: z.string() })),
+  }),
+});
+
+export const listContractCurrencies = route({
+  id: 'listContractCurrencies',
+  method: 'GET',
+  path: '/api/v1/Contract/Currency',
+  permission: 'login',
+  summary: 'Currencies a contract can be in, with their option ids',
+  response: z.object({
+    items: z.array(z.object({ id: z.number().int(), currency: currencySchema, decimals: z.number().int() })),
+  }),
+});
+
+export const listContractUnits = route({
+  id: 'listContractUnits',
+  method: 'GET',
+  path: '/api/v1/Contract/{id}/Units',
+  permission: view,
+  summary: 'Licensed works of a contract, optionally those whose name contains a keyword',
+  params: contractParams,
+  query: unitPagingSchema,
+  response: contractUnitPageSchema,
+});
+
+export const addContractUnits = route({
+  id: 'addContractUnits',
+  method: 'POST',
+  path: '/api/v1/Contract/{id}/Units',
+  permission: edit,
+  summary: 'License more works under a contract',
+  params: contractParams,
+  body: unitsInputSchema,
+  response: z.object({ items: z.array(contractUnitSchema) }),
+  errors: ['ContractUnitDetailDuplicated', 'DuplicateLicenseWithUnknownReason'],
+  audit: 'added',
+});
+
+export const updateContractUnit = route({
+  id: 'updateContractUnit',
+  method: 'POST',
+  path: '/api/v1/Contract/{id}/Unit/{unitId}',
+  permission: edit,
+  summary: 'Change dates, exclusivity or rights of a licensed work',
+  params: unitParams,
+  body: unitUpdateSchema,
+  response: contractUnitSchema,
+  errors: ['StaleVersion', 'HasPaidAdvance', 'ContractUnitMissing'],
+  audit: 'updated',
+});
+
+export const deleteContractUnit = route({
+  id: 'deleteContractUnit',
+  method: 'DELETE',
+  path: '/api/v1/Contract/{id}/Unit/{unitId}',
+  permission: edit,
+  summary: 'Take a work out of a contract',
+  params: unitParams,
+  query: z.object({
+    /** Ticked when the work leaves the scope of a payment item that covers all works. */
+    confirmed: z.stringbool().default(false),
+  }),
+  response: z.object({}),
+  errors: [
+    'ContractUnitMissing',
+    'HasAdvanceCannotBeDeleted',
+    'HasAdvanceWarning',
+    'HasPaidAdvance',
+    'ContractUnitReferencedByRow',
+  ],
+  audit: 'deleted',
+});
+
+export const contractsRoutes = [
+  listContracts,
+  listLicenseContracts,
+  createLicenseContract,
+  updateLicenseContract,
+  getContract,
+  getContractBasicInfo,
+  deleteContract,
+  checkContractNumber,
+  listContractCurrencies,
+  listContractUnits,
+  addContractUnits,
+  updateContractUnit,
+  deleteContractUnit,
+  ...advanceRoutes,
+] as const;

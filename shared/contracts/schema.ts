@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { currencySchema } from '../money/currency.ts';
+import { companyIdSchema, keywordSchema, rightOwnerIdSchema, versionShape } from '../people/schema.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts';
+import { idSchema } from '../reference/ids.ts';
+import { remarkSchema } from '../reference/names.ts';
+import { regionSchema } from '../reference/regions.ts';
+import { rightSchema } from '../reference/rights.ts';
+import { externalIdSchema } from '../works/schema.ts';
+import { percentageSchema } from '../works/shareRules.ts';
+
+export const contractIdSchema = idSchema('ctr');
+export const contractUnitIdSchema = idSchema('unt');
+
+export const contractTypeSchema = z.enum(['musicalWork', 'recording', 'both']);
+export const renewalConditionSchema = z.enum(['evergreen', 'firstRefusal', 'conditional', 'none']);
+export const subLicenseSchema = z.enum(['none', 'auto', 'prior', 'conditional']);
+
+/**
+ * Contract states by the product's number: 1 to 3 follow from the dates, 4 to 7 say what was decided about renewal.
+ */
+export const contractStatuses = {
+  effective: 1,
+  upcoming: 2,
+  expired: 3,
+  expiredRenewed: 4,
+  expiredNotRenewed: 5,
+  upcomingRenewed: 6,
+  upcomingNotRenewed: 7,
+} as const;
+export const contractStatusSchema = z.literal([1, 2, 3, 4, 5, 6, 7]);
+export type ContractStatus = z.infer<typeof contractStatusSchema>;
+
+export const contractFieldsSchema = z.object({
+  /** Number on the paper contract, unique. */
+  contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(100),
+  displayName: z.string().trim().min(1).max(300),
+  contractType: contractTypeSchema,
+  /** Party B: whose rights are licensed and who is paid. */
+  licensorId: rightOwnerIdSchema,
+  /** Party A: the company that represents the licensor. */
+  agentId: companyIdSchema,
+  startDate: dateSchema,
+  endDate: dateSchema,
+  currency: currencySchema,
+  /** Part of the income that is the licensor's, in percent; the rest is the agent's commission. */
+  licensorShare: percentageSchema,
+  authorisedRegions: z.array(regionSchema).min(1, 'ContractAreaRequired').max(300),
+  excludedRegions: z.array(regionSchema).max(300).default([]),
+  /** Licensed rights by catalogue code; a code covers those below it. */
+  rights: z.array(rightSchema).min(1).max(200),
+  subLicense: subLicenseSchema.default('none'),
+  renewalCondition: renewalConditionSchema.default('none'),
+  /** Company that represents the agent, signs and pays. */
+  payerEntity: payerEntitySchema,
+  bankAccountId: idSchema('bnk').optional(),
+  identityId: idSchema('idn').optional(),
+  /** Day of the month or wording by which accounts are settled. */
+  settlement: z.string().trim().max(200).optional(),
+  summary: remarkSchema.optional(),
+  remark: remarkSchema.optional(),
+  /** The contract this one is sub-licensed under. */
+  upperContractId: contractIdSchema.optional(),
+  documentIds: z.array(z.string().max(200)).max(20).default([]),
+  externalId: externalIdSchema.optional(),
+});
+export type ContractFields = z.infer<typeof contractFieldsSchema>;
+
+export const contractSchema = contractFieldsSchema.extend({
+  contractId: contractIdSchema,
+  status: contractStatusSchema,
+  licensorName: z.string(),
+  agentName: z.string(),
+  unitCount: z.number().int(),
+  version: z.number().int(),
+});
+export type Contract = z.infer<typeof contractSchema>;
+
+export const contractUpdateSchema = contractFieldsSchema.extend(versionShape);
+
+/** What a licence contract allows one work or recording for. Dates and rights default to the contract's. */
+export const contractUnitFieldsSchema = z.object({
+  workType: workTypeSchema,
+  workId: z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id'),
+  startDate: dateSchema,
+  endDate: dateSchema,
+  exclusive: z.boolean().default(false),
+  exclusiveStartDate: dateSchema.optional(),
+  /** Days the exclusive licence lasts. */
+  exclusiveDays: z.number().int().min(1).max(36_500).optional(),
+  rights: z.array(rightSchema).max(200).optional(),
+});
+export type ContractUnitFields = z.infer<typeof contractUnitFieldsSchema>;
+
+export const contractUnitSchema = contractUnitFieldsSchema.extend({
+  contractUnitId: contractUnitIdSchema,
+  contractId: contractIdSchema,
+  workName: z.string(),
+  version: z.number().int(),
+});
+export type ContractUnit = z.infer<typeof contractUnitSchema>;
+
+/** Units added together: the whole or nothing, at most 20 at a time so that they fit one transaction. */
+export const unitsInputSchema = z.object({ units: z.array(contractUnitFieldsSchema).min(1).max(20) });
+export const unitUpdateSchema = contractUnitFieldsSchema
+  .omit({ workId: true, workType: true })
+  .extend(versionShape);
+
+export const contractInputSchema = contractFieldsSchema.extend({
+  units: z.array(contractUnitFieldsSchema).max(20).default([]),
+});
+export type ContractInput = z.infer<typeof contractInputSchema>;
+
+export const contractPagingSchema = pagingSchema.extend({
+  keyword: keywordSchema,
+  licensorId: rightOwnerIdSchema.optional(),
+});
+export const unitPagingSchema = pagingSchema.extend({ workNameKeyword: keywordSchema });
+export const contractPageSchema = pageOf(contractSchema);
+export const contractUnitPageSchema = pageOf(contractUnitSchema);
+
+/** A contract and its first hundred units. */
+export const contractDetailSchema = contractSchema.extend({ units: z.array(contractUnitSchema) });

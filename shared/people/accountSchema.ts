@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { dateSchema } from '../reference/dates.ts';
+import {
+  bankKindSchema,
+  companyDocumentTypeSchema,
+  personDocumentTypeSchema,
+  realNameCountrySchema,
+} from '../reference/enumerations.ts';
+import { bicSchema } from '../reference/identifiers.ts';
+import { idSchema } from '../reference/ids.ts';
+import { currencySchema } from '../money/currency.ts';
+import { rightOwnerIdSchema } from './schema.ts';
+
+const line = z.string().trim().max(300);
+const filled = line.min(1);
+
+/** Where somebody is paid. Kind 0 is a domestic transfer, 1 one by SWIFT, which needs the BIC. */
+export const bankAccountFieldsSchema = z.object({
+  kind: bankKindSchema,
+  country: realNameCountrySchema,
+  currency: currencySchema,
+  bankName: filled,
+  branch: line.optional(),
+  accountName: filled,
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z -]{4,40}$/, 'accountNumber'),
+  bankAddress: line.optional(),
+  beneficiaryAddress: line.optional(),
+  swiftCode: bicSchema.optional(),
+});
+
+const swiftRule = (account: { kind: number; swiftCode?: string }) =>
+  account.kind === 0 || !!account.swiftCode;
+const swiftIssue = { path: ['swiftCode'], message: 'required' };
+export const bankAccountInputSchema = bankAccountFieldsSchema.refine(swiftRule, swiftIssue);
+export const bankAccountUpdateSchema = bankAccountFieldsSchema
+  .extend({ version: z.number().int().min(1) })
+  .refine(swiftRule, swiftIssue);
+
+/** `accountNumber` is whole or masked (`••••1234`) by who asks. */
+export const bankAccountSchema = bankAccountFieldsSchema.extend({
+  bankAccountId: idSchema('bnk'),
+  ownerId: rightOwnerIdSchema,
+  accountNumber: z.string(),
+  version: z.number().int(),
+});
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+
+const documentShape = {
+  country: realNameCountrySchema,
+  /** Name on the document. */
+  name: filled,
+  number: z.string().trim().min(3).max(40),
+  address: line.optional(),
+  fileIds: z.array(z.string().max(200)).max(5).default([]),
+};
+
+export const personIdentitySchema = z.object({
+  ...documentShape,
+  documentType: personDocumentTypeSchema,
+  birthday: dateSchema.optional(),
+});
+export const companyIdentitySchema = z.object({ ...documentShape, documentType: companyDocumentTypeSchema });
+
+const identityShape = {
+  identityId: idSchema('idn'),
+  ownerId: rightOwnerIdSchema,
+  version: z.number().int(),
+};
+export const storedPersonIdentitySchema = personIdentitySchema.extend(identityShape);
+export const storedCompanyIdentitySchema = companyIdentitySchema.extend(identityShape);
+export type PersonIdentity = z.infer<typeof storedPersonIdentitySchema>;
+export type CompanyIdentity = z.infer<typeof storedCompanyIdentitySchema>;
+
+const versionShape = { version: z.number().int().min(1) };
+export const personIdentityUpdateSchema = personIdentitySchema.extend(versionShape);
+export const companyIdentityUpdateSchema = companyIdentitySchema.extend(versionShape);
+
+/** The last four characters of a number behind dots. */
+export const maskNumber = (number: string): string => `••••${number.slice(-4)}`;

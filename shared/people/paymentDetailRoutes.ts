@@ -1,0 +1,229 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { route } from '../api/route.ts';
+import { idSchema } from '../reference/ids.ts';
+import {
+  bankAccountInputSchema,
+  bankAccountSchema,
+  bankAccountUpdateSchema,
+  companyIdentitySchema,
+  companyIdentityUpdateSchema,
+  personIdentitySchema,
+  personIdentityUpdateSchema,
+  storedCompanyIdentitySchema,
+  storedPersonIdentitySchema,
+} from './accountSchema.ts';
+import { companyIdSchema, musicianIdSchema } from './schema.ts';
+
+const musicianParams = z.object({ id: musicianIdSchema });
+const companyParams = z.object({ id: companyIdSchema });
+const bankAccountParams = z.object({ id: idSchema('bnk') });
+const identityParams = z.object({ id: idSchema('idn') });
+
+export const listMusicianBankAccounts = route({
+  id: 'listMusicianBankAccounts',
+  method: 'GET',
+  path: '/api/v1/Musician/BankAccountList/{id}',
+  permission: 'login',
+  summary: 'The bank accounts of a musician, numbers masked',
+  params: musicianParams,
+  query: pagingSchema,
+  response: pageOf(bankAccountSchema),
+});
+
+export const getMusicianBankAccount = route({
+  id: 'getMusicianBankAccount',
+  method: 'GET',
+  path: '/api/v1/Musician/BankAccount/{id}',
+  permission: 'login',
+  summary: 'One bank account; the whole number only for its owner and for staff who edit contracts',
+  params: bankAccountParams,
+  response: bankAccountSchema,
+});
+
+export const createMusicianBankAccount = route({
+  id: 'createMusicianBankAccount',
+  method: 'POST',
+  path: '/api/v1/Musician/BankAccount/Create/{id}',
+  permission: 'login',
+  summary: 'Add a bank account to a musician',
+  params: musicianParams,
+  body: bankAccountInputSchema,
+  response: bankAccountSchema,
+  errors: ['IdentifierInvalid'],
+  audit: 'created',
+});
+
+export const updateMusicianBankAccount = route({
+  id: 'updateMusicianBankAccount',
+  method: 'POST',
+  path: '/api/v1/Musician/BankAccount/Update/{id}',
+  permission: 'login',
+  summary: 'Change a bank account; for another number add a new one',
+  params: bankAccountParams,
+  body: bankAccountUpdateSchema,
+  response: bankAccountSchema,
+  errors: ['StaleVersion', 'InvalidOperation'],
+  audit: 'updated',
+});
+
+export const listMusicianIdentities = route({
+  id: 'listMusicianIdentities',
+  method: 'GET',
+  path: '/api/v1/Musician/IdentityList/{id}',
+  permission: 'login',
+  summary: 'The identity documents of a musician, numbers masked',
+  params: musicianParams,
+  query: pagingSchema,
+  response: pageOf(storedPersonIdentitySchema),
+});
+
+export const getMusicianIdentity = route({
+  id: 'getMusicianIdentity',
+  method: 'GET',
+  path: '/api/v1/Musician/Identity/{id}',
+  permission: 'login',
+  summary: 'One identity document; the whole number only for its owner and for staff who edit contracts',
+  params: identityParams,
+  response: storedPersonIdentitySchema,
+});
+
+export const createMusicianIdentity = route({
+  id: 'createMusicianIdentity',
+  method: 'POST',
+  path: '/api/v1/Musician/Identity/Create/{id}',
+  permission: 'login',
+  summary: 'Add a identity document to a musician',
+  params: musicianParams,
+  body: personIdentitySchema,
+  response: storedPersonIdentitySchema,
+  errors: ['IdentifierInvalid'],
+  audit: 'created',
+});
+
+export const updateMusicianIdentity = route({
+  id: 'updateMusicianIdentity',
+  method: 'POST',
+  path: '/api/v1/Musician/Identity/Update/{id}',
+  permission: 'login',
+  summary: 'Change a identity document; for another number add a new one',
+  params: identityParams,
+  body: personIdentityUpdateSchema,
+  response: storedPersonIdentitySchema,
+  errors: ['StaleVersion', 'InvalidOperation'],
+  audit: 'updated',
+});
+
+export const listCompanyBankAccounts = route({
+  id: 'listCompanyBankAccounts',
+  method: 'GET',
+  path: '/api/v1/Company/BankAccountList/{id}',
+  permission: 'login',
+  summary: 'The bank accounts of a company, numbers masked',
+  params: companyParams,
+  query: pagingSchema,
+  response: pageOf(bankAccountSchema),
+});
+
+export const getCompanyBankAccount = route({
+  id: 'getCompanyBankAccount',
+  method: 'GET',
+  path: '/api/v1/Company/BankAccount/{id}',
+  permission: 'login',
+  summary: 'One bank account; the whole number only for its owner and for staff who edit contracts',
+  params: bankAccountParams,
+  response: bankAccountSchema,
+});
+
+export const createCompanyBankAccount = route({
+  id: 'createCompanyBankAccount',
+  method: 'POST',
+  path: '/api/v1/Company/BankAccount/Create/{id}',
+  permission: 'login',
+  summary: 'Add a bank account to a company',
+  params: companyParams,
+  body: bankAccountInputSchema,
+  response: bankAccountSchema,
+  errors: ['IdentifierInvalid'],
+  audit: 'created',
+});
+
+export const updateCompanyBankAccount = route({
+  id: 'updateCompanyBankAccount',
+  method: 'POST',
+  path: '/api/v1/Company/BankAccount/Update/{id}',
+  permission: 'login',
+  summary: 'Change a bank account; for another number add a new one',
+  params: bankAccountParams,
+  body: bankAccountUpdateSchema,
+  response: bankAccountSchema,
+  errors: ['StaleVersion', 'InvalidOperation'],
+  audit: 'updated',
+});
+
+export const listCompanyIdentities = route({
+  id: 'listCompanyIdentities',
+  method: 'GET',
+  path: '/api/v1/Company/IdentityList/{id}',
+  permission: 'login',
+  summary: 'The identity documents of a company, numbers masked',
+  params: companyParams,
+  query: pagingSchema,
+  response: pageOf(storedCompanyIdentitySchema),
+});
+
+export const getCompanyIdentity = route({
+  id: 'getCompanyIdentity',
+  method: 'GET',
+  path: '/api/v1/Company/Identity/{id}',
+  permission: 'login',
+  summary: 'One identity document; the whole number only for its owner and for staff who edit contracts',
+  params: identityParams,
+  response: storedCompanyIdentitySchema,
+});
+
+export const createCompanyIdentity = route({
+  id: 'createCompanyIdentity',
+  method: 'POST',
+  path: '/api/v1/Company/Identity/Create/{id}',
+  permission: 'login',
+  summary: 'Add a identity document to a company',
+  params: companyParams,
+  body: companyIdentitySchema,
+  response: storedCompanyIdentitySchema,
+  errors: ['IdentifierInvalid'],
+  audit: 'created',
+});
+
+export const updateCompanyIdentity = route({
+  id: 'updateCompanyIdentity',
+  method: 'POST',
+  path: '/api/v1/Company/Identity/Update/{id}',
+  permission: 'login',
+  summary: 'Change a identity document; for another number add a new one',
+  params: identityParams,
+  body: companyIdentityUpdateSchema,
+  response: storedCompanyIdentitySchema,
+  errors: ['StaleVersion', 'InvalidOperation'],
+  audit: 'updated',
+});
+
+/** Bank accounts and identity documents of right owners. */
+export const paymentDetailRoutes = [
+  listMusicianBankAccounts,
+  getMusicianBankAccount,
+  createMusicianBankAccount,
+  updateMusicianBankAccount,
+  listMusicianIdentities,
+  getMusicianIdentity,
+  createMusicianIdentity,
+  updateMusicianIdentity,
+  listCompanyBankAccounts,
+  getCompanyBankAccount,
+  createCompanyBankAccount,
+  updateCompanyBankAccount,
+  listCompanyIdentities,
+  getCompanyIdentity,
+  createCompanyIdentity,
+  updateCompanyIdentity,
+] as const;

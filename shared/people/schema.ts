@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { dateSchema } from '../reference/dates.ts';
+import {
+  artistTypeSchema,
+  businessScopeSchema,
+  companyTypeSchema,
+  genderSchema,
+  realNameCountrySchema,
+  rightOwnerKindSchema,
+  taxResidenceSchema,
+} from '../reference/enumerations.ts';
+import { ipiBaseNumberSchema, ipiNameNumberSchema } from '../reference/identifiers.ts';
+import { idSchema } from '../reference/ids.ts';
+import { namesShape, remarkSchema } from '../reference/names.ts';
+
+const line = z.string().trim().max(300);
+
+export const musicianIdSchema = idSchema('mus');
+export const companyIdSchema = idSchema('cmp');
+
+/** A musician or a company: whoever can own rights, license them and be paid. */
+export const rightOwnerIdSchema = z.string().regex(/^(mus|cmp)_[0-9a-z]{10,40}$/, 'id');
+
+/** The kind of right owner an id names. */
+export const kindOfRightOwner = (id: string): 'Musician' | 'Company' =>
+  id.startsWith('mus_') ? 'Musician' : 'Company';
+
+/** Another name a musician works under. */
+export const penNameSchema = z.object({
+  ...namesShape,
+  /** The alias in full. */
+  surname: line.optional(),
+  contractName: line.optional(),
+  description: remarkSchema.optional(),
+  artistType: artistTypeSchema.optional(),
+  ipiNameNumber: ipiNameNumberSchema.optional(),
+  skills: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+});
+
+const commonShape = {
+  ...namesShape,
+  country: realNameCountrySchema,
+  /** Place of tax residence; with the payer's place and the kind of right owner it decides the tax. */
+  taxResidence: taxResidenceSchema,
+  phone: z.string().trim().max(40).optional(),
+  email: z.email().max(254).optional(),
+  invoiceInfo: remarkSchema.optional(),
+  contractDisplayName: line.optional(),
+  ipiNameNumber: ipiNameNumberSchema.optional(),
+  ipiBaseNumber: ipiBaseNumberSchema.optional(),
+  introduction: remarkSchema.optional(),
+  /** The business's own number for this right owner, unique; bulk import recognises it again by this. */
+  externalId: z.string().trim().min(1).max(100).optional(),
+};
+
+export const musicianFieldsSchema = z.object({
+  ...commonShape,
+  artistType: artistTypeSchema.default(5),
+  gender: genderSchema.optional(),
+  birthday: dateSchema.optional(),
+  penNames: z.array(penNameSchema).max(50).default([]),
+});
+
+export const companyFieldsSchema = z.object({
+  ...commonShape,
+  companyType: companyTypeSchema.default('other'),
+  /** Unified number, social credit code, UEN or SSM number, checked by the rule of the country. */
+  registrationNumber: z.string().trim().max(40).optional(),
+  address: line.optional(),
+  businessScope: z.array(businessScopeSchema).max(4).default([]),
+  /** Whether the company represents rights holders, i.e. may be party A of a licence contract. */
+  isAgent: z.boolean().default(false),
+  /** Whether it issues invoices of its own for what it is paid. */
+  issuesInvoices: z.boolean().default(true),
+});
+
+export const musicianSchema = musicianFieldsSchema.extend({
+  musicianInfoId: musicianIdSchema,
+  version: z.number().int(),
+});
+export const companySchema = companyFieldsSchema.extend({
+  companyInfoId: companyIdSchema,
+  version: z.number().int(),
+});
+export type Musician = z.infer<typeof musicianSchema>;
+export type Company = z.infer<typeof companySchema>;
+export type MusicianFields = z.infer<typeof musicianFieldsSchema>;
+export type CompanyFields = z.infer<typeof companyFieldsSchema>;
+
+/** Ticked when the same name exists and this is somebody else. */
+const notTheSameShape = { notTheSame: z.boolean().default(false) };
+export const musicianInputSchema = musicianFieldsSchema.extend(notTheSameShape);
+export const companyInputSchema = companyFieldsSchema.extend(notTheSameShape);
+export type MusicianInput = z.infer<typeof musicianInputSchema>;
+export type CompanyInput = z.infer<typeof companyInputSchema>;
+
+/** An edit carries the version it was read at. */
+export const versionShape = { version: z.number().int().min(1) };
+export const musicianUpdateSchema = musicianInputSchema.extend(versionShape);
+export const companyUpdateSchema = companyInputSchema.extend(versionShape);
+
+export const keywordSchema = z.string().trim().max(100).optional();
+export const keywordPagingSchema = pagingSchema.extend({ keyword: keywordSchema });
+
+/** A right owner in a list or a selector. */
+export const rightOwnerSummarySchema = z.object({
+  rightOwnerId: rightOwnerIdSchema,
+  kind: rightOwnerKindSchema,
+  ...namesShape,
+  isAgent: z.boolean().optional(),
+  ipiNameNumber: z.string().optional(),
+});
+export type RightOwnerSummary = z.infer<typeof rightOwnerSummarySchema>;
+
+export const musicianPageSchema = pageOf(musicianSchema);
+export const companyPageSchema = pageOf(companySchema);
+export const rightOwnerPageSchema = pageOf(rightOwnerSummarySchema);

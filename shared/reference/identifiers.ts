@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+/**
+ * Identifiers of works, recordings, people and releases. Every check takes the bare form: width folded, upper case, no
+ * blanks, hyphens or dots (`bareIdentifier`).
+ */
+export const bareIdentifier = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s.\u2010-\u2015-]/g, '')
+    .toUpperCase();
+
+const digitsOf = (text: string): number[] => Array.from(text, Number);
+
+/** Sum of digits times their weights, position by position. */
+export const weightedSum = (values: readonly number[], weights: readonly number[]): number =>
+  values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
+
+/** ISRC, ISO 3901:2019: two letters, three letters or digits, two digits of the year, five digits; no check digit. */
+export const isIsrc = (bare: string): boolean => /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(bare);
+
+/** Check digit shared by ISWC and IPI base number: one to nine times the digits plus a start value, to the next ten. */
+const tensComplement = (digits: readonly number[], start: number): number =>
+  (10 - ((start + weightedSum(digits, [1, 2, 3, 4, 5, 6, 7, 8, 9])) % 10)) % 10;
+
+/** ISWC, ISO 15707: T, nine digits, check digit. */
+export const isIswc = (bare: string): boolean =>
+  /^T\d{10}$/.test(bare) && tensComplement(digitsOf(bare.slice(1, 10)), 1) === Number(bare[10]);
+
+/** IPI base number (CISAC): I, nine digits, check digit. */
+export const isIpiBaseNumber = (bare: string): boolean =>
+  /^I\d{10}$/.test(bare) && tensComplement(digitsOf(bare.slice(1, 10)), 2) === Number(bare[10]);
+
+/** IPI name number (CISAC): nine digits weighted 10 to 2, modulo 101, and two check digits. */
+export const isIpiNameNumber = (bare: string): boolean => {
+  if (!/^\d{11}$/.test(bare)) return false;
+  const remainder = weightedSum(digitsOf(bare.slice(0, 9)), [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 101;
+  return Number(bare.slice(9)) === (remainder ? (101 - remainder) % 100 : 0);
+};
+
+/** EAN-13 (JAN) or UPC-A, which is an EAN-13 without its leading zero (GS1). */
+export const isReleaseCode = (bare: string): boolean => {
+  if (!/^\d{12,13}$/.test(bare)) return false;
+  const weights = [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1];
+  return weightedSum(digitsOf(bare.padStart(13, '0')), weights) % 10 === 0;
+};
+
+/** BIC, ISO 9362: four characters, country, two characters, and three for a branch if any; no check digit. */
+export const isBic = (bare: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bare);
+
+/** A text field that holds an identifier: takes it with blanks, hyphens and any case, keeps the bare form. */
+export const identifierSchema = (check: (bare: string) => boolean, name: string) =>
+  z.string().max(40).transform(bareIdentifier).refine(check, name);
+
+export const isrcSchema = z
+  .string()
+  .max(40)
+  .transform((text) => bareIdentifier(text).replace(/^ISRC:?/, ''))
+  .refine(isIsrc, 'isrc');
+export const iswcSchema = identifierSchema(isIswc, 'iswc');
+export const ipiBaseNumberSchema = identifierSchema(isIpiBaseNumber, 'ipiBase');
+export const ipiNameNumberSchema = z
+  .string()
+  .max(40)
+  .transform((text) => bareIdentifier(text).padStart(11, '0'))
+  .refine(isIpiNameNumber, 'ipiName');
+export const releaseCodeSchema = identifierSchema(isReleaseCode, 'upc');
+export const bicSchema = identifierSchema(isBic, 'bic');

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import {
+  albumFieldsSchema,
+  albumIdSchema,
+  albumPageSchema,
+  albumSchema,
+  albumUpdateSchema,
+} from './albumSchema.ts';
+import { workPagingSchema } from './schema.ts';
+
+export const listAlbums = route({
+  id: 'listAlbums',
+  method: 'GET',
+  path: '/api/v1/Album',
+  permission: 'systemAdminRoleAuthority/viewTotalAlbum',
+  summary: 'Albums by name, or the first 20 that a keyword finds',
+  query: workPagingSchema,
+  response: albumPageSchema,
+});
+
+export const getAlbum = route({
+  id: 'getAlbum',
+  method: 'GET',
+  path: '/api/v1/Album/{id}',
+  permission: 'infoRoleAuthority/viewAlbum',
+  summary: 'One album',
+  params: z.object({ id: albumIdSchema }),
+  response: albumSchema,
+});
+
+export const createAlbum = route({
+  id: 'createAlbum',
+  method: 'POST',
+  path: '/api/v1/Album',
+  permission: 'infoRoleAuthority/addAlbum',
+  summary: 'Register an album',
+  body: albumFieldsSchema,
+  response: albumSchema,
+  errors: ['NativeLanguagePinyin'],
+  audit: 'created',
+});
+
+export const updateAlbum = route({
+  id: 'updateAlbum',
+  method: 'POST',
+  path: '/api/v1/Album/{albumId}',
+  permission: 'infoRoleAuthority/addAlbum',
+  summary: 'Change an album',
+  params: z.object({ albumId: albumIdSchema }),
+  body: albumUpdateSchema,
+  response: albumSchema,
+  errors: ['StaleVersion', 'NativeLanguagePinyin'],
+  audit: 'updated',
+});
+
+export const deleteAlbum = route({
+  id: 'deleteAlbum',
+  method: 'DELETE',
+  path: '/api/v1/Album/{id}',
+  permission: 'infoRoleAuthority/addAlbum',
+  summary: 'Remove an album',
+  params: z.object({ id: albumIdSchema }),
+  response: z.object({}),
+  audit: 'deleted',
+});
+
+export const albumRoutes = [listAlbums, getAlbum, createAlbum, updateAlbum, deleteAlbum] as const;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { pageOf } from '../api/paging.ts';
+import { versionShape } from '../people/schema.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { releaseCodeSchema } from '../reference/identifiers.ts';
+import { idSchema } from '../reference/ids.ts';
+import { namesShape } from '../reference/names.ts';
+import { externalIdSchema, performerSchema, songIdSchema } from './schema.ts';
+
+export const albumIdSchema = idSchema('alb');
+
+export const albumTrackSchema = z.object({
+  disc: z.number().int().min(1).max(99).default(1),
+  track: z.number().int().min(1).max(999),
+  songId: songIdSchema,
+});
+
+export const albumFieldsSchema = z.object({
+  ...namesShape,
+  description: z.string().trim().max(2000).optional(),
+  performers: z.array(performerSchema).max(50).default([]),
+  releaseCompany: z.string().trim().max(300).optional(),
+  /** UPC, EAN or JAN. */
+  upc: releaseCodeSchema.optional(),
+  firstReleaseDate: dateSchema.optional(),
+  tracks: z.array(albumTrackSchema).max(500).default([]),
+  remark: z.string().trim().max(1000).optional(),
+  externalId: externalIdSchema.optional(),
+});
+
+export const albumSchema = albumFieldsSchema.extend({ albumId: albumIdSchema, version: z.number().int() });
+export type AlbumFields = z.infer<typeof albumFieldsSchema>;
+export type Album = z.infer<typeof albumSchema>;
+export const albumUpdateSchema = albumFieldsSchema.extend(versionShape);
+export const albumPageSchema = pageOf(albumSchema);

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { route } from '../api/route.ts';
+import {
+  catalogueImportIdSchema,
+  catalogueImportSchema,
+  catalogueKindSchema,
+  catalogueRowErrorSchema,
+  maximumCatalogueBytes,
+} from './catalogueImportSchema.ts';
+
+const permission = 'systemAdminRoleAuthority/addTotalSong';
+
+export const requestCatalogueUpload = route({
+  id: 'requestCatalogueUpload',
+  method: 'POST',
+  path: '/api/v1/CatalogueImport/Upload',
+  permission,
+  summary: 'An address to put a catalogue file to, valid for 15 minutes',
+  body: z.object({
+    fileName: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/\.(csv|tsv|txt|xlsx)$/i, 'fileType'),
+    size: z.number().int().min(1).max(maximumCatalogueBytes),
+  }),
+  response: z.object({ fileId: z.string(), uploadUrl: z.string() }),
+});
+
+export const startCatalogueImport = route({
+  id: 'startCatalogueImport',
+  method: 'POST',
+  path: '/api/v1/CatalogueImport',
+  permission,
+  summary: 'Take an uploaded file into the catalogue; what is there already is recognised by its external id',
+  body: z.object({
+    fileId: z.string().regex(/^fil_[0-9a-z]{10,40}$/, 'id'),
+    fileName: z.string().trim().min(1).max(200),
+    kind: catalogueKindSchema,
+  }),
+  response: catalogueImportSchema,
+  audit: 'started',
+});
+
+export const listCatalogueImports = route({
+  id: 'listCatalogueImports',
+  method: 'GET',
+  path: '/api/v1/CatalogueImport',
+  permission,
+  summary: 'Catalogue imports, newest first',
+  query: pagingSchema,
+  response: pageOf(catalogueImportSchema),
+});
+
+export const getCatalogueImport = route({
+  id: 'getCatalogueImport',
+  method: 'GET',
+  path: '/api/v1/CatalogueImport/{id}',
+  permission,
+  summary: 'How far an import is, and the rows it could not take',
+  params: z.object({ id: catalogueImportIdSchema }),
+  query: pagingSchema,
+  response: catalogueImportSchema.extend({ errors: pageOf(catalogueRowErrorSchema) }),
+});
+
+export const catalogueImportRoutes = [
+  requestCatalogueUpload,
+  startCatalogueImport,
+  listCatalogueImports,
+  getCatalogueImport,
+] as const;

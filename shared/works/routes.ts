@@ -1,0 +1,333 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { albumRoutes } from './albumRoutes.ts';
+import { catalogueImportRoutes } from './catalogueImportRoutes.ts';
+import {
+  musicalWorkIdSchema,
+  musicalWorkInputSchema,
+  musicalWorkPageSchema,
+  musicalWorkSchema,
+  musicalWorkUpdateSchema,
+  relatedContractSchema,
+  songIdSchema,
+  songInputSchema,
+  songPageSchema,
+  songSchema,
+  songSummarySchema,
+  songUpdateSchema,
+  workPagingSchema,
+} from './schema.ts';
+
+const workParams = z.object({ id: musicalWorkIdSchema });
+const songParams = z.object({ id: songIdSchema });
+const empty = z.object({});
+
+export const listMusicalWorks = route({
+  id: 'listMusicalWorks',
+  method: 'GET',
+  path: '/api/v1/MusicalWork',
+  permission: 'infoRoleAuthority/viewMusicalWorkList',
+  summary: 'Musical works by name, or the first 20 that a keyword finds; everybody but staff sees their own',
+  query: workPagingSchema,
+  response: musicalWorkPageSchema,
+});
+
+export const getMusicalWork = route({
+  id: 'getMusicalWork',
+  method: 'GET',
+  path: '/api/v1/MusicalWork/{id}',
+  permission: 'infoRoleAuthority/viewMusicalWork',
+  summary: 'One musical work',
+  params: workParams,
+  response: musicalWorkSchema,
+});
+
+export const createMusicalWork = route({
+  id: 'createMusicalWork',
+  method: 'POST',
+  path: '/api/v1/MusicalWork',
+  permission: 'infoRoleAuthority/addMusicalWork',
+  summary: 'Register a musical work',
+  body: musicalWorkInputSchema,
+  response: musicalWorkSchema,
+  errors: [
+    'PercentageOverflow',
+    'PercentageIncomplete',
+    'AuthorsIncomplete',
+    'NativeLanguageMismatch',
+    'SameNameAlreadyExists',
+    'RightOwnerMustBeSelf',
+  ],
+  audit: 'created',
+});
+
+export const updateMusicalWork = route({
+  id: 'updateMusicalWork',
+  method: 'POST',
+  path: '/api/v1/MusicalWork/{id}',
+  permission: 'infoRoleAuthority/addMusicalWork',
+  summary: 'Change a musical work that no contract licenses',
+  params: workParams,
+  body: musicalWorkUpdateSchema,
+  response: musicalWorkSchema,
+  errors: [
+    'StaleVersion',
+    'CopyrightHasBeenUsed',
+    'PercentageOverflow',
+    'PercentageIncomplete',
+    'AuthorsIncomplete',
+    'NativeLanguageMismatch',
+    'SameNameAlreadyExists',
+    'RightOwnerMustBeSelf',
+  ],
+  audit: 'updated',
+});
+
+export const deleteMusicalWork = route({
+  id: 'deleteMusicalWork',
+  method: 'DELETE',
+  path: '/api/v1/MusicalWork/{id}',
+  permission: 'infoRoleAuthority/addMusicalWork',
+  summary: 'Remove a musical work that no contract or recording uses',
+  params: workParams,
+  response: empty,
+  errors: ['CopyrightHasBeenUsed'],
+  audit: 'deleted',
+});
+
+export const getMusicalWorkContracts = route({
+  id: 'getMusicalWorkContracts',
+  method: 'GET',
+  path: '/api/v1/MusicalWork/{id}/RelatedContractInfo',
+  permission: 'infoRoleAuthority/viewMusicalWork',
+  summary: 'Contracts that license a musical work',
+  params: workParams,
+  response: z.object({ items: z.array(relatedContractSchema) }),
+});
+
+export const getMusicalWorkSongs = route({
+  id: 'getMusicalWorkSongs',
+  method: 'GET',
+  path: '/api/v1/MusicalWork/{id}/RelatedSongInfos',
+  permission: 'infoRoleAuthority/viewMusicalWork',
+  summary: 'Recordings of a musical work',
+  params: workParams,
+  response: z.object({ items: z.array(songSummarySchema) }),
+});
+
+export const selectMusicalWork = route({
+  id: 'selectMusicalWork',
+  method: 'GET',
+  path: '/api/v1/MusicalWorkSelector',
+  permission: 'infoRoleAuthority/viewMusicalWorkList',
+  summary: 'The first 20 of the own musical works that a keyword finds',
+  query: workPagingSchema,
+  response: musicalWorkPageSchema,
+});
+
+export const selectMusicalWorkOfSystem = route({
+  id: 'selectMusicalWorkOfSystem',
+  method: 'GET',
+  path: '/api/v1/MusicalWorkSelector/System',
+  permission: 'systemAdminRoleAuthority/viewTotalMusicalWork',
+  summary: 'The first 20 of all musical works that a keyword finds',
+  query: workPagingSchema,
+  response: musicalWorkPageSchema,
+});
+
+export const listSongs = route({
+  id: 'listSongs',
+  method: 'GET',
+  path: '/api/v1/Song',
+  permission: 'infoRoleAuthority/viewRecordingWorkList',
+  summary: 'Recordings by name, or the first 20 that a keyword finds; everybody but staff sees their own',
+  query: workPagingSchema,
+  response: songPageSchema,
+});
+
+export const getSong = route({
+  id: 'getSong',
+  method: 'GET',
+  path: '/api/v1/Song/{id}',
+  permission: 'infoRoleAuthority/viewRecordingWork',
+  summary: 'One recording',
+  params: songParams,
+  response: songSchema,
+});
+
+export const createSong = route({
+  id: 'createSong',
+  method: 'POST',
+  path: '/api/v1/Song',
+  permission: 'infoRoleAuthority/addRecordingWork',
+  summary: 'Register a recording',
+  body: songInputSchema,
+  response: songSchema,
+  errors: [
+    'IsrcAlreadyExists',
+    'PercentageOverflow',
+    'PercentageIncomplete',
+    'SameNameAlreadyExists',
+    'RightOwnerMustBeSelf',
+  ],
+  audit: 'created',
+});
+
+export const updateSong = route({
+  id: 'updateSong',
+  method: 'POST',
+  path: '/api/v1/Song/{id}',
+  permission: 'infoRoleAuthority/addRecordingWork',
+  summary: 'Change a recording that no contract licenses',
+  params: songParams,
+  body: songUpdateSchema,
+  response: songSchema,
+  errors: [
+    'StaleVersion',
+    'CopyrightHasBeenUsed',
+    'IsrcAlreadyExists',
+    'PercentageOverflow',
+    'PercentageIncomplete',
+    'SameNameAlreadyExists',
+    'RightOwnerMustBeSelf',
+  ],
+  audit: 'updated',
+});
+
+export const deleteSong = route({
+  id: 'deleteSong',
+  method: 'DELETE',
+  path: '/api/v1/Song/{id}',
+  permission: 'infoRoleAuthority/addRecordingWork',
+  summary: 'Remove a recording that no contract licenses',
+  params: songParams,
+  response: empty,
+  errors: ['CopyrightHasBeenUsed'],
+  audit: 'deleted',
+});
+
+export const selectSongOfSystem = route({
+  id: 'selectSongOfSystem',
+  method: 'GET',
+  path: '/api/v1/SongSelector/System',
+  permission: 'systemAdminRoleAuthority/viewTotalSong',
+  summary: 'The first 20 of all recordings that a keyword finds',
+  query: workPagingSchema,
+  response: songPageSchema,
+});
+
+export const listMusicianMusicalWorks = route({
+  id: 'listMusicianMusicalWorks',
+  method: 'GET',
+  path: '/api/v1/MusicianWorks/MusicalWorks',
+  permission: 'login',
+  summary: 'The musical works of the musician signed in',
+  query: workPagingSchema,
+  response: musicalWorkPageSchema,
+  errors: ['NotMusician'],
+});
+
+export const getMusicianMusicalWork = route({
+  id: 'getMusicianMusicalWork',
+  method: 'GET',
+  path: '/api/v1/MusicianWorks/MusicalWork/{id}',
+  permission: 'login',
+  summary: 'One musical work of the musician signed in',
+  params: workParams,
+  response: musicalWorkSchema,
+  errors: ['NotMusician'],
+});
+
+export const listMusicianSongs = route({
+  id: 'listMusicianSongs',
+  method: 'GET',
+  path: '/api/v1/MusicianWorks/Songs',
+  permission: 'login',
+  summary: 'The recordings of the musician signed in',
+  query: workPagingSchema,
+  response: songPageSchema,
+  errors: ['NotMusician'],
+});
+
+export const getMusicianSong = route({
+  id: 'getMusicianSong',
+  method: 'GET',
+  path: '/api/v1/MusicianWorks/Song/{id}',
+  permission: 'login',
+  summary: 'One recording of the musician signed in',
+  params: songParams,
+  response: songSchema,
+  errors: ['NotMusician'],
+});
+
+export const listCompanyMusicalWorks = route({
+  id: 'listCompanyMusicalWorks',
+  method: 'GET',
+  path: '/api/v1/CompanyWorks/MusicalWorks',
+  permission: 'login',
+  summary: 'The musical works of the company signed in',
+  query: workPagingSchema,
+  response: musicalWorkPageSchema,
+  errors: ['NotCompany'],
+});
+
+export const getCompanyMusicalWork = route({
+  id: 'getCompanyMusicalWork',
+  method: 'GET',
+  path: '/api/v1/CompanyWorks/MusicalWork/{id}',
+  permission: 'login',
+  summary: 'One musical work of the company signed in',
+  params: workParams,
+  response: musicalWorkSchema,
+  errors: ['NotCompany'],
+});
+
+export const listCompanySongs = route({
+  id: 'listCompanySongs',
+  method: 'GET',
+  path: '/api/v1/CompanyWorks/Songs',
+  permission: 'login',
+  summary: 'The recordings of the company signed in',
+  query: workPagingSchema,
+  response: songPageSchema,
+  errors: ['NotCompany'],
+});
+
+export const getCompanySong = route({
+  id: 'getCompanySong',
+  method: 'GET',
+  path: '/api/v1/CompanyWorks/Song/{id}',
+  permission: 'login',
+  summary: 'One recording of the company signed in',
+  params: songParams,
+  response: songSchema,
+  errors: ['NotCompany'],
+});
+
+export const worksRoutes = [
+  listMusicalWorks,
+  getMusicalWork,
+  createMusicalWork,
+  updateMusicalWork,
+  deleteMusicalWork,
+  getMusicalWorkContracts,
+  getMusicalWorkSongs,
+  selectMusicalWork,
+  selectMusicalWorkOfSystem,
+  listSongs,
+  getSong,
+  createSong,
+  updateSong,
+  deleteSong,
+  selectSongOfSystem,
+  listMusicianMusicalWorks,
+  getMusicianMusicalWork,
+  listMusicianSongs,
+  getMusicianSong,
+  listCompanyMusicalWorks,
+  getCompanyMusicalWork,
+  listCompanySongs,
+  getCompanySong,
+  ...albumRoutes,
+  ...catalogueImportRoutes,
+] as const;

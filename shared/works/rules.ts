@@ -1,0 +1,73 @@
+import type { ResultName } from '../api/resultCodes.ts';
+import { languagesAgree } from '../reference/languages.ts';
+import { namesProblem } from '../reference/names.ts';
+import type { MusicalWorkFields, SongFields } from './schema.ts';
+import { copyrightProblem, masterProblem } from './shareRules.ts';
+
+/** A rule that does not hold: the result to refuse with, and the field it concerns. */
+export type WorkProblem = { result: ResultName; path: string; message: string };
+
+const nameResults = {
+  NativeLanguagePinyin: 'NativeLanguagePinyin',
+  ChineseAndPinyinNamesRequired: 'ChineseAndPinyinNamesRequired',
+  NativeNameMissing: 'InvalidData',
+  CultureDuplicated: 'InvalidData',
+} as const;
+
+const shareResults = {
+  PercentageOverflow: 'PercentageOverflow',
+  PercentageIncomplete: 'PercentageIncomplete',
+  AuthorsIncomplete: 'AuthorsIncomplete',
+  OriginPercentageNull: 'OriginPercentageNull',
+  ShareDuplicated: 'InvalidData',
+} as const;
+
+/** Names' rules as a problem with the field `names`. */
+export const problemOfNames = (named: Parameters<typeof namesProblem>[0]): WorkProblem | undefined => {
+  const problem = namesProblem(named);
+  return problem && { result: nameResults[problem], path: 'names', message: problem };
+};
+
+/**
+ * Rules over several fields of a musical work (platform description, section 5): names, agreement of title, lyrics and
+ * singing language, copyright shares. The full set of Chinese names is asked for by the registration form, not here, so
+ * that a business can bring the catalogue it has.
+ */
+export const musicalWorkProblem = (work: MusicalWorkFields): WorkProblem | undefined => {
+  const names = problemOfNames(work);
+  if (names) return names;
+  if (!languagesAgree(work.singingLanguage, work.nativeCultureInfo))
+    return { result: 'NativeLanguageMismatch', path: 'nativeCultureInfo', message: 'singingLanguage' };
+  if (work.lyricsLanguage && !languagesAgree(work.singingLanguage, work.lyricsLanguage))
+    return { result: 'NativeLanguageMismatch', path: 'lyricsLanguage', message: 'singingLanguage' };
+  const shares = copyrightProblem(work.copyrights, work.originalTitleMusicalWorkId !== undefined);
+  return shares && { result: shareResults[shares], path: 'copyrights', message: shares };
+};
+
+/** Rules over several fields of a recording. */
+export const songProblem = (song: SongFields): WorkProblem | undefined => {
+  const names = problemOfNames(song);
+  if (names) return names;
+  const shares = masterProblem(song.shares);
+  return shares && { result: shareResults[shares], path: 'shares', message: shares };
+};
+
+/** Everybody whose work this is: authors and right owners, each once. */
+export const ownersOfWork = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
+  ...new Set(
+    work.copyrights.flatMap(({ authorId, rightOwnerId }) => [rightOwnerId, ...(authorId ? [authorId] : [])]),
+  ),
+];
+
+/** Everybody whose recording this is: owners of the master and performers, each once. */
+export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): string[] => [
+  ...new Set([
+    ...song.shares.map(({ rightOwnerId }) => rightOwnerId),
+    ...song.performers.flatMap(({ performerId }) => performerId ?? []),
+  ]),
+];
+
+/** Writers' names as the copyright table has them, each once. */
+export const writersOf = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
+  ...new Set(work.copyrights.flatMap(({ authorName }) => authorName ?? [])),
+];

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { keywordSchema, rightOwnerIdSchema, versionShape } from '../people/schema.ts';
+import {
+  copyrightTypeSchema,
+  recordingRightTypeSchema,
+  workTypeSchema,
+  mixTypeSchema,
+} from '../reference/enumerations.ts';
+import { genreSchema } from '../reference/genres.ts';
+import { isrcSchema, iswcSchema } from '../reference/identifiers.ts';
+import { idSchema } from '../reference/ids.ts';
+import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
+import { namesShape, remarkSchema } from '../reference/names.ts';
+import { regionSchema } from '../reference/regions.ts';
+import { percentageSchema } from './shareRules.ts';
+
+export const musicalWorkIdSchema = idSchema('wrk');
+export const songIdSchema = idSchema('sng');
+
+/** The business's own number for a record, unique in its kind; bulk import recognises the record again by it. */
+export const externalIdSchema = z.string().trim().min(1).max(100);
+
+const personName = z.string().trim().min(1).max(300);
+
+/** One line of the copyright table: who wrote it, who owns it, how much of the work it is. */
+export const copyrightLineSchema = z.object({
+  rightType: copyrightTypeSchema,
+  /** The author, when registered. */
+  authorId: rightOwnerIdSchema.optional(),
+  authorName: personName.optional(),
+  rightOwnerId: rightOwnerIdSchema,
+  percentage: percentageSchema,
+});
+export type CopyrightLine = z.infer<typeof copyrightLineSchema>;
+
+export const musicalWorkFieldsSchema = z.object({
+  ...namesShape,
+  singingLanguage: singingLanguageSchema,
+  iswc: iswcSchema.optional(),
+  /** The original of an adaptation. */
+  originalTitleMusicalWorkId: musicalWorkIdSchema.optional(),
+  lyrics: z.string().max(20_000).optional(),
+  lyricsLanguage: languageTagSchema.optional(),
+  territory: regionSchema.optional(),
+  genre: genreSchema,
+  remark: remarkSchema.optional(),
+  copyrights: z.array(copyrightLineSchema).min(1).max(100),
+  externalId: externalIdSchema.optional(),
+});
+
+export const musicalWorkSchema = musicalWorkFieldsSchema.extend({
+  musicalWorkId: musicalWorkIdSchema,
+  version: z.number().int(),
+});
+export type MusicalWorkFields = z.infer<typeof musicalWorkFieldsSchema>;
+export type MusicalWork = z.infer<typeof musicalWorkSchema>;
+
+/** Ticked when the same name exists and this is another work. */
+const notTheSameShape = { notTheSame: z.boolean().default(false) };
+export const musicalWorkInputSchema = musicalWorkFieldsSchema.extend(notTheSameShape);
+export const musicalWorkUpdateSchema = musicalWorkInputSchema.extend(versionShape);
+export type MusicalWorkInput = z.infer<typeof musicalWorkInputSchema>;
+
+/** Somebody heard on a recording. */
+export const performerSchema = z.object({ performerId: rightOwnerIdSchema.optional(), name: personName });
+
+/** A share of the master: P line for the phonogram, C line for the release. */
+export const masterShareSchema = z.object({
+  rightType: recordingRightTypeSchema,
+  rightOwnerId: rightOwnerIdSchema,
+  percentage: percentageSchema,
+});
+export type MasterShare = z.infer<typeof masterShareSchema>;
+
+/** What a platform calls the recording. */
+export const platformIdSchema = z.object({
+  platform: z.string().trim().min(1).max(100),
+  id: z.string().trim().min(1).max(200),
+});
+
+export const songFieldsSchema = z.object({
+  ...namesShape,
+  musicalWorkId: musicalWorkIdSchema.optional(),
+  isrc: isrcSchema.optional(),
+  performers: z.array(performerSchema).max(50).default([]),
+  albumId: idSchema('alb').optional(),
+  albumTitle: z.string().trim().max(300).optional(),
+  publisher: z.string().trim().max(300).optional(),
+  /** Whether this is the recording without the voice. */
+  accompaniment: z.boolean().default(false),
+  keyCode: z.string().trim().max(20).optional(),
+  genre: genreSchema.optional(),
+  mixType: mixTypeSchema.default(1),
+  remark: remarkSchema.optional(),
+  shares: z.array(masterShareSchema).min(1).max(100),
+  platformIds: z.array(platformIdSchema).max(50).default([]),
+  externalId: externalIdSchema.optional(),
+});
+
+export const songSchema = songFieldsSchema.extend({ songId: songIdSchema, version: z.number().int() });
+export type SongFields = z.infer<typeof songFieldsSchema>;
+export type Song = z.infer<typeof songSchema>;
+export const songInputSchema = songFieldsSchema.extend(notTheSameShape);
+export const songUpdateSchema = songInputSchema.extend(versionShape);
+export type SongInput = z.infer<typeof songInputSchema>;
+
+export const workPagingSchema = pagingSchema.extend({ keyword: keywordSchema });
+
+/** A work in a list or a selector. */
+export const musicalWorkSummarySchema = z.object({
+  musicalWorkId: musicalWorkIdSchema,
+  ...namesShape,
+  iswc: z.string().optional(),
+  singingLanguage: singingLanguageSchema,
+  genre: z.number().int(),
+  /** Writers' names, each once. */
+  writers: z.array(z.string()),
+  rightOwnerIds: z.array(rightOwnerIdSchema),
+});
+export type MusicalWorkSummary = z.infer<typeof musicalWorkSummarySchema>;
+
+export const songSummarySchema = z.object({
+  songId: songIdSchema,
+  ...namesShape,
+  isrc: z.string().optional(),
+  musicalWorkId: musicalWorkIdSchema.optional(),
+  performers: z.array(z.string()),
+  albumTitle: z.string().optional(),
+  rightOwnerIds: z.array(rightOwnerIdSchema),
+});
+export type SongSummary = z.infer<typeof songSummarySchema>;
+
+export const musicalWorkPageSchema = pageOf(musicalWorkSummarySchema);
+export const songPageSchema = pageOf(songSummarySchema);
+
+/** A contract that licenses a work, as shown beside the work. */
+export const relatedContractSchema = z.object({
+  contractId: idSchema('ctr'),
+  contractUnitId: idSchema('unt'),
+  contractNumber: z.string(),
+  displayName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+});
+
+/** A work or a recording, as statements, contracts and income refer to it. */
+export const workReferenceSchema = z.object({ workType: workTypeSchema, workId: z.string() });
+export type WorkReference = z.infer<typeof workReferenceSchema>;

@@ -1,0 +1,47 @@
+import { compare, sum, type Decimal } from '../money/decimal.ts';
+import * as z from 'zod';
+
+/** A share in percent, above 0 to 100, with at most two decimals (`"33.33"`). */
+export const percentageSchema = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'percentage')
+  .refine((text) => compare(text, '100') <= 0 && compare(text, '0') > 0, 'percentage');
+
+export type ShareProblem =
+  | 'PercentageOverflow'
+  | 'PercentageIncomplete'
+  | 'AuthorsIncomplete'
+  | 'OriginPercentageNull'
+  | 'ShareDuplicated';
+
+type Share = { rightType: string; percentage: string; rightOwnerId?: string; authorName?: string };
+
+/** Total of the shares in percent, exact. */
+export const totalOfShares = (shares: readonly { percentage: string }[]): Decimal =>
+  sum(shares.map(({ percentage }) => percentage));
+
+const totalProblem = (shares: readonly Share[]): ShareProblem | undefined => {
+  const order = compare(totalOfShares(shares), '100');
+  return order > 0 ? 'PercentageOverflow' : order < 0 ? 'PercentageIncomplete' : undefined;
+};
+
+/** Rules for the copyright lines of a composition (platform description, section 5). */
+export const copyrightProblem = (
+  shares: readonly Share[],
+  isAdaptation: boolean,
+): ShareProblem | undefined => {
+  const has = (rightType: string) => shares.some((share) => share.rightType === rightType);
+  const hasComposer = has('OC') || has('SC') || has('OT');
+  if (!hasComposer) return 'AuthorsIncomplete';
+  if (isAdaptation && has('ST') && !has('OT')) return 'OriginPercentageNull';
+  return totalProblem(shares);
+};
+
+/** Rules for the master shares of a recording: the lines of each right type it has add up to 100. */
+export const masterProblem = (shares: readonly Share[]): ShareProblem | undefined => {
+  for (const rightType of new Set(shares.map((share) => share.rightType))) {
+    const problem = totalProblem(shares.filter((share) => share.rightType === rightType));
+    if (problem) return problem;
+  }
+  return undefined;
+};
