@@ -1,0 +1,40 @@
+/** What can be wrong with a file as a whole. */
+export const fileProblemCodes = [
+  'EmptyFile',
+  'NotAStatement',
+  'OldExcelFile',
+  'EncryptedFile',
+  'TruncatedFile',
+  'DamagedFile',
+  'EmptyArchive',
+  'LineTooLong',
+  'EncodingUnknown',
+  'HeaderNotFound',
+  'AmountColumnNotFound',
+  'NoRows',
+  'CurrencyMismatch',
+] as const;
+export type FileProblemCode = (typeof fileProblemCodes)[number];
+
+/** Where in a file: the inner file of an archive, the physical line or sheet row, the column's header. */
+export type Place = { readonly file: string; readonly row?: number; readonly column?: string };
+
+/**
+ * A file that can not be read as a statement, with where and why. `code` names the sentence in the locales, `params`
+ * fill its blanks; `message` is for logs and developers.
+ */
+export class StatementFileProblem extends Error {
+  readonly code: FileProblemCode;
+  readonly place: Place;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(code: FileProblemCode, place: Place, params: Readonly<Record<string, string | number>> = {}) {
+    const where = [place.file, place.row && `row ${place.row}`, place.column].filter(Boolean).join(', ');
+    const details = Object.entries(params).map(([name, value]) => `${name} ${value}`);
+    super(`${code}: ${[where, ...details].join('; ')}`);
+    this.name = 'StatementFileProblem';
+    this.code = code;
+    this.place = place;
+    this.params = params;
+  }
+}

@@ -1,0 +1,141 @@
+import { StatementFileProblem } from './problem.ts';
+
+/** One record of a table: the physical line it starts on, its cells, and whether a quote in it never closed. */
+export type TableRecord = { readonly line: number; readonly cells: string[]; readonly unclosed?: true };
+
+/** Longest line, and longest quoted cell, before the file is taken for no table (characters). */
+const longestLine = 4 * 1024 * 1024;
+const longestQuoted = 128 * 1024;
+
+export type RecordParser = (text: string, last: boolean) => TableRecord[];
+
+const quote = '"';
+
+/** Whether quoted cells may hold line ends, must close on their line (tab-separated exports), or do not exist (DDEX). */
+export type Quoting = 'multiline' | 'line' | 'none';
+
+type Cell = { readonly text: string; readonly end: number };
+
+/**
+ * Makes a parser of delimited text that takes it in pieces cut anywhere. Lines without quotes are simply cut (the hot
+ * path); a cell that starts with a quote follows RFC 4180. A quote that never closes spoils only its own line
+ * (`unclosed`; where quotes must close on their line it is a plain character), and the lines after it are read as usual.
+ * Text after a closing quote makes the quotes plain characters.
+ * @param newline `\n` (a `\r` before it is dropped) or `\r` for old files
+ */
+export const createRecordParser = (
+  file: string,
+  delimiter: string,
+  newline = '\n',
+  quoting: Quoting = 'multiline',
+): RecordParser => {
+  let rest = '';
+  let line = 1;
+
+  const plain = (text: string): string[] => (text.endsWith('\r') ? text.slice(0, -1) : text).split(delimiter);
+
+  const lineEndFrom = (text: string, start: number): number => {
+    const end = text.indexOf(newline, start);
+    return end < 0 ? text.length : end;
+  };
+
+  const isBoundary = (text: string, index: number): boolean =>
+    index >= text.length ||
+    text.startsWith(delimiter, index) ||
+    text[index] === newline ||
+    text.startsWith('\r\n', index);
+
+  /** A quoted cell with its quotes undone; `undefined` when no closing quote is in reach. */
+  const quotedCell = (text: string, start: number): Cell | undefined => {
+    const reach =
+      quoting === 'line' ? lineEndFrom(text, start) : Math.min(text.length, start + longestQuoted);
+    let index = start + 1;
+    for (;;) {
+      const close = text.indexOf(quote, index);
+      if (close < 0 || close >= reach) return undefined;
+      if (text[close + 1] !== quote) {
+        return { text: text.slice(start + 1, close).replaceAll('""', quote), end: close + 1 };
+      }
+      index = close + 2;
+    }
+  };
+
+  const plainCell = (text: string, start: number): Cell => {
+    const lineEnd = lineEndFrom(text, start);
+    const next = text.indexOf(delimiter, start);
+    if (next >= 0 && next < lineEnd) return { text: text.slice(start, next), end: next };
+    return { text: text.slice(start, lineEnd).replace(/\r$/, ''), end: lineEnd };
+  };
+
+  /** Cells of the record at `start`, which has quotes, and where its line ends; `undefined` when a quote stays open. */
+  const quotedRecord = (text: string, start: number): { cells: string[]; end: number } | undefined => {
+    const cells: string[] = [];
+    for (let index = start; ; index += delimiter.length) {
+      const quoted = text[index] === quote ? quotedCell(text, index) : undefined;
+      if (text[index] === quote && !quoted && quoting === 'multiline') return undefined;
+      const cell = quoted && isBoundary(text, quoted.end) ? quoted : plainCell(text, index);
+      cells.push(cell.text);
+      index = cell.end;
+      if (!text.startsWith(delimiter, index)) return { cells, end: lineEndFrom(text, index) };
+    }
+  };
+
+  const countLines = (text: string, start: number, end: number): number => {
+    let count = 1;
+    for (let at = text.indexOf(newline, start); at >= 0 && at < end; at = text.indexOf(newline, at + 1))
+      count++;
+    return count;
+  };
+
+  const parseQuoted = (text: string, last: boolean): TableRecord[] => {
+    const records: TableRecord[] = [];
+    let index = 0;
+    let nextQuote = text.indexOf(quote);
+    while (index < text.length) {
+      const lineEnd = lineEndFrom(text, index);
+      if (nextQuote >= 0 && nextQuote < index) nextQuote = text.indexOf(quote, index);
+      const record = nextQuote < 0 || nextQuote > lineEnd ? undefined : quotedRecord(text, index);
+      const cut = !last && (lineEnd === text.length || record?.end === text.length);
+      const mayClose =
+        !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < longestQuoted;
+      if (cut || mayClose) break;
+      if (record) {
+        records.push({ line, cells: record.cells });
+        line += countLines(text, index, record.end);
+        index = record.end + 1;
+      } else {
+        const unclosed = nextQuote >= 0 && nextQuote <= lineEnd;
+        records.push({
+          line: line++,
+          cells: plain(text.slice(index, lineEnd)),
+          ...(unclosed && { unclosed }),
+        });
+        index = lineEnd + 1;
+      }
+    }
+    rest = text.slice(index);
+    return records;
+  };
+
+  const parsePlain = (text: string, last: boolean): TableRecord[] => {
+    const end = last ? text.length : text.lastIndexOf(newline);
+    if (end < 0) {
+      rest = text;
+      return [];
+    }
+    rest = text.slice(end + 1);
+    const lines = text.slice(0, end).split(newline);
+    if (last && lines[lines.length - 1] === '') lines.pop();
+    return lines.map((content) => ({ line: line++, cells: plain(content) }));
+  };
+
+  return (piece, last) => {
+    const text = rest + piece;
+    if (text === '') return [];
+    rest = '';
+    const records =
+      quoting !== 'none' && text.includes(quote) ? parseQuoted(text, last) : parsePlain(text, last);
+    if (rest.length > longestLine) throw new StatementFileProblem('LineTooLong', { file, row: line });
+    return records;
+  };
+};

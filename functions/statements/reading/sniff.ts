@@ -1,0 +1,62 @@
+import type { FileProblemCode } from './problem.ts';
+
+/** What a file is by its first bytes. */
+export type Container = 'text' | 'gzip' | 'zip' | 'xlsx';
+
+export type Sniffed =
+  { readonly container: Container } | { readonly problem: FileProblemCode; readonly found: string };
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** Signatures of what people drop by mistake, as Latin-1 text at the start. */
+const foreign: readonly (readonly [string, string])[] = [
+  ['\x89PNG', 'PNG'],
+  ['\xff\xd8\xff', 'JPEG'],
+  ['GIF8', 'GIF'],
+  ['BM', 'BMP'],
+  ['RIFF', 'RIFF'],
+  ['%PDF', 'PDF'],
+  ['{\\rtf', 'RTF'],
+  ['ID3', 'MP3'],
+  ['Rar!', 'RAR'],
+  ["7z\xbc\xaf'\x1c", '7-Zip'],
+  ['\x7fELF', 'program'],
+  ['MZ\x90', 'program'],
+  ['SQLite format 3', 'SQLite'],
+];
+
+const isMarkup = (text: string): boolean => /^\s*<(?:!doctype html|html|\?xml|script)/i.test(text);
+
+/** A spreadsheet's first ZIP entry is one of its known parts. */
+const isWorkbook = (name: string): boolean =>
+  /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/)/.test(name);
+
+const sniffZip = (bytes: Uint8Array): Sniffed => {
+  const nameLength = bytes[26]! + bytes[27]! * 256;
+  const name = ascii(bytes, 30, 30 + Math.min(nameLength, 200));
+  if (bytes[6]! & 1) return { problem: 'EncryptedFile', found: 'ZIP' };
+  if (name === 'mimetype') return { problem: 'NotAStatement', found: 'OpenDocument' };
+  return { container: isWorkbook(name) ? 'xlsx' : 'zip' };
+};
+
+/** Tells container and foreign kinds apart by signature, never by the file's name. */
+export const sniff = (bytes: Uint8Array): Sniffed => {
+  const start = ascii(bytes, 0, 64);
+  if (start.startsWith('\x1f\x8b')) return { container: 'gzip' };
+  if (start.startsWith('PK\x03\x04')) return sniffZip(bytes);
+  if (start.startsWith('PK\x05\x06')) return { problem: 'EmptyArchive', found: 'ZIP' };
+  if (start.startsWith('\xd0\xcf\x11\xe0')) return { problem: 'OldExcelFile', found: 'Excel 97-2003' };
+  const kind = foreign.find(([signature]) => start.startsWith(signature));
+  if (kind && !(kind[1] === 'BMP' && !/[\x00-\x08]/.test(ascii(bytes, 2, 14))))
+    return { problem: 'NotAStatement', found: kind[1] };
+  if (isMarkup(start)) return { problem: 'NotAStatement', found: 'HTML' };
+  return { container: 'text' };
+};
+
+/** Whether bytes that carry no signature are still no text: control characters no table has. */
+export const looksBinary = (bytes: Uint8Array): boolean => {
+  let control = 0;
+  for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) control++;
+  return bytes.length > 0 && control / bytes.length > 0.05;
+};

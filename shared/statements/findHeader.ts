@@ -1,0 +1,64 @@
+import { headerSignature, normaliseHeader } from './headers.ts';
+import { statementFields } from './model.ts';
+import { parseNumber } from './values.ts';
+import { recogniseTemplate } from './templates/index.ts';
+import { synonyms } from './templates/synonyms.ts';
+import type { SourceTemplate } from './templates/template.ts';
+
+export type FoundHeader = {
+  /** Index of the header among the records given. */
+  readonly index: number;
+  readonly headers: readonly string[];
+  /** The template its headers call for; absent when nobody has seen the layout. */
+  readonly template?: SourceTemplate;
+};
+
+/** Templates people made, by the signature of the headers they made them for. */
+export type Learned = (signature: string) => SourceTemplate | undefined;
+
+const knownWords = new Set(statementFields.flatMap((field) => synonyms[field]));
+
+const withoutTrailingBlanks = (cells: readonly string[]): string[] => {
+  const headers = cells.map((cell) => cell.trim());
+  while (headers.length > 0 && headers[headers.length - 1] === '') headers.pop();
+  return headers;
+};
+
+/** Header words a field is known by among these cells. */
+const knownHeaders = (headers: readonly string[]): number =>
+  headers.filter((header) => knownWords.has(normaliseHeader(header))).length;
+
+const looksLikeHeader = (headers: readonly string[]): boolean =>
+  headers.length >= 2 && headers.every((header) => header === '' || parseNumber(header) === undefined);
+
+/**
+ * Finds the header among the first records of a table: a layout somebody has mapped or a built-in template first, then
+ * the record with most known header words (two at least), then the first record of words that is as wide as the table.
+ */
+export const findHeader = (
+  records: readonly (readonly string[])[],
+  learned?: Learned,
+): FoundHeader | undefined => {
+  const candidates = records.map(withoutTrailingBlanks);
+  for (const [index, headers] of candidates.entries()) {
+    if (headers.length < 2) continue;
+    const template = learned?.(headerSignature(headers)) ?? recogniseTemplate(headers);
+    if (template) return { index, headers, template };
+  }
+  const scored = candidates.map((headers, index) => ({
+    index,
+    headers,
+    known: looksLikeHeader(headers) ? knownHeaders(headers) : 0,
+  }));
+  const best = scored.reduce((a, b) => (b.known > a.known ? b : a), {
+    index: -1,
+    headers: [] as string[],
+    known: 1,
+  });
+  if (best.index >= 0) return { index: best.index, headers: best.headers };
+  const width = Math.max(0, ...candidates.map(({ length }) => length));
+  const index = candidates.findIndex((headers) => headers.length === width && looksLikeHeader(headers));
+  return width >= 2 && index >= 0 && index < candidates.length - 1
+    ? { index, headers: candidates[index]! }
+    : undefined;
+};

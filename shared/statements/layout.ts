@@ -1,0 +1,55 @@
+import { currencyOfHeader, normaliseHeader } from './headers.ts';
+import type { Period, StatementField } from './model.ts';
+import { statementFields } from './model.ts';
+import type { SourceTemplate } from './templates/template.ts';
+import type { TitleFacts } from './titleFacts.ts';
+
+/** A template laid over the headers of one file: where each field is, and what holds for every row. */
+export type Layout = {
+  readonly template: SourceTemplate;
+  readonly headers: readonly string[];
+  /** Column index by field. */
+  readonly columns: Readonly<Partial<Record<StatementField, number>>>;
+  /** Whether lines without trailing empty cells are complete, as in a sheet. */
+  readonly sparse: boolean;
+  readonly currency: string;
+  readonly period: Period | undefined;
+};
+
+/** What the person who uploads says about a file that does not say it itself. */
+export type Given = { readonly currency?: string; readonly period?: Period };
+
+/** Finds each field's column: the first of its header names that the file has. A name occurring twice counts once. */
+export const columnsOf = (template: SourceTemplate, headers: readonly string[]): Layout['columns'] => {
+  const positions = new Map<string, number>();
+  headers.forEach((header, column) => {
+    const name = normaliseHeader(header);
+    if (!positions.has(name)) positions.set(name, column);
+  });
+  const columns: Partial<Record<StatementField, number>> = {};
+  for (const field of statementFields) {
+    const header = template.fields[field]?.find((name) => positions.has(normaliseHeader(name)));
+    if (header !== undefined) columns[field] = positions.get(normaliseHeader(header));
+  }
+  return columns;
+};
+
+/** Lays a template over a file. The upload's word outranks the template's, the column outranks both (row by row). */
+export const layOut = (
+  template: SourceTemplate,
+  headers: readonly string[],
+  facts: TitleFacts,
+  given: Given = {},
+  sparse = false,
+): Layout => {
+  const columns = columnsOf(template, headers);
+  const amountHeader = columns.amount === undefined ? '' : headers[columns.amount]!;
+  return {
+    template,
+    headers,
+    columns,
+    sparse,
+    currency: facts.currency ?? currencyOfHeader(amountHeader) ?? template.currency ?? given.currency ?? '',
+    period: facts.period ?? given.period,
+  };
+};

@@ -1,0 +1,151 @@
+import type { Decimal } from '../money/decimal.ts';
+
+/** The fields every statement is read into, whatever its source calls them. */
+export const statementFields = [
+  'platform',
+  'platformId',
+  'title',
+  'isrc',
+  'iswc',
+  'performer',
+  'writers',
+  'album',
+  'upc',
+  'territory',
+  'period',
+  'periodEnd',
+  'currency',
+  'amount',
+  'units',
+  'unitPrice',
+  'sharePercentage',
+  'usageType',
+  'workId',
+  'remark',
+] as const;
+
+export type StatementField = (typeof statementFields)[number];
+
+/** What an income row pays for: the composition or the recording. */
+export const incomeTypes = ['MusicalWork', 'Song'] as const;
+export type IncomeType = (typeof incomeTypes)[number];
+
+/** First and last day of use, both `YYYY-MM-DD` and both included. */
+export type Period = { readonly start: string; readonly end: string };
+
+/** A thing to say to a person: `code` names the sentence in the locales, `params` fill its blanks. */
+export type Reason<C extends string = string> = {
+  readonly code: C;
+  readonly params?: Readonly<Record<string, string | number>>;
+};
+
+/** What was odd about a row that could still be read. */
+export const rowFlags = [
+  'IsrcInvalid',
+  'TerritoryUnknown',
+  'CurrencyUnknown',
+  'PeriodUnknown',
+  'UsageUnknown',
+  'UnreadableCharacters',
+] as const;
+export type RowFlag = (typeof rowFlags)[number];
+
+/** One readable line of a statement, in canonical form. Empty text stands for an absent value. */
+export type StatementRow = {
+  readonly kind: 'row';
+  /** Physical line in the file, or sheet row, starting at 1. */
+  readonly line: number;
+  readonly platform: string;
+  readonly platformId: string;
+  readonly title: string;
+  /** Twelve characters, upper case, when valid; else the text as it stood and the flag `IsrcInvalid`. */
+  readonly isrc: string;
+  readonly iswc: string;
+  readonly performer: string;
+  readonly writers: string;
+  readonly album: string;
+  readonly upc: string;
+  readonly workId: string;
+  /** ISO 3166 numeric code, 0 worldwide, 1001.. continents; `undefined` when absent or unknown. */
+  readonly territory: number | undefined;
+  readonly territoryText: string;
+  readonly period: Period | undefined;
+  /** ISO 4217 code, or the text as it stood and the flag `CurrencyUnknown`; empty when neither file nor upload says. */
+  readonly currency: string;
+  readonly amount: Decimal;
+  readonly units: string;
+  readonly unitPrice: string;
+  /** Claimed share in percent such as `"33.33"`; empty when the row claims none. */
+  readonly sharePercentage: string;
+  readonly usageType: string;
+  /** Code of the right the use needs (right catalogue), by `rightOfUsage`. */
+  readonly right: number | undefined;
+  readonly remark: string;
+  readonly flags: readonly RowFlag[];
+};
+
+export const badRowCodes = [
+  'ShortRow',
+  'LongRow',
+  'UnclosedQuote',
+  'AmountMissing',
+  'AmountNotNumber',
+  'ShareNotNumber',
+  'TitleMissing',
+  'DsrRecordUnknown',
+  'DsrUsageWithoutClaim',
+  'DsrSummaryMissing',
+] as const;
+export type BadRowCode = (typeof badRowCodes)[number];
+
+/** A line that could not be read; kept whole, so that nothing is lost. */
+export type BadRow = {
+  readonly kind: 'bad';
+  readonly line: number;
+  readonly reason: Reason<BadRowCode>;
+  readonly cells: readonly string[];
+};
+
+/** Why a line is not an income row although nothing is wrong with it. */
+export const skipReasons = ['Blank', 'TitleLine', 'Header', 'Total', 'Note', 'Context'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export type SkippedRow = {
+  readonly kind: 'skipped';
+  readonly line: number;
+  readonly reason: SkipReason;
+  readonly cells: readonly string[];
+};
+
+/** What became of one record of the file. Every record becomes exactly one of these. */
+export type RowOutcome = StatementRow | BadRow | SkippedRow;
+
+/** Row states of the product description (statement row status). */
+export const rowStatuses = [
+  'NotChecked',
+  'IllegalData',
+  'UnMatched',
+  'MultipleMatch',
+  'Matched',
+  'MatchedThenPercentageError',
+  'Licensed',
+  'Checked',
+  'Previewed',
+  'ImportCompleted',
+] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+/** Match rules of the product description, in the order the ladder tries them (`Revise` is a person's own choice). */
+export const matchRules = [
+  'Revise',
+  'RowInfoHistoryMatch',
+  'ThirdpartyIdMapping',
+  'DesignatedWork',
+  'SongISRC',
+  'NameAndISRC',
+  'NameAndPerformer',
+  'NameAndOAOC',
+  'NameAndAlbum',
+  'Name',
+] as const;
+export type MatchRule = (typeof matchRules)[number];

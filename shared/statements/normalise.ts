@@ -1,0 +1,123 @@
+import { toSimplified } from './simplified.ts';
+
+/** A name taken apart for comparing. */
+export type NormalisedName = {
+  /** What names are compared by: no blanks, punctuation, case, width or markers, in simplified characters. */
+  readonly key: string;
+  /** Words of the key in order: Latin words, and runs of Han, kana or Hangul. */
+  readonly words: readonly string[];
+  /** What kind of version the name says it is (`live`, `remix`...), sorted; empty for the plain title. */
+  readonly versions: readonly string[];
+  /** Guests named in the title (`feat. 阿樹`). */
+  readonly guests: readonly string[];
+};
+
+/** Version kinds by the words that name them, on folded text. */
+const versionWords: readonly (readonly [RegExp, string])[] = [
+  [/\blive\b|现场|演唱会|実况|ライブ/, 'live'],
+  [/\bre-?mix(?:ed)?\b|\bmix\b|混音|\bdj\b|リミックス/, 'remix'],
+  [
+    /\binstrumental\b|\bkaraoke\b|\boff ?vocal\b|\bbacking track\b|伴奏|纯音乐|演奏版|インスト/,
+    'instrumental',
+  ],
+  [/\bacoustic\b|\bunplugged\b|不插电|木吉他版|アコースティック/, 'acoustic'],
+  [/\bdemo\b|试听版|小样/, 'demo'],
+  [/\bcover\b|翻唱/, 'cover'],
+  [/\bremaster(?:ed)?\b|重新母带|重制版|修复版/, 'remaster'],
+  [/\bradio edit\b|\bedit\b|\bsingle version\b|\balbum version\b|电台版|单曲版|专辑版/, 'edit'],
+  [/\bsped ?up\b|\bslowed\b|加速版|慢速版|降速版/, 'tempo'],
+  [/\bextended\b|加长版/, 'extended'],
+  [/\bversion\b|\bver\b\.?|版$|版本|バージョン/, 'version'],
+];
+
+const guestMark = /\b(?:feat|ft|featuring|with)\b\.?\s*/;
+const bracketed = /[([{【〔「『《〈]([^)\]}】〕」』》〉]*)[)\]}】〕」』》〉]/g;
+const dashed = /\s[-–—~]\s+([^-–—~]+)$/;
+const notLetters = /[^\p{L}\p{N}]+/gu;
+
+const kindsIn = (text: string): string[] => {
+  const kinds = versionWords.filter(([pattern]) => pattern.test(text)).map(([, kind]) => kind);
+  return kinds.length > 1 ? kinds.filter((kind) => kind !== 'version') : kinds;
+};
+
+const guestsIn = (text: string): string[] =>
+  text
+    .split(/[,&/、;+]|\band\b/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+type Parts = { base: string; versions: Set<string>; guests: string[] };
+
+/** Takes a bracketed or dashed remark off the title if it says something about the version or a guest. */
+const takeRemark = (parts: Parts, remark: string): boolean => {
+  const guest = guestMark.exec(remark);
+  if (guest?.index === 0) {
+    parts.guests.push(...guestsIn(remark.slice(guest[0].length)));
+    return true;
+  }
+  const kinds = kindsIn(remark);
+  kinds.forEach((kind) => parts.versions.add(kind));
+  return kinds.length > 0;
+};
+
+const takeApart = (folded: string): Parts => {
+  const parts: Parts = { base: folded, versions: new Set(), guests: [] };
+  parts.base = parts.base.replace(bracketed, (whole, remark: string) =>
+    takeRemark(parts, remark.trim()) ? ' ' : whole,
+  );
+  const dash = dashed.exec(parts.base);
+  if (dash && takeRemark(parts, dash[1]!.trim())) parts.base = parts.base.slice(0, dash.index);
+  const guest = guestMark.exec(parts.base);
+  if (guest && guest.index > 0 && guest[0].trim() !== 'with') {
+    parts.guests.push(...guestsIn(parts.base.slice(guest.index + guest[0].length)));
+    parts.base = parts.base.slice(0, guest.index);
+  }
+  return parts;
+};
+
+/** Width, case, accents kept, traditional folded into simplified characters: the text names are compared in. */
+export const foldText = (text: string): string => toSimplified(text.normalize('NFKC').toLowerCase()).trim();
+
+const strip = (text: string): string => text.replace(notLetters, '');
+
+const read = (name: string): NormalisedName => {
+  const folded = foldText(name);
+  const { base, versions, guests } = takeApart(folded);
+  const stripped = strip(base);
+  return {
+    key: stripped || strip(folded) || folded,
+    words: (stripped ? base : folded).split(notLetters).filter(Boolean),
+    versions: [...versions].sort(),
+    guests: guests.map(strip).filter(Boolean),
+  };
+};
+
+const remembered = new Map<string, NormalisedName>();
+const mostRemembered = 20_000;
+
+/**
+ * Takes a title apart for comparing: full and half width, case, simplified and traditional characters and punctuation
+ * make no difference; `(feat. …)`, `- Live`, `(Remix)`, `現場版` are split off. The same text is taken apart once.
+ */
+export const normaliseName = (name: string): NormalisedName => {
+  const known = remembered.get(name);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const normalised = read(name);
+  remembered.set(name, normalised);
+  return normalised;
+};
+
+/** What names are compared by. */
+export const nameKey = (name: string): string => normaliseName(name).key;
+
+const personSeparators = /\s*(?:[,;/|&、，；＆+×]|\b(?:feat|ft|featuring|vs|with|and|x)\b\.?)\s*/iu;
+
+/** Keys of the people in a credit such as `林小滿 & 阿樹 feat. DJ K`, the whole credit first. */
+export const personKeys = (credit: string): readonly string[] => {
+  const folded = foldText(credit);
+  const whole = strip(folded);
+  if (!whole) return [];
+  const single = folded.split(personSeparators).map(strip).filter(Boolean);
+  return single.length > 1 ? [whole, ...single] : [whole];
+};

@@ -1,0 +1,157 @@
+import type { Period } from './model.ts';
+
+/** Order of day and month where a source writes `10/01/2025`. */
+export const dateOrders = ['ymd', 'mdy', 'dmy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** What a full date in a period column stands for: that day, or the month it lies in. */
+export const grains = ['day', 'month'] as const;
+export type Grain = (typeof grains)[number];
+
+const monthNames: Readonly<Record<string, number>> = {
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+};
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Whole months from the first to the last, both counted; `undefined` when a month or year can not be. */
+const months = (year: number, first: number, last = first): Period | undefined =>
+  year >= 1900 && year <= 2199 && first >= 1 && last <= 12 && first <= last
+    ? { start: `${year}-${pad(first)}-01`, end: `${year}-${pad(last)}-${pad(lastDay(year, last))}` }
+    : undefined;
+
+const day = (year: number, month: number, date: number): Period | undefined => {
+  if (!months(year, month) || date < 1 || date > lastDay(year, month)) return undefined;
+  const text = `${year}-${pad(month)}-${pad(date)}`;
+  return { start: text, end: text };
+};
+
+const quarter = (year: number, number: number) => months(year, number * 3 - 2, number * 3);
+const half = (year: number, number: number) => months(year, number * 6 - 5, number * 6);
+
+/** A year of two digits is of this century; a year of the Republic of China counts from 1912. */
+const yearOf = (text: string, republic = false): number => {
+  const year = Number(text);
+  if (republic) return year + 1911;
+  return text.length === 2 ? 2000 + year : year;
+};
+
+const chineseNumbers = '一二三四';
+const ordinal = (text: string): number => chineseNumbers.indexOf(text) + 1 || Number(text);
+
+type Reading = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Period | undefined];
+
+/** Every way of writing a period, the more specific first. Text is NFKC, lower case, trimmed. */
+const readings: readonly Reading[] = [
+  [/^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[t ].*)?$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
+  [/^(\d{4})[-/.]?(\d{2})$/, ([, y, m]) => months(+y!, +m!)],
+  [/^(\d{4})[-/.](\d{1,2})$/, ([, y, m]) => months(+y!, +m!)],
+  [/^(\d{1,2})[-/.](\d{4})$/, ([, m, y]) => months(+y!, +m!)],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, readDayAndMonth],
+  [/^(\d{4})[-/ ]?(\d)h$/, ([, y, n]) => half(+y!, +n!)],
+  [/^(\d{4})[-/ ]?h(\d)$/, ([, y, n]) => half(+y!, +n!)],
+  [/^(?:h(\d)|(\d)h)[-/ ]?(\d{4})$/, ([, a, b, y]) => half(+y!, +(a ?? b)!)],
+  [/^(\d{4})[-/ ]?(?:q(\d)|(\d)q)$/, ([, y, a, b]) => quarter(+y!, +(a ?? b)!)],
+  [/^(?:q(\d)|(\d)q)[-/ ]?(\d{4})$/, ([, a, b, y]) => quarter(+y!, +(a ?? b)!)],
+  [/^([a-z]{3})[a-z]*\.?[-/ ,]+(\d{4}|\d{2})$/, ([, name, y]) => months(yearOf(y!), monthNames[name!] ?? 0)],
+  [/^(\d{4}|\d{2})[-/ ]([a-z]{3})[a-z]*$/, ([, y, name]) => months(yearOf(y!), monthNames[name!] ?? 0)],
+  [
+    /^(\d{1,2})[-/ ]([a-z]{3})[a-z]*[-/ ,]+(\d{4})$/,
+    ([, d, name, y]) => day(+y!, monthNames[name!] ?? 0, +d!),
+  ],
+  [/^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/, ([, name, d, y]) => day(+y!, monthNames[name!] ?? 0, +d!)],
+  [
+    /^(民國)?(\d{2,4}) ?年 ?(上|下)半年?度?$/,
+    ([, roc, y, part]) => half(yearOf(y!, republican(roc, y!)), part === '上' ? 1 : 2),
+  ],
+  [
+    /^(民國)?(\d{2,4}) ?年 ?第? ?([1-4一二三四]) ?季度?$/,
+    ([, roc, y, n]) => quarter(yearOf(y!, republican(roc, y!)), ordinal(n!)),
+  ],
+  [
+    /^(民國)?(\d{2,4}) ?年 ?(\d{1,2}) ?月份?$/,
+    ([, roc, y, m]) => months(yearOf(y!, republican(roc, y!)), +m!),
+  ],
+  [
+    /^(民國)?(\d{2,4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/,
+    ([, roc, y, m, d]) => day(yearOf(y!, republican(roc, y!)), +m!, +d!),
+  ],
+  [/^(民國)?(\d{2,4}) ?年度?$/, ([, roc, y]) => months(yearOf(y!, republican(roc, y!)), 1, 12)],
+  [/^(1\d{2})[/.](\d{1,2})$/, ([, y, m]) => months(yearOf(y!, true), +m!)],
+  [/^(20\d{2})$/, ([, y]) => months(+y!, 1, 12)],
+];
+
+function republican(prefix: string | undefined, year: string): boolean {
+  return prefix !== undefined || year.length === 3;
+}
+
+function readDayAndMonth([, a, b, y]: RegExpExecArray, order: DateOrder): Period | undefined {
+  const [first, second, year] = [Number(a), Number(b), yearOf(y!)];
+  const american = order === 'mdy' || (order === 'ymd' && second > 12);
+  return american ? day(year, first, second) : day(year, second, first);
+}
+
+const rangeMarks = [/\s*(?:~|〜|至|到|—|–)\s*/u, /\s+(?:-|to)\s+/u];
+
+const parseOne = (text: string, order: DateOrder): Period | undefined => {
+  for (const [pattern, read] of readings) {
+    const match = pattern.exec(text);
+    if (match) {
+      const period = read(match, order);
+      if (period) return period;
+    }
+  }
+  return undefined;
+};
+
+const parseRange = (text: string, order: DateOrder): Period | undefined => {
+  const halves =
+    rangeMarks.map((mark) => text.split(mark)).find((parts) => parts.length === 2) ?? splitInMiddle(text);
+  if (!halves) return undefined;
+  const from = parseOne(halves[0]!, order);
+  const to = parseOne(halves[1]!, order);
+  return from && to && from.start <= to.end ? { start: from.start, end: to.end } : undefined;
+};
+
+/** `2025/07/01-2025/12/31` and `2025-07-2025-12`: a hyphen that has the same form on both sides. */
+const splitInMiddle = (text: string): [string, string] | undefined => {
+  const middle = (text.length - 1) / 2;
+  return text[middle] === '-' ? [text.slice(0, middle), text.slice(middle + 1)] : undefined;
+};
+
+/** The months two days lie in, whole. */
+export const wholeMonths = (period: Period): Period => {
+  const [year, month] = [Number(period.end.slice(0, 4)), Number(period.end.slice(5, 7))];
+  return {
+    start: `${period.start.slice(0, 8)}01`,
+    end: `${period.end.slice(0, 8)}${pad(lastDay(year, month))}`,
+  };
+};
+
+/**
+ * Reads a period of use as statements write it: `2025-09`, `202509`, `2025/08/01`, `20251003`, `OCT-25`, `20252H`,
+ * `2025 Q3`, `2025年下半年`, `民國114年8月`, `2025/07/01-2025/12/31`. `grain` month widens a single day to its month.
+ */
+export const parsePeriod = (
+  text: string,
+  order: DateOrder = 'ymd',
+  grain: Grain = 'day',
+): Period | undefined => {
+  const clean = text.normalize('NFKC').trim().toLowerCase();
+  if (!clean) return undefined;
+  const period = parseOne(clean, order) ?? parseRange(clean, order);
+  return period && grain === 'month' ? wholeMonths(period) : period;
+};

@@ -1,0 +1,25 @@
+import { template } from './template.ts';
+
+/** DistroKid's bank download: tabs, the currency in the amount's header. */
+export const distrokid = template({
+  id: 'distrokid',
+  name: 'DistroKid',
+  incomeType: 'Song',
+  recognisedBy: ['Reporting Date', 'Sale Month', 'Store', 'Title', 'Country of Sale'],
+  fields: {
+    platform: ['Store'],
+    title: ['Title'],
+    isrc: ['ISRC'],
+    performer: ['Artist'],
+    upc: ['UPC'],
+    territory: ['Country of Sale'],
+    period: ['Sale Month'],
+    amount: ['Earnings (USD)', 'Earnings'],
+    units: ['Quantity'],
+    remark: ['Song/Album'],
+  },
+  numbers: 'point',
+  dates: 'ymd',
+  grain: 'month',
+  usageType: 'Streaming',
+});

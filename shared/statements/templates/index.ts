@@ -1,0 +1,28 @@
+import { normaliseHeader } from '../headers.ts';
+import { appleMusic } from './appleMusic.ts';
+import { believe } from './believe.ts';
+import { distrokid } from './distrokid.ts';
+import { publisherGeneric } from './publisherGeneric.ts';
+import { symphonic } from './symphonic.ts';
+import { taiwanNewMedia } from './taiwanNewMedia.ts';
+import type { SourceTemplate } from './template.ts';
+import { youtubeMusic } from './youtubeMusic.ts';
+
+/** Built-in layouts, the more specific before the more general. */
+export const templates: readonly SourceTemplate[] = [
+  appleMusic,
+  believe,
+  distrokid,
+  symphonic,
+  youtubeMusic,
+  taiwanNewMedia,
+  publisherGeneric,
+];
+
+/** The first built-in template whose marks are all among the headers. */
+export const recogniseTemplate = (headers: readonly string[]): SourceTemplate | undefined => {
+  const present = new Set(headers.map(normaliseHeader));
+  return templates.find(({ recognisedBy }) =>
+    recognisedBy.every((header) => present.has(normaliseHeader(header))),
+  );
+};

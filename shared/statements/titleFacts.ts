@@ -1,0 +1,48 @@
+import { currencyCode } from './headers.ts';
+import type { Period } from './model.ts';
+import type { DateOrder } from './periods.ts';
+import { parsePeriod } from './periods.ts';
+
+/** What the lines above the header say about the whole file. */
+export type TitleFacts = { readonly currency?: string; readonly period?: Period };
+
+const labels = {
+  currency: /^(?:currency|payment currency|幣別|币种|幣種)$/i,
+  start: /^(?:start date|period start|from|起日|開始日期)$/i,
+  end: /^(?:end date|period end|to|迄日|結束日期)$/i,
+  period: /^(?:period|reporting period|sales period|statement period|月份|報表期間|使用期間|期間|资料期间)$/i,
+};
+
+/** Label and value of a title line, from two cells or from `label: value`. */
+const pairOf = (cells: readonly string[]): readonly [string, string] | undefined => {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (filled.length >= 2) return [filled[0]!.replace(/[:：]\s*$/, ''), filled[1]!];
+  const match = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(filled[0] ?? '');
+  return match ? [match[1]!.trim(), match[2]!.trim()] : undefined;
+};
+
+const periodIn = (text: string, order: DateOrder): Period | undefined => {
+  const chinese = /(?:民國)?\d{2,4}\s*年\s*(?:[上下]半年|第?[1-4一二三四]季|\d{1,2}\s*月)/.exec(
+    text.normalize('NFKC'),
+  );
+  return chinese ? parsePeriod(chinese[0], order) : undefined;
+};
+
+/** Reads currency and period out of the title lines (`Currency⇥TWD`, `Start Date⇥10/01/2025`, `報表期間：2025/07/01-2025/12/31`). */
+export const readTitleFacts = (lines: readonly (readonly string[])[], order: DateOrder): TitleFacts => {
+  let currency: string | undefined;
+  let stated: Period | undefined;
+  let start: Period | undefined;
+  let end: Period | undefined;
+  let inText: Period | undefined;
+  for (const cells of lines) {
+    inText ??= periodIn(cells.join(' '), order);
+    const [label, value] = pairOf(cells) ?? ['', ''];
+    if (labels.currency.test(label)) currency = currencyCode(value).code;
+    if (labels.period.test(label)) stated = parsePeriod(value, order);
+    if (labels.start.test(label)) start = parsePeriod(value, order);
+    if (labels.end.test(label)) end = parsePeriod(value, order);
+  }
+  const period = stated ?? (start && { start: start.start, end: (end ?? start).end }) ?? inText;
+  return { ...(currency && { currency }), ...(period && { period }) };
+};
