@@ -1,13 +1,13 @@
 import AppLayout from '@cloudscape-design/components/app-layout';
 import { useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmHost } from '../components/confirm.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { Footer } from './Footer.tsx';
 import { JumpPalette } from './JumpPalette.tsx';
 import { Notices } from './Notices.tsx';
 import { Trail } from './Trail.tsx';
-import type { PageEntry } from './pageTable.ts';
+import { useCurrentPage } from './currentPage.ts';
 import { useSession } from './session.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -17,10 +17,6 @@ import { useShortcut } from './useShortcut.ts';
 import { useText } from './useText.ts';
 
 const menuKey = 'refrain.menu';
-
-/** The page shown now; undefined while a redirect is on its way. */
-export const useCurrentPage = (): PageEntry | undefined =>
-  useMatches().at(-1)?.handle as PageEntry | undefined;
 
 /** Audit mode (`?mode=audit`) hides the footer. */
 const useAuditMode = (): boolean => new URLSearchParams(useLocation().search).get('mode') === 'audit';

@@ -1,0 +1,7 @@
+import { formatDecimal, useLocale } from '../app/useFormat.ts';
+
+/** A share in percent, exact, e.g. `"33.33"`. */
+export const Percent = ({ value }: { value: string }) => {
+  const locale = useLocale();
+  return <span className="figures">{`${formatDecimal(value, locale)}%`}</span>;
+};

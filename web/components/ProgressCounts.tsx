@@ -1,0 +1,31 @@
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+
+/** How far long work has come, with counts. */
+export const ProgressCounts = ({
+  label,
+  done,
+  total,
+  state = 'in-progress',
+  result,
+}: {
+  label: string;
+  done: number;
+  total: number;
+  state?: 'in-progress' | 'success' | 'error';
+  /** Said at the end. */
+  result?: string;
+}) => {
+  const t = useText();
+  const { whole } = useNumbers();
+  return (
+    <ProgressBar
+      label={label}
+      value={total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0}
+      additionalInfo={t('common:progress.counts', { done: whole(done), total: whole(total) })}
+      status={state}
+      resultText={result}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
+import { useText } from '../app/useText.ts';
+import type { ListPreferences } from './listPreferences.ts';
+
+type Saved = ListPreferences['saved'];
+
+/** Filters a person keeps for the next time; named after what they look for. */
+export const SavedFilters = ({
+  saved,
+  filters,
+  onUse,
+  onSave,
+}: {
+  saved: Saved;
+  filters: Readonly<Record<string, string>>;
+  onUse: (filters: Readonly<Record<string, string>>) => void;
+  onSave: (saved: Saved) => void;
+}) => {
+  const t = useText();
+  const name = Object.values(filters).join(' · ');
+  const isSaved = saved.some((one) => one.name === name);
+  if (saved.length === 0 && !name) return null;
+  const items: ButtonDropdownProps.Items = [
+    ...saved.map((one) => ({ id: `use:${one.name}`, text: one.name })),
+    ...(name
+      ? [
+          isSaved
+            ? { id: 'forget', text: t('common:list.forgetFilter', { name }), iconName: 'remove' as const }
+            : { id: 'keep', text: t('common:list.saveFilter', { name }), iconName: 'add-plus' as const },
+        ]
+      : []),
+  ];
+  const run = (id: string) => {
+    if (id === 'keep') return onSave([...saved, { name, filters: { ...filters } }]);
+    if (id === 'forget') return onSave(saved.filter((one) => one.name !== name));
+    const chosen = saved.find((one) => `use:${one.name}` === id);
+    if (chosen) onUse(chosen.filters);
+  };
+  return (
+    <ButtonDropdown items={items} onItemClick={({ detail }) => run(detail.id)}>
+      {t('common:list.savedFilters')}
+    </ButtonDropdown>
+  );
+};
