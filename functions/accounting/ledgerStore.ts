@@ -1,12 +1,24 @@
-import { isSamePosting, settle, sideAfter } from '../../shared/accounting/ledger.ts';
-import type { Leg, LedgerTransaction, Posting } from '../../shared/accounting/ledger.ts';
-import { ownerOfAccount } from '../../shared/accounting/account.ts';
+import { bookOfAccount, ownerOfAccount } from '../../shared/accounting/account.ts';
+import {
+  isSamePosting,
+  settle,
+  type Leg,
+  type LedgerTransaction,
+  type Posting,
+} from '../../shared/accounting/ledger.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
+import { sum, type Decimal } from '../../shared/money/decimal.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commitSilently, create, put, update, type Write } from '../db/commit.ts';
+import { commitSilently } from '../db/commit.ts';
 import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
+import {
+  balancesOfBook,
+  postingWrites,
+  type Balance,
+  type StoredBalance,
+  type StoredEntry,
+} from './ledgerItems.ts';
 
 /** A key that was posted before with other content: a fault of the program, never a person's. */
 export class LedgerConflict extends Error {
@@ -19,77 +31,6 @@ export class LedgerConflict extends Error {
 /** One line of an account. */
 export type LedgerEntry = Leg &
   Pick<LedgerTransaction, 'idempotencyKey' | 'cause' | 'currency' | 'occurredOn' | 'memo'>;
-
-/** A balance beside its account, exact. */
-export type Balance = { account: string; currency: Currency; amount: Decimal };
-
-/**
- * Balances rest as whole numbers of 10^-20 of the currency: DynamoDB adds integers of up to 38 digits exactly, and the
- * client reads long ones as BigInt, so no step of the way is a float.
- */
-type StoredBalance = { account: string; currency: Currency; balance: number | bigint };
-
-const balanceWrite = (transaction: LedgerTransaction, leg: Leg, owner: string): Write => {
-  const amount = toScaled(leg.amount);
-  const side = sideAfter(transaction, leg);
-  return update(
-    accountingKeys.balance(owner, transaction.currency, leg.account),
-    {
-      expression:
-        'SET #type = :type, #account = :account, #currency = :currency ADD #balance :amount, #version :one',
-      condition: side && `#balance ${side === 'debit' ? '>=' : '<='} :limit`,
-      names: {
-        '#type': 'type',
-        '#account': 'account',
-        '#currency': 'currency',
-        '#balance': 'balance',
-        '#version': 'version',
-      },
-      values: {
-        ':type': 'ledgerBalance',
-        ':account': leg.account,
-        ':currency': transaction.currency,
-        ':amount': amount,
-        ':one': 1,
-        ...(side && { ':limit': -amount }),
-      },
-    },
-    'RoyaltyCannotBeWithdrawn',
-  );
-};
-
-/**
- * The writes of one posting, for a transaction that changes something else with it (a withdrawal with its reservation).
- * A key used before refuses with `InvalidOperation`; an account that would cross zero where it must not
- * (`sideAfter`) with `RoyaltyCannotBeWithdrawn`.
- * @throws UnbalancedPosting
- */
-export const postingWrites = (posting: Posting): Write[] => {
-  const transaction = settle(posting);
-  if (!transaction) return [];
-  const { idempotencyKey, cause, currency, occurredOn, memo, legs } = transaction;
-  return [
-    create(
-      { ...accountingKeys.transaction(idempotencyKey), type: 'ledgerTransaction', ...transaction },
-      'InvalidOperation',
-    ),
-    ...legs.flatMap((leg) => {
-      const owner = ownerOfAccount(leg.account);
-      const entry = put({
-        ...accountingKeys.entry(leg.account, currency, occurredOn, idempotencyKey),
-        type: 'ledgerEntry',
-        version: 1,
-        ...leg,
-        idempotencyKey,
-        cause,
-        currency,
-        occurredOn,
-        memo,
-      });
-      return owner ? [entry, balanceWrite(transaction, leg, owner)] : [entry];
-    }),
-  ];
-};
 
 const requireSame = (posted: LedgerTransaction | undefined, posting: LedgerTransaction): void => {
   if (!posted || !isSamePosting(posted, posting)) throw new LedgerConflict(posting.idempotencyKey);
@@ -116,7 +57,7 @@ const postOne = async (transaction: LedgerTransaction): Promise<void> => {
 };
 
 /** Postings sent at the same time. */
-const parallelPostings = 16;
+const parallelPostings = 8;
 
 /**
  * Posts transactions, each of them whole or not at all. Sending them again changes nothing, so a run that broke off is
@@ -139,46 +80,45 @@ export const post = async (postings: readonly Posting[]): Promise<void> => {
   await Promise.all(Array.from({ length: Math.min(parallelPostings, open.length) }, worker));
 };
 
-const balanceFrom = ({ account, currency, balance }: StoredBalance): Balance => ({
-  account,
-  currency,
-  amount: toDecimal(BigInt(balance)),
-});
-
 /** Every balance of a licensor, an advance or a withdrawal, read consistently; in one currency when given. */
 export const balancesOfOwner = async (owner: string, currency?: Currency): Promise<Balance[]> => {
   const items = await queryAll<StoredBalance>({
     pk: accountingKeys.balances(owner),
     skPrefix: currency && `${currency}#`,
   });
-  return items.map(balanceFrom);
+  return items.flatMap(balancesOfBook);
 };
 
-/** The balances of many accounts in one currency, by account; accounts never posted to are left out. */
+const balanceKey = (account: string, currency: Currency) => {
+  const owner = ownerOfAccount(account);
+  return owner ? accountingKeys.balance(owner, currency, bookOfAccount(account)) : undefined;
+};
+
+/** The balances of many accounts of owners in one currency, by account; accounts never posted to are left out. */
 export const balancesOfAccounts = async (
   accounts: readonly string[],
   currency: Currency,
 ): Promise<Map<string, Decimal>> => {
-  const keys = accounts.flatMap((name) => {
-    const owner = ownerOfAccount(name);
-    return owner ? [accountingKeys.balance(owner, currency, name)] : [];
-  });
+  const keys = accounts.map((account) => balanceKey(account, currency)).filter((key) => key !== undefined);
   const items = await getItems<StoredBalance>(keys);
-  return new Map(items.map(balanceFrom).map(({ account, amount }) => [account, amount]));
+  return new Map(items.flatMap(balancesOfBook).map(({ account, amount }) => [account, amount]));
 };
+
+const entriesFrom = (account: string, { legs, ...entry }: StoredEntry): LedgerEntry[] =>
+  legs.filter((leg) => leg.account === account).map((leg) => ({ ...entry, ...leg }));
 
 /** One account's balance; a house account's is added up from its entries. */
 export const balanceOf = async (account: string, currency: Currency): Promise<Decimal> => {
-  const owner = ownerOfAccount(account);
-  if (owner) {
-    const item = await getItem<StoredBalance>(accountingKeys.balance(owner, currency, account));
-    return toDecimal(BigInt(item?.balance ?? 0));
+  const key = balanceKey(account, currency);
+  if (key) {
+    const item = await getItem<StoredBalance>(key);
+    return (item && balancesOfBook(item).find((one) => one.account === account)?.amount) ?? sum([]);
   }
-  const entries = await queryAll<LedgerEntry>({
-    pk: accountingKeys.entries(account),
+  const entries = await queryAll<StoredEntry>({
+    pk: accountingKeys.entries(bookOfAccount(account)),
     skPrefix: `${currency}#`,
   });
-  return toDecimal(entries.reduce((total, { amount }) => total + toScaled(amount), 0n));
+  return sum(entries.flatMap((entry) => entriesFrom(account, entry)).map(({ amount }) => amount));
 };
 
 /** A page of an account's entries in one currency, newest day first. */
@@ -186,14 +126,14 @@ export const entriesOf = async (
   account: string,
   page: { currency: Currency; limit: number; cursor?: string },
 ): Promise<{ items: LedgerEntry[]; next?: string }> => {
-  const { items, next } = await queryPage<LedgerEntry>({
-    pk: accountingKeys.entries(account),
+  const { items, next } = await queryPage<StoredEntry>({
+    pk: accountingKeys.entries(bookOfAccount(account)),
     skPrefix: `${page.currency}#`,
     descending: true,
     limit: page.limit,
     cursor: page.cursor,
   });
-  return { items: items.map(dataOf), next };
+  return { items: items.flatMap((item) => entriesFrom(account, dataOf(item))), next };
 };
 
 /** The entries of an account between two days, both included, oldest first. */
@@ -201,9 +141,9 @@ export const entriesBetween = async (
   account: string,
   range: { currency: Currency; from: string; to: string },
 ): Promise<LedgerEntry[]> => {
-  const items = await queryAll<LedgerEntry>({
-    pk: accountingKeys.entries(account),
+  const items = await queryAll<StoredEntry>({
+    pk: accountingKeys.entries(bookOfAccount(account)),
     skBetween: [`${range.currency}#${range.from}`, `${range.currency}#${range.to}#~`],
   });
-  return items.map(dataOf);
+  return items.flatMap((item) => entriesFrom(account, dataOf(item)));
 };

@@ -4,19 +4,22 @@ import {
   bookingPostings,
   byContract,
   contractReceiptPostings,
+  contractsPerReceipt,
+  postedTogether,
   receiptKey,
   receiptPostings,
   receivedRoyalties,
   type Booking,
   type ContractLines,
+  type ContractReceipt,
   type Receipt,
 } from '../../shared/accounting/posting.ts';
 import { recoup, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
-import type { Posting } from '../../shared/accounting/ledger.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commitSilently } from '../db/commit.ts';
-import { balancesOfAccounts, findPosted, post, postingWrites } from './ledgerStore.ts';
+import { postingWrites } from './ledgerItems.ts';
+import { balancesOfAccounts, findPosted, post } from './ledgerStore.ts';
 
 /** A contract's advance with what the ledger needs to know of its payment. */
 export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'> & { amount: string; payer: string };
@@ -35,8 +38,8 @@ export const bookBatch = async (booking: Booking): Promise<{ postings: number }>
   return { postings: postings.length };
 };
 
-/** Contracts received at the same time, and how often one is worked out anew when its advances change meanwhile. */
-const parallelContracts = 16;
+/** Postings sent at the same time, and how often one is worked out anew when its advances change meanwhile. */
+const parallelPostings = 8;
 const attempts = 5;
 
 /** Paid advances are on the ledger before anything is recouped against them. */
@@ -74,50 +77,63 @@ const withOutstanding = async (
 const isRefused = (error: unknown, result: string): boolean =>
   error instanceof Refusal && error.result === result;
 
-/**
- * Posts one licensor's receipt under one contract. What is recouped depends on what is outstanding at that moment, so a
- * key posted before is left as it is, and a posting that lost a race for an advance is worked out anew.
- */
 const receiveContract = async (
   receipt: Receipt,
   group: ContractLines,
   advancesOf: AdvancesOf,
-  attempt = 1,
-): Promise<void> => {
+): Promise<ContractReceipt> => {
   const advances = await advancesOf(group.contractId);
-  if (advances.length) await postPaidAdvances(advances);
-  const outstanding = advances.length ? await withOutstanding(advances, receipt) : [];
-  const recoupments = recoup(receivedRoyalties(receipt, group), outstanding, {
+  if (!advances.length) return { group, recoupments: [] };
+  await postPaidAdvances(advances);
+  const recoupments = recoup(receivedRoyalties(receipt, group), await withOutstanding(advances, receipt), {
     currency: receipt.receivingCurrency,
     receivedOn: receipt.payDate,
   });
-  const postings: Posting[] = contractReceiptPostings(receipt, group, recoupments);
-  const writes = postings.flatMap(postingWrites);
+  return { group, recoupments };
+};
+
+/**
+ * Posts the receipt of some contracts. What is recouped depends on what is outstanding at that moment, so a key posted
+ * before is left as it is, and a posting that lost a race for an advance is worked out anew.
+ */
+const receiveContracts = async (
+  receipt: Receipt,
+  part: { index: number; groups: readonly ContractLines[] },
+  advancesOf: AdvancesOf,
+  attempt = 1,
+): Promise<void> => {
+  const contracts = await Promise.all(
+    part.groups.map((group) => receiveContract(receipt, group, advancesOf)),
+  );
+  const writes = contractReceiptPostings(receipt, part.index, contracts).flatMap(postingWrites);
   if (!writes.length) return;
   try {
     await commitSilently(writes);
   } catch (error) {
     if (isRefused(error, 'InvalidOperation')) return;
     if (!isRefused(error, 'RoyaltyCannotBeWithdrawn') || attempt === attempts) throw error;
-    await receiveContract(receipt, group, advancesOf, attempt + 1);
+    await receiveContracts(receipt, part, advancesOf, attempt + 1);
   }
 };
 
 /**
  * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped. Running
- * it again changes nothing and takes up a run that broke off.
+ * it again with the same lines changes nothing and takes up a run that broke off.
  */
 export const receiveBatch = async (
   receipt: Receipt,
   advancesOf: AdvancesOf,
-): Promise<{ contracts: number }> => {
+): Promise<{ postings: number }> => {
   await post(receiptPostings(receipt));
-  const groups = byContract(receipt.lines);
-  const posted = await findPosted(groups.map((group) => receiptKey(receipt, group)));
-  const open = groups.filter((group) => !posted.has(receiptKey(receipt, group)));
+  const parts = postedTogether(byContract(receipt.lines), contractsPerReceipt).map((groups, index) => ({
+    index,
+    groups,
+  }));
+  const posted = await findPosted(parts.map(({ index }) => receiptKey(receipt, index)));
+  const open = parts.filter(({ index }) => !posted.has(receiptKey(receipt, index)));
   const worker = async () => {
-    for (let group = open.pop(); group; group = open.pop()) await receiveContract(receipt, group, advancesOf);
+    for (let part = open.pop(); part; part = open.pop()) await receiveContracts(receipt, part, advancesOf);
   };
-  await Promise.all(Array.from({ length: Math.min(parallelContracts, open.length) }, worker));
-  return { contracts: groups.length };
+  await Promise.all(Array.from({ length: Math.min(parallelPostings, open.length) }, worker));
+  return { postings: parts.length };
 };

@@ -36,8 +36,21 @@ export type AccountKind = keyof typeof account;
 /** The kind at the front of an account name. */
 export const kindOfAccount = (name: string): AccountKind => name.slice(0, name.indexOf(':')) as AccountKind;
 
-/** Kinds whose balance is kept beside the entries, by the position of the owner in the name. */
-const ownedKinds: ReadonlySet<string> = new Set<AccountKind>(['accrued', 'payable', 'reserved', 'advance']);
+/**
+ * Accounts that are kept together: the accrued and the payable of one contract are one book, because most postings move
+ * an amount from one to the other. Every other account is a book of its own.
+ */
+export const bookOfAccount = (name: string): string => {
+  const kind = kindOfAccount(name);
+  return kind === 'accrued' || kind === 'payable' ? `contract:${name.slice(kind.length + 1)}` : name;
+};
+
+const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
+  'accrued',
+  'payable',
+  'reserved',
+  'advance',
+]);
 
 /**
  * Whose balance an account is part of: the licensor, the advance or the withdrawal. `undefined` for the house's own

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema, toDecimal, toScaled, type Decimal, type Scaled } from '../money/decimal.ts';
+import { dateSchema } from '../reference/dates.ts';
 import { kindOfAccount } from './account.ts';
 
 /** What made a posting. */
@@ -8,8 +9,6 @@ export const causeSchema = z.object({
   kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction']),
   id: z.string().min(1),
 });
-
-export const dateSchema = z.iso.date();
 
 /** One side of a posting: positive debits the account, negative credits it. */
 export const legSchema = z.object({
@@ -27,7 +26,7 @@ export const ledgerTransactionSchema = z.object({
   /** The business day the posting belongs to. */
   occurredOn: dateSchema,
   memo: z.string().max(200).optional(),
-  legs: z.array(legSchema).min(2).max(40),
+  legs: z.array(legSchema).min(2).max(150),
 });
 export type LedgerTransaction = z.infer<typeof ledgerTransactionSchema>;
 

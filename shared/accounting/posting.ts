@@ -11,7 +11,8 @@ import {
   type Decimal,
 } from '../money/decimal.ts';
 import { account } from './account.ts';
-import { dateSchema, type Posting } from './ledger.ts';
+import { dateSchema } from '../reference/dates.ts';
+import type { Posting } from './ledger.ts';
 import type { Recoupment, WorkRoyalty } from './recoupment.ts';
 
 /** Licensed income of a batch, added up per licensor, contract and work. `gross` is `royalty` plus `commission`. */
@@ -21,6 +22,8 @@ export const royaltyLineSchema = z.object({
   agentId: z.string(),
   /** The work or recording the income is for. */
   workRef: z.string(),
+  /** First day of the usage period, which decides what an advance with a deduction range takes. */
+  usedOn: dateSchema,
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,
@@ -64,7 +67,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 /** Lines of one licensor under one contract. */
 export type ContractLines = { licensorId: string; contractId: string; lines: RoyaltyLine[] };
 
-/** Groups lines by licensor and contract: what is posted together. */
+/** Groups lines by licensor and contract, in the order of their ids. */
 export const byContract = (lines: readonly RoyaltyLine[]): ContractLines[] => {
   const groups = new Map<string, ContractLines>();
   for (const line of lines) {
@@ -73,8 +76,21 @@ export const byContract = (lines: readonly RoyaltyLine[]): ContractLines[] => {
     if (group) group.lines.push(line);
     else groups.set(key, { licensorId: line.licensorId, contractId: line.contractId, lines: [line] });
   }
-  return [...groups.values()];
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 };
+
+/** Contracts that are booked, and received, in one posting; what they need fits one transaction of the table. */
+export const contractsPerBooking = 30;
+export const contractsPerReceipt = 8;
+
+/** Cuts contracts into the groups that are posted together; the same lines always give the same groups. */
+export const postedTogether = (groups: readonly ContractLines[], size: number): ContractLines[][] =>
+  Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
+    groups.slice(index * size, (index + 1) * size),
+  );
+
+const grossOf = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ gross }) => gross));
+const royaltyOf = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ royalty }) => royalty));
 
 const requireWhole = ({ gross, royalty, commission, workRef }: RoyaltyLine): void => {
   if (compare(gross, add(royalty, commission)) !== 0)
@@ -89,28 +105,31 @@ const commissionLegs = (lines: readonly RoyaltyLine[], sign: (amount: Decimal) =
 
 /**
  * Booking: the platform owes the gross (or it was parked), the licensors have earned their royalty, the agents their
- * commission. One posting per licensor and contract, and one for what stays parked.
+ * commission; and one posting for what stays parked.
  * @throws RangeError when a line's royalty and commission are not its gross
  */
 export const bookingPostings = (booking: Booking): Posting[] => {
   const { batchId, run, currency, occurredOn } = booking;
   const common = { cause: { kind: 'batch', id: batchId } as const, currency, occurredOn };
   const source = run === 1 ? account.receivable(batchId) : account.parked(batchId);
-  const postings = byContract(booking.lines).map(({ licensorId, contractId, lines }): Posting => {
-    lines.forEach(requireWhole);
-    return {
-      ...common,
-      idempotencyKey: `book#${batchId}#${run}#${licensorId}#${contractId}`,
-      legs: [
-        { account: source, amount: sum(lines.map(({ gross }) => gross)) },
-        {
-          account: account.accrued(licensorId, contractId),
-          amount: negate(sum(lines.map(({ royalty }) => royalty))),
-        },
-        ...commissionLegs(lines, negate),
-      ],
-    };
-  });
+  booking.lines.forEach(requireWhole);
+  const postings = postedTogether(byContract(booking.lines), contractsPerBooking).map(
+    (groups, index): Posting => {
+      const lines = groups.flatMap((group) => group.lines);
+      return {
+        ...common,
+        idempotencyKey: `book#${batchId}#${run}#${index}`,
+        legs: [
+          { account: source, amount: grossOf(lines) },
+          ...groups.map((group) => ({
+            account: account.accrued(group.licensorId, group.contractId),
+            amount: negate(royaltyOf(group.lines)),
+          })),
+          ...commissionLegs(lines, negate),
+        ],
+      };
+    },
+  );
   if (booking.parked)
     postings.push({
       ...common,
@@ -131,9 +150,9 @@ const receiptCommon = (receipt: Receipt, currency: Currency) => ({
 
 const isExchanged = (receipt: Receipt): boolean => receipt.statementCurrency !== receipt.receivingCurrency;
 
-/** The key under which the receipt of one licensor's royalty under one contract is posted. */
-export const receiptKey = (receipt: Receipt, group: { licensorId: string; contractId: string }): string =>
-  `receive#${receipt.batchId}#${receipt.run}#${group.licensorId}#${group.contractId}`;
+/** The key under which one group of contracts is received. */
+export const receiptKey = (receipt: Receipt, index: number): string =>
+  `receive#${receipt.batchId}#${receipt.run}#${index}`;
 
 /**
  * The house's side of a receipt: cash and bank charges against the receivable. What was received more or less than the
@@ -143,7 +162,7 @@ export const receiptKey = (receipt: Receipt, group: { licensorId: string; contra
 export const receiptPostings = (receipt: Receipt): Posting[] => {
   const { batchId, run, payer, cash, serviceFee, exchangeRate, receivingCurrency, statementCurrency } =
     receipt;
-  const owed = sum([...receipt.lines.map(({ gross }) => gross), receipt.parked ?? '0']);
+  const owed = add(grossOf(receipt.lines), receipt.parked ?? '0');
   const expected = isExchanged(receipt) ? multiply(owed, exchangeRate) : owed;
   const settled = isExchanged(receipt) ? account.exchange(batchId) : account.receivable(batchId);
   const arrival: Posting = {
@@ -170,58 +189,63 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
   ];
 };
 
+const toReceived = (receipt: Receipt, amount: Decimal): Decimal =>
+  isExchanged(receipt) ? multiply(amount, receipt.exchangeRate) : amount;
+
 /** A contract's royalty per work in the receiving currency. */
 export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkRoyalty[] =>
-  lines.map(({ workRef, royalty }) => ({
-    workRef,
-    royalty: isExchanged(receipt) ? multiply(royalty, receipt.exchangeRate) : royalty,
-  }));
+  lines.map(({ workRef, usedOn, royalty }) => ({ workRef, usedOn, royalty: toReceived(receipt, royalty) }));
+
+/** A contract's lines with what their royalty pays back. */
+export type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
+
+const creditedLegs = (receipt: Receipt, { group, recoupments }: ContractReceipt) => [
+  {
+    account: account.payable(group.licensorId, group.contractId),
+    amount: subtract(
+      sum(recoupments.map(({ amount }) => amount)),
+      sum(receivedRoyalties(receipt, group).map(({ royalty }) => royalty)),
+    ),
+  },
+  ...recoupments.map(({ advanceId, amount }) => ({
+    account: account.advance(advanceId),
+    amount: negate(amount),
+  })),
+];
 
 /**
- * A licensor's side of a receipt: what was accrued becomes payable, less what pays back advances. In another currency
+ * The licensors' side of a receipt: what was accrued becomes payable, less what pays back advances. In another currency
  * the accrued royalty and the commission leave the statement currency for the receiving one.
  */
 export const contractReceiptPostings = (
   receipt: Receipt,
-  group: ContractLines,
-  recoupments: readonly Recoupment[],
+  index: number,
+  contracts: readonly ContractReceipt[],
 ): Posting[] => {
-  const { licensorId, contractId, lines } = group;
-  const idempotencyKey = receiptKey(receipt, group);
-  const royalty = sum(receivedRoyalties(receipt, group).map((one) => one.royalty));
-  const accrued = sum(lines.map((line) => line.royalty));
-  const recouped = sum(recoupments.map(({ amount }) => amount));
-  const credited = [
-    { account: account.payable(licensorId, contractId), amount: subtract(recouped, royalty) },
-    ...recoupments.map(({ advanceId, amount }) => ({
-      account: account.advance(advanceId),
-      amount: negate(amount),
-    })),
-  ];
-  const common = receiptCommon(receipt, receipt.receivingCurrency);
-  const discharged = { account: account.accrued(licensorId, contractId), amount: accrued };
-  if (!isExchanged(receipt)) return [{ ...common, idempotencyKey, legs: [discharged, ...credited] }];
+  const idempotencyKey = receiptKey(receipt, index);
+  const received = receiptCommon(receipt, receipt.receivingCurrency);
+  const lines = contracts.flatMap(({ group }) => group.lines);
+  const discharged = contracts.map(({ group }) => ({
+    account: account.accrued(group.licensorId, group.contractId),
+    amount: royaltyOf(group.lines),
+  }));
+  const credited = contracts.flatMap((contract) => creditedLegs(receipt, contract));
+  if (!isExchanged(receipt)) return [{ ...received, idempotencyKey, legs: [...discharged, ...credited] }];
+  const earned = [...credited, ...commissionLegs(lines, (amount) => negate(toReceived(receipt, amount)))];
   const exchange = account.exchange(receipt.batchId);
-  const convert = (amount: Decimal) => multiply(amount, receipt.exchangeRate);
-  const commission = sum(lines.map((line) => line.commission));
-  const converted = sum(lines.map((line) => convert(line.commission)));
   return [
     {
-      ...common,
+      ...received,
       idempotencyKey,
-      legs: [
-        { account: exchange, amount: add(royalty, converted) },
-        ...credited,
-        ...commissionLegs(lines, (amount) => negate(convert(amount))),
-      ],
+      legs: [{ account: exchange, amount: negate(sum(earned.map(({ amount }) => amount))) }, ...earned],
     },
     {
       ...receiptCommon(receipt, receipt.statementCurrency),
       idempotencyKey: `${idempotencyKey}#statement`,
       legs: [
-        discharged,
+        ...discharged,
         ...commissionLegs(lines, (amount) => amount),
-        { account: exchange, amount: negate(add(accrued, commission)) },
+        { account: exchange, amount: negate(grossOf(lines)) },
       ],
     },
   ];

@@ -1,17 +1,17 @@
-/** The ledger: postings by key, entries by account, balances by whoever they belong to. */
+/** The ledger: postings by key, entries by book, balances by whoever they belong to. */
 export const accountingKeys = {
   /** One posting, whole, and the proof that its key was used. */
   transaction: (idempotencyKey: string) => ({ pk: `ledger#${idempotencyKey}`, sk: 'transaction' }),
-  /** One leg. The entries of an account in one currency by day: query `entries(account)` with prefix `<currency>#`. */
-  entry: (account: string, currency: string, occurredOn: string, idempotencyKey: string) => ({
-    pk: `entries#${account}`,
+  /** The legs of one posting in one book. A book's entries in one currency by day: prefix `<currency>#`. */
+  entry: (book: string, currency: string, occurredOn: string, idempotencyKey: string) => ({
+    pk: `entries#${book}`,
     sk: `${currency}#${occurredOn}#${idempotencyKey}`,
   }),
-  entries: (account: string) => `entries#${account}`,
+  entries: (book: string) => `entries#${book}`,
   /** All balances of a licensor, an advance or a withdrawal in one query; in one currency with prefix `<currency>#`. */
-  balance: (owner: string, currency: string, account: string) => ({
+  balance: (owner: string, currency: string, book: string) => ({
     pk: `balances#${owner}`,
-    sk: `${currency}#${account}`,
+    sk: `${currency}#${book}`,
   }),
   balances: (owner: string) => `balances#${owner}`,
 };

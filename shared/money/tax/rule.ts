@@ -12,7 +12,7 @@ export const taxKinds = [
 ] as const;
 export type TaxKind = (typeof taxKinds)[number];
 
-const payerCountries = ['Taiwan', 'China', 'HongKong', 'Malaysia', 'Singapore'] as const;
+export const payerCountries = ['Taiwan', 'China', 'HongKong', 'Malaysia', 'Singapore'] as const;
 export type PayerCountry = (typeof payerCountries)[number];
 
 /**

@@ -25,6 +25,7 @@ const line = (change: Partial<Record<keyof RoyaltyLine, string>> = {}): RoyaltyL
     contractId: 'ctr_1',
     agentId: 'cmp_1',
     workRef: 'wrk_1',
+    usedOn: '2026-10-01',
     gross: '10',
     royalty: '7',
     commission: '3',
@@ -61,15 +62,16 @@ const settled = (postings: Posting[]): LedgerTransaction[] =>
 const received = (one: Receipt, advances: Parameters<typeof recoup>[1] = []): LedgerTransaction[] =>
   settled([
     ...receiptPostings(one),
-    ...byContract(one.lines).flatMap((group) =>
-      contractReceiptPostings(
-        one,
+    ...contractReceiptPostings(
+      one,
+      0,
+      byContract(one.lines).map((group) => ({
         group,
-        recoup(receivedRoyalties(one, group), advances, {
+        recoupments: recoup(receivedRoyalties(one, group), advances, {
           currency: one.receivingCurrency,
           receivedOn: one.payDate,
         }),
-      ),
+      })),
     ),
   ]);
 
@@ -77,22 +79,28 @@ const balances = (transactions: LedgerTransaction[]) =>
   Object.fromEntries([...balancesOf(transactions)].filter(([, amount]) => amount !== '0'));
 
 describe('booking a batch', () => {
-  it('books gross as receivable, royalty as accrued and the rest as commission, one posting per contract', () => {
+  it('books gross as receivable, royalty as accrued and the rest as commission', () => {
     const postings = settled(
       bookingPostings(
         booking([line(), line({ workRef: 'wrk_2' }), line({ licensorId: 'mus_2', contractId: 'ctr_2' })]),
       ),
     );
-    expect(postings.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-      'book#bat_1#1#mus_1#ctr_1',
-      'book#bat_1#1#mus_2#ctr_2',
-    ]);
     expect(balances(postings)).toEqual({
       'receivable:bat_1 USD': '30',
       'accrued:mus_1:ctr_1 USD': '-14',
       'accrued:mus_2:ctr_2 USD': '-7',
       'commission:cmp_1 USD': '-9',
     });
+  });
+
+  it('posts thousands of contracts in groups that fit a transaction of the table, the same whatever their order', () => {
+    const lines = Array.from({ length: 95 }, (_, index) => line({ contractId: `ctr_${index}` }));
+    const postings = settled(bookingPostings(booking(lines)));
+    expect(postings.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+      [0, 1, 2, 3].map((n) => `book#bat_1#1#${n}`),
+    );
+    expect(Math.max(...postings.map(({ legs }) => legs.length))).toBe(32);
+    expect(settled(bookingPostings(booking([...lines].reverse())))).toEqual(postings);
   });
 
   it('keeps what nobody owns visible, and books it from there once it is resolved', () => {

@@ -14,8 +14,8 @@ const advance = (change: Partial<RecoupableAdvance> = {}): RecoupableAdvance => 
 
 const receipt = { currency: 'TWD', receivedOn: '2026-06-30' };
 const royalties = [
-  { workRef: 'wrk_a', royalty: '60' },
-  { workRef: 'wrk_b', royalty: '30' },
+  { workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '60' },
+  { workRef: 'wrk_b', usedOn: '2026-05-01', royalty: '30' },
 ];
 
 describe('recoupment', () => {
@@ -28,13 +28,21 @@ describe('recoupment', () => {
     ['leaves an unpaid advance', [advance({ paidOn: undefined })], []],
     ['leaves an advance paid after the receipt', [advance({ paidOn: '2026-07-01' })], []],
     ['leaves an advance in another currency', [advance({ currency: 'USD' })], []],
-    ['waits for the first day of the deduction range', [advance({ deductFrom: '2026-07-01' })], []],
+    [
+      'takes only what was earned from the first day of its range',
+      [advance({ deductFrom: '2026-04-02' })],
+      [['adv_1', '30']],
+    ],
     [
       'counts the first and last day in',
-      [advance({ deductFrom: '2026-06-30', deductTo: '2026-06-30' })],
+      [advance({ deductFrom: '2026-04-01', deductTo: '2026-05-01' })],
       [['adv_1', '90']],
     ],
-    ['stops after the last day of the deduction range', [advance({ deductTo: '2026-06-29' })], []],
+    [
+      'takes only what was earned to the last day of its range',
+      [advance({ deductTo: '2026-04-30' })],
+      [['adv_1', '60']],
+    ],
     ['takes only the chosen works', [advance({ workRefs: ['wrk_b', 'wrk_c'] })], [['adv_1', '30']]],
     [
       'takes the oldest advance first and goes on with the next',
@@ -59,12 +67,14 @@ describe('recoupment', () => {
   });
 
   it('lowers what can be taken by the refund of another work', () => {
-    const refunded = [...royalties, { workRef: 'wrk_c', royalty: '-80' }];
+    const refunded = [...royalties, { workRef: 'wrk_c', usedOn: '2026-04-01', royalty: '-80' }];
     expect(recoup(refunded, [advance()], receipt)).toEqual([{ advanceId: 'adv_1', amount: '10' }]);
   });
 
   it('takes nothing of a refund', () => {
-    expect(recoup([{ workRef: 'wrk_a', royalty: '-5' }], [advance()], receipt)).toEqual([]);
+    expect(recoup([{ workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '-5' }], [advance()], receipt)).toEqual(
+      [],
+    );
   });
 
   it('never takes more than is outstanding, nor more than the royalty', () => {
@@ -72,6 +82,7 @@ describe('recoupment', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 24n }).map(toDecimal);
     const anyRoyalty = fc.record({
       workRef: works,
+      usedOn: fc.constant('2026-04-01'),
       royalty: fc.bigInt({ min: -(10n ** 23n), max: 10n ** 24n }).map(toDecimal),
     });
     const anyAdvance = fc.record({

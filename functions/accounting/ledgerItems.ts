@@ -1,0 +1,114 @@
+import { bookOfAccount, kindOfAccount, ownerOfAccount } from '../../shared/accounting/account.ts';
+import {
+  settle,
+  sideAfter,
+  type Leg,
+  type LedgerTransaction,
+  type Posting,
+} from '../../shared/accounting/ledger.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
+import { create, put, update, type Write } from '../db/commit.ts';
+import { accountingKeys } from '../db/keys/accounting.ts';
+
+/** The legs of one posting in one book, as stored. */
+export type StoredEntry = Pick<
+  LedgerTransaction,
+  'idempotencyKey' | 'cause' | 'currency' | 'occurredOn' | 'memo' | 'legs'
+>;
+
+/** A balance beside its account, exact. */
+export type Balance = { account: string; currency: Currency; amount: Decimal };
+
+/**
+ * The balances of one book by kind of account. They rest as whole numbers of 10^-20 of the currency: DynamoDB adds
+ * integers of up to 38 digits exactly, and the client reads long ones as BigInt, so no step of the way is a float.
+ */
+export type StoredBalance = { currency: Currency } & Record<`${string}Balance`, number | bigint>;
+
+const attributeOf = (leg: Leg): string => `${kindOfAccount(leg.account)}Balance`;
+
+/** Adds a book's legs to its balances; refuses when an account would cross zero where it must not. */
+const balanceWrite = (
+  transaction: LedgerTransaction,
+  book: string,
+  owner: string,
+  legs: readonly Leg[],
+): Write => {
+  const names: Record<string, string> = { '#type': 'type', '#currency': 'currency', '#version': 'version' };
+  const values: Record<string, unknown> = {
+    ':type': 'ledgerBalance',
+    ':currency': transaction.currency,
+    ':one': 1,
+  };
+  const conditions: string[] = [];
+  legs.forEach((leg, index) => {
+    const amount = toScaled(leg.amount);
+    names[`#balance${index}`] = attributeOf(leg);
+    values[`:amount${index}`] = amount;
+    const side = sideAfter(transaction, leg);
+    if (!side) return;
+    conditions.push(`#balance${index} ${side === 'debit' ? '>=' : '<='} :limit${index}`);
+    values[`:limit${index}`] = -amount;
+  });
+  const additions = legs.map((_, index) => `#balance${index} :amount${index}`);
+  return update(
+    accountingKeys.balance(owner, transaction.currency, book),
+    {
+      expression: `SET #type = :type, #currency = :currency ADD ${additions.join(', ')}, #version :one`,
+      condition: conditions.length ? conditions.join(' AND ') : undefined,
+      names,
+      values,
+    },
+    'RoyaltyCannotBeWithdrawn',
+  );
+};
+
+const byBook = (legs: readonly Leg[]): Map<string, Leg[]> => {
+  const books = new Map<string, Leg[]>();
+  for (const leg of legs) {
+    const book = bookOfAccount(leg.account);
+    books.set(book, [...(books.get(book) ?? []), leg]);
+  }
+  return books;
+};
+
+/**
+ * The writes of one posting: the posting itself, an entry per book, and the balances that are kept. For a transaction
+ * that changes something else with it (a withdrawal with its reservation). A key used before refuses with
+ * `InvalidOperation`; an account that would cross zero where it must not (`sideAfter`) with `RoyaltyCannotBeWithdrawn`.
+ * @throws UnbalancedPosting
+ */
+export const postingWrites = (posting: Posting): Write[] => {
+  const transaction = settle(posting);
+  if (!transaction) return [];
+  const { idempotencyKey, cause, currency, occurredOn, memo } = transaction;
+  const head = { ...accountingKeys.transaction(idempotencyKey), type: 'ledgerTransaction', ...transaction };
+  const books = [...byBook(transaction.legs)].flatMap(([book, legs]) => {
+    const key = accountingKeys.entry(book, currency, occurredOn, idempotencyKey);
+    const entry: StoredEntry = { idempotencyKey, cause, currency, occurredOn, memo, legs };
+    const owner = ownerOfAccount(legs[0]!.account);
+    const write = put({ ...key, type: 'ledgerEntry', version: 1, ...entry });
+    return owner ? [write, balanceWrite(transaction, book, owner, legs)] : [write];
+  });
+  return [create(head, 'InvalidOperation'), ...books];
+};
+
+const balanceSuffix = 'Balance';
+
+/** The balances a stored book holds. `book` is the part of the sort key after the currency. */
+export const balancesOfBook = (item: StoredBalance & { sk: string }): Balance[] => {
+  const book = item.sk.slice(item.sk.indexOf('#') + 1);
+  const rest = book.slice(book.indexOf(':'));
+  return Object.entries(item).flatMap(([attribute, value]) =>
+    attribute.endsWith(balanceSuffix)
+      ? [
+          {
+            account: attribute.slice(0, -balanceSuffix.length) + rest,
+            currency: item.currency,
+            amount: toDecimal(BigInt(value as number | bigint)),
+          },
+        ]
+      : [],
+  );
+};
