@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { UserPool } from './cognito.ts';
+import { lockDirectory } from './directoryLock.ts';
+import { Dynamodb } from './dynamodb.ts';
+import { Edge } from './edge.ts';
+import { EventBridge } from './eventBridge.ts';
+import { EventSources } from './eventSources.ts';
+import { Functions, type FunctionOptions } from './functions.ts';
+import { Gate } from './gate.ts';
+import { HttpApis } from './httpApi.ts';
+import { textAt } from './json.ts';
+import { handleLocalPage } from './localPages.ts';
+import { Outbox } from './outbox.ts';
+import { issuerOf, nameInArn } from './physicalNames.ts';
+import { loadPrincipals, type Principals } from './principals.ts';
+import { Resources } from './resources.ts';
+import { S3 } from './s3.ts';
+import { corsRulesOf } from './s3Cors.ts';
+import { notificationsOf } from './s3Notifications.ts';
+import { Schedules } from './schedules.ts';
+import { Sqs } from './sqs.ts';
+import { StaticSite } from './staticSite.ts';
+import { StepFunctions } from './stepfunctions.ts';
+import { loadAssembly, type Assembly } from './template.ts';
+
+/** Answers requests for the web app, such as the development server's middleware. */
+export type WebHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface CloudOptions {
+  /** Directory with the synthesized templates. */
+  assembly: string;
+  /** Where tables, objects, queues, users and logs are kept. */
+  dataDir: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Directory with the built web app. */
+  webRoot?: string;
+  /** Serves the web app instead of `webRoot`; the content security policy is then left out, since it forbids what reloads. */
+  devWeb?: WebHandler;
+  functions?: Partial<FunctionOptions>;
+}
+
+/** Keys that may do everything, for start, seed and tests. */
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface LocalCloud {
+  /** Address of the web app; the API is under `/api/`. */
+  url: string;
+  /** What `AWS_ENDPOINT_URL` points at: the same address. */
+  endpoint: string;
+  region: string;
+  credentials: Credentials;
+  /** Physical names of what the templates describe. */
+  resources: Resources;
+  functions: Functions;
+  outbox: Outbox;
+  schedules: Schedules;
+  dynamodb: Dynamodb;
+  /** Resolves when no message waits for a function, and no execution or invocation is under way. */
+  idle(): Promise<void>;
+  /** Stops everything; what is running is taken up again at the next start. */
+  stop(): Promise<void>;
+}
+
+interface Engines {
+  dynamodb: Dynamodb;
+  s3: S3;
+  sqs: Sqs;
+  pools: UserPool[];
+  states: StepFunctions;
+  functions: Functions;
+  outbox: Outbox;
+  events: EventBridge;
+  schedules: Schedules;
+  sources: EventSources;
+}
+
+const region = 'us-east-1';
+const account = '000000000000';
+
+/**
+ * Starts the local cloud: reads the templates of a cloud assembly and serves what they describe on one address.
+ * Throws one clear sentence when the port is busy or another copy runs on the same data.
+ */
+export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
+  const release = lockDirectory(options.dataDir);
+  const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 });
+  try {
+    const endpoint = `http://localhost:${await listen(server, options.port)}`;
+    const assembly = loadAssembly(options.assembly, { region, account, endpoint });
+    const principals = loadPrincipals(assembly, options.dataDir);
+    const engines = await openEngines(assembly, principals, options);
+    serve(server, assembly, principals, engines, options);
+    engines.states.resume();
+    engines.sources.start();
+    engines.schedules.start();
+    return localCloud(server, assembly, principals, engines, release);
+  } catch (error) {
+    server.close();
+    release();
+    throw error;
+  }
+}
+
+async function openEngines(
+  assembly: Assembly,
+  principals: Principals,
+  options: CloudOptions,
+): Promise<Engines> {
+  const { dataDir } = options;
+  const dynamodb = await Dynamodb.open(join(dataDir, 'dynamodb'));
+  await dynamodb.createTables(assembly.byType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'));
+  const functions = new Functions(assembly, principals, dataDir, options.functions);
+  const sqs = new Sqs(join(dataDir, 'sqs'), assembly.byType('AWS::SQS::Queue'), assembly.place.endpoint);
+  const outbox = new Outbox(dataDir);
+  const s3 = new S3(join(dataDir, 's3'), (event) => notify(event));
+  for (const { name } of assembly.byType('AWS::S3::Bucket')) s3.store.createBucket(name);
+  const directory = join(dataDir, 'stepfunctions');
+  const states = new StepFunctions({ assembly, principals, functions, store: s3.store, directory });
+  const events = new EventBridge(assembly, { functions, sqs, states });
+  const notify = notificationsOf(assembly, {
+    sendToQueue: (queueArn, body) => void sqs.send(nameInArn(queueArn), body),
+    invoke: (functionArn, event) => void functions.invoke(functionArn, event),
+    putEvent: (event) => void events.put(event),
+  });
+  const pools = openPools(assembly, dataDir);
+  const sources = new EventSources(assembly, principals, sqs, functions);
+  const schedules = new Schedules(assembly, events, dataDir);
+  return { dynamodb, s3, sqs, pools, states, functions, outbox, events, schedules, sources };
+}
+
+function openPools(assembly: Assembly, dataDir: string): UserPool[] {
+  return assembly.byType('AWS::Cognito::UserPool').map((pool) => {
+    const clients = assembly
+      .byType('AWS::Cognito::UserPoolClient')
+      .filter(({ properties }) => textAt(properties, 'UserPoolId') === pool.name);
+    return new UserPool(join(dataDir, 'cognito', pool.name), pool, clients, issuerOf(pool.name, region));
+  });
+}
+
+function serve(
+  server: Server,
+  assembly: Assembly,
+  principals: Principals,
+  engines: Engines,
+  options: CloudOptions,
+): void {
+  const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly));
+  const apis = new HttpApis(assembly, engines.functions, engines.pools);
+  const edge = new Edge(assembly);
+  const site = options.webRoot === undefined ? undefined : new StaticSite(options.webRoot);
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (await gate.handle(request, response)) return;
+    const url = new URL(request.url ?? '/', assembly.place.endpoint);
+    if (url.pathname.startsWith('/_local/')) return handleLocalPage(request, response, url.pathname, engines);
+    const method = request.method ?? 'GET';
+    const passed = await edge.pass(url, method, request.headers, response, options.devWeb === undefined);
+    if (!passed) return;
+    if (url.pathname.toLowerCase().startsWith('/api/'))
+      return apis.handle(request, response, passed.path, passed.query);
+    if (options.devWeb) return options.devWeb(request, response);
+    if (site) return site.handle(request, response, decodeURI(passed.path));
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('No web app is served here.');
+  };
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(`${request.method} ${request.url}:`, error);
+      if (response.headersSent) response.destroy();
+      else
+        response
+          .writeHead(500, { 'content-type': 'application/json' })
+          .end('{"message":"Internal Server Error"}');
+    });
+  });
+}
+
+function localCloud(
+  server: Server,
+  assembly: Assembly,
+  principals: Principals,
+  engines: Engines,
+  release: () => void,
+): LocalCloud {
+  const { endpoint } = assembly.place;
+  const { accessKeyId, secretAccessKey } = principals.operator;
+  const { functions, outbox, schedules, dynamodb, states, sources, sqs } = engines;
+  const underWay = () => functions.underWay + states.underWay + sources.underWay;
+  return {
+    url: endpoint,
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    resources: new Resources(assembly),
+    functions,
+    outbox,
+    schedules,
+    dynamodb,
+    async idle() {
+      // Work passes from one engine to the next within a tick or two, so twice quiet in a row is quiet.
+      for (let quiet = 0; quiet < 2;) {
+        await new Promise((resolve) => setTimeout(resolve, 15));
+        quiet = underWay() === 0 ? quiet + 1 : 0;
+      }
+    },
+    async stop() {
+      schedules.stop();
+      sources.stop();
+      sqs.close();
+      states.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await functions.stop();
+      await dynamodb.close();
+      release();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use; stop what uses it or set PORT to another one.`)
+          : error,
+      ),
+    );
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}

@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module';
+import type { Json, JsonObject } from './json.ts';
+
+/**
+ * The parts of the dynalite package used in-process, typed. Its server is left out: requests come through the gate, so
+ * its actions are called directly and no second network hop is made.
+ */
+
+/** A DynamoDB item or key in wire form: attribute name to `{ S | N | ... }`. */
+export type Item = Record<string, JsonObject>;
+
+export interface KeyElement {
+  AttributeName: string;
+  KeyType: 'HASH' | 'RANGE';
+}
+
+export interface TableDescription {
+  TableName: string;
+  KeySchema: KeyElement[];
+  GlobalSecondaryIndexes?: { IndexName: string; KeySchema: KeyElement[] }[];
+}
+
+type Callback<T> = (error: Error | null | undefined, value: T) => void;
+
+export interface SubStore {
+  get(key: string, callback: Callback<Item | undefined>): void;
+}
+
+export interface Store {
+  /** The LevelDB database beneath, whose keys carry the prefix of their sub-store. */
+  db: {
+    open(): Promise<void>;
+    close(callback: Callback<void>): void;
+    put(key: string, value: Json): Promise<void>;
+    batch(
+      operations: ({ type: 'del'; key: string } | { type: 'put'; key: string; value: Json })[],
+    ): Promise<void>;
+    iterator(range: { gte: string; lt: string; limit?: number }): AsyncIterable<[string, Json]>;
+  };
+  getTable(name: string, callback: Callback<TableDescription>): void;
+  getItemDb(tableName: string): SubStore;
+}
+
+type UpdateIndexes = (
+  store: Store,
+  table: TableDescription,
+  oldItem: Item | undefined,
+  newItem: Item | undefined,
+  callback: Callback<void>,
+) => void;
+
+interface DatabaseModule {
+  create(options: { path: string; createTableMs: 0; deleteTableMs: 0; updateTableMs: 0 }): Store;
+  createKey(key: Item, table: TableDescription): string;
+  validateKey(key: Item, table: TableDescription): Error | undefined;
+  validationError(message: string): Error;
+  checkConditional(
+    data: JsonObject,
+    item: Item | undefined,
+  ): (Error & { body?: JsonObject }) | null | undefined;
+  updateIndexes: UpdateIndexes;
+}
+
+interface ValidationModule {
+  types: Record<string, JsonObject>;
+  custom?: (data: JsonObject) => void;
+}
+
+interface ValidationsModule {
+  checkTypes(data: JsonObject, types: ValidationModule['types']): JsonObject;
+  checkValidations(
+    data: JsonObject,
+    types: ValidationModule['types'],
+    custom: ValidationModule['custom'],
+    store: Store,
+  ): void;
+}
+
+type Action = (store: Store, data: JsonObject, callback: Callback<JsonObject>) => void;
+
+const load = createRequire(import.meta.url);
+
+export const database = load('dynalite/db') as DatabaseModule;
+const validations = load('dynalite/validations') as ValidationsModule;
+
+const operations = [
+  'batchGetItem',
+  'batchWriteItem',
+  'createTable',
+  'deleteItem',
+  'deleteTable',
+  'describeTable',
+  'getItem',
+  'putItem',
+  'query',
+  'scan',
+  'updateItem',
+] as const;
+
+const actions = new Map<string, { run: Action; validation: ValidationModule }>(
+  operations.map((operation) => [
+    operation,
+    {
+      run: load(`dynalite/actions/${operation}`) as Action,
+      validation: load(`dynalite/validations/${operation}`) as ValidationModule,
+    },
+  ]),
+);
+
+for (const operation of ['putItem', 'updateItem', 'deleteItem'])
+  actions.get(operation)!.validation.types.ReturnValuesOnConditionCheckFailure = {
+    type: 'String',
+    enum: ['ALL_OLD', 'NONE'],
+  };
+
+/** Whether dynalite has the operation (`PutItem`). */
+export function hasOperation(operation: string): boolean {
+  return actions.has(lowerFirst(operation));
+}
+
+/** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
+export function prepare(store: Store, operation: string, input: JsonObject): JsonObject {
+  const { validation } = actionOf(operation);
+  const data = validations.checkTypes(structuredClone(input), validation.types);
+  validations.checkValidations(data, validation.types, validation.custom, store);
+  return data;
+}
+
+/** Runs a prepared request. */
+export function run(store: Store, operation: string, data: JsonObject): Promise<JsonObject> {
+  return promised((callback) => actionOf(operation).run(store, data, callback));
+}
+
+/** A promise of what a callback-style call answers. */
+export function promised<T>(call: (callback: Callback<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
+}
+
+function actionOf(operation: string): { run: Action; validation: ValidationModule } {
+  const action = actions.get(lowerFirst(operation));
+  if (!action) throw new Error(`dynalite has no operation ${operation}`);
+  return action;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

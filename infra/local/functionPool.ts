@@ -1,0 +1,169 @@
+import { Worker } from 'node:worker_threads';
+import type { Json, JsonObject } from './json.ts';
+import type { FunctionLog } from './functionLog.ts';
+import type { FunctionFailure, FunctionOptions, InvocationResult } from './functions.ts';
+
+/** How to run one function. */
+export interface FunctionSetup {
+  file: string;
+  exportName: string;
+  timeoutMs: number;
+  memoryMb: number;
+  /** The whole environment: nothing of this process's own is passed on. */
+  environment: Record<string, string>;
+}
+
+interface Invocation {
+  event: Json;
+  context: JsonObject;
+  finish: (result: InvocationResult) => void;
+}
+
+interface Instance {
+  worker: Worker;
+  current: Invocation | undefined;
+  timer: NodeJS.Timeout | undefined;
+  ready: boolean;
+}
+
+type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFailure };
+
+const script = new URL('functionWorker.mjs', import.meta.url);
+
+/**
+ * The worker threads of one function. As on Lambda a worker takes one event at a time; more events start more workers, up
+ * to the limit, then wait. A worker that runs out of time is stopped, one that has been idle for long is let go.
+ */
+export class FunctionPool {
+  readonly #setup: FunctionSetup;
+  readonly #log: FunctionLog;
+  readonly #options: FunctionOptions;
+  readonly #instances = new Set<Instance>();
+  readonly #waiting: Invocation[] = [];
+  #underWay = 0;
+
+  constructor(setup: FunctionSetup, log: FunctionLog, options: FunctionOptions) {
+    this.#setup = setup;
+    this.#log = log;
+    this.#options = options;
+  }
+
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  get memoryMb(): number {
+    return this.#setup.memoryMb;
+  }
+
+  async invoke(event: Json, context: JsonObject): Promise<InvocationResult> {
+    this.#underWay += 1;
+    try {
+      return await new Promise((finish) => {
+        this.#waiting.push({ event, context, finish });
+        this.#dispatch();
+      });
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const instances = [...this.#instances];
+    await Promise.all(instances.map((instance) => this.#discard(instance, stopped)));
+  }
+
+  #dispatch(): void {
+    while (this.#waiting.length > 0) {
+      const free = [...this.#instances].find((instance) => !instance.current);
+      if (!free && this.#instances.size >= this.#options.concurrency) return;
+      this.#start(free ?? this.#create(), this.#waiting.shift()!);
+    }
+  }
+
+  #create(): Instance {
+    const worker = new Worker(script, {
+      workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
+      env: this.#setup.environment,
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    const instance: Instance = { worker, current: undefined, timer: undefined, ready: false };
+    worker.stdout.on('data', (data: Buffer) => this.#log.write(data.toString()));
+    worker.stderr.on('data', (data: Buffer) => this.#log.write(data.toString()));
+    worker.on('message', (message: WorkerMessage) => this.#receive(instance, message));
+    worker.on('error', (error) =>
+      this.#fail(instance, { errorType: error.name, errorMessage: error.message }),
+    );
+    worker.on('exit', (code) =>
+      this.#fail(instance, {
+        errorType: 'Runtime.ExitError',
+        errorMessage: `Runtime exited with code ${code}`,
+      }),
+    );
+    this.#instances.add(instance);
+    return instance;
+  }
+
+  #start(instance: Instance, invocation: Invocation): void {
+    clearTimeout(instance.timer);
+    instance.worker.ref();
+    instance.current = invocation;
+    // The time a thread needs to load its code does not count, as Lambda's init phase does not.
+    if (instance.ready) this.#run(instance, invocation);
+  }
+
+  #run(instance: Instance, { event, context }: Invocation): void {
+    const { timeoutMs } = this.#setup;
+    instance.timer = setTimeout(() => {
+      this.#fail(instance, {
+        errorType: 'Sandbox.Timedout',
+        errorMessage: `RequestId: ${String(context.awsRequestId)} Error: Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`,
+      });
+    }, timeoutMs);
+    instance.worker.postMessage({ event, context, deadline: Date.now() + timeoutMs });
+  }
+
+  #receive(instance: Instance, message: WorkerMessage): void {
+    if ('ready' in message) {
+      instance.ready = true;
+      if (instance.current) this.#run(instance, instance.current);
+      return;
+    }
+    this.#finish(
+      instance,
+      'error' in message ? { error: message.error } : { payload: JSON.parse(message.payload) as Json },
+    );
+    instance.timer = setTimeout(() => void this.#discard(instance, stopped), this.#options.idleMs);
+    instance.timer.unref();
+    instance.worker.unref();
+    this.#dispatch();
+  }
+
+  #fail(instance: Instance, failure: FunctionFailure): void {
+    void this.#discard(instance, failure).then(() => this.#dispatch());
+  }
+
+  async #discard(instance: Instance, failure: FunctionFailure): Promise<void> {
+    if (!this.#instances.delete(instance)) return;
+    this.#finish(instance, { error: failure });
+    await instance.worker.terminate();
+  }
+
+  #finish(instance: Instance, result: InvocationResult): void {
+    clearTimeout(instance.timer);
+    const { current } = instance;
+    instance.current = undefined;
+    if (!current) return;
+    if ('error' in result) {
+      const { errorType, errorMessage, trace } = result.error;
+      this.#log.write(
+        `ERROR ${String(current.context.awsRequestId)} ${errorType}: ${errorMessage}\n${(trace ?? []).join('\n')}`,
+      );
+    }
+    current.finish(result);
+  }
+}
+
+const stopped: FunctionFailure = { errorType: 'Runtime.Stopped', errorMessage: 'The function was stopped.' };

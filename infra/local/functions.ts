@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { numberAt, objectAt, textAt, type Json, type JsonObject } from './json.ts';
+import { FunctionLog } from './functionLog.ts';
+import { FunctionPool, type FunctionSetup } from './functionPool.ts';
+import type { Principals } from './principals.ts';
+import type { Assembly, Resource } from './template.ts';
+
+/** What an invocation came to: the handler's answer, or the error in Lambda's shape. */
+export type InvocationResult = { payload: Json } | { error: FunctionFailure };
+
+/** Lambda's error document. */
+export interface FunctionFailure {
+  errorType: string;
+  errorMessage: string;
+  trace?: string[];
+}
+
+export interface FunctionOptions {
+  /** Worker threads per function at most. */
+  concurrency: number;
+  /** A worker that has had nothing to do for so long is stopped. */
+  idleMs: number;
+  /** Called for every failed invocation, after it is logged. */
+  onFailure: (functionName: string, failure: FunctionFailure) => void;
+}
+
+const defaults: FunctionOptions = {
+  concurrency: 2,
+  idleMs: 120_000,
+  onFailure: (name, failure) => console.error(`${name}: ${failure.errorType}: ${failure.errorMessage}`),
+};
+
+/** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, under its own role. */
+export class Functions {
+  readonly #pools = new Map<string, FunctionPool>();
+  readonly #arnPrefix: string;
+  readonly #options: FunctionOptions;
+
+  constructor(
+    assembly: Assembly,
+    principals: Principals,
+    dataDir: string,
+    options: Partial<FunctionOptions> = {},
+  ) {
+    this.#options = { ...defaults, ...options };
+    const { region, account } = assembly.place;
+    this.#arnPrefix = `arn:aws:lambda:${region}:${account}:function:`;
+    const logs = join(dataDir, 'logs');
+    mkdirSync(logs, { recursive: true });
+    for (const resource of assembly.byType('AWS::Lambda::Function')) {
+      const setup = readSetup(resource, assembly, principals);
+      if (setup)
+        this.#pools.set(
+          resource.name,
+          new FunctionPool(setup, new FunctionLog(join(logs, `${resource.name}.log`)), this.#options),
+        );
+    }
+  }
+
+  get names(): string[] {
+    return [...this.#pools.keys()];
+  }
+
+  /** How many invocations are under way or waiting. */
+  get underWay(): number {
+    return [...this.#pools.values()].reduce((sum, pool) => sum + pool.underWay, 0);
+  }
+
+  arn(name: string): string {
+    return this.#arnPrefix + name;
+  }
+
+  /** Invokes by name or ARN (a version or alias is ignored) and waits for the answer. Throws when there is no such function. */
+  async invoke(nameOrArn: string, event: Json): Promise<InvocationResult> {
+    const name = this.nameOf(nameOrArn);
+    const pool = this.#pools.get(name);
+    if (!pool) throw new Error(`The templates have no function ${nameOrArn} with code that runs here.`);
+    const result = await pool.invoke(event, {
+      awsRequestId: randomUUID(),
+      functionName: name,
+      functionVersion: '$LATEST',
+      invokedFunctionArn: this.arn(name),
+      memoryLimitInMB: String(pool.memoryMb),
+      logGroupName: `/aws/lambda/${name}`,
+      logStreamName: 'local',
+    });
+    if ('error' in result) this.#options.onFailure(name, result.error);
+    return result;
+  }
+
+  has(nameOrArn: string): boolean {
+    return this.#pools.has(this.nameOf(nameOrArn));
+  }
+
+  /** The function's name in `arn:aws:lambda:…:function:NAME[:alias]`, or the name itself. */
+  nameOf(nameOrArn: string): string {
+    const [, name = nameOrArn] = /:function:([^:/]+)/.exec(nameOrArn) ?? [];
+    return name;
+  }
+
+  /** Stops the workers of every function, so that the next invocation loads the code anew. */
+  async reload(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
+  }
+
+  async stop(): Promise<void> {
+    await this.reload();
+  }
+}
+
+function readSetup(
+  resource: Resource,
+  assembly: Assembly,
+  principals: Principals,
+): FunctionSetup | undefined {
+  const { name, properties } = resource;
+  const path = assembly.assetPath(textAt(objectAt(properties, 'Code'), 'S3Key') ?? '');
+  if (path === undefined || !String(properties.Runtime).startsWith('nodejs')) return undefined;
+  const handler = textAt(properties, 'Handler') ?? 'index.handler';
+  const dot = handler.lastIndexOf('.');
+  const base = join(path, handler.slice(0, dot));
+  const file = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find(existsSync);
+  if (file === undefined) return undefined;
+  const role = principals.byRole(textAt(properties, 'Role') ?? '');
+  const { region, endpoint } = assembly.place;
+  return {
+    file,
+    exportName: handler.slice(dot + 1),
+    timeoutMs: (numberAt(properties, 'Timeout') ?? 3) * 1000,
+    memoryMb: numberAt(properties, 'MemorySize') ?? 128,
+    environment: {
+      ...localAddresses(objectAt(objectAt(properties, 'Environment'), 'Variables'), endpoint),
+      AWS_ACCESS_KEY_ID: role.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: role.secretAccessKey,
+      AWS_ENDPOINT_URL: endpoint,
+      AWS_LAMBDA_FUNCTION_NAME: name,
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize ?? 128),
+      AWS_REGION: region,
+      TZ: ':UTC',
+    },
+  };
+}
+
+/** The template's variables. The site's domain is this machine, which speaks no TLS: `https://` before it becomes `http://`. */
+function localAddresses(variables: JsonObject, endpoint: string): Record<string, string> {
+  const secure = endpoint.replace(/^http:/, 'https:');
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, String(value).replaceAll(secure, endpoint)]),
+  );
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { accessRequestsOf, mailRequests, tokenOperations } from './accessRequests.ts';
+import { AwsError } from './awsError.ts';
+import { readBody } from './bodies.ts';
+import type { UserPool } from './cognito.ts';
+import type { Dynamodb } from './dynamodb.ts';
+import type { EventBridge } from './eventBridge.ts';
+import type { Functions } from './functions.ts';
+import { parseObject, textAt, type Json, type JsonObject } from './json.ts';
+import type { Outbox } from './outbox.ts';
+import type { Place } from './physicalNames.ts';
+import { authorize, isAllowed, type Principal, type Principals } from './principals.ts';
+import { writeError, type S3 } from './s3.ts';
+import { preflight, type BucketRules } from './s3Cors.ts';
+import { element, escapeXml } from './s3Xml.ts';
+import { readClaim, sha256, verifySignature, type SignatureClaim } from './signature.ts';
+import type { Sqs } from './sqs.ts';
+import type { StepFunctions } from './stepfunctions.ts';
+
+const maxBody = 16 << 20;
+
+/** Everything the gate may dispatch to. */
+export interface Engines {
+  dynamodb: Dynamodb;
+  s3: S3;
+  sqs: Sqs;
+  pools: UserPool[];
+  states: StepFunctions;
+  functions: Functions;
+  outbox: Outbox;
+  events: EventBridge;
+}
+
+/** The service a request to a JSON protocol names in `X-Amz-Target`. */
+const targetServices: Readonly<Record<string, string>> = {
+  AWSCognitoIdentityProviderService: 'cognito-idp',
+  AWSEvents: 'events',
+  AWSStepFunctions: 'states',
+  AmazonSQS: 'sqs',
+  DynamoDB_20120810: 'dynamodb',
+};
+
+interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  claim: SignatureClaim | undefined;
+}
+
+/**
+ * The one address of all AWS APIs: checks the signature, finds the caller by the access key, asks the policies of the
+ * caller's role, and calls the engine in-process.
+ */
+export class Gate {
+  readonly #engines: Engines;
+  readonly #principals: Principals;
+  readonly #place: Place;
+  readonly #rules: BucketRules;
+
+  constructor(engines: Engines, principals: Principals, place: Place, rules: BucketRules) {
+    this.#engines = engines;
+    this.#principals = principals;
+    this.#place = place;
+    this.#rules = rules;
+  }
+
+  /** Answers the request if it speaks to AWS; false when it is for the web site or the API. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const url = new URL(request.url ?? '/', this.#place.endpoint);
+    const [, bucket = ''] = url.pathname.split('/');
+    const isBucket = this.#engines.s3.store.hasBucket(bucket);
+    if (isBucket && preflight(this.#rules, bucket, request, response)) return true;
+    const claim = readClaim({ method: request.method ?? 'GET', url, headers: request.headers });
+    const call = { request, response, url, claim };
+    if (claim?.service === 's3') await this.#s3(call, claim);
+    else if (isBucket && request.method === 'POST' && isForm(request))
+      await this.#engines.s3.handleForm(request, response, bucket, (id) => this.#principals.byAccessKey(id));
+    else if (claim || request.headers['x-amz-target'] !== undefined) await this.#service(call);
+    else if (isBucket && claim === undefined)
+      writeError(request, response, new AwsError('AccessDenied', 'Access Denied', 403));
+    else return this.#keySet(url, response);
+    return true;
+  }
+
+  async #s3({ request, response, url }: Call, claim: SignatureClaim): Promise<void> {
+    let principal: Principal;
+    try {
+      const stated = request.headers['x-amz-content-sha256'] ?? url.searchParams.get('X-Amz-Content-Sha256');
+      principal = this.#caller(
+        { request, response, url, claim },
+        claim,
+        String(stated ?? 'UNSIGNED-PAYLOAD'),
+      );
+    } catch (error) {
+      return writeError(request, response, error);
+    }
+    const [, bucket = '', ...rest] = url.pathname.split('/');
+    const query = new URLSearchParams([...url.searchParams].filter(([name]) => !/^x-(amz-|id$)/i.test(name)));
+    const key = decodeURIComponent(rest.join('/'));
+    await this.#engines.s3.handle({ request, response, principal, bucket, key, query });
+  }
+
+  async #service(call: Call): Promise<void> {
+    const { request, response, claim } = call;
+    const isQuery = claim?.service === 'sns';
+    try {
+      const body = await readBody(request, maxBody);
+      const principal = claim && this.#caller(call, claim, sha256(body));
+      if (claim?.service === 'sns') return this.#publish(response, principal!, body);
+      if (claim?.service === 'ses')
+        return sendJson(response, 200, this.#sendMail(principal!, parseBody(body)));
+      if (claim?.service === 'lambda') return await this.#invoke(call, principal!, body);
+      const [target = '', operation = ''] = String(request.headers['x-amz-target']).split('.');
+      const service = targetServices[target] ?? claim?.service ?? '';
+      const answer = await this.#json(service, operation, principal, parseBody(body));
+      sendJson(response, 200, answer, jsonType(service));
+    } catch (error) {
+      if (isQuery) writeQueryError(response, toRefusal(error));
+      else writeJsonError(response, toRefusal(error));
+    }
+  }
+
+  /** Checks the signature and finds who signed. */
+  #caller({ request, url }: Call, claim: SignatureClaim, payloadHash: string): Principal {
+    const principal = this.#principals.byAccessKey(claim.accessKeyId);
+    if (!principal)
+      throw claim.service === 's3'
+        ? new AwsError(
+            'InvalidAccessKeyId',
+            'The AWS access key ID you provided does not exist in our records.',
+            403,
+          )
+        : new AwsError(
+            'UnrecognizedClientException',
+            'The security token included in the request is invalid.',
+            403,
+          );
+    const signed = { method: request.method ?? 'GET', url, headers: request.headers };
+    verifySignature(signed, claim, principal.secretAccessKey, payloadHash);
+    return principal;
+  }
+
+  async #json(
+    service: string,
+    operation: string,
+    principal: Principal | undefined,
+    input: JsonObject,
+  ): Promise<JsonObject> {
+    if (!principal && !(service === 'cognito-idp' && tokenOperations.has(operation)))
+      throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403);
+    if (principal)
+      for (const request of accessRequestsOf(service, operation, input, this.#place))
+        authorize(principal, request);
+    switch (service) {
+      case 'dynamodb':
+        return this.#engines.dynamodb.call(operation, input);
+      case 'sqs':
+        return this.#engines.sqs.call(operation, input);
+      case 'states':
+        return this.#engines.states.call(operation, input);
+      case 'cognito-idp':
+        return this.#pool(input).call(operation, input);
+      case 'events':
+        return this.#engines.events.call(operation, input);
+      default:
+        throw new AwsError('UnknownOperationException', `The local cloud has no service ${service}.`);
+    }
+  }
+
+  /** The pool a request names, or the one whose client or token it carries. */
+  #pool(input: JsonObject): UserPool {
+    const poolId = textAt(input, 'UserPoolId');
+    const clientId = textAt(input, 'ClientId');
+    const token = textAt(input, 'AccessToken');
+    const pool = this.#engines.pools.find((candidate) => {
+      if (poolId !== undefined) return candidate.id === poolId;
+      if (clientId !== undefined) return candidate.hasClient(clientId);
+      return token !== undefined && candidate.claimsOf(token) !== undefined;
+    });
+    if (pool) return pool;
+    if (token !== undefined) throw new AwsError('NotAuthorizedException', 'Invalid Access Token');
+    throw new AwsError('ResourceNotFoundException', `User pool ${poolId ?? ''} does not exist.`);
+  }
+
+  #publish(response: ServerResponse, principal: Principal, body: Buffer): void {
+    const fields = new URLSearchParams(body.toString());
+    const operation = fields.get('Action') ?? '';
+    if (operation !== 'Publish')
+      throw new AwsError('InvalidAction', `The local cloud has no SNS operation ${operation}.`);
+    const input: JsonObject = Object.fromEntries(fields);
+    for (const request of accessRequestsOf('sns', operation, input, this.#place))
+      authorize(principal, request);
+    const result = element('PublishResult', element('MessageId', this.#engines.outbox.publish(input)));
+    const metadata = element('ResponseMetadata', element('RequestId', randomUUID()));
+    response.writeHead(200, { 'content-type': 'text/xml' });
+    response.end(
+      `<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">${result}${metadata}</PublishResponse>`,
+    );
+  }
+
+  #sendMail(principal: Principal, input: JsonObject): JsonObject {
+    const requests = mailRequests(textAt(input, 'FromEmailAddress') ?? '', this.#place);
+    if (!requests.some((request) => isAllowed(principal, request))) authorize(principal, requests[0]!);
+    return this.#engines.outbox.sendMail(input);
+  }
+
+  async #invoke({ request, response, url }: Call, principal: Principal, body: Buffer): Promise<void> {
+    const name = decodeURIComponent(/\/functions\/([^/]+)\/invocations$/.exec(url.pathname)?.[1] ?? '');
+    const { functions } = this.#engines;
+    const resource = functions.arn(functions.nameOf(name));
+    authorize(principal, { action: 'lambda:InvokeFunction', resource });
+    if (!functions.has(name))
+      throw new AwsError('ResourceNotFoundException', `Function not found: ${resource}`, 404);
+    const event = body.length === 0 ? {} : (JSON.parse(body.toString()) as Json);
+    if (request.headers['x-amz-invocation-type'] === 'Event') {
+      void functions.invoke(name, event);
+      return void response.writeHead(202).end();
+    }
+    const result = await functions.invoke(name, event);
+    const failed = 'error' in result;
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'x-amz-executed-version': '$LATEST',
+      ...(failed && { 'x-amz-function-error': 'Unhandled' }),
+    });
+    response.end(JSON.stringify(failed ? result.error : result.payload));
+  }
+
+  /** The public keys of a pool, at the path they have under its issuer. */
+  #keySet(url: URL, response: ServerResponse): boolean {
+    const pool = this.#engines.pools.find(({ id }) => url.pathname === `/${id}/.well-known/jwks.json`);
+    if (pool) sendJson(response, 200, pool.jwks);
+    return pool !== undefined;
+  }
+}
+
+function isForm(request: IncomingMessage): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+}
+
+function jsonType(service: string): string {
+  return `application/x-amz-json-1.${service === 'dynamodb' || service === 'sqs' || service === 'states' ? 0 : 1}`;
+}
+
+function parseBody(body: Buffer): JsonObject {
+  try {
+    return body.length === 0 ? {} : parseObject(body.toString());
+  } catch {
+    throw new AwsError('SerializationException', 'The request body is not a JSON object.');
+  }
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: JsonObject,
+  type = 'application/json',
+): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
+}
+
+/** The refusal to answer with; a fault of our own is reported and answered as an internal error. */
+function toRefusal(error: unknown): AwsError {
+  if (error instanceof AwsError) return error;
+  console.error('Gate:', error);
+  return new AwsError('InternalServerError', 'Internal server error', 500);
+}
+
+function writeJsonError(response: ServerResponse, { code, message, status, fields }: AwsError): void {
+  response.setHeader('x-amzn-errortype', code);
+  sendJson(response, status, { __type: code, message, ...fields }, 'application/x-amz-json-1.0');
+}
+
+function writeQueryError(response: ServerResponse, { code, message, status }: AwsError): void {
+  const name = code === 'AccessDeniedException' ? 'AuthorizationError' : code;
+  const inner = element('Type', 'Sender') + element('Code', name) + element('Message', escapeXml(message));
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(element('ErrorResponse', element('Error', inner) + element('RequestId', randomUUID())));
+}

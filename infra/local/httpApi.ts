@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError } from './awsError.ts';
+import { readBody } from './bodies.ts';
+import type { UserPool } from './cognito.ts';
+import type { Functions } from './functions.ts';
+import { isObject, objectAt, textAt, textsAt, type Json, type JsonObject } from './json.ts';
+import { issuerOf } from './physicalNames.ts';
+import type { Assembly } from './template.ts';
+
+/** API Gateway's limit on a request body. */
+const maxBodyBytes = 10 * 1024 * 1024;
+/** Lambda's limit on the event of a synchronous invocation and on its answer. */
+const maxPayloadBytes = 6 * 1024 * 1024;
+
+interface Authorizer {
+  issuer: string;
+  audience: string[];
+}
+
+interface Route {
+  key: string;
+  method: string;
+  expression: RegExp;
+  parameters: string[];
+  functionName: string;
+  authorizer: Authorizer | undefined;
+  scopes: string[];
+  /** Lower goes first: fixed paths before parameters before greedy ones. */
+  rank: number;
+}
+
+interface Match {
+  route: Route;
+  pathParameters: Record<string, string>;
+}
+
+/** API Gateway HTTP APIs of the templates, all behind one host: routes, JWT authorizers, payload format 2.0. */
+export class HttpApis {
+  readonly #routes: Route[];
+  readonly #permitted: Set<string>;
+  readonly #functions: Functions;
+  readonly #pools: UserPool[];
+  readonly #assembly: Assembly;
+
+  constructor(assembly: Assembly, functions: Functions, pools: UserPool[]) {
+    this.#assembly = assembly;
+    this.#functions = functions;
+    this.#pools = pools;
+    this.#routes = readRoutes(assembly, functions).sort((one, other) => one.rank - other.rank);
+    this.#permitted = new Set(
+      assembly
+        .byType('AWS::Lambda::Permission')
+        .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
+        .map(({ properties }) => functions.nameOf(textAt(properties, 'FunctionName') ?? '')),
+    );
+  }
+
+  /** Answers a request; `path` is what the edge passes on. */
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ): Promise<void> {
+    const match = this.#match(request.method ?? 'GET', path);
+    if (!match) return refuse(request, response, 404, 'Not Found');
+    const jwt = this.#authorize(match.route, request);
+    if (jwt === null) {
+      response.setHeader('www-authenticate', 'Bearer');
+      return refuse(request, response, 401, 'Unauthorized');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes)
+      return refuse(request, response, 413, 'Request Entity Too Large');
+    const body = await readBody(request, maxBodyBytes).catch((error: unknown) => {
+      if (error instanceof AwsError) return undefined;
+      throw error;
+    });
+    const event = body && this.#event(match, request, path, query, body, jwt);
+    if (!event || Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes)
+      return refuse(request, response, 413, 'Request Entity Too Large');
+    await this.#invoke(match.route, event, request, response);
+  }
+
+  async #invoke(
+    route: Route,
+    event: JsonObject,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (!this.#permitted.has(route.functionName)) {
+      console.error(`${route.key}: the templates do not permit API Gateway to invoke ${route.functionName}.`);
+      return refuse(request, response, 500, 'Internal Server Error');
+    }
+    const result = await this.#functions.invoke(route.functionName, event);
+    if ('error' in result || Buffer.byteLength(JSON.stringify(result.payload)) > maxPayloadBytes)
+      return refuse(request, response, 500, 'Internal Server Error');
+    writeAnswer(response, result.payload);
+  }
+
+  #match(method: string, path: string): Match | undefined {
+    for (const route of this.#routes) {
+      if (route.method !== 'ANY' && route.method !== method) continue;
+      const found = route.expression.exec(path);
+      if (!found) continue;
+      const values = found.slice(1).map(decodePart);
+      return {
+        route,
+        pathParameters: Object.fromEntries(route.parameters.map((name, index) => [name, values[index]!])),
+      };
+    }
+    return undefined;
+  }
+
+  /** The JWT part of the request context; undefined when the route needs none, null when the token does not do. */
+  #authorize({ authorizer, scopes }: Route, request: IncomingMessage): JsonObject | undefined | null {
+    if (!authorizer) return undefined;
+    const { region } = this.#assembly.place;
+    const pool = this.#pools.find(({ id }) => issuerOf(id, region) === authorizer.issuer);
+    const token = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '');
+    const claims = token === '' ? undefined : readClaims(pool, token);
+    const audience = claims && String(claims.aud ?? claims.client_id);
+    const granted = String(claims?.scope ?? '').split(' ');
+    const scoped = scopes.length === 0 || scopes.some((scope) => granted.includes(scope));
+    if (!claims || !authorizer.audience.includes(audience!) || !scoped) return null;
+    const texts = Object.entries(claims).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
+    ]);
+    return { claims: Object.fromEntries(texts) as JsonObject, scopes: scopes.length > 0 ? scopes : null };
+  }
+
+  /** The event a function gets. Source: API Gateway Developer Guide, "Lambda proxy integrations for HTTP APIs", format 2.0. */
+  #event(
+    { route, pathParameters }: Match,
+    request: IncomingMessage,
+    path: string,
+    query: string,
+    body: Buffer,
+    jwt: JsonObject | undefined,
+  ): JsonObject {
+    const { cookie, ...headers } = request.headers;
+    const now = new Date();
+    const isText = isTextual(request.headers['content-type']);
+    const sourceIp = request.socket.remoteAddress ?? '127.0.0.1';
+    const parameters = joinedParameters(query);
+    return {
+      version: '2.0',
+      routeKey: route.key,
+      rawPath: path,
+      rawQueryString: query,
+      ...(cookie !== undefined && { cookies: cookie.split('; ') }),
+      headers: { 'x-forwarded-for': sourceIp, 'x-forwarded-proto': 'https', ...joinedHeaders(headers) },
+      ...(Object.keys(parameters).length > 0 && { queryStringParameters: parameters }),
+      ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
+      requestContext: {
+        accountId: this.#assembly.place.account,
+        apiId: 'local',
+        ...(jwt && { authorizer: { jwt } }),
+        domainName: request.headers.host ?? '',
+        domainPrefix: 'local',
+        http: {
+          method: request.method ?? 'GET',
+          path,
+          protocol: `HTTP/${request.httpVersion}`,
+          sourceIp,
+          userAgent: request.headers['user-agent'] ?? '',
+        },
+        requestId: randomUUID(),
+        routeKey: route.key,
+        stage: '$default',
+        time: now.toISOString(),
+        timeEpoch: now.getTime(),
+      },
+      ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+      isBase64Encoded: body.length > 0 && !isText,
+    };
+  }
+}
+
+function readRoutes(assembly: Assembly, functions: Functions): Route[] {
+  const authorizers = new Map(
+    assembly.byType('AWS::ApiGatewayV2::Authorizer').map(({ stack, name, properties }) => {
+      const configuration = objectAt(properties, 'JwtConfiguration');
+      const authorizer = {
+        issuer: textAt(configuration, 'Issuer') ?? '',
+        audience: textsAt(configuration, 'Audience'),
+      };
+      return [`${stack}/${name}`, authorizer] as const;
+    }),
+  );
+  const integrations = new Map(
+    assembly
+      .byType('AWS::ApiGatewayV2::Integration')
+      .map(
+        ({ stack, name, properties }) =>
+          [`${stack}/${name}`, textAt(properties, 'IntegrationUri') ?? ''] as const,
+      ),
+  );
+  return assembly.byType('AWS::ApiGatewayV2::Route').map(({ stack, properties }) => {
+    const integration = (textAt(properties, 'Target') ?? '').replace(/^integrations\//, '');
+    const found = <T>(map: Map<string, T>, id: string) =>
+      map.get(`${stack}/${id}`) ?? [...map].find(([key]) => key.endsWith(`/${id}`))?.[1];
+    return {
+      ...readPath(textAt(properties, 'RouteKey') ?? ''),
+      functionName: functions.nameOf(found(integrations, integration) ?? ''),
+      authorizer:
+        properties.AuthorizationType === 'JWT'
+          ? found(authorizers, textAt(properties, 'AuthorizerId') ?? '')
+          : undefined,
+      scopes: textsAt(properties, 'AuthorizationScopes'),
+    };
+  });
+}
+
+function readPath(key: string): Pick<Route, 'key' | 'method' | 'expression' | 'parameters' | 'rank'> {
+  if (key === '$default')
+    return { key, method: 'ANY', expression: /^/, parameters: [], rank: Number.MAX_SAFE_INTEGER };
+  const [method = '', path = ''] = key.split(' ');
+  const parameters = [...path.matchAll(/\{([^}+]+)\+?\}/g)].map((match) => match[1]!);
+  const source = path
+    .split(/(\{[^}]+\})/)
+    .map((part) =>
+      part.startsWith('{')
+        ? part.endsWith('+}')
+          ? '(.+)'
+          : '([^/]+)'
+        : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'),
+    )
+    .join('');
+  const greedy = path.includes('+}') ? 1_000_000 : 0;
+  const rank = greedy + parameters.length * 1000 - path.length + (method === 'ANY' ? 0.5 : 0);
+  return { key, method, expression: new RegExp(`^${source}/?$`), parameters, rank };
+}
+
+/** Writes what a function answered: payload format 2.0, or any JSON as a body of its own. */
+function writeAnswer(response: ServerResponse, payload: Json): void {
+  if (!isObject(payload) || payload.statusCode === undefined) {
+    response.setHeader('content-type', 'application/json');
+    return void response.writeHead(200).end(typeof payload === 'string' ? payload : JSON.stringify(payload));
+  }
+  for (const [name, value] of Object.entries(objectAt(payload, 'headers')))
+    response.setHeader(name, String(value));
+  const cookies = textsAt(payload, 'cookies');
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  const body = textAt(payload, 'body') ?? '';
+  if (body !== '' && !response.hasHeader('content-type'))
+    response.setHeader('content-type', 'text/plain;charset=UTF-8');
+  response.writeHead(Number(payload.statusCode));
+  response.end(payload.isBase64Encoded === true ? Buffer.from(body, 'base64') : body);
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, message: string): void {
+  request.resume();
+  response.setHeader('content-type', 'application/json');
+  response.writeHead(status).end(JSON.stringify({ message }));
+}
+
+function readClaims(pool: UserPool | undefined, token: string): ReturnType<UserPool['claimsOf']> {
+  try {
+    return pool?.claimsOf(token);
+  } catch {
+    // A token that is not even base64 and JSON is no token.
+    return undefined;
+  }
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function isTextual(contentType: string | undefined): boolean {
+  return /^(text\/|application\/([\w.]+\+)?(json|xml|javascript)|application\/x-www-form-urlencoded)/.test(
+    contentType ?? 'text/plain',
+  );
+}
+
+function joinedHeaders(headers: IncomingMessage['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(',')]),
+  );
+}
+
+function joinedParameters(query: string): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query))
+    joined[name] = joined[name] === undefined ? value : `${joined[name]},${value}`;
+  return joined;
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Outbox } from './outbox.ts';
+import type { Schedules } from './schedules.ts';
+
+/**
+ * The pages only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, and `/_local/schedules`, where
+ * `POST /_local/schedules/NAME` fires one. A POST must say that it is not a cross-site form: it needs `X-Local: 1`.
+ */
+export function handleLocalPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  engines: { outbox: Outbox; schedules: Schedules },
+): void {
+  if (path === '/_local/outbox')
+    return send(response, 200, 'text/html; charset=utf-8', engines.outbox.page());
+  if (path === '/_local/outbox.json') return sendJson(response, 200, engines.outbox.list());
+  if (path === '/_local/schedules' && request.method === 'GET')
+    return sendJson(response, 200, engines.schedules.list());
+  const [, name] = /^\/_local\/schedules\/(.+)$/.exec(path) ?? [];
+  if (name === undefined || request.method !== 'POST')
+    return sendJson(response, 404, { message: 'Not Found' });
+  if (request.headers['x-local'] === undefined)
+    return sendJson(response, 403, { message: 'Send the header X-Local: 1.' });
+  const fired = engines.schedules.fire(decodeURIComponent(name));
+  sendJson(
+    response,
+    fired ? 202 : 404,
+    fired ? { fired: name } : { message: `There is no schedule ${name}.` },
+  );
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  send(response, status, 'application/json', JSON.stringify(body));
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+
+/** Where the local cloud pretends to be; account and region stand in every ARN. */
+export interface Place {
+  region: string;
+  account: string;
+  /** What `AWS_ENDPOINT_URL` points at, without a trailing slash: `http://localhost:4000`. */
+  endpoint: string;
+}
+
+/** What a reference to a resource needs to know of it. */
+export interface Named {
+  stack: string;
+  logicalId: string;
+  type: string;
+  /** The name the template gives, if it gives one. */
+  explicitName: string | undefined;
+}
+
+/** The property that names a resource of a type. */
+export const nameProperties: Readonly<Record<string, string>> = {
+  'AWS::ApiGatewayV2::Api': 'Name',
+  'AWS::Cognito::UserPool': 'UserPoolName',
+  'AWS::Cognito::UserPoolClient': 'ClientName',
+  'AWS::DynamoDB::GlobalTable': 'TableName',
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::Events::EventBus': 'Name',
+  'AWS::Events::Rule': 'Name',
+  'AWS::IAM::ManagedPolicy': 'ManagedPolicyName',
+  'AWS::IAM::Role': 'RoleName',
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::Logs::LogGroup': 'LogGroupName',
+  'AWS::S3::Bucket': 'BucketName',
+  'AWS::SNS::Topic': 'TopicName',
+  'AWS::SQS::Queue': 'QueueName',
+  'AWS::SSM::Parameter': 'Name',
+  'AWS::Scheduler::Schedule': 'Name',
+  'AWS::SecretsManager::Secret': 'Name',
+  'AWS::StepFunctions::StateMachine': 'StateMachineName',
+};
+
+/** The resource-specific part of an ARN, after `arn:aws:`. */
+const arnForms: Readonly<Record<string, (name: string, place: Place) => string>> = {
+  'AWS::ApiGatewayV2::Api': (name, { region }) => `apigateway:${region}::/apis/${name}`,
+  'AWS::CloudFront::Distribution': (name, { account }) => `cloudfront::${account}:distribution/${name}`,
+  'AWS::Cognito::UserPool': (name, place) => `cognito-idp:${scope(place)}:userpool/${name}`,
+  'AWS::DynamoDB::GlobalTable': (name, place) => `dynamodb:${scope(place)}:table/${name}`,
+  'AWS::DynamoDB::Table': (name, place) => `dynamodb:${scope(place)}:table/${name}`,
+  'AWS::Events::EventBus': (name, place) => `events:${scope(place)}:event-bus/${name}`,
+  'AWS::Events::Rule': (name, place) => `events:${scope(place)}:rule/${name}`,
+  'AWS::IAM::ManagedPolicy': (name, { account }) => `iam::${account}:policy/${name}`,
+  'AWS::IAM::Role': (name, { account }) => `iam::${account}:role/${name}`,
+  'AWS::KMS::Key': (name, place) => `kms:${scope(place)}:key/${name}`,
+  'AWS::Lambda::Function': (name, place) => `lambda:${scope(place)}:function:${name}`,
+  'AWS::Logs::LogGroup': (name, place) => `logs:${scope(place)}:log-group:${name}:*`,
+  'AWS::S3::Bucket': (name) => `s3:::${name}`,
+  'AWS::SES::EmailIdentity': (name, place) => `ses:${scope(place)}:identity/${name}`,
+  'AWS::SNS::Topic': (name, place) => `sns:${scope(place)}:${name}`,
+  'AWS::SQS::Queue': (name, place) => `sqs:${scope(place)}:${name}`,
+  'AWS::SSM::Parameter': (name, place) => `ssm:${scope(place)}:parameter/${name.replace(/^\//, '')}`,
+  'AWS::Scheduler::Schedule': (name, place) => `scheduler:${scope(place)}:schedule/default/${name}`,
+  'AWS::SecretsManager::Secret': (name, place) => `secretsmanager:${scope(place)}:secret:${name}-local0`,
+  'AWS::StepFunctions::StateMachine': (name, place) => `states:${scope(place)}:stateMachine:${name}`,
+};
+
+/** Types whose `Ref` is the ARN rather than the name. */
+const refersByArn = new Set([
+  'AWS::IAM::ManagedPolicy',
+  'AWS::SNS::Topic',
+  'AWS::SecretsManager::Secret',
+  'AWS::StepFunctions::StateMachine',
+]);
+
+/** The identifier AWS makes up for a type, derived here from stack and logical id so that it stays the same. */
+const madeUpIds: Readonly<Record<string, (seed: string) => string>> = {
+  'AWS::ApiGatewayV2::Api': (seed) => shortId(seed, 10),
+  'AWS::CloudFront::Distribution': (seed) => `E${shortId(seed, 13).toUpperCase()}`,
+  'AWS::Cognito::UserPoolClient': (seed) => shortId(seed, 26),
+  'AWS::KMS::Key': (seed) => shortId(seed, 32),
+};
+
+/** The name a resource gets locally: the template's own, else stack and logical id in lower case (63 characters at most). */
+export function physicalName(resource: Named, place: Place): string {
+  const seed = `${resource.stack}/${resource.logicalId}`;
+  if (resource.type === 'AWS::Cognito::UserPool') return `${place.region}_${shortId(seed, 9)}`;
+  const makeUp = madeUpIds[resource.type];
+  if (makeUp) return makeUp(seed);
+  if (resource.explicitName !== undefined) return resource.explicitName;
+  const name = `${resource.stack}-${resource.logicalId}`.toLowerCase();
+  return name.length <= 63 ? name : `${name.slice(0, 52)}-${shortId(seed, 10)}`;
+}
+
+/** The ARN of a resource with that physical name. */
+export function arnOf(type: string, name: string, place: Place): string {
+  const form = arnForms[type];
+  return `arn:aws:${form ? form(name, place) : `local:${scope(place)}:${type}/${name}`}`;
+}
+
+/** What `Ref` gives. */
+export function reference(type: string, name: string, place: Place): string {
+  if (type === 'AWS::SQS::Queue') return queueUrl(name, place);
+  return refersByArn.has(type) ? arnOf(type, name, place) : name;
+}
+
+/** What `Fn::GetAtt` gives; undefined for an attribute that has no local meaning. */
+export function attribute(
+  type: string,
+  name: string,
+  attributeName: string,
+  place: Place,
+): string | undefined {
+  if (attributeName === 'Arn' || attributeName.endsWith('.Arn')) return arnOf(type, name, place);
+  if (attributeName === 'StreamArn') return `${arnOf(type, name, place)}/stream/local`;
+  const host = new URL(place.endpoint).host;
+  const values: Record<string, string> = {
+    'AWS::ApiGatewayV2::Api/ApiEndpoint': place.endpoint,
+    'AWS::ApiGatewayV2::Api/ApiId': name,
+    'AWS::CloudFront::Distribution/DomainName': host,
+    'AWS::Cognito::UserPool/ProviderName': `cognito-idp.${place.region}.amazonaws.com/${name}`,
+    'AWS::Cognito::UserPool/ProviderURL': issuerOf(name, place.region),
+    'AWS::Cognito::UserPool/UserPoolId': name,
+    'AWS::Cognito::UserPoolClient/ClientId': name,
+    'AWS::S3::Bucket/DomainName': `${name}.s3.amazonaws.com`,
+    'AWS::S3::Bucket/RegionalDomainName': `${name}.s3.${place.region}.amazonaws.com`,
+    'AWS::SNS::Topic/TopicName': name,
+    'AWS::SQS::Queue/QueueName': name,
+    'AWS::SQS::Queue/QueueUrl': queueUrl(name, place),
+    'AWS::SecretsManager::Secret/Id': arnOf(type, name, place),
+    'AWS::StepFunctions::StateMachine/Name': name,
+  };
+  return values[`${type}/${attributeName}`];
+}
+
+/** The issuer of a user pool's tokens, in Cognito's real form, so that the production verifier works unchanged. */
+export function issuerOf(poolId: string, region: string): string {
+  return `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
+}
+
+/** The last part of an ARN: what follows the last colon or slash. */
+export function nameInArn(arn: string): string {
+  return arn.slice(Math.max(arn.lastIndexOf(':'), arn.lastIndexOf('/')) + 1);
+}
+
+function queueUrl(name: string, place: Place): string {
+  return `${place.endpoint}/${place.account}/${name}`;
+}
+
+function scope({ region, account }: Place): string {
+  return `${region}:${account}`;
+}
+
+function shortId(seed: string, length: number): string {
+  const digest = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`);
+  return digest.toString(36).padStart(length, '0').slice(0, length);
+}

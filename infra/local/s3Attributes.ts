@@ -1,0 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ObjectAttributes } from './s3Store.ts';
+
+/** What the writer's headers say of an object. */
+export function attributesOf(headers: IncomingHttpHeaders): ObjectAttributes {
+  const kept: Record<string, string> = {};
+  for (const name of [
+    'cache-control',
+    'content-disposition',
+    'content-encoding',
+    'content-language',
+    'expires',
+  ]) {
+    const value = String(headers[name] ?? '').replace(/^aws-chunked,?\s*/, '');
+    if (value !== '') kept[name] = value;
+  }
+  const metadata = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+  const tags = new URLSearchParams(String(headers['x-amz-tagging'] ?? ''));
+  return {
+    contentType: headers['content-type'] ?? 'application/octet-stream',
+    headers: kept,
+    metadata: Object.fromEntries(metadata.map(([name, value]) => [name, String(value)])),
+    tags: Object.fromEntries(tags),
+  };
+}

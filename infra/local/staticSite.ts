@@ -1,0 +1,89 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const compressible = /^(text\/|application\/|image\/svg)/;
+
+const compressions = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) as Promise<Buffer>,
+  gzip: (body: Buffer) => promisify(gzip)(body) as Promise<Buffer>,
+};
+
+interface StoredFile {
+  body: Buffer;
+  type: string;
+  etag: string;
+  encoded: Map<string, Buffer>;
+}
+
+/** Serves the built web app: files compressed once, any path that is no file gets `index.html`. */
+export class StaticSite {
+  readonly #root: string;
+  readonly #files = new Map<string, StoredFile>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const file =
+      (await this.#load(path)) ?? (extname(path) === '' ? await this.#load('/index.html') : undefined);
+    if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+    const { type, etag } = file;
+    const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const headers = { 'content-type': type, 'cache-control': cacheControl, etag, vary: 'accept-encoding' };
+    if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
+    const encoding = compressible.test(type) ? accepted(request.headers['accept-encoding']) : undefined;
+    const body = encoding ? await encode(file, encoding) : file.body;
+    response.writeHead(200, {
+      ...headers,
+      'content-length': body.length,
+      ...(encoding && { 'content-encoding': encoding }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  async #load(path: string): Promise<StoredFile | undefined> {
+    const file = join(this.#root, normalize(`/${path}`));
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+    const kept = this.#files.get(file);
+    if (kept?.etag === etag) return kept;
+    const type = contentTypes[extname(file)] ?? 'application/octet-stream';
+    const stored = { body: await readFile(file), type, etag, encoded: new Map<string, Buffer>() };
+    this.#files.set(file, stored);
+    return stored;
+  }
+}
+
+function accepted(header: string | string[] | undefined): keyof typeof compressions | undefined {
+  const names = String(header ?? '')
+    .split(',')
+    .map((name) => name.trim().split(';')[0]);
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
+}
+
+async function encode(file: StoredFile, encoding: keyof typeof compressions): Promise<Buffer> {
+  const kept = file.encoded.get(encoding);
+  if (kept) return kept;
+  const encoded = await compressions[encoding](file.body);
+  file.encoded.set(encoding, encoded);
+  return encoded;
+}
