@@ -34,10 +34,12 @@ const looksLikeHeader = (headers: readonly string[]): boolean =>
 /**
  * Finds the header among the first records of a table: a layout somebody has mapped or a built-in template first, then
  * the record with most known header words (two at least), then the first record of words that is as wide as the table.
+ * @param chosen a person said which record it is: the first is taken whatever it holds
  */
 export const findHeader = (
   records: readonly (readonly string[])[],
   learned?: Learned,
+  chosen = false,
 ): FoundHeader | undefined => {
   const candidates = records.map(withoutTrailingBlanks);
   for (const [index, headers] of candidates.entries()) {
@@ -45,6 +47,7 @@ export const findHeader = (
     const template = learned?.(headerSignature(headers)) ?? recogniseTemplate(headers);
     if (template) return { index, headers, template };
   }
+  if (chosen) return candidates[0]?.length ? { index: 0, headers: candidates[0] } : undefined;
   const scored = candidates.map((headers, index) => ({
     index,
     headers,

@@ -94,6 +94,7 @@ export const badRowCodes = [
   'TitleMissing',
   'DsrRecordUnknown',
   'DsrUsageWithoutClaim',
+  'DsrUsageMissing',
   'DsrSummaryMissing',
 ] as const;
 export type BadRowCode = (typeof badRowCodes)[number];

@@ -1,3 +1,4 @@
+import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/dsr.ts';
 import { findHeader } from '../../../shared/statements/findHeader.ts';
 import { headerSignature } from '../../../shared/statements/headers.ts';
 import type { Layout } from '../../../shared/statements/layout.ts';
@@ -11,7 +12,8 @@ import type { InnerFile } from './archive.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
-import { openText } from './textTable.ts';
+import type { RecordSource } from './recordSource.ts';
+import { openRecords } from './recordSource.ts';
 
 /** One file's table, ready to be streamed. */
 export type OpenedTable = Omit<
@@ -95,43 +97,84 @@ async function* outcomesOf(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value.map(readRecord);
 }
 
-/** Opens one file as a table of income rows. @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound */
-export const openTable = async (inner: InnerFile, options: OpenOptions): Promise<OpenedTable> => {
-  const text = await openText(inner, options);
-  const { first, rest } = await takeRecords(text.records, headerWithin + sampleRows);
-  const searched = first.slice(0, headerWithin);
+type Taken = Awaited<ReturnType<typeof takeRecords>>;
+
+/** A DDEX flat file: no header but definitions, no columns but records of several kinds. */
+const openDsr = (file: string, source: RecordSource, { first, rest }: Taken): OpenedTable => {
+  const layout = dsrLayout();
+  const reader = createDsrReader();
+  async function* blocks(): AsyncGenerator<readonly RowOutcome[]> {
+    yield first.flatMap((record) => reader.read(record));
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      yield next.value.flatMap((record) => reader.read(record));
+    }
+    yield reader.end();
+  }
+  return {
+    file,
+    ...describe(source, layout),
+    format: 'dsr',
+    headerRow: first.find(({ cells }) => cells[0]!.startsWith('#'))?.line ?? 1,
+    known: true,
+    proposals: [],
+    missing: [],
+    blocks: blocks(),
+  };
+};
+
+const describe = ({ encoding, delimiter }: RecordSource, layout: Layout) => ({
+  encoding,
+  delimiter,
+  headers: layout.headers,
+  signature: headerSignature(layout.headers),
+  template: layout.template,
+  layout,
+  columns: headersByField(layout),
+});
+
+const formatOf = ({ delimiter }: RecordSource): OpenedTable['format'] =>
+  delimiter === undefined ? 'xlsx' : delimiter === '\t' ? 'tsv' : 'csv';
+
+const cellsOf = (records: readonly TableRecord[]): (readonly string[])[] => records.map(({ cells }) => cells);
+
+const openLaidOut = (
+  file: string,
+  source: RecordSource,
+  { first, rest }: Taken,
+  options: OpenOptions,
+): OpenedTable => {
+  const { headerRow } = options;
   const within =
-    options.headerRow === undefined ? searched : first.filter(({ line }) => line === options.headerRow);
-  const found = findHeader(
-    within.map(({ cells }) => cells),
-    options.learned,
-  );
-  if (!found) throw new StatementFileProblem('HeaderNotFound', { file: inner.name });
+    headerRow === undefined ? first.slice(0, headerWithin) : first.filter(({ line }) => line === headerRow);
+  const found = findHeader(cellsOf(within), options.learned, headerRow !== undefined);
+  if (!found) throw new StatementFileProblem('HeaderNotFound', { file });
   const header = within[found.index]!;
   const headerIndex = first.indexOf(header);
-  const samples = first.slice(headerIndex + 1, headerIndex + 1 + sampleRows).map(({ cells }) => cells);
   const known = options.template ?? found.template;
+  const samples = cellsOf(first.slice(headerIndex + 1, headerIndex + 1 + sampleRows));
   const proposed = known ? undefined : proposeMapping(found.headers, samples);
   const template = known ?? proposed!.template;
-  const facts = readTitleFacts(
-    first.slice(0, headerIndex).map(({ cells }) => cells),
-    template.dates,
-  );
-  const layout = layOut(template, found.headers, facts, options.given, false);
+  const facts = readTitleFacts(cellsOf(first.slice(0, headerIndex)), template.dates);
+  const layout = layOut(template, found.headers, facts, options.given, source.delimiter === undefined);
   return {
-    file: inner.name,
-    encoding: text.encoding,
-    format: text.delimiter === '\t' ? 'tsv' : 'csv',
-    delimiter: text.delimiter,
+    file,
+    ...describe(source, layout),
+    format: formatOf(source),
     headerRow: header.line,
-    headers: found.headers,
-    signature: headerSignature(found.headers),
-    template,
     known: known !== undefined,
     proposals: proposed?.proposals ?? [],
-    layout,
-    columns: headersByField(layout),
     missing: missingOf(layout),
     blocks: outcomesOf(first, headerIndex, rest, createRowReader(layout)),
   };
+};
+
+/** Opens one file as a table of income rows. @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound */
+export const openTable = async (inner: InnerFile, options: OpenOptions): Promise<OpenedTable> => {
+  const source = await openRecords(inner, options);
+  const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
+  const taken = await takeRecords(source.records, atLeast);
+  if (taken.first.length === 0) throw new StatementFileProblem('EmptyFile', { file: inner.name });
+  return isDsrHead(taken.first[0]!.cells)
+    ? openDsr(inner.name, source, taken)
+    : openLaidOut(inner.name, source, taken, options);
 };
