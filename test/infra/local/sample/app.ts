@@ -16,7 +16,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
-import * as stepfunctions from 'aws-cdk-lib/aws-stepfunctions';
+import type * as stepfunctions from 'aws-cdk-lib/aws-stepfunctions';
 import { buildSync } from 'esbuild';
 import { sampleMachines } from './machines.ts';
 
