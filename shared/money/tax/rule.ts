@@ -1,7 +1,7 @@
 import type { Rounding } from '../decimal.ts';
 import type { Currency } from '../currency.ts';
 
-/** Kinds of tax a payer deals with (product description, "Withdrawal tax"), plus the health premium it does not name. */
+/** Kinds of tax a payer deals with (product description, "Withdrawal tax"). */
 export const taxKinds = [
   'Business',
   'Income',
@@ -66,14 +66,22 @@ export type RateFormula =
       brackets: readonly (readonly [upTo: string | null, rate: string, deduction: string])[];
     };
 
-/** A circumstance of the payee a rule depends on; a rule without one always applies. */
-export type TaxCondition =
-  | 'InvoiceIssued'
-  | 'NoInvoice'
-  | 'SmallScaleInvoice'
-  | 'Associate'
-  | 'AuthorOrComposer'
-  | 'NotAuthorOrComposer';
+/** What about a payment may switch a rule on or off. */
+export const taxCircumstances = [
+  /** The payee issues its own invoice for the payment. */
+  'InvoiceIssued',
+  /** The payee is a small-scale taxpayer (mainland China). */
+  'SmallScale',
+  /** The payer must withhold value-added tax from a natural person (mainland China, listed cases). */
+  'NaturalPersonVat',
+  /** The payer may recover the tax on what it buys (Taiwan, reverse charge). */
+  'BuyerRecoversTax',
+  /** Payer and payee belong together and the right was owned in Hong Kong before. */
+  'Associate',
+  /** The payee is author or composer of the work (Singapore). */
+  'AuthorOrComposer',
+] as const;
+export type TaxCircumstance = (typeof taxCircumstances)[number];
 
 /** One dated rule. Rates are fractions as decimal text: `"0.10"` is 10%. */
 export type TaxRule = {
@@ -81,9 +89,13 @@ export type TaxRule = {
   principle: TaxPrinciple;
   kind: TaxKind;
   incomeKind: IncomeKind;
-  condition?: TaxCondition;
+  /** Applies only with, or only without, a circumstance. */
+  when?: TaxCircumstance;
+  unless?: TaxCircumstance;
   base: BaseFormula;
   rate: RateFormula;
+  /** Whether the payer keeps it back. Otherwise it is shown only: the payee declares it, or the payer bears it. */
+  deducted: boolean;
   /** Nothing is withheld when the tax of the payment is not above this, in the rule's currency. */
   taxThreshold?: string;
   /** Nothing is withheld when the payment is not above this, in the rule's currency. */

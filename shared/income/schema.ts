@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema } from '../money/decimal.ts';
+import { rightOwnerIdSchema } from '../people/schema.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { workTypeSchema } from '../reference/enumerations.ts';
+import { idSchema } from '../reference/ids.ts';
+
+/** First and last day of use, both included. */
+export const usagePeriodSchema = z.object({ start: dateSchema, end: dateSchema });
+
+/** Income of one licensor from one work, platform, territory, right and usage period of a batch. */
+export const incomeFactSchema = z.object({
+  workId: z.string(),
+  workType: workTypeSchema,
+  workTitle: z.string(),
+  /** The contract it was licensed under and the agent of that contract. */
+  contractId: idSchema('ctr').optional(),
+  agentId: idSchema('cmp').optional(),
+  platform: z.string(),
+  /** ISO 3166 numeric, 0 worldwide, 1001.. continents; absent when the statement does not say. */
+  territory: z.number().int().optional(),
+  /** Share line of the work, such as OA or P. */
+  rightType: z.string(),
+  usagePeriod: usagePeriodSchema,
+  units: decimalSchema,
+  /** The licensor's share in the work and its part of that income under the contract, in percent. */
+  sharePercentage: z.string(),
+  royaltyPercentage: z.string(),
+  grossAmount: decimalSchema,
+  royaltyAmount: decimalSchema,
+  currency: currencySchema,
+  /** Statement rows behind this fact, and the chunk objects of the batch they stand in. */
+  rowCount: z.number().int(),
+  chunks: z.array(z.number().int()),
+});
+export type IncomeFact = z.infer<typeof incomeFactSchema>;
+
+/** How a batch was received: the day, and the rate when it was paid in another currency than the statement's. */
+export const incomeReceiptSchema = z.object({
+  receivedOn: dateSchema,
+  currency: currencySchema,
+  exchangeRate: decimalSchema,
+});
+export type IncomeReceipt = z.infer<typeof incomeReceiptSchema>;
+
+/** What the table holds of a licensor's income from a batch; the facts themselves are an object in the files bucket. */
+export const incomeBatchSchema = z.object({
+  licensorId: rightOwnerIdSchema,
+  batchId: idSchema('bat'),
+  currency: currencySchema,
+  royalty: decimalSchema,
+  rowCount: z.number().int(),
+  periodStart: dateSchema,
+  periodEnd: dateSchema,
+  platforms: z.array(z.string()),
+  receipt: incomeReceiptSchema.optional(),
+  /** Key of the object with the facts. */
+  object: z.string(),
+});
+export type IncomeBatch = z.infer<typeof incomeBatchSchema>;
+
+/** A fact with the batch it comes from, in the currency it was received in. */
+export const receivedFactSchema = incomeFactSchema.extend({
+  batchId: idSchema('bat'),
+  receivedOn: dateSchema.optional(),
+});
+export type ReceivedFact = z.infer<typeof receivedFactSchema>;
+
+/**
+ * Filters of every income view. Only system staff may name a right owner; everybody else sees their own. Dates are of
+ * use; absent ones leave that side open.
+ */
+export const incomeFilterSchema = z.object({
+  currencyType: currencySchema.optional(),
+  startDate: dateSchema.optional(),
+  endDate: dateSchema.optional(),
+  workType: workTypeSchema.optional(),
+  rightOwnerId: rightOwnerIdSchema.optional(),
+});
+export type IncomeFilter = z.infer<typeof incomeFilterSchema>;
+
+/** One slice of income: what it is called and what it came to. `key` is a month, platform, territory, right or work id. */
+export const incomeSliceSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  royalty: decimalSchema,
+  units: decimalSchema,
+});
+export type IncomeSlice = z.infer<typeof incomeSliceSchema>;
+
+export const incomeOverviewSchema = z.object({
+  currency: currencySchema,
+  /** All royalty in the range, and how much of it is received. */
+  royalty: decimalSchema,
+  receivedRoyalty: decimalSchema,
+  /** Owed and not withdrawn, and reserved by a pending request; as of now, whatever the range. */
+  payable: decimalSchema,
+  rowCount: z.number().int(),
+  byMonth: z.array(incomeSliceSchema),
+  byPlatform: z.array(incomeSliceSchema),
+  byTerritory: z.array(incomeSliceSchema),
+  byWork: z.array(incomeSliceSchema),
+});
+
+export const incomeListQuerySchema = incomeFilterSchema.extend(pagingSchema.shape);
+export const incomePageSchema = pageOf(receivedFactSchema);
+
+export const currencyOptionsSchema = z.object({ currencies: z.array(currencySchema) });
+
+/** First and last day of use with income; absent while there is none. */
+export const incomeTimeSchema = z.object({
+  startDate: dateSchema.optional(),
+  endDate: dateSchema.optional(),
+});
+
+export const incomeSlicesSchema = z.object({ currency: currencySchema, items: z.array(incomeSliceSchema) });
+
+/** An advance and what royalty has paid back of it. */
+export const deductionSchema = z.object({
+  contractAdvanceId: idSchema('adv'),
+  contractId: idSchema('ctr'),
+  contractName: z.string(),
+  currency: currencySchema,
+  amount: decimalSchema,
+  recouped: decimalSchema,
+  outstanding: decimalSchema,
+  entries: z.array(z.object({ occurredOn: dateSchema, batchId: z.string(), amount: decimalSchema })),
+});
+export const deductionsSchema = z.object({ items: z.array(deductionSchema) });
+
+export const workDetailQuerySchema = incomeFilterSchema.extend({ workId: z.string().max(60) });
+
+/** A work's income down to the batches and the chunks of rows it came from. */
+export const workDetailSchema = z.object({
+  workId: z.string(),
+  workTitle: z.string(),
+  currency: currencySchema,
+  royalty: decimalSchema,
+  units: decimalSchema,
+  facts: z.array(receivedFactSchema),
+});

@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { dateSchema } from '../../reference/dates.ts';
+import { currencies, type Currency } from '../currency.ts';
+import {
+  add,
+  compare,
+  decimalSchema,
+  divide,
+  isZero,
+  multiply,
+  roundTo,
+  subtract,
+  sum,
+  type Decimal,
+} from '../decimal.ts';
+import { chinaRules } from './china.ts';
+import { hongKongRules, malaysiaRules, noTaxRules, singaporeRules } from './otherCountries.ts';
+import {
+  taxKinds,
+  type BaseFormula,
+  type IncomeKind,
+  type RateFormula,
+  type TaxCircumstance,
+  type TaxPrinciple,
+  type TaxRule,
+} from './rule.ts';
+import { taiwanRules } from './taiwan.ts';
+
+/** Every rule, one row each with its dates and source. Not advice: the rows are parameters an accountant keeps. */
+export const taxRules: readonly TaxRule[] = [
+  ...taiwanRules,
+  ...chinaRules,
+  ...hongKongRules,
+  ...malaysiaRules,
+  ...singaporeRules,
+  ...noTaxRules,
+];
+
+/** One line of tax as it is frozen on a withdrawal. `base` and `amount` are in the currency of the payment. */
+export const taxLineSchema = z.object({
+  kind: z.enum(taxKinds),
+  base: decimalSchema,
+  /** A fraction: `"0.10"` is 10%. Of a progressive table, the rate of the bracket reached. */
+  rate: z.string(),
+  amount: decimalSchema,
+  /** Whether the payer keeps it back; otherwise it is for information. */
+  deducted: z.boolean(),
+  ruleId: z.string(),
+  source: z.string(),
+});
+export type TaxLine = z.infer<typeof taxLineSchema>;
+
+/** A reduced rate under a treaty, as its certificate says. */
+export const treatySchema = z.object({
+  rate: decimalSchema,
+  certificateNumber: z.string().min(1).max(100),
+  validFrom: dateSchema,
+  validTo: dateSchema,
+});
+
+export type TaxedPayment = {
+  principle: TaxPrinciple;
+  /** Agreed amount before any tax. */
+  gross: string;
+  currency: Currency;
+  /** Day of payment, which decides the rules. */
+  date: string;
+  options?: {
+    /** `Royalty` when absent. */
+    incomeKind?: IncomeKind;
+    circumstances?: readonly TaxCircumstance[];
+    treaty?: z.infer<typeof treatySchema>;
+    /** Units of the law's currency for one of the payment's; for thresholds and tables in another currency. */
+    exchangeRate?: string;
+    /** Paid and withheld before in the same calendar month, in the payment's currency. */
+    monthToDate?: { gross: string; tax: string };
+  };
+};
+
+/** There is no rule for the case, or it needs an exchange rate that was not given. */
+export class UnsupportedTax extends Error {
+  constructor(principle: TaxPrinciple, why: 'NoRule' | 'NoExchangeRate') {
+    super(`${principle}: ${why}`);
+    this.name = 'UnsupportedTax';
+  }
+}
+
+const applies = (rule: TaxRule, { principle, date, options = {} }: TaxedPayment): boolean => {
+  const given = options.circumstances ?? [];
+  return (
+    rule.principle === principle &&
+    rule.incomeKind === (options.incomeKind ?? 'Royalty') &&
+    rule.validFrom <= date &&
+    date <= (rule.validTo ?? '9999-12-31') &&
+    (!rule.when || given.includes(rule.when)) &&
+    (!rule.unless || !given.includes(rule.unless))
+  );
+};
+
+const baseOf = (formula: BaseFormula, gross: string): Decimal => {
+  switch (formula.id) {
+    case 'Gross':
+      return add(gross, '0');
+    case 'Factor':
+      return multiply(gross, formula.factor);
+    case 'Exclusive':
+      return divide(gross, add('1', formula.rate));
+    case 'ChinaPrepayment': {
+      const less = compare(gross, '4000') === 1 ? multiply(gross, '0.8') : subtract(gross, '800');
+      return compare(less, '0') === 1 ? multiply(less, formula.factor) : add('0', '0');
+    }
+  }
+};
+
+const taxOn = (formula: RateFormula, base: Decimal): { rate: string; tax: Decimal } => {
+  if (formula.id === 'Flat') return { rate: formula.rate, tax: multiply(base, formula.rate) };
+  const bracket = formula.brackets.find(([upTo]) => upTo === null || compare(base, upTo) !== 1);
+  const [, rate, deduction] = bracket ?? [null, '0', '0'];
+  return { rate, tax: subtract(multiply(base, rate), deduction) };
+};
+
+/** Whether the rule's figures only make sense in the law's own currency. */
+const countsInLawCurrency = (rule: TaxRule): boolean =>
+  rule.taxThreshold !== undefined ||
+  rule.grossThreshold !== undefined ||
+  rule.rate.id === 'Progressive' ||
+  rule.base.id === 'ChinaPrepayment';
+
+const taxOfGross = (rule: TaxRule, gross: string) => {
+  const base = baseOf(rule.base, gross);
+  const { rate, tax } = taxOn(rule.rate, base);
+  const rounded = roundTo(tax, rule.rounding.places, rule.rounding.mode);
+  const exempt =
+    (rule.taxThreshold !== undefined && compare(rounded, rule.taxThreshold) !== 1) ||
+    (rule.grossThreshold !== undefined && compare(gross, rule.grossThreshold) !== 1);
+  return { base, rate, tax: exempt ? add('0', '0') : rounded };
+};
+
+const treatyTax = (rule: TaxRule, payment: TaxedPayment, gross: string) => {
+  const treaty = payment.options?.treaty;
+  const isIncomeTax = rule.deducted && rule.kind !== 'ValueAdded' && rule.kind !== 'Business';
+  if (!treaty || !isIncomeTax || payment.date < treaty.validFrom || payment.date > treaty.validTo)
+    return undefined;
+  const base = rule.base.id === 'Exclusive' ? baseOf(rule.base, gross) : add(gross, '0');
+  const tax = roundTo(multiply(base, treaty.rate), rule.rounding.places, rule.rounding.mode);
+  return { base, rate: treaty.rate as string, tax };
+};
+
+/** A rule's rounding in the payment's own currency, where the law's does not matter. */
+const inPaymentCurrency = (rule: TaxRule, currency: Currency): TaxRule =>
+  rule.currency === currency
+    ? rule
+    : { ...rule, rounding: { ...rule.rounding, places: currencies[currency].decimals } };
+
+const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
+  const { currency, options = {} } = payment;
+  const converts = rule.currency !== currency && countsInLawCurrency(rule);
+  if (converts && !options.exchangeRate) throw new UnsupportedTax(payment.principle, 'NoExchangeRate');
+  const toLaw = (amount: string) => (converts ? multiply(amount, options.exchangeRate!) : add(amount, '0'));
+  const fromLaw = (amount: Decimal) => (converts ? divide(amount, options.exchangeRate!) : amount);
+  const local = converts ? rule : inPaymentCurrency(rule, currency);
+  const earlier = rule.perMonth ? options.monthToDate : undefined;
+  const gross = toLaw(earlier ? add(payment.gross, earlier.gross) : payment.gross);
+  const domestic = taxOfGross(local, gross);
+  const treaty = treatyTax(local, payment, gross);
+  const chosen = treaty && compare(treaty.tax, domestic.tax) === -1 ? treaty : domestic;
+  const due = subtract(fromLaw(chosen.tax), earlier?.tax ?? '0');
+  const amount = roundTo(
+    compare(due, '0') === -1 ? '0' : due,
+    currencies[currency].decimals,
+    rule.rounding.mode,
+  );
+  return {
+    kind: rule.kind,
+    base: roundTo(fromLaw(chosen.base), currencies[currency].decimals, 'half-up'),
+    rate: chosen.rate,
+    amount,
+    deducted: rule.deducted,
+    ruleId: rule.ruleId,
+    source: rule.source,
+  };
+};
+
+/**
+ * The tax lines of one payment. A line of zero stays in the list, so that its rule is seen to have been looked at.
+ * @throws UnsupportedTax when no rule covers the case on that day
+ */
+export const computeTax = (payment: TaxedPayment): TaxLine[] => {
+  const lines = taxRules.filter((rule) => applies(rule, payment)).map((rule) => lineOf(rule, payment));
+  if (!lines.length) throw new UnsupportedTax(payment.principle, 'NoRule');
+  return lines;
+};
+
+/** What the payer keeps back. */
+export const withheld = (lines: readonly TaxLine[]): Decimal =>
+  sum(lines.filter(({ deducted }) => deducted).map(({ amount }) => amount));
+
+/** Whether anything is kept back at all. */
+export const isTaxed = (lines: readonly TaxLine[]): boolean => !isZero(withheld(lines));

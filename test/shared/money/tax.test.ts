@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compare, toDecimal } from '../../../shared/money/decimal.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import {
+  computeTax,
+  taxRules,
+  UnsupportedTax,
+  withheld,
+  type TaxedPayment,
+} from '../../../shared/money/tax/computeTax.ts';
+import { principleOf } from '../../../shared/money/tax/principle.ts';
+import { taxPrinciples, type TaxPrinciple } from '../../../shared/money/tax/rule.ts';
+
+const pay = (
+  principle: TaxPrinciple,
+  gross: string,
+  currency: Currency,
+  options: TaxedPayment['options'] = {},
+  date = '2026-11-21',
+) => computeTax({ principle, gross, currency, date, options });
+
+const kept = (...payment: Parameters<typeof pay>) => withheld(pay(...payment));
+
+describe('tax in Taiwan', () => {
+  it.each([
+    ['20000', '0'],
+    ['20009', '0'],
+    ['20010', '2001'],
+    ['30000', '3000'],
+    ['30009', '3000'],
+  ])('withholds 10%% of a resident, nothing while the tax is at most 2,000: %s -> %s', (gross, tax) => {
+    expect(kept('TaiwanLocalP', gross, 'TWD')).toBe(tax);
+  });
+
+  it('withholds 20% of a non-resident without a threshold', () => {
+    expect(kept('TaiwanOverseasP', '10000', 'TWD')).toBe('2000');
+    expect(kept('TaiwanOverseasP', '10', 'TWD')).toBe('2');
+  });
+
+  it('leaves manuscript fees of a non-resident up to 5,000 untaxed', () => {
+    expect(kept('TaiwanOverseasP', '5000', 'TWD', { incomeKind: 'Manuscript' })).toBe('0');
+    expect(kept('TaiwanOverseasP', '5001', 'TWD', { incomeKind: 'Manuscript' })).toBe('1000');
+  });
+
+  it('withholds nothing of a company that issues an invoice and shows the business tax in it', () => {
+    const lines = pay('TaiwanLocalC', '105000', 'TWD', { circumstances: ['InvoiceIssued'] });
+    expect(withheld(lines)).toBe('0');
+    expect(lines).toMatchObject([{ kind: 'Business', base: '100000', amount: '5000', deducted: false }]);
+  });
+
+  it('withholds 10% of a company without an invoice', () => {
+    expect(kept('TaiwanLocalC', '105000', 'TWD')).toBe('10500');
+  });
+
+  it('withholds 20% of an overseas company; the reverse charge is borne by the payer', () => {
+    const lines = pay('TaiwanOverseasC', '10000', 'TWD');
+    expect(withheld(lines)).toBe('2000');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ kind: 'Business', amount: '500', deducted: false }),
+    );
+    expect(pay('TaiwanOverseasC', '10000', 'TWD', { circumstances: ['BuyerRecoversTax'] })).toHaveLength(1);
+  });
+
+  it('tests the threshold in Taiwan dollars when another currency is paid', () => {
+    expect(kept('TaiwanLocalP', '600', 'USD', { exchangeRate: '32' })).toBe('0');
+    expect(kept('TaiwanLocalP', '1000', 'USD', { exchangeRate: '32' })).toBe('100');
+    expect(() => kept('TaiwanLocalP', '1000', 'USD')).toThrow(UnsupportedTax);
+  });
+});
+
+describe('tax in mainland China', () => {
+  it.each([
+    ['Royalty', '800', '0'],
+    ['Royalty', '3000', '440'],
+    ['Royalty', '4000', '640'],
+    ['Royalty', '4001', '640.16'],
+    ['Royalty', '10000', '1600'],
+    ['Manuscript', '3000', '308'],
+    ['Manuscript', '10000', '1120'],
+  ] as const)('prepays for a resident: %s %s -> %s', (incomeKind, gross, tax) => {
+    expect(kept('ChinaLocalP', gross, 'CNY', { incomeKind })).toBe(tax);
+  });
+
+  it.each([
+    ['1000', '24'],
+    ['3750', '90'],
+    ['10000', '590'],
+    ['20000', '1790'],
+    ['50000', '7590'],
+    ['100000', '20840'],
+  ])('taxes a non-resident by the monthly table: %s -> %s', (gross, tax) => {
+    expect(kept('ChinaOverseasP', gross, 'CNY')).toBe(tax);
+  });
+
+  it('counts payments of one month as one', () => {
+    const monthToDate = { gross: '3000', tax: '440' };
+    expect(kept('ChinaLocalP', '1000', 'CNY', { monthToDate })).toBe('200');
+    expect(kept('ChinaLocalP', '7000', 'CNY', { monthToDate })).toBe('1160');
+  });
+
+  it.each([
+    ['10600', '600', '1000'],
+    ['10000', '566.04', '943.4'],
+  ])(
+    'withholds value-added and income tax of an overseas company on the exclusive amount: %s',
+    (gross, vat, income) => {
+      expect(pay('ChinaOverseasC', gross, 'CNY').map(({ amount }) => amount)).toEqual([vat, income]);
+    },
+  );
+
+  it('uses the small-scale rate of the day', () => {
+    const small = { circumstances: ['InvoiceIssued', 'SmallScale'] } as const;
+    expect(pay('ChinaLocalC', '10100', 'CNY', small)).toMatchObject([{ amount: '100', deducted: false }]);
+    expect(pay('ChinaLocalC', '10300', 'CNY', small, '2028-01-01')).toMatchObject([{ amount: '300' }]);
+  });
+
+  it('withholds value-added tax of a person only where it is switched on', () => {
+    const lines = pay('ChinaLocalP', '1010', 'CNY', { circumstances: ['NaturalPersonVat'] });
+    expect(lines).toContainEqual(expect.objectContaining({ kind: 'ValueAdded', amount: '10' }));
+    expect(pay('ChinaLocalP', '1010', 'CNY')).toHaveLength(1);
+  });
+});
+
+describe('tax elsewhere', () => {
+  it.each<[TaxPrinciple, Currency, string, TaxedPayment['options']]>([
+    ['HongKongLocalP', 'HKD', '0', {}],
+    ['HongKongLocalC', 'HKD', '0', {}],
+    ['HongKongOverseasC', 'HKD', '495', {}],
+    ['HongKongOverseasC', 'HKD', '1650', { circumstances: ['Associate'] }],
+    ['HongKongOverseasP', 'HKD', '450', {}],
+    ['MalaysiaLocalP', 'MYR', '0', {}],
+    ['MalaysiaLocalC', 'MYR', '0', {}],
+    ['MalaysiaOverseasP', 'MYR', '1000', {}],
+    ['MalaysiaOverseasC', 'USD', '1000', {}],
+    ['SingaporeLocalC', 'SGD', '0', {}],
+    ['SingaporeOverseasC', 'SGD', '1000', {}],
+    ['SingaporeOverseasP', 'SGD', '1000', {}],
+    ['SingaporeOverseasP', 'SGD', '240', { circumstances: ['AuthorOrComposer'] }],
+    ['None', 'EUR', '0', {}],
+  ])('%s: of 10,000 %s keeps %s', (principle, currency, tax, options) => {
+    expect(kept(principle, '10000', currency, options)).toBe(tax);
+  });
+
+  it('takes the lower of treaty and domestic rate while the certificate is valid', () => {
+    const treaty = {
+      rate: toDecimal(8n * 10n ** 18n),
+      certificateNumber: 'X',
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+    };
+    expect(kept('MalaysiaOverseasC', '10000', 'MYR', { treaty })).toBe('800');
+    expect(kept('HongKongOverseasC', '10000', 'HKD', { treaty })).toBe('495');
+    expect(kept('MalaysiaOverseasC', '10000', 'MYR', { treaty }, '2027-01-01')).toBe('1000');
+  });
+});
+
+describe('the rule table', () => {
+  it('has unique ids and covers every principle today', () => {
+    expect(new Set(taxRules.map(({ ruleId }) => ruleId)).size).toBe(taxRules.length);
+    for (const principle of taxPrinciples)
+      expect(pay(principle, '100', 'TWD', { exchangeRate: '1' }).length).toBeGreaterThan(0);
+  });
+
+  it('refuses a day before any rule', () => {
+    expect(() => pay('TaiwanLocalP', '100', 'TWD', {}, '1999-01-01')).toThrow(UnsupportedTax);
+  });
+
+  it('never keeps back more than the payment', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...taxPrinciples),
+        fc.constantFrom(...currencySchema.options),
+        fc.bigInt({ min: 1n, max: 10n ** 28n }),
+        (principle, currency, scaled) => {
+          const gross = toDecimal(scaled);
+          expect(compare(kept(principle, gross, currency, { exchangeRate: '1' }), gross)).not.toBe(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('the tax principle', () => {
+  it.each([
+    ['taipei', 'TW', 'Musician', 'TaiwanLocalP'],
+    ['taipei', 'CN', 'Company', 'TaiwanOverseasC'],
+    ['beijing', 'CN', 'Company', 'ChinaLocalC'],
+    ['shanghai', 'HK', 'Musician', 'ChinaOverseasP'],
+    ['malaysia', 'MY', 'Musician', 'MalaysiaLocalP'],
+    ['singaporeMalaysia', 'MY', 'Company', 'SingaporeOverseasC'],
+    ['taipei', 'other', 'Musician', 'TaiwanOverseasP'],
+  ] as const)('%s paying somebody of %s (%s) is %s', (payer, taxResidence, kind, principle) => {
+    expect(principleOf(payer, { taxResidence, kind })).toBe(principle);
+  });
+});
