@@ -1,0 +1,286 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { currencySchema } from '../money/currency.ts';
+import { companyIdSchema } from '../people/schema.ts';
+import { payerEntitySchema } from '../reference/enumerations.ts';
+import {
+  cancelWithdrawalSchema,
+  confirmWithdrawalSchema,
+  invoiceInfoSchema,
+  partAListSchema,
+  payerListSchema,
+  payerParamSchema,
+  pendingWithdrawalSchema,
+  realNameCheckSchema,
+  reportDownloadSchema,
+  taxDescriptionSchema,
+  taxPreviewInputSchema,
+  taxPreviewSchema,
+  withdrawalBasicsSchema,
+  withdrawalCommentInputSchema,
+  withdrawalCommentSchema,
+  withdrawalIdSchema,
+  withdrawalInputSchema,
+  withdrawalListQuerySchema,
+  withdrawalOverviewSchema,
+  withdrawalOwnerSchema,
+  withdrawalPageSchema,
+  withdrawalRangeSchema,
+  withdrawalReportInputSchema,
+  withdrawalSchema,
+} from './schema.ts';
+
+const apply = 'reportRoleAuthority/menuApplyForWithdrawal';
+const view = 'reportRoleAuthority/viewIncome';
+const pay = 'systemRoleAuthority/menuWithdrawRecord';
+const byWithdrawal = z.object({ id: withdrawalIdSchema });
+
+const unsupported = ['IncomeTaxUnsupported', 'NoWithdrawableRoyalty'] as const;
+
+export const getWithdrawalBasics = route({
+  id: 'getWithdrawalBasics',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/RequestRange/Basic',
+  permission: apply,
+  summary: 'What can be withdrawn, by licensee, paying company and currency',
+  response: withdrawalBasicsSchema,
+});
+
+export const listWithdrawalPartA = route({
+  id: 'listWithdrawalPartA',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/RequestRange/PartA',
+  permission: apply,
+  summary: 'Licensees with something to withdraw from in a currency',
+  query: z.object({ currency: currencySchema.optional() }),
+  response: partAListSchema,
+});
+
+export const getWithdrawalInvoiceInfo = route({
+  id: 'getWithdrawalInvoiceInfo',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/RequestRange/InvoiceInfo/{id}',
+  permission: apply,
+  summary: 'Paying companies of a licensee and the accounts it can be paid to',
+  params: z.object({ id: companyIdSchema }),
+  query: z.object({ currency: currencySchema.optional() }),
+  response: invoiceInfoSchema,
+});
+
+export const checkRealName = route({
+  id: 'checkRealName',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/RequestRange/CheckRealName',
+  permission: apply,
+  summary: 'Whether bank account and identity document are there',
+  response: realNameCheckSchema,
+});
+
+export const getTaxDescription = route({
+  id: 'getTaxDescription',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/RequestRange/TaxDescType',
+  permission: apply,
+  summary: 'Which tax principle a withdrawal falls under',
+  query: withdrawalRangeSchema,
+  response: taxDescriptionSchema,
+});
+
+export const getPendingWithdrawal = route({
+  id: 'getPendingWithdrawal',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/pendingRequest',
+  permission: apply,
+  summary: 'The request that waits for payment, if there is one',
+  response: pendingWithdrawalSchema,
+});
+
+export const getWithdrawalOverview = route({
+  id: 'getWithdrawalOverview',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/Overview/{id}',
+  permission: apply,
+  summary: 'Trial sheet of what one licensee owes',
+  params: z.object({ id: companyIdSchema }),
+  query: z.object({ payerEntity: payerEntitySchema, currency: currencySchema }),
+  response: withdrawalOverviewSchema,
+  errors: unsupported,
+});
+
+export const getWithdrawalRequest = route({
+  id: 'getWithdrawalRequest',
+  method: 'GET',
+  path: '/api/v1/withdrawRequest/withdrawRecord/{id}',
+  permission: apply,
+  summary: 'A request as it was made',
+  params: byWithdrawal,
+  response: withdrawalSchema,
+});
+
+export const previewWithdrawalTax = route({
+  id: 'previewWithdrawalTax',
+  method: 'POST',
+  path: '/api/v1/withdrawRequest/taxPreview',
+  permission: apply,
+  summary: 'Amount, tax and net of a withdrawal before it is requested',
+  body: taxPreviewInputSchema,
+  response: taxPreviewSchema,
+  errors: unsupported,
+});
+
+export const requestWithdrawal = route({
+  id: 'requestWithdrawal',
+  method: 'POST',
+  path: '/api/v1/withdrawRequest',
+  permission: apply,
+  summary: 'Request a withdrawal: reserves the amount and freezes its tax',
+  body: withdrawalInputSchema,
+  response: withdrawalSchema,
+  errors: [
+    ...unsupported,
+    'AmountTooSmall',
+    'AmountAboveNetPayable',
+    'PendingRequestExists',
+    'ConfirmationRequired',
+    'ContractRealNameMismatch',
+    'MissingIdentityOrBankInfo',
+    'ContractBankNotSet',
+    'BankRegionMustBeChina',
+    'RoyaltyCannotBeWithdrawn',
+  ],
+  audit: 'withdrawal requested',
+});
+
+export const listWithdrawals = route({
+  id: 'listWithdrawals',
+  method: 'GET',
+  path: '/api/v1/WithdrawRecord',
+  permission: view,
+  summary: "A licensor's withdrawals, newest first",
+  query: withdrawalListQuerySchema,
+  response: withdrawalPageSchema,
+});
+
+export const getWithdrawal = route({
+  id: 'getWithdrawal',
+  method: 'GET',
+  path: '/api/v1/WithdrawRecord/{id}',
+  permission: 'login',
+  summary: 'A withdrawal: for whom it is, and for the staff that pays it',
+  params: byWithdrawal,
+  response: withdrawalSchema,
+});
+
+export const listWithdrawalPayers = route({
+  id: 'listWithdrawalPayers',
+  method: 'GET',
+  path: '/api/v1/WithdrawRecord/payer',
+  permission: pay,
+  summary: 'Paying companies with the number of their requests',
+  response: payerListSchema,
+});
+
+export const listPayerWithdrawals = route({
+  id: 'listPayerWithdrawals',
+  method: 'GET',
+  path: '/api/v1/WithdrawRecord/payer/{id}',
+  permission: pay,
+  summary: 'Withdrawals one company pays, newest first',
+  params: z.object({ id: payerParamSchema }),
+  query: withdrawalListQuerySchema,
+  response: withdrawalPageSchema,
+});
+
+export const getWithdrawalComment = route({
+  id: 'getWithdrawalComment',
+  method: 'GET',
+  path: '/api/v1/WithdrawRecord/payer/Comment/{id}',
+  permission: pay,
+  summary: 'The internal comment on a withdrawal, never shown to the applicant',
+  params: byWithdrawal,
+  response: withdrawalCommentSchema,
+});
+
+export const saveWithdrawalComment = route({
+  id: 'saveWithdrawalComment',
+  method: 'POST',
+  path: '/api/v1/WithdrawRecord/payer/Comment',
+  permission: pay,
+  summary: 'Write the internal comment on a withdrawal',
+  body: withdrawalCommentInputSchema,
+  response: withdrawalCommentSchema,
+  audit: 'withdrawal comment written',
+});
+
+export const confirmWithdrawal = route({
+  id: 'confirmWithdrawal',
+  method: 'POST',
+  path: '/api/v1/WithdrawRecord/payer/Confirm',
+  permission: pay,
+  summary: 'Confirm that a withdrawal was paid, with proof',
+  body: confirmWithdrawalSchema,
+  response: withdrawalSchema,
+  errors: [
+    'WithdrawalAlreadyConfirmed',
+    'WithdrawalAborted',
+    'WithdrawalConfirmError',
+    'AmountAboveNetPayable',
+  ],
+  audit: 'withdrawal paid',
+});
+
+export const cancelWithdrawal = route({
+  id: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/api/v1/WithdrawRecord/payer/Cancel',
+  permission: pay,
+  summary: 'Cancel a request; the amount can be withdrawn again',
+  body: cancelWithdrawalSchema,
+  response: withdrawalSchema,
+  errors: ['WithdrawalAlreadyConfirmed', 'WithdrawalAborted'],
+  audit: 'withdrawal cancelled',
+});
+
+export const getWithdrawalOwner = route({
+  id: 'getWithdrawalOwner',
+  method: 'GET',
+  path: '/api/v1/WithdrawRecord/payer/withdrawOwnerInfo/{id}',
+  permission: pay,
+  summary: 'Bank account and identity of the payee in full',
+  params: byWithdrawal,
+  response: withdrawalOwnerSchema,
+});
+
+export const downloadWithdrawalReport = route({
+  id: 'downloadWithdrawalReport',
+  method: 'POST',
+  path: '/api/v1/WithdrawRecord/DownloadReport',
+  permission: 'login',
+  summary: 'The royalty statement of a withdrawal, for its owner and the staff that pays it',
+  body: withdrawalReportInputSchema,
+  response: reportDownloadSchema,
+  errors: ['ReportNotYours'],
+});
+
+export const withdrawalRoutes = [
+  getWithdrawalBasics,
+  listWithdrawalPartA,
+  getWithdrawalInvoiceInfo,
+  checkRealName,
+  getTaxDescription,
+  getPendingWithdrawal,
+  getWithdrawalOverview,
+  getWithdrawalRequest,
+  previewWithdrawalTax,
+  requestWithdrawal,
+  listWithdrawals,
+  getWithdrawal,
+  listWithdrawalPayers,
+  listPayerWithdrawals,
+  getWithdrawalComment,
+  saveWithdrawalComment,
+  confirmWithdrawal,
+  cancelWithdrawal,
+  getWithdrawalOwner,
+  downloadWithdrawalReport,
+] as const;

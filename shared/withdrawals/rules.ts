@@ -1,0 +1,42 @@
+import { currencies, type Currency } from '../money/currency.ts';
+import { compare, roundTo, subtract, sum, type Decimal } from '../money/decimal.ts';
+
+/** Least amounts that can be withdrawn (product description, section 9); currencies without one have none. */
+const minimums: Partial<Record<Currency, string>> = { TWD: '500', CNY: '100', USD: '20' };
+
+/** The least amount that can be withdrawn in a currency. */
+export const minimumOf = (currency: Currency): string => minimums[currency] ?? '0';
+
+/** Contracts one withdrawal takes from at most: what is reserved fits one transaction of the table. */
+export const contractsPerWithdrawal = 40;
+
+/** What is owed under one contract. */
+export type PayableContract = { contractId: string; payable: string };
+
+/** What one withdrawal takes of each contract, and in all: a whole number of the currency's minor units. */
+export type Allotment = { gross: Decimal; parts: { contractId: string; amount: Decimal }[] };
+
+/**
+ * The amount that can be paid out of what is owed. It is rounded down to the minor unit once, here; what is below it
+ * stays owed under the last contract. A contract in debt (refunds) lowers what the others give.
+ */
+export const allot = (contracts: readonly PayableContract[], currency: Currency): Allotment => {
+  const owed = contracts
+    .filter(({ payable }) => compare(payable, '0') === 1)
+    .sort((a, b) => compare(b.payable, a.payable) || (a.contractId < b.contractId ? -1 : 1))
+    .slice(0, contractsPerWithdrawal);
+  const debts = sum(
+    contracts.map(({ payable }) => payable).filter((payable) => compare(payable, '0') === -1),
+  );
+  const available = sum([...owed.map(({ payable }) => payable), debts]);
+  const gross =
+    compare(available, '0') === 1 ? roundTo(available, currencies[currency].decimals, 'down') : sum([]);
+  const parts: Allotment['parts'] = [];
+  let open = gross;
+  for (const { contractId, payable } of owed) {
+    const amount = compare(payable, open) === 1 ? open : sum([payable]);
+    if (compare(amount, '0') === 1) parts.push({ contractId, amount });
+    open = subtract(open, amount);
+  }
+  return { gross, parts };
+};

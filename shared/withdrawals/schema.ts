@@ -1,0 +1,264 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema } from '../money/decimal.ts';
+import { taxLineSchema } from '../money/tax/computeTax.ts';
+import { taxPrinciples } from '../money/tax/rule.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../people/schema.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { payerEntitySchema } from '../reference/enumerations.ts';
+import { idSchema } from '../reference/ids.ts';
+import { remarkSchema } from '../reference/names.ts';
+import { withdrawalStatusSchema } from './status.ts';
+
+export const withdrawalIdSchema = idSchema('wdr');
+
+/** A paying company in a path, which arrives in lower case. */
+export const payerParamSchema = z
+  .string()
+  .transform((text) => payerEntitySchema.options.find((payer) => payer.toLowerCase() === text.toLowerCase()))
+  .pipe(payerEntitySchema);
+
+/** What is withdrawn from whom: one licensee (agent), one paying company, one currency. */
+export const withdrawalRangeSchema = z.object({
+  agentId: companyIdSchema,
+  payerEntity: payerEntitySchema,
+  currency: currencySchema,
+});
+export type WithdrawalRange = z.infer<typeof withdrawalRangeSchema>;
+
+/** What can be withdrawn in one range. `withdrawable` is `payable` rounded down to the currency's minor unit. */
+export const withdrawableSchema = withdrawalRangeSchema.extend({
+  agentName: z.string(),
+  payable: decimalSchema,
+  withdrawable: decimalSchema,
+  minimum: z.string(),
+});
+export type Withdrawable = z.infer<typeof withdrawableSchema>;
+
+export const withdrawalBasicsSchema = z.object({
+  /** First and last day with entries that are still owed; absent when nothing is. */
+  startDate: dateSchema.optional(),
+  endDate: dateSchema.optional(),
+  ranges: z.array(withdrawableSchema),
+  pendingWithdrawalId: withdrawalIdSchema.optional(),
+});
+
+/** Licensees with something to withdraw from in a currency. */
+export const partAListSchema = z.object({ items: z.array(withdrawableSchema) });
+
+/** A bank account as a list shows it. */
+export const maskedAccountSchema = z.object({
+  bankAccountId: idSchema('bnk'),
+  bankName: z.string(),
+  branch: z.string().optional(),
+  accountName: z.string(),
+  /** `••••1234` */
+  accountNumber: z.string(),
+  country: z.number().int(),
+  currency: currencySchema,
+});
+export type MaskedAccount = z.infer<typeof maskedAccountSchema>;
+
+/** Paying companies of a licensee with what they owe, and the accounts it can be paid to. */
+export const invoiceInfoSchema = z.object({
+  items: z.array(withdrawableSchema),
+  bankAccounts: z.array(maskedAccountSchema),
+});
+
+export const realNameCheckSchema = z.object({
+  complete: z.boolean(),
+  missing: z.array(z.enum(['Bank', 'Identity'])),
+});
+
+export const taxDescriptionSchema = z.object({
+  principle: z.enum(taxPrinciples),
+  /** Whether the system has a rule for the case. */
+  supported: z.boolean(),
+  /** Lines on the whole withdrawable amount, for orientation. */
+  taxLines: z.array(taxLineSchema),
+});
+
+/** Whether the payee sends an invoice of its own for the payment. */
+export const invoiceChoiceSchema = z.enum(['Invoice', 'NoInvoice']);
+
+export const taxPreviewInputSchema = withdrawalRangeSchema.extend({
+  invoiceChoice: invoiceChoiceSchema.default('NoInvoice'),
+});
+
+export const withdrawalPartSchema = z.object({
+  contractId: idSchema('ctr'),
+  contractName: z.string(),
+  amount: decimalSchema,
+});
+
+/** Amounts of a withdrawal: `net` = `gross` - `tax`, all in whole minor units of the currency. */
+const amountsShape = {
+  gross: decimalSchema,
+  taxLines: z.array(taxLineSchema),
+  tax: decimalSchema,
+  net: decimalSchema,
+  principle: z.enum(taxPrinciples),
+};
+
+export const taxPreviewSchema = z.object({
+  ...amountsShape,
+  currency: currencySchema,
+  parts: z.array(withdrawalPartSchema),
+  /** Below the least unit of the currency; stays owed. */
+  remainder: decimalSchema,
+  minimum: z.string(),
+});
+export type TaxPreview = z.infer<typeof taxPreviewSchema>;
+
+export const withdrawalInputSchema = taxPreviewInputSchema.extend({
+  /** The same key is one request however often it is sent. */
+  idempotencyKey: z.string().min(8).max(100),
+  bankAccountId: idSchema('bnk'),
+  /** The net amount that was shown; a request for another one is refused. */
+  expectedNet: decimalSchema,
+  /** Report and tax content were read, and the invoice choice confirmed. */
+  confirmed: z.boolean(),
+  /** The account holder may differ from the registered name. */
+  confirmAccountName: z.boolean().default(false),
+  phone: z.string().trim().max(40).optional(),
+  email: z.email().max(254).optional(),
+});
+export type WithdrawalInput = z.infer<typeof withdrawalInputSchema>;
+
+/** How a withdrawal was paid. `received` = `paidAmount` - `serviceFee`. */
+export const withdrawalPaymentSchema = z.object({
+  payDate: dateSchema,
+  paidAmount: decimalSchema,
+  serviceFee: decimalSchema,
+  received: decimalSchema,
+  attachmentIds: z.array(z.string()),
+  remark: z.string().optional(),
+  confirmedAt: z.string(),
+  confirmedBy: z.string(),
+});
+
+export const withdrawalSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  status: withdrawalStatusSchema,
+  licensorId: rightOwnerIdSchema,
+  licensorName: z.string(),
+  ...withdrawalRangeSchema.shape,
+  agentName: z.string(),
+  requestedAt: z.string(),
+  /** Receipts covered: up to the day of the request. */
+  periodStart: dateSchema,
+  periodEnd: dateSchema,
+  ...amountsShape,
+  parts: z.array(withdrawalPartSchema),
+  invoiceChoice: invoiceChoiceSchema,
+  bankAccount: maskedAccountSchema,
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  payment: withdrawalPaymentSchema.optional(),
+  abort: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
+  version: z.number().int(),
+});
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
+export const pendingWithdrawalSchema = z.object({ pending: withdrawalSchema.optional() });
+
+/** A booking on a contract's payable account, for the trial sheet. */
+export const payableEntrySchema = z.object({
+  occurredOn: dateSchema,
+  contractId: idSchema('ctr'),
+  cause: z.object({ kind: z.string(), id: z.string() }),
+  amount: decimalSchema,
+});
+
+/** The trial sheet of one licensee: what is owed per contract and what it came from. */
+export const withdrawalOverviewSchema = taxPreviewSchema.extend({
+  agentId: companyIdSchema,
+  agentName: z.string(),
+  payerEntity: payerEntitySchema,
+  entries: z.array(payableEntrySchema),
+});
+
+export const withdrawalListQuerySchema = pagingSchema.extend({
+  currency: currencySchema.optional(),
+  status: z.coerce.number().pipe(withdrawalStatusSchema).optional(),
+});
+export const withdrawalPageSchema = pageOf(withdrawalSchema);
+
+/** Requests of one paying company by state. */
+export const payerCountSchema = z.object({
+  invoiceId: payerEntitySchema,
+  requested: z.number().int(),
+  confirmed: z.number().int(),
+  aborted: z.number().int(),
+});
+export const payerListSchema = z.object({ items: z.array(payerCountSchema) });
+
+export const withdrawalCommentSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  comment: z.string(),
+  version: z.number().int(),
+});
+export const withdrawalCommentInputSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  comment: remarkSchema,
+});
+
+export const confirmWithdrawalSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  idempotencyKey: z.string().min(8).max(100),
+  payDate: dateSchema,
+  /** What leaves the payer's account; the net payable. */
+  paidAmount: decimalSchema,
+  /** What the bank keeps of it. */
+  serviceFee: decimalSchema,
+  attachmentIds: z.array(z.string().max(200)).min(1).max(10),
+  remark: remarkSchema.optional(),
+});
+
+export const cancelWithdrawalSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  reason: remarkSchema.min(1),
+  /** Hidden from the applicant's list as well. */
+  hidden: z.boolean().default(false),
+});
+
+/** Bank and identity in full: shown to the paying company's staff only. */
+export const withdrawalOwnerSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  licensorId: rightOwnerIdSchema,
+  licensorName: z.string(),
+  bankAccount: z.object({
+    country: z.number().int(),
+    bankName: z.string(),
+    branch: z.string().optional(),
+    accountName: z.string(),
+    accountNumber: z.string(),
+    bankAddress: z.string().optional(),
+    beneficiaryAddress: z.string().optional(),
+    swiftCode: z.string().optional(),
+  }),
+  identity: z.object({
+    documentType: z.string(),
+    name: z.string(),
+    number: z.string(),
+    address: z.string().optional(),
+  }),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+});
+export type WithdrawalOwner = z.infer<typeof withdrawalOwnerSchema>;
+
+export const reportFormatSchema = z.enum(['xlsx', 'pdf']);
+export type ReportFormat = z.infer<typeof reportFormatSchema>;
+
+export const withdrawalReportInputSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  format: reportFormatSchema.default('pdf'),
+});
+
+/** A report is made in the background; `url` is there once it is ready and valid for some minutes. */
+export const reportDownloadSchema = z.object({
+  ready: z.boolean(),
+  url: z.string().optional(),
+});

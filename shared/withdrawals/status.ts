@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** Withdrawal states by the product's number. */
+export const withdrawalStatuses = { requested: 1, confirmed: 2, aborted: 3, abortedAndHidden: 4 } as const;
+export const withdrawalStatusSchema = z.literal([1, 2, 3, 4]);
+export type WithdrawalStatus = z.infer<typeof withdrawalStatusSchema>;
+
+/** A request is paid or cancelled once; a cancelled one may still be hidden. Nothing else moves. */
+const moves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+  1: [2, 3, 4],
+  2: [],
+  3: [4],
+  4: [],
+};
+
+/** Whether a withdrawal may go from one state to another. */
+export const mayMove = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => moves[from].includes(to);
+
+/** What to answer somebody who acts on a request that another person has dealt with. */
+export const refusalFor = (
+  status: WithdrawalStatus,
+): 'WithdrawalAlreadyConfirmed' | 'WithdrawalAborted' | 'InvalidOperation' =>
+  status === withdrawalStatuses.confirmed
+    ? 'WithdrawalAlreadyConfirmed'
+    : status === withdrawalStatuses.requested
+      ? 'InvalidOperation'
+      : 'WithdrawalAborted';
