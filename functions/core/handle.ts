@@ -4,7 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2 as Result,
   Context,
 } from 'aws-lambda';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { allows } from '../../shared/access/authority.ts';
 import { messageOf, resultCodes, type Language } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';

@@ -1,0 +1,41 @@
+import type { User } from '../../shared/account/schema.ts';
+import type { Actor } from '../core/actor.ts';
+import type { StoredUser } from '../core/identity.ts';
+import { commit, create, update } from '../db/commit.ts';
+import { getItem } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
+
+/** Failed sign-ins in a row after which a name is locked, and for how many seconds. */
+export const signInLock = { tries: 5, seconds: 300 } as const;
+
+type SignInName = { subject: string };
+
+/** The user who signs in with this account, e-mail or phone. */
+export const getUserBySignInName = async (name: string): Promise<StoredUser | undefined> => {
+  const entry = await getItem<SignInName>(accountKeys.signInName(name));
+  return entry && (await getItem<StoredUser>(accountKeys.user(entry.subject)));
+};
+
+/** Stores a user under every name they may sign in with; each name belongs to one user only. */
+export const createUser = async (actor: Actor, user: User): Promise<void> => {
+  const names = [user.account, user.email, user.phone].filter((name) => name !== undefined);
+  await commit(actor, { action: 'user created', subject: user.userId, changes: { account: user.account } }, [
+    create({ ...accountKeys.user(user.subject), type: 'user', ...user }, 'DuplicateAccount'),
+    ...[...new Set(names)].map((name) =>
+      create(
+        { ...accountKeys.signInName(name), type: 'signInName', subject: user.subject },
+        'DuplicateAccount',
+      ),
+    ),
+  ]);
+};
+
+/** Voids every token issued before `at` (epoch seconds). */
+export const markSignedOut = (actor: Actor, user: User, at: number): Promise<void> =>
+  commit(actor, { action: 'signed out everywhere', subject: user.userId }, [
+    update(
+      accountKeys.user(user.subject),
+      { expression: 'SET signedOutAt = :at', condition: 'attribute_exists(pk)', values: { ':at': at } },
+      'DataNotFound',
+    ),
+  ]);

@@ -1,0 +1,13 @@
+import { confirmPayDate } from '../../shared/accounting/receivingRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { commit } from '../db/commit.ts';
+import { moveBatch } from '../statements/batchStore.ts';
+import { forEachBatch } from './forEachBatch.ts';
+
+export const handler = handle(confirmPayDate)(({ body: { statementIdList, payDate }, identity }) =>
+  forEachBatch(statementIdList, (batchId) =>
+    commit(identity, { action: 'pay date set', subject: batchId, changes: { payDate } }, [
+      moveBatch(batchId, ['booked'], { expectedOn: payDate }, 'BatchNotReceivable'),
+    ]),
+  ),
+);

@@ -1,0 +1,67 @@
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { s3 } from './aws.ts';
+import { environment } from './environment.ts';
+
+const files = () => environment('FILES_BUCKET');
+
+/** Seconds a presigned address is good for. */
+export const presignedSeconds = 900;
+
+/** Writes an object of the files bucket as JSON. */
+export const putJson = async (key: string, value: unknown): Promise<void> => {
+  await s3().send(
+    new PutObjectCommand({ Bucket: files(), Key: key, Body: JSON.stringify(value), ContentType: 'application/json' }),
+  );
+};
+
+/**
+ * Reads a JSON object of the files bucket; `undefined` when there is none. What is in these objects was written by the
+ * product itself, hence the type parameter.
+ */
+export const getJson = async <T>(key: string): Promise<T | undefined> => {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: files(), Key: key }));
+    return JSON.parse(await Body!.transformToString()) as T;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Reads a JSON object that must be there.
+ * @throws Error naming the object: a lost chunk stops the work that needs it, it is never taken for empty
+ */
+export const loadJson = async <T>(key: string): Promise<T> => {
+  const value = await getJson<T>(key);
+  if (value === undefined) throw new Error(`object ${key} is missing`);
+  return value;
+};
+
+/** Body of an object as a stream of bytes. */
+export const openObject = async (Bucket: string, Key: string): Promise<AsyncIterable<Uint8Array>> => {
+  const { Body }: GetObjectCommandOutput = await s3().send(new GetObjectCommand({ Bucket, Key }));
+  return Body as unknown as AsyncIterable<Uint8Array>;
+};
+
+/** An address a browser may upload one object to. */
+export const presignUpload = (Bucket: string, Key: string, ContentLength?: number): Promise<string> =>
+  getSignedUrl(s3(), new PutObjectCommand({ Bucket, Key, ContentLength }), { expiresIn: presignedSeconds });
+
+/** An address a browser may download one object of the files bucket from, under a file name. */
+export const presignDownload = (Key: string, fileName: string): Promise<string> =>
+  getSignedUrl(
+    s3(),
+    new GetObjectCommand({
+      Bucket: files(),
+      Key,
+      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    }),
+    { expiresIn: presignedSeconds },
+  );

@@ -1,0 +1,19 @@
+/** Right owners' bank accounts and identity documents; the right owners themselves are catalogue records. */
+export const peopleKeys = {
+  /** Bank accounts of one owner, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
+  bankAccount: (ownerId: string, bankAccountId: string) => ({
+    pk: ownerId,
+    sk: `bank#${bankAccountId}`,
+    gsi1pk: bankAccountId,
+    gsi1sk: 'bank',
+  }),
+  bankAccountPrefix: 'bank#',
+  /** Identity documents of one owner, likewise. */
+  identity: (ownerId: string, identityId: string) => ({
+    pk: ownerId,
+    sk: `identity#${identityId}`,
+    gsi1pk: identityId,
+    gsi1sk: 'identity',
+  }),
+  identityPrefix: 'identity#',
+};

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40);
+
+/** Statement batches, what they wait for, and what people decided. */
+export const statementKeys = {
+  /** One batch by id. Lists: all newest first (`gsi1`), by status newest first (`gsi2`). */
+  batch: (batchId: string) => ({ pk: `batch#${batchId}`, sk: 'batch' }),
+  batchIndexes: (batchId: string, status: string) => ({
+    gsi1pk: 'batches',
+    gsi1sk: batchId,
+    gsi2pk: `batches#${status}`,
+    gsi2sk: batchId,
+  }),
+  allBatches: 'batches',
+  batchesOfStatus: (status: string) => `batches#${status}`,
+  /** Which batch holds a file name (a name is imported once), and which holds a content. */
+  fileName: (fileName: string) => ({ pk: `statementfile#${fileName.normalize('NFC').toLowerCase()}`, sk: 'name' }),
+  content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),
+  /** Which batch an object dropped into the inbox became, so that an event delivered twice makes one batch. */
+  arrival: (key: string) => ({ pk: `arrival#${digest(key)}`, sk: 'arrival' }),
+  /** The unfinished batch of a source: while it stands, later ones of the source wait. */
+  openBatch: (source: string) => ({ pk: `openbatch#${source}`, sk: 'open' }),
+  /** Batches waiting for their source, oldest first. */
+  waiting: (source: string, batchId: string) => ({ pk: `openbatch#${source}`, sk: `waiting#${batchId}` }),
+  /** Issues of one check, the most money first: `rank` sorts ascending. */
+  issue: (batchId: string, revision: number, rank: string, issueId: string) => ({
+    pk: `issues#${batchId}#${revision}`,
+    sk: `${rank}#${issueId}`,
+  }),
+  issues: (batchId: string, revision: number) => `issues#${batchId}#${revision}`,
+  /** A decision by what it decides: source and what the rows say. Corrections of a batch or a source: `gsi1`. */
+  decision: (source: string, historyKey: string) => ({ pk: `decision#${digest(`${source}\n${historyKey}`)}`, sk: 'decision' }),
+  decisionIndexes: (batchId: string, correctionId: string, source: string) => ({
+    gsi1pk: `corrections#${batchId}`,
+    gsi1sk: correctionId,
+    gsi2pk: `corrections#source#${source}`,
+    gsi2sk: correctionId,
+  }),
+  correctionsOfBatch: (batchId: string) => `corrections#${batchId}`,
+  correctionsOfSource: (source: string) => `corrections#source#${source}`,
+  /** A learned layout by the signature of its headers. */
+  layout: (signature: string) => ({ pk: `layout#${digest(signature)}`, sk: 'layout' }),
+  /** Running number of the batches of one day. */
+  batchNumber: (day: string) => ({ pk: `batchnumber#${day}`, sk: 'number' }),
+};
+
+/** Objects of a batch in the files bucket. */
+export const batchObjects = {
+  original: (batchId: string) => `statements/${batchId}/original`,
+  rows: (batchId: string, chunk: number) => `batches/${batchId}/rows/${chunk}`,
+  groups: (batchId: string, chunk: number) => `batches/${batchId}/groups/${chunk}`,
+  matches: (batchId: string, chunk: number) => `batches/${batchId}/matches/${chunk}`,
+  verdicts: (batchId: string, chunk: number) => `batches/${batchId}/verdicts/${chunk}`,
+  cells: (batchId: string, chunk: number) => `batches/${batchId}/cells/${chunk}`,
+  summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
+  /** Where each status starts, to page through rows by status. */
+  index: (batchId: string) => `batches/${batchId}/index`,
+  export: (batchId: string, revision: number) => `batches/${batchId}/exports/errors-${revision}.csv`,
+};

@@ -1,0 +1,17 @@
+/** What belongs to works beside the catalogue record, and bulk imports. */
+export const worksKeys = {
+  /** Contract units that license a work: one attribute per unit and their count. Many works are read in batches. */
+  coverage: (workId: string) => ({ pk: workId, sk: 'coverage' }),
+  /** Recordings of a musical work: query `pk` with the prefix. */
+  recording: (musicalWorkId: string, songId: string) => ({ pk: musicalWorkId, sk: `song#${songId}` }),
+  recordingPrefix: 'song#',
+  /** One bulk import; all of them newest first: query `pk` descending. */
+  catalogueImport: (importId: string) => ({ pk: 'catalogueimports', sk: importId }),
+  catalogueImports: 'catalogueimports',
+  /** What became of one chunk of an import; written once, when the chunk is done. */
+  importChunk: (importId: string, chunk: number) => ({
+    pk: `catalogueimport#${importId}`,
+    sk: `chunk#${String(chunk).padStart(6, '0')}`,
+  }),
+  importChunks: (importId: string) => `catalogueimport#${importId}`,
+};

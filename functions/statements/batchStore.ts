@@ -1,0 +1,147 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
+import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
+import type { Actor } from '../core/actor.ts';
+import { Refusal } from '../core/refusal.ts';
+import { table, tableName } from '../db/client.ts';
+import { commit, create, update, type AuditNote, type Write } from '../db/commit.ts';
+import { dataOf, getItem, loadItem, queryAll, type Stored } from '../db/items.ts';
+import { statementKeys } from '../db/keys/statements.ts';
+
+export type VersionedBatch = Batch & { version: number };
+
+/**
+ * One batch.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadBatch = async (batchId: string): Promise<VersionedBatch> =>
+  dataOf(await loadItem<Batch>(statementKeys.batch(batchId)));
+
+/** Newest first, of one status or all; a keyword is looked for in file name and batch number. */
+export const listAllBatches = async (options: {
+  status?: Batch['status'];
+  keyword?: string;
+}): Promise<VersionedBatch[]> => {
+  const found = await queryAll<Batch>({
+    index: options.status ? 'gsi2' : 'gsi1',
+    pk: options.status ? statementKeys.batchesOfStatus(options.status) : statementKeys.allBatches,
+    descending: true,
+  });
+  const keyword = options.keyword?.trim().toLowerCase();
+  return found
+    .filter(({ fileName, batchNo }) => !keyword || `${fileName}\n${batchNo}`.toLowerCase().includes(keyword))
+    .map((item) => dataOf<Batch>(item));
+};
+
+/** The next batch number of a day, such as `20261121-007`. */
+export const nextBatchNo = async (day: string): Promise<string> => {
+  const { Attributes } = await table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: statementKeys.batchNumber(day),
+      UpdateExpression: 'ADD #value :one',
+      ExpressionAttributeNames: { '#value': 'value' },
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return `${day.replaceAll('-', '')}-${String(Attributes?.value).padStart(3, '0')}`;
+};
+
+/** A new batch that takes its file name; a name is taken once. */
+export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] = []): Promise<void> =>
+  commit(actor, { action: 'batch created', subject: batch.batchId, changes: { fileName: batch.fileName } }, [
+    create(
+      {
+        ...statementKeys.batch(batch.batchId),
+        ...statementKeys.batchIndexes(batch.batchId, batch.status),
+        type: 'batch',
+        ...batch,
+      },
+      'InvalidOperation',
+    ),
+    create(
+      { ...statementKeys.fileName(batch.fileName), type: 'statementFile', batchId: batch.batchId },
+      'FileNameDuplicated',
+    ),
+    ...more,
+  ]);
+
+/** The batch that took a file name, if any. */
+export const batchOfFileName = async (fileName: string): Promise<string | undefined> =>
+  (await getItem<{ batchId: string }>(statementKeys.fileName(fileName)))?.batchId;
+
+/** Attributes to set, and to remove where the value given is `undefined`. */
+const changeExpression = (changes: Partial<Batch>) => {
+  const all = Object.entries(changes);
+  const set = all.filter(([, value]) => value !== undefined);
+  return {
+    sets: set.map(([name]) => `#${name} = :${name}`),
+    removes: all.filter(([, value]) => value === undefined).map(([name]) => `#${name}`),
+    names: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+  };
+};
+
+/**
+ * The write that moves a batch on, only from one of the stages given; index keys follow the status. An `undefined` among
+ * the changes removes what was there.
+ * @param refuse result when the batch is in another stage by now
+ */
+export const moveBatch = (
+  batchId: string,
+  from: readonly BatchStage[],
+  changes: Partial<Batch>,
+  refuse: ResultName = 'BatchStateChanged',
+): Write => {
+  const { sets, removes, names, values } = changeExpression(changes);
+  if (changes.status) {
+    sets.push('gsi2pk = :statusKey');
+    values[':statusKey'] = statementKeys.batchesOfStatus(changes.status);
+  }
+  sets.push('#version = #version + :one');
+  return update(
+    statementKeys.batch(batchId),
+    {
+      expression: `SET ${sets.join(', ')}${removes.length ? ` REMOVE ${removes.join(', ')}` : ''}`,
+      condition: `#stage IN (${from.map((_, index) => `:from${index}`).join(', ')})`,
+      names: { ...names, '#version': 'version', '#stage': 'stage' },
+      values: {
+        ...values,
+        ':one': 1,
+        ...Object.fromEntries(from.map((stage, index) => [`:from${index}`, stage])),
+      },
+    },
+    refuse,
+  );
+};
+
+/** Moves a batch on with an audit entry. */
+export const changeBatch = (
+  actor: Actor,
+  note: Omit<AuditNote, 'subject'>,
+  batchId: string,
+  from: readonly BatchStage[],
+  changes: Partial<Batch>,
+  more: readonly Write[] = [],
+): Promise<void> =>
+  commit(actor, { ...note, subject: batchId }, [moveBatch(batchId, from, changes), ...more]);
+
+/** Whether an error is the refusal of a move that somebody else, or an earlier run of this step, has made. */
+export const isStateChanged = (error: unknown): boolean =>
+  error instanceof Refusal && error.result === 'BatchStateChanged';
+
+/** Rows read so far, shown while reading; no version change, the last one wins. */
+export const noteRowsRead = async (batchId: string, rowsRead: number): Promise<void> => {
+  await table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: statementKeys.batch(batchId),
+      UpdateExpression: 'SET rowsRead = :rows',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':rows': rowsRead },
+    }),
+  );
+};
+
+export type StoredBatch = Stored<Batch & { rowsRead?: number }>;

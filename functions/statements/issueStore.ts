@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
+import type { IssueCell } from '../../shared/statements/chunk.ts';
+import type { Candidate } from '../../shared/statements/match.ts';
+import type { Issue } from '../../shared/statements/schema.ts';
+import { dataOf, queryAll, writeItems } from '../db/items.ts';
+import { statementKeys } from '../db/keys/statements.ts';
+import type { MatchedGroup } from './groupReader.ts';
+
+/** Adds up the issue cells of many chunks: one per group, status and reason. */
+export const mergeIssues = (cells: Iterable<IssueCell>): IssueCell[] => {
+  const merged = new Map<string, IssueCell>();
+  for (const cell of cells) {
+    const key = `${cell.group}|${cell.status}|${cell.reason.code}`;
+    const known = merged.get(key);
+    if (!known) merged.set(key, { ...cell, amounts: { ...cell.amounts } });
+    else {
+      known.rows += cell.rows;
+      for (const [currency, amount] of Object.entries(cell.amounts))
+        known.amounts[currency] = sum([known.amounts[currency] ?? '0', amount]);
+    }
+  }
+  return [...merged.values()];
+};
+
+const digits = 40;
+
+/** Sorts ascending as the amounts sort descending; money of several currencies counts by its largest sum. */
+const rankOf = (amounts: Record<string, string>): string => {
+  const largest = Object.values(amounts)
+    .map((amount) => amount.replace('-', ''))
+    .reduce((a, b) => (compare(a, b) >= 0 ? a : b), '0');
+  return (10n ** BigInt(digits) - 1n - toScaled(largest)).toString().padStart(digits, '0');
+};
+
+const shown = (candidate: Candidate): Issue['candidates'][number] => ({
+  kind: candidate.kind,
+  id: candidate.id,
+  workId: candidate.workId,
+  title: candidate.names[0] ?? '',
+  performers: [...candidate.performers],
+  writers: [...candidate.writers],
+  isrcs: [...candidate.isrcs],
+});
+
+const issueOf = (batchId: string, cell: IssueCell, { identity, match }: MatchedGroup): Issue => ({
+  issueId: `iss_${createHash('sha256').update(`${batchId}|${cell.group}|${cell.status}|${cell.reason.code}`).digest('hex').slice(0, 26)}`,
+  rowId: cell.firstRow,
+  status: cell.status,
+  reason: cell.reason,
+  rows: cell.rows,
+  amounts: Object.entries(cell.amounts).map(([currency, amount]) => ({ currency, amount })),
+  title: identity.title,
+  performer: identity.performer,
+  writers: identity.writers,
+  isrc: identity.isrc,
+  platform: identity.platform,
+  platformId: identity.platformId,
+  album: identity.album,
+  candidates: match.match.candidates.map(shown),
+  decision: match.decision,
+});
+
+/** Writes the issues of one check; written again they are the same items. */
+export const writeIssues = async (
+  batchId: string,
+  revision: number,
+  cells: readonly IssueCell[],
+  groupOf: (group: number) => MatchedGroup,
+): Promise<void> =>
+  writeItems(
+    cells.map((cell) => {
+      const issue = issueOf(batchId, cell, groupOf(cell.group));
+      return {
+        ...statementKeys.issue(batchId, revision, rankOf(cell.amounts), issue.issueId),
+        type: 'issue',
+        version: 1,
+        ...issue,
+      };
+    }),
+  );
+
+/** Issues of one check, the most money first. */
+export const issuesOf = async (batchId: string, revision: number): Promise<Issue[]> => {
+  const items = await queryAll<Issue>({ pk: statementKeys.issues(batchId, revision) });
+  return items.map((item) => {
+    const { version: _version, ...issue } = dataOf<Issue>(item);
+    return issue;
+  });
+};
+
+/** Removes the issues of an earlier check. */
+export const removeIssues = async (batchId: string, revision: number): Promise<void> => {
+  const items = await queryAll<Issue>({ pk: statementKeys.issues(batchId, revision) });
+  await writeItems([], items);
+};

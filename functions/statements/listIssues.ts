@@ -1,0 +1,19 @@
+import { listIssues } from '../../shared/statements/routes.ts';
+import type { Issue } from '../../shared/statements/schema.ts';
+import { handle } from '../core/handle.ts';
+import { loadBatch } from './batchStore.ts';
+import { correctionsOfBatch } from './correctionStore.ts';
+import { issuesOf } from './issueStore.ts';
+import { identityText } from './identityText.ts';
+
+/** Decisions made since the check are shown at once, though the rows follow with the next check. */
+export const handler = handle(listIssues)(async ({ params, query: { offset, limit } }) => {
+  const { batchId, revision } = await loadBatch(params.id);
+  const [issues, corrections] = await Promise.all([issuesOf(batchId, revision), correctionsOfBatch(batchId)]);
+  const decided = new Map(corrections.map((correction) => [identityText(correction), correction]));
+  const items = issues.slice(offset, offset + limit).map((issue): Issue => {
+    const correction = decided.get(identityText(issue));
+    return { ...issue, decision: correction?.kind ?? issue.decision, decidedBy: correction?.createdByName };
+  });
+  return { items, total: issues.length };
+});

@@ -1,0 +1,12 @@
+import { listReviewedRows } from '../../shared/statements/routes.ts';
+import { handle } from '../core/handle.ts';
+import { loadBatch } from './batchStore.ts';
+import { listRows } from './reviewedRows.ts';
+
+export const handler = handle(listReviewedRows)(async ({ params, query: { status, offset, limit } }) => {
+  const batch = await loadBatch(params.id);
+  if (!batch.revision) return { items: [], total: 0 };
+  // Imported rows are the licensed ones of a booked batch.
+  const filter = status === 'ImportCompleted' ? 'Licensed' : status;
+  return listRows(batch, filter, offset, limit);
+});

@@ -1,0 +1,49 @@
+import { mapColumns } from '../../shared/statements/routes.ts';
+import type { Mapping } from '../../shared/statements/schema.ts';
+import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
+import { isMappable } from '../../shared/statements/batchRules.ts';
+import { handle } from '../core/handle.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { changeBatch, loadBatch } from './batchStore.ts';
+import { startImportMachine } from './importMachine.ts';
+import { learnTemplate } from './layoutStore.ts';
+import { openBatchFile } from './openBatchFile.ts';
+import type { OpenOptions } from './reading/openStatement.ts';
+
+const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
+  sourceTemplateSchema.parse({
+    id,
+    name: mapping.name,
+    incomeType: mapping.incomeType,
+    recognisedBy: [],
+    fields: Object.fromEntries(Object.entries(mapping.columns).map(([field, header]) => [field, [header]])),
+    numbers: mapping.numbers,
+    dates: mapping.dates,
+    grain: mapping.grain,
+    platform: mapping.platform,
+    currency: mapping.statementCurrency,
+    claimsShare: mapping.claimsShare,
+  });
+
+/** Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. */
+export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
+  const batch = await loadBatch(params.id);
+  if (!isMappable(batch)) throw new Refusal('BatchStateChanged');
+  const { statementCurrency, periodStart, periodEnd, reading } = body;
+  const described = { ...batch, statementCurrency, periodStart, periodEnd, reading };
+  const template = templateOf(newId('src'), body);
+  const statement = await openBatchFile(described, { template } as OpenOptions);
+  if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
+  await learnTemplate(identity, statement.signature, template);
+  await changeBatch(identity, { action: 'columns mapped' }, batch.batchId, ['needsMapping', 'failed'], {
+    ...(statementCurrency && { statementCurrency }),
+    ...(periodStart && periodEnd && { periodStart, periodEnd }),
+    ...(reading && { reading }),
+    stage: 'reading',
+    status: 'NotChecked',
+    problem: undefined,
+  });
+  await startImportMachine(batch.batchId, `mapped${batch.version}`);
+  return { source: template.id };
+});

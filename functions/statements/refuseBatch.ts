@@ -1,0 +1,27 @@
+import type { Batch } from '../../shared/statements/schema.ts';
+import type { Actor } from '../core/actor.ts';
+import { remove } from '../db/commit.ts';
+import { statementKeys } from '../db/keys/statements.ts';
+import { changeBatch, isStateChanged } from './batchStore.ts';
+import { leaveSource } from './sourceQueue.ts';
+
+type Problem = NonNullable<Batch['problem']>;
+
+/**
+ * Ends a batch whose file cannot be imported (`IllegalContent`). The file stays; its name and content are free again, so
+ * that a mended file can follow.
+ */
+export const refuseBatch = async (actor: Actor, batch: Batch, problem: Problem): Promise<void> => {
+  const { batchId, fileName, sha256, source } = batch;
+  await changeBatch(
+    actor,
+    { action: 'import refused', changes: { problem: problem.code } },
+    batchId,
+    ['reading', 'matching', 'needsMapping', 'waiting'],
+    { status: 'IllegalContent', stage: 'failed', problem },
+    [remove(statementKeys.fileName(fileName)), ...(sha256 ? [remove(statementKeys.content(sha256))] : [])],
+  ).catch((error: unknown) => {
+    if (!isStateChanged(error)) throw error;
+  });
+  if (source) await leaveSource(actor, source, batchId);
+};

@@ -1,0 +1,125 @@
+import type { ChunkSummary, RowChunk, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
+import { rowsPerChunk } from '../../shared/statements/chunk.ts';
+import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
+import { loadJson } from '../core/files.ts';
+import { Refusal } from '../core/refusal.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import { loadGroups, type MatchedGroup } from './groupReader.ts';
+import { placeOf, rowIdOf } from './rowId.ts';
+
+export type StatusFilter = keyof ChunkSummary['rows'] | undefined;
+
+type Place = { chunk: number; place: number; verdict: RowVerdict };
+
+/** After booking every licensed row of the batch is imported; before, it is as its check found it. */
+const statusOf = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
+  batch.status === 'ImportCompleted' && status === 'Licensed' && !ignored ? 'ImportCompleted' : status;
+
+const readable = (
+  batch: Batch,
+  at: Place,
+  record: RowRecord,
+  { identity, match }: MatchedGroup,
+): ReviewedRow => {
+  const matched = match.match.outcome === 'Matched';
+  return {
+    rowId: rowIdOf(batch.batchId, at.chunk, at.place),
+    line: record[0],
+    status: statusOf(batch, at.verdict),
+    ignored: at.verdict[1] === 1,
+    ...{ title: identity.title, performer: identity.performer, isrc: identity.isrc, album: identity.album },
+    ...{ platform: identity.platform, platformId: identity.platformId },
+    territory: record[2] ?? undefined,
+    territoryText: record[3],
+    periodStart: record[4] || undefined,
+    periodEnd: record[5] || undefined,
+    usageType: record[10],
+    units: record[8],
+    amount: record[7],
+    currency: record[6],
+    sharePercentage: record[9],
+    matchedShare: at.verdict[3] || undefined,
+    rule: matched ? match.match.rule : undefined,
+    workId: matched ? match.match.workId : undefined,
+    songId: matched ? match.match.songId : undefined,
+    matchedTitle: matched ? match.matchedTitle : undefined,
+    // How it was matched is worth more than that it is licensed; why it is not licensed is worth more still.
+    reason: at.verdict[0] === 'Licensed' ? match.match.reason : at.verdict[2],
+    remark: record[12],
+    flags: [...record[13]],
+  };
+};
+
+const unreadable = (batch: Batch, at: Place, bad: RowChunk['bad'][number]): ReviewedRow => ({
+  rowId: rowIdOf(batch.batchId, at.chunk, at.place),
+  line: bad.line,
+  status: 'IllegalData',
+  ignored: false,
+  ...{ title: '', performer: '', isrc: '', album: '', platform: '', platformId: '' },
+  ...{ territoryText: '', usageType: '', units: '', amount: '', currency: '', sharePercentage: '' },
+  reason: bad.reason,
+  remark: bad.cells.join(' · ').slice(0, 500),
+  flags: [],
+});
+
+const isOf = (filter: StatusFilter, [status, ignored]: RowVerdict): boolean =>
+  filter === undefined || (filter === 'Ignored' ? ignored === 1 : ignored === 0 && status === filter);
+
+const countIn = (filter: StatusFilter, rows: ChunkSummary['rows']): number =>
+  filter === undefined ? Object.values(rows).reduce((a, b) => a + b, 0) : (rows[filter] ?? 0);
+
+const rowsAt = async (batch: Batch, chunk: number, places: readonly Place[]): Promise<ReviewedRow[]> => {
+  const { rows, bad } = await loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk));
+  const records = places.filter(({ place }) => place < rows.length);
+  const groupOf = await loadGroups(batch.batchId, new Set(records.map(({ place }) => rows[place]![1])));
+  return places.map((at) =>
+    at.place < rows.length
+      ? readable(batch, at, rows[at.place]!, groupOf(rows[at.place]![1]))
+      : unreadable(batch, at, bad[at.place - rows.length]!),
+  );
+};
+
+const placesIn = async (batchId: string, chunk: number, filter: StatusFilter): Promise<Place[]> => {
+  const verdicts = await loadJson<RowVerdict[]>(batchObjects.verdicts(batchId, chunk));
+  return verdicts
+    .map((verdict, place) => ({ chunk, place, verdict }))
+    .filter(({ verdict }) => isOf(filter, verdict));
+};
+
+/** Rows of a batch in file order from an offset; only the chunks that hold them are read. */
+export const listRows = async (
+  batch: Batch,
+  filter: StatusFilter,
+  offset: number,
+  limit: number,
+): Promise<{ items: ReviewedRow[]; total: number }> => {
+  const index = await loadJson<Pick<ChunkSummary, 'chunk' | 'rows'>[]>(batchObjects.index(batch.batchId));
+  const items: ReviewedRow[] = [];
+  let before = 0;
+  for (const { chunk, rows } of index) {
+    const count = countIn(filter, rows);
+    const from = Math.max(0, offset - before);
+    if (items.length < limit && from < count) {
+      const places = (await placesIn(batch.batchId, chunk, filter)).slice(from, from + limit - items.length);
+      items.push(...(await rowsAt(batch, chunk, places)));
+    }
+    before += count;
+  }
+  return { items, total: before };
+};
+
+/**
+ * The group of a row: what it says of its work, and what was made of it.
+ * @throws Refusal `DataNotFound` for a row the batch does not have, `InvalidOperation` for one that could not be read
+ */
+export const loadRowGroup = async (
+  rowId: string,
+): Promise<MatchedGroup & { group: number; record: RowRecord }> => {
+  const { batchId, chunk, place } = placeOf(rowId);
+  if (place >= rowsPerChunk) throw new Refusal('DataNotFound');
+  const { rows, bad } = await loadJson<RowChunk>(batchObjects.rows(batchId, chunk));
+  const record = rows[place];
+  if (!record) throw new Refusal(place < rows.length + bad.length ? 'InvalidOperation' : 'DataNotFound');
+  const groupOf = await loadGroups(batchId, [record[1]]);
+  return { ...groupOf(record[1]), group: record[1], record };
+};

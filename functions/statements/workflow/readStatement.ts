@@ -1,0 +1,176 @@
+import { createGroups } from '../../../shared/statements/groups.ts';
+import {
+  groupsPerChunk,
+  rowsPerChunk,
+  toRowRecord,
+  type GroupChunk,
+  type RowChunk,
+} from '../../../shared/statements/chunk.ts';
+import type { RowOutcome, StatementRow } from '../../../shared/statements/model.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { processActor } from '../../core/actor.ts';
+import { putJson } from '../../core/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import { changeBatch, isStateChanged, loadBatch, noteRowsRead } from '../batchStore.ts';
+import { openBatchFile } from '../openBatchFile.ts';
+import type { OpenedStatement } from '../reading/openStatement.ts';
+import { StatementFileProblem } from '../reading/problem.ts';
+import { refuseBatch } from '../refuseBatch.ts';
+import { enterSource, waitForSource } from '../sourceQueue.ts';
+import { numbersTo, type BatchEvent, type ReadAnswer } from './tasks.ts';
+
+const actor = processActor('statement import');
+const stop: ReadAnswer = { ready: false, rowChunks: [], groupChunks: [] };
+
+const go = (batch: Pick<Batch, 'rowChunks' | 'groupChunks'>): ReadAnswer => ({
+  ready: true,
+  rowChunks: numbersTo(batch.rowChunks ?? 0),
+  groupChunks: numbersTo(batch.groupChunks ?? 0),
+});
+
+/** Writes objects behind the reading, a few at a time. */
+const createWriter = () => {
+  const under = new Set<Promise<void>>();
+  return {
+    async write(key: string, value: unknown) {
+      const writing = putJson(key, value).finally(() => under.delete(writing));
+      under.add(writing);
+      if (under.size >= 4) await Promise.race(under);
+    },
+    done: () => Promise.all(under),
+  };
+};
+
+type Read = Pick<Batch, 'rowChunks' | 'groupChunks' | 'periodStart' | 'periodEnd' | 'rowsRead'>;
+
+/** What the rows say of the whole: the span of use, and that they are in the currency announced. */
+const createSpan = (batch: Batch, statement: OpenedStatement) => {
+  let start = '';
+  let end = '';
+  return {
+    see(row: StatementRow) {
+      if (batch.statementCurrency && row.currency !== batch.statementCurrency)
+        throw new StatementFileProblem(
+          'CurrencyMismatch',
+          {
+            file: batch.fileName,
+            row: row.line,
+            column: statement.columns.currency ?? statement.columns.amount,
+          },
+          { expected: batch.statementCurrency, found: row.currency },
+        );
+      if (!row.period) return;
+      if (!start || row.period.start < start) start = row.period.start;
+      if (row.period.end > end) end = row.period.end;
+    },
+    period: () => ({ periodStart: start || undefined, periodEnd: end || undefined }),
+  };
+};
+
+/** Streams the file into chunk objects of rows and of distinct groups; memory holds one chunk and the groups. */
+const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Read> => {
+  const { batchId } = batch;
+  const writer = createWriter();
+  const groups = createGroups();
+  const span = createSpan(batch, statement);
+  let chunk: RowChunk = { rows: [], bad: [] };
+  let rowChunks = 0;
+  let rowsRead = 0;
+  const flush = async () => {
+    await writer.write(batchObjects.rows(batchId, rowChunks), chunk);
+    rowsRead += chunk.rows.length + chunk.bad.length;
+    rowChunks += 1;
+    chunk = { rows: [], bad: [] };
+    if (rowChunks % 5 === 0) await noteRowsRead(batchId, rowsRead);
+  };
+  const take = (outcome: RowOutcome): void => {
+    if (outcome.kind === 'bad')
+      chunk.bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
+    if (outcome.kind !== 'row') return;
+    span.see(outcome);
+    chunk.rows.push(toRowRecord(outcome, groups.of(outcome)));
+  };
+  for await (const block of statement.blocks())
+    for (const outcome of block) {
+      take(outcome);
+      if (chunk.rows.length + chunk.bad.length >= rowsPerChunk) await flush();
+    }
+  if (chunk.rows.length + chunk.bad.length > 0) await flush();
+  if (rowsRead === 0) throw new StatementFileProblem('NoRows', { file: batch.fileName });
+  const groupChunks = Math.ceil(groups.all.length / groupsPerChunk);
+  for (const number of numbersTo(groupChunks)) {
+    const first = number * groupsPerChunk;
+    const part: GroupChunk = { first, groups: groups.all.slice(first, first + groupsPerChunk) };
+    await writer.write(batchObjects.groups(batchId, number), part);
+  }
+  await writer.done();
+  return { rowChunks, groupChunks, rowsRead, ...span.period() };
+};
+
+const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
+  source: statement.template.id,
+  incomeType: statement.template.incomeType,
+  claimsShare: statement.template.claimsShare,
+  detected: {
+    encoding: statement.encoding,
+    format: statement.format,
+    delimiter: statement.delimiter,
+    headerRow: statement.headerRow,
+  },
+});
+
+const stopFor = (batchId: string, changes: Partial<Batch>) =>
+  changeBatch(actor, { action: `stopped: ${changes.stage}` }, batchId, ['reading'], changes);
+
+const read = async (batch: Batch): Promise<ReadAnswer> => {
+  const { batchId } = batch;
+  const statement = await openBatchFile(batch);
+  const detected = detectedBy(statement);
+  const [missing] = statement.missing;
+  if (!statement.known || missing) {
+    const problem = missing ?? { code: 'ColumnsNotRecognized' };
+    await stopFor(batchId, { detected: detected.detected, stage: 'needsMapping', problem });
+    return stop;
+  }
+  const holder = await enterSource(statement.template.id, batchId);
+  if (holder) {
+    await waitForSource(statement.template.id, batchId);
+    const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
+    await stopFor(batchId, { ...detected, stage: 'waiting', problem });
+    return stop;
+  }
+  const result = await writeChunks(batch, statement);
+  const { skipped } = statement.counts();
+  await changeBatch(
+    actor,
+    { action: 'file read', changes: { rows: result.rowsRead } },
+    batchId,
+    ['reading'],
+    {
+      ...detected,
+      ...result,
+      skippedLines: skipped,
+      problem: undefined,
+      stage: 'matching',
+    },
+  );
+  return go(result);
+};
+
+/** Reads a batch's file into chunks. What was read before is not read again. */
+export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
+  if (batch.stage !== 'reading') return stop;
+  try {
+    return await read(batch);
+  } catch (error) {
+    if (isStateChanged(error)) return stop;
+    if (!(error instanceof StatementFileProblem)) throw error;
+    await refuseBatch(actor, batch, {
+      code: error.code,
+      params: { ...error.params, ...error.place },
+    });
+    return stop;
+  }
+};

@@ -1,0 +1,152 @@
+import { CopyObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { createHash } from 'node:crypto';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { processActor } from '../../core/actor.ts';
+import { s3 } from '../../core/aws.ts';
+import { environment } from '../../core/environment.ts';
+import { openObject } from '../../core/files.ts';
+import { log } from '../../core/log.ts';
+import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { create, commit } from '../../db/commit.ts';
+import { getItem } from '../../db/items.ts';
+import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
+import {
+  batchOfFileName,
+  changeBatch,
+  createBatch,
+  isStateChanged,
+  loadBatch,
+  nextBatchNo,
+} from '../batchStore.ts';
+import { startImportMachine } from '../importMachine.ts';
+
+type Arrival = { key: string; size: number };
+
+const actor = processActor('statement inbox');
+
+/** Uploads announced by `uploadStatement` lie under their batch; anything else was dropped. */
+const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9a-z]+)\//.exec(key)?.[1];
+
+const newBatch = async (arrival: Arrival): Promise<Batch> => {
+  const at = new Date().toISOString();
+  return {
+    batchId: newId('bat'),
+    batchNo: await nextBatchNo(at.slice(0, 10)),
+    fileName: arrival.key.split('/').pop()!,
+    size: arrival.size,
+    origin: 'inbox',
+    uploadedAt: at,
+    uploadedBy: actor.displayName,
+    status: 'NotChecked',
+    stage: 'awaitingFile',
+    revision: 0,
+  };
+};
+
+/**
+ * The batch of an arrival. A file whose name was imported before is kept as a batch of its own that says so; an event
+ * delivered twice finds the batch it made the first time.
+ */
+const batchOf = async (arrival: Arrival): Promise<string> => {
+  const announced = announcedBatch(arrival.key);
+  if (announced) return announced;
+  const seen = await getItem<{ batchId: string }>(statementKeys.arrival(arrival.key));
+  if (seen) return seen.batchId;
+  const batch = await newBatch(arrival);
+  const taken = await batchOfFileName(batch.fileName);
+  const remember = create(
+    { ...statementKeys.arrival(arrival.key), type: 'arrival', batchId: batch.batchId },
+    'InvalidOperation',
+  );
+  if (!taken) {
+    await createBatch(actor, batch, [remember]);
+    return batch.batchId;
+  }
+  const refused: Batch = {
+    ...batch,
+    status: 'IllegalContent',
+    stage: 'failed',
+    problem: { code: 'FileNameDuplicated', params: { batchId: taken } },
+  };
+  await commit(actor, { action: 'file name imported before', subject: batch.batchId }, [
+    create(
+      {
+        ...statementKeys.batch(batch.batchId),
+        ...statementKeys.batchIndexes(batch.batchId, refused.status),
+        type: 'batch',
+        ...refused,
+      },
+      'InvalidOperation',
+    ),
+    remember,
+  ]);
+  return batch.batchId;
+};
+
+/** Keeps the file byte for byte where nothing overwrites it, and answers its SHA-256. */
+const keepOriginal = async (batchId: string, key: string): Promise<string> => {
+  const Bucket = environment('INBOX_BUCKET');
+  await s3().send(
+    new CopyObjectCommand({
+      Bucket: environment('FILES_BUCKET'),
+      Key: batchObjects.original(batchId),
+      CopySource: `${Bucket}/${key.split('/').map(encodeURIComponent).join('/')}`,
+    }),
+  );
+  const hash = createHash('sha256');
+  for await (const bytes of await openObject(Bucket, key)) hash.update(bytes);
+  return hash.digest('hex');
+};
+
+const refuseContent = (batchId: string, sha256: string, holder: string) =>
+  changeBatch(actor, { action: 'content imported before' }, batchId, ['awaitingFile'], {
+    sha256,
+    status: 'IllegalContent',
+    stage: 'failed',
+    problem: { code: 'FileContentDuplicated', params: { batchId: holder } },
+  });
+
+const takeIn = async (arrival: Arrival): Promise<void> => {
+  const batchId = await batchOf(arrival);
+  const batch = await loadBatch(batchId);
+  if (batch.stage === 'awaitingFile') {
+    const sha256 = await keepOriginal(batchId, arrival.key);
+    const content = statementKeys.content(sha256);
+    const holder = (await getItem<{ batchId: string }>(content))?.batchId;
+    if (holder && holder !== batchId) return refuseContent(batchId, sha256, holder);
+    await changeBatch(
+      actor,
+      { action: 'file arrived', changes: { sha256 } },
+      batchId,
+      ['awaitingFile'],
+      { sha256, size: arrival.size, stage: 'reading' },
+      holder ? [] : [create({ ...content, type: 'statementContent', batchId }, 'FileContentDuplicated')],
+    ).catch((error: unknown) => {
+      if (!isStateChanged(error)) throw error;
+    });
+  } else if (batch.stage !== 'reading') return;
+  await startImportMachine(batchId, '0');
+};
+
+const arrivalsOf = (body: string): Arrival[] =>
+  ((JSON.parse(body) as Partial<S3Event>).Records ?? []).map(({ s3: { object } }) => ({
+    key: decodeURIComponent(object.key.replaceAll('+', ' ')),
+    size: object.size,
+  }));
+
+/** Takes in what arrives in the inbox. A message that fails comes again, and ends among the dead letters. */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const { messageId, body } of event.Records) {
+    try {
+      for (const arrival of arrivalsOf(body)) await takeIn(arrival);
+    } catch (error) {
+      // Two files of one content at the same moment: the second sees the first one's claim when it comes again.
+      log.error('arrival failed', { messageId, error, refused: error instanceof Refusal && error.result });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+};

@@ -1,0 +1,49 @@
+import { build } from 'esbuild';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { allFunctions, type FunctionSource } from './functions.ts';
+
+export const functionsOutput = 'dist/functions';
+
+/** Folder of a function's bundle; its handler is `index.handler`. */
+export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): string =>
+  path.join(functionsOutput, source.area, source.name);
+
+/** CommonJS dependencies ask for `require`, which an ES module does not have by itself. */
+const requireShim =
+  "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
+
+const copyAssets = async (source: FunctionSource): Promise<void> => {
+  for (const asset of source.settings.assets ?? []) {
+    const target = path.join(bundleFolder(source), 'assets', path.basename(asset));
+    await mkdir(path.dirname(target), { recursive: true });
+    await cp(asset, target);
+  }
+};
+
+/** Bundles every function in one pass, each into a folder of its own. */
+export const buildFunctions = async (): Promise<void> => {
+  const sources = allFunctions();
+  await rm(functionsOutput, { recursive: true, force: true });
+  const result = await build({
+    entryPoints: Object.fromEntries(
+      sources.map((source) => [path.join(source.area, source.name, 'index'), source.entry]),
+    ),
+    outdir: functionsOutput,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    metafile: true,
+    sourcemap: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    banner: { js: requireShim },
+    logLevel: 'warning',
+  });
+  await Promise.all(sources.map(copyAssets));
+  await mkdir('dist', { recursive: true });
+  await writeFile('dist/functions.meta.json', JSON.stringify(result.metafile));
+};

@@ -1,0 +1,95 @@
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { bundleFolder } from '../build.ts';
+import type { FunctionSource } from '../functions.ts';
+import type { Grant, MachineName } from '../grants/grant.ts';
+import { grantStatements, type Resources } from './grantStatements.ts';
+
+const machineVariables: Record<MachineName, string> = {
+  statementImport: 'STATEMENT_IMPORT_MACHINE',
+  incomeAggregation: 'INCOME_AGGREGATION_MACHINE',
+  withdrawalReport: 'WITHDRAWAL_REPORT_MACHINE',
+  catalogueImport: 'CATALOGUE_IMPORT_MACHINE',
+};
+
+/** Only the names a function's grants make useful. */
+const environmentFor = (
+  grants: readonly Grant[],
+  resources: Resources,
+  stack: Stack,
+): Record<string, string> => {
+  const has = (prefix: string) => grants.some((grant) => grant.startsWith(prefix));
+  const machines = grants
+    .filter((grant) => grant.startsWith('machine:start:'))
+    .map((grant) => grant.split(':')[2] as MachineName);
+  return {
+    NODE_OPTIONS: '--enable-source-maps',
+    ...(has('table') && { TABLE_NAME: resources.data.table.tableName }),
+    ...(has('files') && { FILES_BUCKET: resources.data.files.bucketName }),
+    ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),
+    ...(has('cognito') && {
+      USER_POOL_ID: resources.identity.userPool.userPoolId,
+      USER_POOL_CLIENT_ID: resources.identity.client.userPoolClientId,
+    }),
+    ...Object.fromEntries(
+      machines.map((name) => [
+        machineVariables[name],
+        `arn:${stack.partition}:states:${stack.region}:${stack.account}:stateMachine:${resources.machineNames[name]}`,
+      ]),
+    ),
+  };
+};
+
+/** One function with a role of its own: its log group, and what its grants say, nothing else. */
+export class GrantedFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, id: string, source: FunctionSource, resources: Resources) {
+    super(scope, id);
+    const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        grants: new PolicyDocument({
+          minimize: true,
+          statements: grants.flatMap((grant) => grantStatements(grant, resources)),
+        }),
+      },
+    });
+    logGroup.grantWrite(role);
+    acknowledgeObjectPatterns(role, grants, resources);
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: `${source.area}: ${source.name}`,
+      code: Code.fromAsset(bundleFolder(source)),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_22_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memoryMb,
+      timeout: Duration.seconds(timeoutSeconds),
+      role: role.withoutPolicyUpdates(),
+      logGroup,
+      environment: environmentFor(grants, resources, Stack.of(this)),
+    });
+  }
+}
+
+/** Object keys are made at run time: a grant names the folder, and cdk-nag asks why it ends in a star. */
+const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data }: Resources): void => {
+  const folders = grants.filter((grant) => grant.startsWith('files:')).map((grant) => grant.split(':')[2]);
+  const patterns = [
+    ...folders.map((folder) => [data.files, `/${folder}/*`] as const),
+    ...(grants.some((grant) => grant.startsWith('inbox:')) ? [[data.inbox, '/*'] as const] : []),
+  ];
+  for (const [bucket, suffix] of patterns)
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${bucket.bucketArn}${suffix}]`,
+      reason: 'Object keys within this folder are made at run time.',
+    });
+};

@@ -1,0 +1,102 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { DataStack } from '../stacks/DataStack.ts';
+import type { IdentityStack } from '../stacks/IdentityStack.ts';
+import type { Grant, MachineName } from '../grants/grant.ts';
+
+/** What grants point at. Machines are named, so that tasks and machines need not know each other first. */
+export type Resources = {
+  data: DataStack;
+  identity: IdentityStack;
+  machineNames: Record<MachineName, string>;
+};
+
+const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
+
+const cognitoActions = {
+  signIn: ['cognito-idp:AdminInitiateAuth'],
+  signOut: ['cognito-idp:AdminUserGlobalSignOut'],
+  manageUsers: [
+    'cognito-idp:AdminCreateUser',
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminGetUser',
+    'cognito-idp:AdminDisableUser',
+    'cognito-idp:AdminEnableUser',
+  ],
+} as const;
+
+const tableReads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const tableWrites = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+];
+
+/** The IAM statements behind one grant: exact actions on the resources they concern. */
+export const grantStatements = (
+  grant: Grant,
+  { data, identity, machineNames }: Resources,
+): PolicyStatement[] => {
+  const [resource, verb, name] = grant.split(':') as [string, string, string | undefined];
+  switch (resource) {
+    case 'table':
+      return verb === 'read'
+        ? [
+            allow(tableReads, [
+              data.table.tableArn,
+              `${data.table.tableArn}/index/gsi1`,
+              `${data.table.tableArn}/index/gsi2`,
+            ]),
+          ]
+        : [allow(tableWrites, [data.table.tableArn])];
+    case 'files':
+      return [
+        allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject', 's3:AbortMultipartUpload'], [
+          data.files.arnForObjects(`${name}/*`),
+        ]),
+      ];
+    case 'inbox':
+      return [allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject'], [data.inbox.arnForObjects('*')])];
+    case 'arrivals':
+      return [
+        allow(
+          [
+            'sqs:ReceiveMessage',
+            'sqs:DeleteMessage',
+            'sqs:ChangeMessageVisibility',
+            'sqs:GetQueueAttributes',
+          ],
+          [data.arrivals.queueArn],
+        ),
+      ];
+    case 'cognito':
+      return [
+        allow([...cognitoActions[verb as keyof typeof cognitoActions]], [identity.userPool.userPoolArn]),
+      ];
+    case 'machine':
+      return [
+        allow(
+          ['states:StartExecution'],
+          [
+            Stack.of(data).formatArn({
+              service: 'states',
+              resource: 'stateMachine',
+              resourceName: machineNames[name as MachineName],
+              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+            }),
+          ],
+        ),
+      ];
+    case 'mail':
+      return [
+        allow(
+          ['ses:SendEmail'],
+          [Stack.of(data).formatArn({ service: 'ses', resource: 'identity', resourceName: 'refrain' })],
+        ),
+      ];
+    default:
+      throw new Error(`unknown grant ${grant}`);
+  }
+};

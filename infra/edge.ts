@@ -1,0 +1,32 @@
+/**
+ * What the browser may load: our own scripts and styles, nothing inline that runs. Cloudscape sets style attributes while
+ * it measures, hence `style-src-attr`. Uploads and downloads go to the files buckets by presigned address.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' https://*.amazonaws.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** CloudFront functions (ECMAScript without modules). */
+export const edgeCode = {
+  /** Paths of calls are matched without regard to case; ids are lower case. */
+  lowerCasePath: `function handler(event) {
+  event.request.uri = event.request.uri.toLowerCase();
+  return event.request;
+}`,
+  /** Any path without a file ending is a page of the app. */
+  servePages: `function handler(event) {
+  var uri = event.request.uri;
+  if (uri.lastIndexOf('.') < uri.lastIndexOf('/') + 1) event.request.uri = '/index.html';
+  return event.request;
+}`,
+} as const;

@@ -1,0 +1,43 @@
+import { routesByArea, type Area } from '../shared/api/routes.ts';
+import type { RouteDefinition } from '../shared/api/route.ts';
+import { accountGrants } from './grants/account.ts';
+import type { FunctionSettings } from './grants/grant.ts';
+import { taskGrants } from './grants/tasks.ts';
+
+type RouteOf<A extends Area> = (typeof routesByArea)[A][number];
+type SettingsOfArea<A extends Area> = Record<RouteOf<A>['id'], FunctionSettings>;
+
+/** Settings of every route's function; a route without an entry, or an entry without a route, does not compile. */
+export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
+  account: accountGrants,
+};
+
+/** A function to bundle and deploy. */
+export type FunctionSource = { name: string; area: string; entry: string; settings: FunctionSettings };
+
+/** Step tasks and queue consumers. */
+export const tasks: readonly FunctionSource[] = Object.entries(taskGrants).map(
+  ([name, { entry, ...settings }]) => ({
+    name,
+    area: 'workflow',
+    entry,
+    settings,
+  }),
+);
+
+/** The functions of one area with their routes. */
+export const routeFunctions = (area: Area): readonly (FunctionSource & { route: RouteDefinition })[] => {
+  const settings = routeSettings[area] as Record<string, FunctionSettings>;
+  return routesByArea[area].map((route) => ({
+    name: route.id,
+    area,
+    entry: `functions/${area}/${route.id}.ts`,
+    settings: settings[route.id]!,
+    route,
+  }));
+};
+
+export const areas = Object.keys(routesByArea) as Area[];
+
+/** Everything the bundler has to build. */
+export const allFunctions = (): readonly FunctionSource[] => [...tasks, ...areas.flatMap(routeFunctions)];

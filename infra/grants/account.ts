@@ -1,0 +1,8 @@
+import { reads, type FunctionSettings } from './grant.ts';
+
+export const accountGrants = {
+  login: { grants: ['table:read', 'table:write', 'cognito:signIn'] },
+  refreshSession: { grants: ['cognito:signIn'] },
+  logout: { grants: ['table:read', 'table:write', 'cognito:signOut'] },
+  getAuthority: reads,
+} as const satisfies Record<string, FunctionSettings>;

@@ -1,0 +1,35 @@
+/**
+ * What a function may touch, in words. `constructs/grantStatements.ts` turns each into IAM statements on named
+ * resources; there is no other way for a function to get a permission, and no wildcard action.
+ */
+export type Grant =
+  | 'table:read'
+  | 'table:write'
+  | `files:read:${FilesPrefix}`
+  | `files:write:${FilesPrefix}`
+  | 'arrivals:consume'
+  | 'inbox:read'
+  | 'inbox:write'
+  | 'cognito:signIn'
+  | 'cognito:signOut'
+  | 'cognito:manageUsers'
+  | `machine:start:${MachineName}`
+  | 'mail:send';
+
+/** Folders of the files bucket. */
+export type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports';
+
+export type MachineName = 'statementImport' | 'incomeAggregation' | 'withdrawalReport' | 'catalogueImport';
+
+/** A function's permissions and its size where the usual 256 MB and 15 s do not fit. */
+export type FunctionSettings = {
+  grants: readonly Grant[];
+  memoryMb?: number;
+  timeoutSeconds?: number;
+  /** Files that must lie beside the bundle in `assets/`, such as fonts. */
+  assets?: readonly string[];
+};
+
+/** Every route needs to read the person behind the request. */
+export const reads = { grants: ['table:read'] } as const satisfies FunctionSettings;
+export const writes = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;

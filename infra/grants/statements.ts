@@ -1,0 +1,35 @@
+import { reads, type FunctionSettings, type Grant } from './grant.ts';
+
+const reviewing: readonly Grant[] = ['table:read', 'table:write', 'files:read:batches'];
+const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies FunctionSettings;
+
+export const statementGrants = {
+  uploadStatement: { grants: ['table:read', 'table:write', 'inbox:write'] },
+  listBatches: reads,
+  getBatch: reads,
+  getImportProgress: reads,
+  previewStatement: { grants: ['table:read', 'files:read:statements'], memoryMb: 1024, timeoutSeconds: 29 },
+  mapColumns: {
+    grants: ['table:read', 'table:write', 'files:read:statements', 'machine:start:statementImport'],
+    memoryMb: 1024,
+    timeoutSeconds: 29,
+  },
+  listReviewedRows: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },
+  listIssues: reads,
+  suggestTargets: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },
+  assignMusicalWork: decides,
+  assignSong: decides,
+  ignoreRow: decides,
+  ignorePercentage: decides,
+  ignoreIsrc: decides,
+  handleRowErrors: { ...decides, timeoutSeconds: 29 },
+  listCorrections: reads,
+  clearDecision: decides,
+  reviewAgain: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
+  confirmBatch: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
+  exportErrors: {
+    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 29,
+  },
+} as const satisfies Record<string, FunctionSettings>;

@@ -1,0 +1,73 @@
+import type { FunctionSettings } from './grant.ts';
+
+type TaskSettings = FunctionSettings & { entry: string };
+
+/** Step tasks and event consumers: where the code is and what it may touch. */
+export const taskGrants = {
+  startImport: {
+    entry: 'functions/statements/workflow/startImport.ts',
+    grants: [
+      'table:read',
+      'table:write',
+      'inbox:read',
+      'files:write:statements',
+      'machine:start:statementImport',
+    ],
+    memoryMb: 512,
+    timeoutSeconds: 150,
+  },
+  readStatement: {
+    entry: 'functions/statements/workflow/readStatement.ts',
+    grants: ['table:read', 'table:write', 'files:read:statements', 'files:write:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
+  matchGroups: {
+    entry: 'functions/statements/workflow/matchGroups.ts',
+    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+  },
+  licenseRows: {
+    entry: 'functions/statements/workflow/licenseRows.ts',
+    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+  },
+  concludeReview: {
+    entry: 'functions/statements/workflow/concludeReview.ts',
+    grants: [
+      'table:read',
+      'table:write',
+      'files:read:batches',
+      'files:write:batches',
+      'machine:start:statementImport',
+    ],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+  },
+  failImport: {
+    entry: 'functions/statements/workflow/failImport.ts',
+    grants: ['table:read', 'table:write', 'machine:start:statementImport'],
+  },
+  bookIncome: {
+    entry: 'functions/statements/workflow/bookIncome.ts',
+    grants: [
+      'table:read',
+      'table:write',
+      'files:read:batches',
+      'files:write:income',
+      'machine:start:statementImport',
+    ],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
+  receiveIncome: {
+    entry: 'functions/statements/workflow/receiveIncome.ts',
+    grants: ['table:read', 'table:write', 'files:read:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
+} as const satisfies Record<string, TaskSettings>;
+
+export type TaskName = keyof typeof taskGrants;

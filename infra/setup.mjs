@@ -1,0 +1,34 @@
+// Installs what a fresh clone is missing, before anything that needs it runs. Plain JavaScript: nothing is installed yet.
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Refrain needs Node.js 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const installedAt = 'node_modules/.package-lock.json';
+const isCurrent =
+  existsSync(installedAt) && statSync(installedAt).mtimeMs >= statSync('package-lock.json').mtimeMs;
+if (!isCurrent) {
+  console.log('Installing packages (once, about a minute) …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const hasBrowser = () => Boolean(process.env.CHROMIUM_PATH) || browsers.some((path) => existsSync(path));
+const canInstall = () =>
+  process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+if (process.argv.includes('--browser') && !hasBrowser() && canInstall()) {
+  console.log('Installing Chromium and CJK fonts for the browser tests …');
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: 'ignore' });
+  } catch {
+    console.log('Chromium could not be installed; the browser tests will say how to get one.');
+  }
+}

@@ -1,0 +1,41 @@
+import { Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { CfnAuthorizer, HttpApi, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { IdentityStack } from './IdentityStack.ts';
+
+/** The HTTP API and its token check; the areas hang their routes on it from stacks of their own. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly authorizerId: string;
+
+  constructor(scope: Construct, id: string, identity: IdentityStack, props?: StackProps) {
+    super(scope, id, props);
+    this.api = new HttpApi(this, 'Api', { description: 'Refrain' });
+    const accessLog = new LogGroup(this, 'AccessLog', { retention: RetentionDays.THREE_MONTHS });
+    const stage = this.api.defaultStage!.node.defaultChild as CfnStage;
+    stage.accessLogSettings = {
+      destinationArn: accessLog.logGroupArn,
+      format: JSON.stringify({
+        requestId: '$context.requestId',
+        routeKey: '$context.routeKey',
+        status: '$context.status',
+        latency: '$context.responseLatency',
+      }),
+    };
+    stage.defaultRouteSettings = { throttlingBurstLimit: 500, throttlingRateLimit: 1000 };
+    const issuer = `https://cognito-idp.${this.region}.amazonaws.com/${identity.userPool.userPoolId}`;
+    this.authorizerId = new CfnAuthorizer(this, 'Token', {
+      apiId: this.api.apiId,
+      name: 'token',
+      authorizerType: 'JWT',
+      identitySource: ['$request.header.Authorization'],
+      jwtConfiguration: { issuer, audience: [identity.client.userPoolClientId] },
+    }).ref;
+    Validations.of(this.api).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'The routes that take no token are those a person needs before signing in; each is named anonymous in the route table.',
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Area } from '../../shared/api/routes.ts';
+import type { RouteDefinition } from '../../shared/api/route.ts';
+import type { Resources } from '../constructs/grantStatements.ts';
+import { GrantedFunction } from '../constructs/GrantedFunction.ts';
+import { routeFunctions } from '../functions.ts';
+import type { ApiStack } from './ApiStack.ts';
+
+const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+
+/** The edge lower-cases paths; placeholders keep their spelling, which the handler's schemas use. */
+const routeKeyOf = (route: RouteDefinition) =>
+  `${route.method} ${route.path.replace(/\{[^}]+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()))}`;
+
+/** The routes of one area: a function, an integration and a route each. A stack per area keeps below 500 resources. */
+export class AreaStack extends Stack {
+  readonly functions: IFunction[] = [];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    area: Area,
+    api: ApiStack,
+    resources: Resources,
+    props?: StackProps,
+  ) {
+    super(scope, id, props);
+    for (const source of routeFunctions(area)) {
+      const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources);
+      this.functions.push(lambda);
+      this.addRoute(source.route, lambda, api);
+    }
+  }
+
+  private addRoute(route: RouteDefinition, lambda: IFunction, { api, authorizerId }: ApiStack): void {
+    const id = upperFirst(route.id);
+    const integration = new CfnIntegration(this, `${id}Integration`, {
+      apiId: api.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: lambda.functionArn,
+      payloadFormatVersion: '2.0',
+    });
+    const anonymous = route.permission === 'anonymous';
+    const cfnRoute = new CfnRoute(this, `${id}Route`, {
+      apiId: api.apiId,
+      routeKey: routeKeyOf(route),
+      target: `integrations/${integration.ref}`,
+      authorizationType: anonymous ? 'NONE' : 'JWT',
+      authorizerId: anonymous ? undefined : authorizerId,
+    });
+    if (anonymous)
+      Validations.of(cfnRoute).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason: 'A person needs this route before signing in; the route table names it anonymous.',
+      });
+    new CfnPermission(this, `${id}Permission`, {
+      action: 'lambda:InvokeFunction',
+      functionName: lambda.functionArn,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: `arn:${this.partition}:execute-api:${this.region}:${this.account}:${api.apiId}/*/*`,
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Validations } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { tableDefinition } from '../../functions/db/table.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** What must outlive every deployment: the table, the files, the inbox and its queue. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly files: Bucket;
+  readonly inbox: Bucket;
+  readonly arrivals: Queue;
+  readonly deadArrivals: Queue;
+
+  constructor(scope: Construct, id: string, props?: StackProps) {
+    super(scope, id, props);
+    this.table = this.makeTable();
+    const accessLogs = this.makeBucket('AccessLogs', {});
+    Validations.of(accessLogs).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'This bucket receives the access logs of the others; logging it into itself would never end.',
+    });
+    accessLogs.addLifecycleRule({ expiration: Duration.days(365) });
+    this.files = this.makeBucket('Files', { accessLogs, browser: true });
+    this.inbox = this.makeBucket('Inbox', { accessLogs, browser: true });
+    this.deadArrivals = new Queue(this, 'DeadArrivals', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.arrivals = new Queue(this, 'Arrivals', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.minutes(3),
+      retentionPeriod: Duration.days(14),
+      deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: 5 },
+    });
+    this.sendArrivalsToQueue();
+  }
+
+  private makeTable(): Table {
+    const table = new Table(this, 'Table', {
+      partitionKey: text(tableDefinition.partitionKey),
+      sortKey: text(tableDefinition.sortKey),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      timeToLiveAttribute: tableDefinition.timeToLive,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    for (const index of tableDefinition.indexes)
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+        projectionType: ProjectionType.ALL,
+      });
+    return table;
+  }
+
+  private makeBucket(id: string, options: { accessLogs?: Bucket; browser?: boolean }): Bucket {
+    const bucket = new Bucket(this, id, {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      versioned: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      serverAccessLogsBucket: options.accessLogs,
+      serverAccessLogsPrefix: options.accessLogs && `${id.toLowerCase()}/`,
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(2),
+          noncurrentVersionExpiration: Duration.days(90),
+        },
+      ],
+    });
+    // Presigned uploads and downloads come from the browser on our own host; the address is known only after deployment,
+    // and the signature, not the origin, is what authorises them.
+    if (options.browser)
+      bucket.addCorsRule({
+        allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
+        allowedOrigins: ['*'],
+        allowedHeaders: ['*'],
+        exposedHeaders: ['ETag'],
+        maxAge: 3000,
+      });
+    return bucket;
+  }
+
+  /** Set on the bucket itself: the usual construct needs a custom resource with a function of its own. */
+  private sendArrivalsToQueue(): void {
+    this.arrivals.grantSendMessages(
+      new ServicePrincipal('s3.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    const bucket = this.inbox.node.defaultChild as CfnBucket;
+    bucket.notificationConfiguration = {
+      queueConfigurations: [{ event: 's3:ObjectCreated:*', queue: this.arrivals.queueArn }],
+    };
+    const policy = this.arrivals.node.findChild('Policy');
+    bucket.node.addDependency(policy);
+  }
+}

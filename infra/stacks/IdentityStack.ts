@@ -1,0 +1,55 @@
+import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { AccountRecovery, FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+
+/** Who can sign in. Only our own route talks to the pool, through its admin flow. */
+export class IdentityStack extends Stack {
+  readonly userPool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, props?: StackProps) {
+    super(scope, id, props);
+    this.userPool = new UserPool(this, 'UserPool', {
+      selfSignUpEnabled: false,
+      signInAliases: { username: true },
+      accountRecovery: AccountRecovery.NONE,
+      featurePlan: FeaturePlan.ESSENTIALS,
+      mfa: Mfa.OFF,
+      passwordPolicy: {
+        minLength: 8,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    Validations.of(this.userPool).acknowledge(
+      {
+        id: 'AwsSolutions-COG1',
+        reason: 'The product fixes the password form: at least 8 characters, letters and digits only.',
+      },
+      {
+        id: 'AwsSolutions-COG2',
+        reason:
+          'The product binds a mobile number at registration; sign-in tries are slowed and locked by our own route.',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason:
+          'Threat protection of the Plus plan costs per user; our sign-in route locks a name after five tries.',
+      },
+    );
+    this.client = this.userPool.addClient('Web', {
+      authFlows: { adminUserPassword: true },
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(30),
+      disableOAuth: true,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import type { ApiStack } from './ApiStack.ts';
+import type { AreaStack } from './AreaStack.ts';
+import type { DataStack } from './DataStack.ts';
+import type { WorkflowStack } from './WorkflowStack.ts';
+
+type Watched = { data: DataStack; workflows: WorkflowStack; areas: readonly AreaStack[]; api: ApiStack };
+
+/** Families of at most ten functions, the most one metric expression may add up. */
+const families = (functions: readonly IFunction[]): IFunction[][] =>
+  Array.from({ length: Math.ceil(functions.length / 10) }, (_, i) => functions.slice(i * 10, (i + 1) * 10));
+
+/** The ops console: one dashboard, and an alarm for every queue, workflow and function family. */
+export class OpsStack extends Stack {
+  private readonly alarms: Topic;
+  private readonly dashboard: Dashboard;
+
+  constructor(scope: Construct, id: string, watched: Watched, props?: StackProps) {
+    super(scope, id, props);
+    this.alarms = new Topic(this, 'Alarms', { enforceSSL: true });
+    this.alarms.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    this.dashboard = new Dashboard(this, 'Dashboard');
+    this.watchQueues(watched.data);
+    this.watchMachines(watched.workflows);
+    this.watchFunctions('workflow', Object.values(watched.workflows.functions));
+    for (const area of watched.areas) this.watchFunctions(area.node.id.split('-').pop()!, area.functions);
+    this.watchApi(watched.api);
+  }
+
+  private watchQueues({ arrivals, deadArrivals }: DataStack): void {
+    const dead = deadArrivals.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) });
+    const age = arrivals.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) });
+    this.alarm('DeadArrivals', dead, 0, 'A dropped file could not be imported');
+    this.alarm('ArrivalsWaiting', age, 900, 'Dropped files wait for more than 15 minutes');
+    this.graph('Inbox', [age], [dead]);
+  }
+
+  private watchMachines({ machines }: WorkflowStack): void {
+    for (const machine of machines) {
+      const failed = machine.metricFailed({ period: Duration.minutes(5) });
+      this.alarm(`${machine.node.id}Failed`, failed, 0, 'A workflow failed');
+      this.graph(machine.node.id, [machine.metricStarted(), machine.metricSucceeded()], [failed]);
+    }
+  }
+
+  private watchFunctions(family: string, functions: readonly IFunction[]): void {
+    families(functions).forEach((members, index) => {
+      const name = `${family}${index || ''}`;
+      const errors = this.sum(members.map((member) => member.metricErrors({ period: Duration.minutes(5) })));
+      const throttles = this.sum(
+        members.map((member) => member.metricThrottles({ period: Duration.minutes(5) })),
+      );
+      this.alarm(`${name}Errors`, errors, 0, `Functions of ${family} fail`);
+      this.alarm(`${name}Throttles`, throttles, 0, `Functions of ${family} are throttled`);
+      this.graph(`${name} functions`, [errors], [throttles]);
+    });
+  }
+
+  private watchApi({ api }: ApiStack): void {
+    const metric = (metricName: string, statistic: string) =>
+      new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap: { ApiId: api.apiId } });
+    this.alarm('ApiFaults', metric('5xx', 'Sum'), 0, 'Calls are answered with a server fault');
+    this.graph(
+      'Calls',
+      [metric('Count', 'Sum'), metric('4xx', 'Sum'), metric('5xx', 'Sum')],
+      [metric('Latency', 'p99')],
+    );
+  }
+
+  private sum(metrics: readonly IMetric[]): IMetric {
+    return new MathExpression({
+      expression: metrics.map((_, index) => `m${index}`).join(' + '),
+      usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric])),
+      period: Duration.minutes(5),
+    });
+  }
+
+  private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string): void {
+    new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(this.alarms));
+  }
+
+  private graph(title: string, left: IMetric[], right: IMetric[]): void {
+    this.dashboard.addWidgets(new GraphWidget({ title, left, right, width: 12 }));
+  }
+}

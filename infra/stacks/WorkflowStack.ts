@@ -1,0 +1,73 @@
+import { Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import type { Resources } from '../constructs/grantStatements.ts';
+import { GrantedFunction } from '../constructs/GrantedFunction.ts';
+import { tasks } from '../functions.ts';
+import type { MachineName } from '../grants/grant.ts';
+import type { TaskName } from '../grants/tasks.ts';
+import { machines, type MachineSource } from '../workflows/machines.ts';
+import type { TaskArns } from '../workflows/states.ts';
+
+/** The step tasks and the state machines that order them. */
+export class WorkflowStack extends Stack {
+  readonly functions: Record<TaskName, IFunction>;
+  readonly machines: StateMachine[];
+
+  constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
+    super(scope, id, props);
+    this.functions = Object.fromEntries(
+      tasks.map((source) => [
+        source.name,
+        new GrantedFunction(this, `${source.name}Task`, source, resources).lambda,
+      ]),
+    ) as unknown as Record<TaskName, IFunction>;
+    this.machines = machines.map((source) => this.makeMachine(source, resources.machineNames[source.name]));
+  }
+
+  private makeMachine(source: MachineSource, stateMachineName: string): StateMachine {
+    const arns = Object.fromEntries(
+      Object.entries(this.functions).map(([name, task]) => [name, task.functionArn]),
+    ) as unknown as TaskArns;
+    const machine = new StateMachine(this, idOf(source.name), {
+      stateMachineName,
+      definitionBody: DefinitionBody.fromString(this.toJsonString(source.definition(arns))),
+      tracingEnabled: true,
+      timeout: Duration.hours(2),
+      logs: {
+        destination: new LogGroup(this, `${idOf(source.name)}Log`, {
+          logGroupName: `/aws/vendedlogs/states/${stateMachineName}`,
+          retention: RetentionDays.THREE_MONTHS,
+        }),
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+      },
+    });
+    for (const task of source.tasks) {
+      machine.addToRolePolicy(
+        new PolicyStatement({
+          actions: ['lambda:InvokeFunction'],
+          resources: [this.functions[task].functionArn],
+        }),
+      );
+    }
+    // A distributed map runs its chunks as executions of the same machine.
+    const self = `arn:${this.partition}:states:${this.region}:${this.account}`;
+    machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['states:StartExecution'],
+        resources: [`${self}:stateMachine:${stateMachineName}`],
+      }),
+    );
+    Validations.of(machine).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'Log delivery and tracing of Step Functions can only be granted on all resources.',
+    });
+    return machine;
+  }
+}
+
+const idOf = (name: MachineName) => `${name[0]!.toUpperCase()}${name.slice(1)}Machine`;

@@ -1,0 +1,36 @@
+import { Tags, type App } from 'aws-cdk-lib';
+import { areas } from './functions.ts';
+import type { Resources } from './constructs/grantStatements.ts';
+import { ApiStack } from './stacks/ApiStack.ts';
+import { AreaStack } from './stacks/AreaStack.ts';
+import { DataStack } from './stacks/DataStack.ts';
+import { EventStack } from './stacks/EventStack.ts';
+import { IdentityStack } from './stacks/IdentityStack.ts';
+import { OpsStack } from './stacks/OpsStack.ts';
+import { WebStack } from './stacks/WebStack.ts';
+import { WorkflowStack } from './stacks/WorkflowStack.ts';
+
+/** All stacks of one stage (`-c stage=production`), cut by lifecycle: data and identity outlive the rest. */
+export const buildApp = (app: App, stage: string): void => {
+  const name = (part: string) => `refrain-${stage}-${part}`;
+  const data = new DataStack(app, name('data'), { terminationProtection: true });
+  const identity = new IdentityStack(app, name('identity'), { terminationProtection: true });
+  const resources: Resources = {
+    data,
+    identity,
+    machineNames: {
+      statementImport: name('statement-import'),
+      incomeAggregation: name('income-aggregation'),
+      withdrawalReport: name('withdrawal-report'),
+      catalogueImport: name('catalogue-import'),
+    },
+  };
+  const workflows = new WorkflowStack(app, name('workflows'), resources);
+  new EventStack(app, name('events'), data, workflows.functions);
+  const api = new ApiStack(app, name('api'), identity);
+  const areaStacks = areas.map((area) => new AreaStack(app, name(`api-${area}`), area, api, resources));
+  new WebStack(app, name('web'), api);
+  new OpsStack(app, name('ops'), { data, workflows, areas: areaStacks, api });
+  Tags.of(app).add('product', 'refrain');
+  Tags.of(app).add('stage', stage);
+};

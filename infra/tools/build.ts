@@ -1,0 +1,4 @@
+import { buildFunctions } from '../build.ts';
+
+/** Bundles every function, for `cdk synth` and `cdk deploy`. */
+await buildFunctions();

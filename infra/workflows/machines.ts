@@ -1,0 +1,21 @@
+import type { MachineName } from '../grants/grant.ts';
+import type { TaskName } from '../grants/tasks.ts';
+import { incomeAggregation } from './incomeAggregation.ts';
+import { statementImport } from './statementImport.ts';
+import type { Definition, TaskArns } from './states.ts';
+
+/** A machine, its definition, and exactly the tasks it may invoke. */
+export type MachineSource = {
+  name: MachineName;
+  tasks: readonly TaskName[];
+  definition: (tasks: TaskArns) => Definition;
+};
+
+export const machines: readonly MachineSource[] = [
+  {
+    name: 'statementImport',
+    tasks: ['readStatement', 'matchGroups', 'licenseRows', 'concludeReview', 'failImport'],
+    definition: statementImport,
+  },
+  { name: 'incomeAggregation', tasks: ['bookIncome', 'receiveIncome'], definition: incomeAggregation },
+];

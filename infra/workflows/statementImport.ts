@@ -1,0 +1,46 @@
+import { forEachChunk, invoke, type Definition, type TaskArns } from './states.ts';
+
+/**
+ * Input `{ batchId }`. Reads the file into chunks, matches distinct groups and licenses rows side by side, then counts and
+ * lists what a person must decide. A file whose columns nobody has mapped yet, or whose source is busy, stops after
+ * reading and is started again by whoever resolves that.
+ */
+export const statementImport = (tasks: TaskArns): Definition => ({
+  Comment: 'read, match, license, conclude',
+  QueryLanguage: 'JSONata',
+  StartAt: 'Read',
+  States: {
+    Read: invoke(tasks.readStatement, {
+      assign: {
+        batchId: '{% $states.input.batchId %}',
+        groupChunks: '{% $states.result.Payload.groupChunks %}',
+        rowChunks: '{% $states.result.Payload.rowChunks %}',
+      },
+      next: 'Readable',
+      catchWith: 'Fail',
+    }),
+    Readable: {
+      Type: 'Choice',
+      Choices: [{ Condition: '{% $states.input.ready %}', Next: 'Match' }],
+      Default: 'WaitForPerson',
+    },
+    WaitForPerson: { Type: 'Succeed' },
+    Match: forEachChunk(tasks.matchGroups, {
+      items: '{% $groupChunks %}',
+      next: 'License',
+      catchWith: 'Fail',
+    }),
+    License: forEachChunk(tasks.licenseRows, {
+      items: '{% $rowChunks %}',
+      next: 'Conclude',
+      catchWith: 'Fail',
+    }),
+    Conclude: invoke(tasks.concludeReview, {
+      payload: '{% {"batchId": $batchId, "groupChunks": $groupChunks, "rowChunks": $rowChunks} %}',
+      catchWith: 'Fail',
+    }),
+    Fail: invoke(tasks.failImport, {
+      payload: '{% {"batchId": $states.context.Execution.Input.batchId, "error": $states.input} %}',
+    }),
+  },
+});

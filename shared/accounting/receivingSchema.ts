@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { currencySchema } from '../money/currency.ts';
+import { compare, decimalSchema } from '../money/decimal.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { idSchema } from '../reference/ids.ts';
+import { reconciliationSchema, receiptSchema } from '../statements/schema.ts';
+
+/** The product's own companies whose bank accounts receive and pay (invoice entities). */
+export const payerEntities = ['beijing', 'shanghai', 'taipei', 'singaporeMalaysia', 'malaysia'] as const;
+export const payerEntitySchema = z.enum(payerEntities);
+export type PayerEntity = z.infer<typeof payerEntitySchema>;
+
+/** A batch as the receiving screens list it. */
+export const receivableSchema = z.object({
+  batchId: idSchema('bat'),
+  batchNo: z.string(),
+  fileName: z.string(),
+  source: z.string().optional(),
+  periodStart: z.string().optional(),
+  periodEnd: z.string().optional(),
+  confirmedAt: z.string().optional(),
+  /** The day the money is expected, or arrived. */
+  payDate: dateSchema.optional(),
+  received: z.boolean(),
+  reconciliation: z.array(reconciliationSchema),
+  receipts: z.record(z.string(), receiptSchema).optional(),
+  version: z.number().int(),
+});
+export type Receivable = z.infer<typeof receivableSchema>;
+
+export const receivableQuerySchema = pagingSchema.extend({
+  state: z.enum(['due', 'received', 'all']).default('due'),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+});
+export const receivablePageSchema = pageOf(receivableSchema);
+
+const positive = decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive');
+
+/** Cash that arrived for one currency of one batch; left out, the booked and parked amount arrived in full. */
+export const receivedCashSchema = z.object({
+  batchId: idSchema('bat'),
+  statementCurrency: currencySchema,
+  receivingCurrency: currencySchema,
+  /** Units of the receiving currency for one of the statement currency. */
+  exchangeRate: positive,
+  /** In the receiving currency. */
+  received: decimalSchema,
+  /** Kept by bank or platform on the way, in the receiving currency. */
+  serviceFee: decimalSchema,
+});
+export type ReceivedCash = z.infer<typeof receivedCashSchema>;
+
+export const confirmReceiptSchema = z.object({
+  statementIdList: z.array(idSchema('bat')).min(1).max(100),
+  payDate: dateSchema,
+  payer: payerEntitySchema.default('taipei'),
+  /** Whether advances are recouped; the product always does. */
+  runDeduction: z.literal(true).default(true),
+  recalculate: z.literal(false).default(false),
+  cash: z.array(receivedCashSchema).max(500).default([]),
+});
+
+export const payDateChangeSchema = z.object({
+  statementIdList: z.array(idSchema('bat')).min(1).max(100),
+  payDate: dateSchema,
+});
+
+/** What became of each batch of a request: those that failed are named, the others hold. */
+export const receivingOutcomeSchema = z.object({
+  done: z.array(idSchema('bat')),
+  failures: z.array(z.object({ batchId: idSchema('bat'), name: z.string() })),
+});

@@ -1,0 +1,27 @@
+import type { Batch, BatchStage, ImportStatus } from './schema.ts';
+
+/** The only moves a batch's import status makes (money description, section 4). */
+const moves: Record<ImportStatus, readonly ImportStatus[]> = {
+  NotChecked: ['StillErrors', 'Checked', 'IllegalContent'],
+  StillErrors: ['StillErrors', 'Checked'],
+  Checked: ['StillErrors', 'Checked', 'ImportCompleted'],
+  ImportCompleted: [],
+  IllegalContent: [],
+};
+
+export const mayMove = (from: ImportStatus, to: ImportStatus): boolean => from === to || moves[from].includes(to);
+
+const finished: readonly ImportStatus[] = ['ImportCompleted', 'IllegalContent'];
+
+/** A batch that later batches of its source wait for. */
+export const isUnfinished = (batch: Pick<Batch, 'status'>): boolean => !finished.includes(batch.status);
+
+const decidableStages: readonly BatchStage[] = ['review'];
+
+/** Whether people may decide rows: after a check and before it is booked. */
+export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
+  isUnfinished(batch) && decidableStages.includes(batch.stage);
+
+/** Whether columns may still be mapped: the file was read and is not matched yet. */
+export const isMappable = (batch: Pick<Batch, 'stage'>): boolean =>
+  batch.stage === 'needsMapping' || batch.stage === 'failed';

@@ -1,0 +1,120 @@
+import type { LicensedUnit, ShareLine } from './license.ts';
+import type { MatchResult } from './match.ts';
+import type { Identity } from './matchKeys.ts';
+import type { DecisionKind } from './schema.ts';
+import type { Period, Reason, RowFlag, RowStatus, StatementRow } from './model.ts';
+
+/** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */
+export const rowsPerChunk = 20_000;
+/** Distinct groups in one chunk object. */
+export const groupsPerChunk = 2_000;
+
+/**
+ * A row as stored in `batches/{batchId}/rows/{n}`, in a fixed order to keep a million of them small. What says which work
+ * the row is about is in its group.
+ */
+export type RowRecord = [
+  line: number,
+  group: number,
+  territory: number | null,
+  territoryText: string,
+  periodStart: string,
+  periodEnd: string,
+  currency: string,
+  amount: string,
+  units: string,
+  sharePercentage: string,
+  usageType: string,
+  right: number | null,
+  remark: string,
+  flags: readonly RowFlag[],
+];
+
+/** A line that could not be read, kept whole with its reason. */
+export type BadRecord = { line: number; reason: Reason; cells: readonly string[] };
+
+export type RowChunk = { rows: RowRecord[]; bad: BadRecord[] };
+export type GroupChunk = { first: number; groups: Identity[] };
+
+/** What was made of a group: the match, the decision that led to it, and what its licence depends on. */
+export type GroupMatch = {
+  match: MatchResult;
+  /** Title of the matched record, to show. */
+  matchedTitle?: string;
+  ignored: boolean;
+  ignorePercentage: boolean;
+  correctionId?: string;
+  decision?: DecisionKind;
+  shares: readonly ShareLine[];
+  units: readonly LicensedUnit[];
+};
+export type MatchChunk = { first: number; matches: GroupMatch[] };
+
+/** Status and reason of a row after the licence check; rows in the order of their chunk, then the bad ones. */
+export type RowVerdict = [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];
+
+/** Income of one licensor from one work in one place and month, summed over rows alike; amounts exact decimals. */
+export type IncomeCell = {
+  licensorId: string;
+  agentId: string;
+  contractId: string;
+  contractUnitId: string;
+  workType: 'MusicalWork' | 'Song';
+  workId: string;
+  songId?: string;
+  title: string;
+  platform: string;
+  territory: number;
+  rightType: string;
+  /** First and last day of use, or empty. */
+  periodStart: string;
+  periodEnd: string;
+  currency: string;
+  sharePercentage: string;
+  royaltyPercentage: string;
+  gross: string;
+  royalty: string;
+  commission: string;
+  units: string;
+  rows: number;
+};
+
+/** One distinct thing to decide within a chunk, with what hangs on it. */
+export type IssueCell = {
+  group: number;
+  status: RowStatus;
+  reason: Reason;
+  firstRow: string;
+  rows: number;
+  amounts: Record<string, string>;
+};
+
+/** What one chunk adds to the batch. */
+export type ChunkSummary = {
+  chunk: number;
+  /** Rows by status, ignored ones under `Ignored`. */
+  rows: Partial<Record<RowStatus | 'Ignored', number>>;
+  /** Currency -> where the money stands -> exact sum. */
+  amounts: Record<string, { licensed: string; open: string; ignored: string }>;
+  issues: IssueCell[];
+};
+
+export const toRowRecord = (row: StatementRow, group: number): RowRecord => [
+  row.line,
+  group,
+  row.territory ?? null,
+  row.territoryText,
+  row.period?.start ?? '',
+  row.period?.end ?? '',
+  row.currency,
+  row.amount,
+  row.units,
+  row.sharePercentage,
+  row.usageType,
+  row.right ?? null,
+  row.remark,
+  row.flags,
+];
+
+export const periodOf = (record: RowRecord): Period | undefined =>
+  record[4] ? { start: record[4], end: record[5] } : undefined;

@@ -1,0 +1,287 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { route } from '../api/route.ts';
+import { idSchema } from '../reference/ids.ts';
+import {
+  batchPageSchema,
+  batchQuerySchema,
+  candidateSchema,
+  correctionSchema,
+  decisionKindSchema,
+  issueSchema,
+  mappingSchema,
+  previewSchema,
+  progressSchema,
+  readingSchema,
+  reviewedRowSchema,
+  rowIdSchema,
+  rowStatusSchema,
+  uploadAnswerSchema,
+  uploadSchema,
+  versionedBatchSchema,
+} from './schema.ts';
+
+const batchParams = z.object({ id: idSchema('bat') });
+const rowQuery = z.object({ incomeStatementRowId: rowIdSchema });
+const decided = z.object({ correctionId: z.string(), rows: z.number().int().optional() });
+const list = 'incomeStatementRoleAuthority/menuStatementImportList';
+
+export const uploadStatement = route({
+  id: 'uploadStatement',
+  method: 'POST',
+  path: '/api/v1/StatementImport',
+  permission: 'incomeStatementRoleAuthority/menuStatementImport',
+  summary: 'Announce a statement file; answers the address to upload it to',
+  body: uploadSchema,
+  response: uploadAnswerSchema,
+  errors: ['FileNameDuplicated', 'LastBatchUnfinished'],
+  audit: 'statement announced',
+});
+
+export const listBatches = route({
+  id: 'listBatches',
+  method: 'GET',
+  path: '/api/v1/StatementImport/list',
+  permission: list,
+  summary: 'Batches, newest first',
+  query: batchQuerySchema,
+  response: batchPageSchema,
+});
+
+export const getBatch = route({
+  id: 'getBatch',
+  method: 'GET',
+  path: '/api/v1/StatementImport/Batch/{id}',
+  permission: list,
+  summary: 'One batch with counters and reconciliation',
+  params: batchParams,
+  response: versionedBatchSchema,
+});
+
+export const getImportProgress = route({
+  id: 'getImportProgress',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ProgressBar',
+  permission: list,
+  summary: 'How far an import has come',
+  query: z.object({ batchId: idSchema('bat') }),
+  response: progressSchema,
+});
+
+export const previewStatement = route({
+  id: 'previewStatement',
+  method: 'GET',
+  path: '/api/v1/StatementImport/preview/{id}',
+  permission: list,
+  summary: 'How a file is read: encoding, columns, first lines; other ways to read it can be tried',
+  params: batchParams,
+  query: readingSchema,
+  response: previewSchema,
+});
+
+export const mapColumns = route({
+  id: 'mapColumns',
+  method: 'POST',
+  path: '/api/v1/StatementImport/Mapping/{id}',
+  permission: 'incomeStatementRoleAuthority/menuStatementImport',
+  summary: 'Say which column is what; remembered for every file with these headers',
+  params: batchParams,
+  body: mappingSchema,
+  response: z.object({ source: z.string() }),
+  errors: ['BatchStateChanged', 'ColumnsNotRecognized'],
+  audit: 'columns mapped',
+});
+
+export const listReviewedRows = route({
+  id: 'listReviewedRows',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ReviewedList/{id}',
+  permission: list,
+  summary: 'Rows of a batch in file order, of one status or all',
+  params: batchParams,
+  query: pagingSchema.extend({ status: z.union([rowStatusSchema, z.literal('Ignored')]).optional() }),
+  response: pageOf(reviewedRowSchema),
+});
+
+export const listIssues = route({
+  id: 'listIssues',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ReviewedList/System/{id}',
+  permission: list,
+  summary: 'What a person must decide, the most money first; one decision holds for every row alike',
+  params: batchParams,
+  query: pagingSchema,
+  response: pageOf(issueSchema),
+});
+
+export const suggestTargets = route({
+  id: 'suggestTargets',
+  method: 'GET',
+  path: '/api/v1/StatementImport/Suggestions',
+  permission: list,
+  summary: 'Works and recordings a row may be for, the likeliest first',
+  query: rowQuery,
+  response: z.object({ items: z.array(candidateSchema) }),
+});
+
+export const assignMusicalWork = route({
+  id: 'assignMusicalWork',
+  method: 'POST',
+  path: '/api/v1/RowInfoMap/Add/MusicalWork',
+  permission: list,
+  summary: 'Assign a musical work to a row and all alike',
+  body: z.object({ rowId: rowIdSchema, musicalWorkId: idSchema('wrk') }),
+  response: decided,
+  errors: ['RowInfoMapDuplicate', 'BatchStateChanged'],
+  audit: 'row assigned',
+});
+
+export const assignSong = route({
+  id: 'assignSong',
+  method: 'POST',
+  path: '/api/v1/RowInfoMap/Add/Song',
+  permission: list,
+  summary: 'Assign a recording to a row and all alike',
+  body: z.object({ rowId: rowIdSchema, songId: idSchema('sng') }),
+  response: decided,
+  errors: ['RowInfoMapDuplicate', 'BatchStateChanged'],
+  audit: 'row assigned',
+});
+
+export const ignoreRow = route({
+  id: 'ignoreRow',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ignoreRow',
+  permission: list,
+  summary: 'Ignore a row and all alike; asking twice changes nothing more',
+  query: rowQuery,
+  response: decided,
+  errors: ['BatchStateChanged'],
+  audit: 'row ignored',
+});
+
+export const ignorePercentage = route({
+  id: 'ignorePercentage',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ignorePercentage',
+  permission: list,
+  summary: 'Follow the share of the contracts instead of the one the row claims',
+  query: rowQuery,
+  response: decided,
+  errors: ['BatchStateChanged'],
+  audit: 'claimed share ignored',
+});
+
+export const ignoreIsrc = route({
+  id: 'ignoreIsrc',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ignoreIsrc',
+  permission: list,
+  summary: 'Match a row without its ISRC',
+  query: rowQuery,
+  response: decided,
+  errors: ['BatchStateChanged'],
+  audit: 'ISRC ignored',
+});
+
+export const handleRowErrors = route({
+  id: 'handleRowErrors',
+  method: 'POST',
+  path: '/api/v1/RowErrorHandle',
+  permission: list,
+  summary: 'The same decision for many rows at once; each failure is listed',
+  body: z.object({
+    rowIds: z.array(rowIdSchema).min(1).max(100),
+    decision: decisionKindSchema,
+    targetId: z.string().max(60).optional(),
+  }),
+  response: z.object({
+    decided: z.number().int(),
+    failures: z.array(z.object({ rowId: rowIdSchema, name: z.string() })),
+  }),
+  audit: 'rows decided',
+});
+
+export const listCorrections = route({
+  id: 'listCorrections',
+  method: 'GET',
+  path: '/api/v1/StatementImport/ManualCorrection',
+  permission: list,
+  summary: 'Decisions people made in a batch',
+  query: pagingSchema.extend({ batchId: idSchema('bat') }),
+  response: pageOf(correctionSchema),
+});
+
+export const clearDecision = route({
+  id: 'clearDecision',
+  method: 'POST',
+  path: '/api/v1/StatementImport/ClearRowInfoMatch',
+  permission: list,
+  summary: 'Undo the decision made for a row and all alike',
+  body: z.object({ rowId: rowIdSchema }),
+  response: z.object({}),
+  errors: [
+    'RowHandlingNotFound',
+    'RulesAlreadyImplemented',
+    'CannotRemoveOthersCreations',
+    'BatchStateChanged',
+  ],
+  audit: 'decision undone',
+});
+
+export const reviewAgain = route({
+  id: 'reviewAgain',
+  method: 'POST',
+  path: '/api/v1/StatementImport/ReviewIncomeStatementRow/{id}',
+  permission: list,
+  summary: 'Match and license again with the decisions made since',
+  params: batchParams,
+  response: z.object({}),
+  errors: ['BatchStateChanged'],
+  audit: 'batch checked again',
+});
+
+export const confirmBatch = route({
+  id: 'confirmBatch',
+  method: 'POST',
+  path: '/api/v1/StatementImport/ConfirmByBatchNo',
+  permission: list,
+  summary: 'Book a checked batch; with `parkOpen` what is still open is set aside and stays visible',
+  body: z.object({ batchId: idSchema('bat'), parkOpen: z.boolean().default(false) }),
+  response: z.object({}),
+  errors: ['BatchHasOpenErrors', 'BatchStateChanged'],
+  audit: 'batch confirmed',
+});
+
+export const exportErrors = route({
+  id: 'exportErrors',
+  method: 'GET',
+  path: '/api/v1/ExportStatementRevising/{id}',
+  permission: list,
+  summary: 'The rows with errors as a file',
+  params: batchParams,
+  response: z.object({ url: z.string(), rows: z.number().int() }),
+});
+
+export const statementRoutes = [
+  uploadStatement,
+  listBatches,
+  getBatch,
+  getImportProgress,
+  previewStatement,
+  mapColumns,
+  listReviewedRows,
+  listIssues,
+  suggestTargets,
+  assignMusicalWork,
+  assignSong,
+  ignoreRow,
+  ignorePercentage,
+  ignoreIsrc,
+  handleRowErrors,
+  listCorrections,
+  clearDecision,
+  reviewAgain,
+  confirmBatch,
+  exportErrors,
+] as const;

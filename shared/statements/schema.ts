@@ -1,0 +1,316 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { currencySchema } from '../money/currency.ts';
+import { idSchema } from '../reference/ids.ts';
+import { dateOrders, grains } from './periods.ts';
+import { numberStyles } from './values.ts';
+import { incomeTypes, matchRules, rowStatuses, statementFields } from './model.ts';
+
+/** Import status of a batch (money description, section 4). */
+export const importStatusSchema = z.enum([
+  'NotChecked',
+  'StillErrors',
+  'Checked',
+  'ImportCompleted',
+  'IllegalContent',
+]);
+export type ImportStatus = z.infer<typeof importStatusSchema>;
+
+/** What the product is doing with a batch, finer than its status. */
+export const batchStageSchema = z.enum([
+  'awaitingFile',
+  'reading',
+  'needsMapping',
+  'waiting',
+  'matching',
+  'review',
+  'booking',
+  'booked',
+  'receiving',
+  'received',
+  'failed',
+]);
+export type BatchStage = z.infer<typeof batchStageSchema>;
+
+export const rowStatusSchema = z.enum(rowStatuses);
+export const incomeTypeSchema = z.enum(incomeTypes);
+
+/** Batch counters, in rows. */
+export const countersSchema = z.object({
+  all: z.number().int(),
+  correct: z.number().int(),
+  ignored: z.number().int(),
+  errors: z.number().int(),
+  missingData: z.number().int(),
+  matched: z.number().int(),
+  rematch: z.number().int(),
+  unmatched: z.number().int(),
+  abnormal: z.number().int(),
+  /** Lines that are no income rows: title lines, totals, blanks, notes. */
+  skipped: z.number().int(),
+});
+export type Counters = z.infer<typeof countersSchema>;
+
+/** Reconciliation in one currency: `file = licensed + open + ignored`, all exact decimals. */
+export const reconciliationSchema = z.object({
+  currency: z.string(),
+  file: z.string(),
+  /** Licensed rows: booked once the batch is confirmed. */
+  licensed: z.string(),
+  /** Rows with errors: parked once the batch is confirmed. */
+  open: z.string(),
+  ignored: z.string(),
+  royalty: z.string(),
+  commission: z.string(),
+});
+export type Reconciliation = z.infer<typeof reconciliationSchema>;
+
+export const reasonSchema = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** Income that arrived: date, amount and currency received, fee, rate, and what differs from the statement. */
+export const receiptSchema = z.object({
+  payDate: z.iso.date(),
+  /** Statement currency to receiving currency. */
+  exchangeRate: z.string(),
+  receivingCurrency: currencySchema,
+  /** Cash that arrived, in the receiving currency. */
+  received: z.string(),
+  /** Fee kept by bank or platform, in the receiving currency. */
+  serviceFee: z.string(),
+  /** Booked amount at the rate, less cash and fee, in the receiving currency. */
+  difference: z.string(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** How to read a file, where a person chose over the detection. */
+export const readingSchema = z.object({
+  encoding: z.string().max(40).optional(),
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  headerRow: z.coerce.number().int().min(1).max(1000).optional(),
+});
+
+export const batchSchema = z.object({
+  batchId: idSchema('bat'),
+  /** The number a clerk reads out: date and a running number. */
+  batchNo: z.string(),
+  fileName: z.string(),
+  size: z.number().int(),
+  sha256: z.string().optional(),
+  origin: z.enum(['upload', 'inbox']),
+  uploadedAt: z.string(),
+  uploadedBy: z.string(),
+  /** Template id: the source under which decisions are remembered. */
+  source: z.string().optional(),
+  incomeType: incomeTypeSchema.optional(),
+  incomeRegion: z.number().int().optional(),
+  receivingCurrency: currencySchema.optional(),
+  statementCurrency: currencySchema.optional(),
+  status: importStatusSchema,
+  stage: batchStageSchema,
+  problem: reasonSchema.optional(),
+  detected: z
+    .object({
+      encoding: z.string(),
+      format: z.string(),
+      delimiter: z.string().optional(),
+      headerRow: z.number().int().optional(),
+    })
+    .optional(),
+  /** How a person wants the file read, over the detection. */
+  reading: readingSchema.optional(),
+  periodStart: z.string().optional(),
+  periodEnd: z.string().optional(),
+  rowsRead: z.number().int().optional(),
+  /** Lines that are no income rows, by reason. */
+  skippedLines: z.record(z.string(), z.number().int()).optional(),
+  /** Whether rows of this source claim a share that must agree with the contracts. */
+  claimsShare: z.boolean().optional(),
+  rowChunks: z.number().int().optional(),
+  groupChunks: z.number().int().optional(),
+  /** Grows with every check; issues belong to one check. */
+  revision: z.number().int(),
+  counters: countersSchema.optional(),
+  reconciliation: z.array(reconciliationSchema).optional(),
+  receipts: z.record(z.string(), receiptSchema).optional(),
+  confirmedAt: z.string().optional(),
+  /** The day the money is expected. */
+  expectedOn: z.string().optional(),
+  receivedOn: z.string().optional(),
+  /** Invoice entity whose account the money reached. */
+  payer: z.string().optional(),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+export const versionedBatchSchema = batchSchema.extend({ version: z.number().int() });
+export const batchPageSchema = pageOf(versionedBatchSchema);
+
+export const batchQuerySchema = pagingSchema.extend({
+  status: importStatusSchema.optional(),
+  keyword: z.string().max(200).optional(),
+});
+
+/** What the person who uploads says about a file. */
+export const uploadSchema = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  size: z.number().int().min(1).max(5_000_000_000),
+  source: z.string().max(100).optional(),
+  incomeRegion: z.number().int().optional(),
+  receivingCurrency: currencySchema.optional(),
+  statementCurrency: currencySchema.optional(),
+  periodStart: z.iso.date().optional(),
+  periodEnd: z.iso.date().optional(),
+});
+export const uploadAnswerSchema = z.object({ batchId: idSchema('bat'), uploadUrl: z.string() });
+
+/** Row of a batch: batch, chunk and place in the chunk. */
+export const rowIdSchema = z.string().regex(/^bat_[0-9a-z]{10,40}-\d{1,6}-\d{1,7}$/, 'rowId');
+
+export const candidateSchema = z.object({
+  kind: z.enum(['work', 'song']),
+  id: z.string(),
+  workId: z.string(),
+  title: z.string(),
+  performers: z.array(z.string()),
+  writers: z.array(z.string()),
+  isrcs: z.array(z.string()),
+});
+
+/** One row as the review shows it: what the file said, what was made of it, and why. */
+export const reviewedRowSchema = z.object({
+  rowId: rowIdSchema,
+  line: z.number().int(),
+  status: rowStatusSchema,
+  ignored: z.boolean(),
+  title: z.string(),
+  performer: z.string(),
+  isrc: z.string(),
+  platform: z.string(),
+  platformId: z.string(),
+  album: z.string(),
+  territory: z.number().int().optional(),
+  territoryText: z.string(),
+  periodStart: z.string().optional(),
+  periodEnd: z.string().optional(),
+  usageType: z.string(),
+  units: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  sharePercentage: z.string(),
+  matchedShare: z.string().optional(),
+  rule: z.enum(matchRules).optional(),
+  workId: z.string().optional(),
+  songId: z.string().optional(),
+  matchedTitle: z.string().optional(),
+  reason: reasonSchema,
+  remark: z.string(),
+  flags: z.array(z.string()),
+});
+export type ReviewedRow = z.infer<typeof reviewedRowSchema>;
+
+export const decisionKinds = [
+  'assignMusicalWork',
+  'assignSong',
+  'ignoreRow',
+  'ignorePercentage',
+  'ignoreIsrc',
+] as const;
+export const decisionKindSchema = z.enum(decisionKinds);
+export type DecisionKind = z.infer<typeof decisionKindSchema>;
+
+/** One distinct thing a person must decide, with the rows and the money that hang on it. */
+export const issueSchema = z.object({
+  issueId: z.string(),
+  rowId: rowIdSchema,
+  status: rowStatusSchema,
+  reason: reasonSchema,
+  rows: z.number().int(),
+  amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  title: z.string(),
+  performer: z.string(),
+  writers: z.string(),
+  isrc: z.string(),
+  platform: z.string(),
+  platformId: z.string(),
+  album: z.string(),
+  candidates: z.array(candidateSchema),
+  decision: decisionKindSchema.optional(),
+  decidedBy: z.string().optional(),
+});
+export type Issue = z.infer<typeof issueSchema>;
+
+/** A decision as remembered for its source. */
+export const correctionSchema = z.object({
+  correctionId: z.string(),
+  kind: decisionKindSchema,
+  source: z.string(),
+  title: z.string(),
+  performer: z.string(),
+  isrc: z.string(),
+  platform: z.string(),
+  platformId: z.string(),
+  workId: z.string().optional(),
+  songId: z.string().optional(),
+  targetTitle: z.string().optional(),
+  batchId: z.string(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  createdAt: z.string(),
+  /** Once a confirmed batch has used it. */
+  applied: z.boolean(),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** A mapping a person made: field to header, how numbers and dates are written, and how to read the file. */
+export const mappingSchema = z.object({
+  name: z.string().trim().min(1).max(100),
+  incomeType: incomeTypeSchema,
+  platform: z.string().max(100).optional(),
+  statementCurrency: currencySchema.optional(),
+  periodStart: z.iso.date().optional(),
+  periodEnd: z.iso.date().optional(),
+  columns: z.partialRecord(z.enum(statementFields), z.string().max(500)),
+  numbers: z.enum(numberStyles),
+  dates: z.enum(dateOrders),
+  grain: z.enum(grains),
+  claimsShare: z.boolean().default(false),
+  reading: readingSchema.optional(),
+});
+export type Mapping = z.infer<typeof mappingSchema>;
+
+export const previewSchema = z.object({
+  encoding: z.string(),
+  format: z.string(),
+  delimiter: z.string().optional(),
+  headerRow: z.number().int().optional(),
+  source: z.string().optional(),
+  headers: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
+  /** Whether the layout is known; else the mapping is only proposed. */
+  known: z.boolean(),
+  proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
+  missing: z.array(reasonSchema),
+  rows: z.array(
+    z.object({
+      line: z.number().int(),
+      kind: z.enum(['row', 'bad', 'skipped']),
+      /** What a readable row was read as, by field. */
+      fields: z.record(z.string(), z.string()).optional(),
+      cells: z.array(z.string()),
+      reason: z.string().optional(),
+    }),
+  ),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+/** How far an import has come; `done` and `total` count rows while reading, chunks after. */
+export const progressSchema = z.object({
+  batchId: idSchema('bat'),
+  status: importStatusSchema,
+  stage: batchStageSchema,
+  rowsRead: z.number().int(),
+  counters: countersSchema.optional(),
+  problem: reasonSchema.optional(),
+});
