@@ -30,7 +30,7 @@ export const royaltyLineSchema = z.object({
 });
 export type RoyaltyLine = z.infer<typeof royaltyLineSchema>;
 
-/** A batch ready to be booked. */
+/** The income of a confirmed batch in one currency, ready to be booked. A batch of several currencies is booked once for each. */
 export const bookingSchema = z.object({
   batchId: z.string(),
   /** 1 for the confirmation; each later run books what was parked before and is resolved now. */
@@ -44,7 +44,7 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** A receipt of a booked batch. */
+/** The receipt of a booked batch's income in one currency. */
 export const receiptSchema = z.object({
   batchId: z.string(),
   run: z.number().int().min(1).default(1),
@@ -118,7 +118,7 @@ export const bookingPostings = (booking: Booking): Posting[] => {
       const lines = groups.flatMap((group) => group.lines);
       return {
         ...common,
-        idempotencyKey: `book#${batchId}#${run}#${index}`,
+        idempotencyKey: `book#${batchId}#${run}#${currency}#${index}`,
         legs: [
           { account: source, amount: grossOf(lines) },
           ...groups.map((group) => ({
@@ -133,7 +133,7 @@ export const bookingPostings = (booking: Booking): Posting[] => {
   if (booking.parked)
     postings.push({
       ...common,
-      idempotencyKey: `book#${batchId}#${run}#parked`,
+      idempotencyKey: `book#${batchId}#${run}#${currency}#parked`,
       legs: [
         { account: account.receivable(batchId), amount: booking.parked },
         { account: account.parked(batchId), amount: negate(booking.parked) },
@@ -152,7 +152,7 @@ const isExchanged = (receipt: Receipt): boolean => receipt.statementCurrency !==
 
 /** The key under which one group of contracts is received. */
 export const receiptKey = (receipt: Receipt, index: number): string =>
-  `receive#${receipt.batchId}#${receipt.run}#${index}`;
+  `receive#${receipt.batchId}#${receipt.run}#${receipt.statementCurrency}#${index}`;
 
 /**
  * The house's side of a receipt: cash and bank charges against the receivable. What was received more or less than the
@@ -167,7 +167,7 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
   const settled = isExchanged(receipt) ? account.exchange(batchId) : account.receivable(batchId);
   const arrival: Posting = {
     ...receiptCommon(receipt, receivingCurrency),
-    idempotencyKey: `receive#${batchId}#${run}#cash`,
+    idempotencyKey: `receive#${batchId}#${run}#${statementCurrency}#cash`,
     legs: [
       { account: account.cash(payer), amount: cash },
       { account: account.fee(payer), amount: serviceFee },
@@ -180,7 +180,7 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
     arrival,
     {
       ...receiptCommon(receipt, statementCurrency),
-      idempotencyKey: `receive#${batchId}#${run}#statement`,
+      idempotencyKey: `receive#${batchId}#${run}#${statementCurrency}#statement`,
       legs: [
         { account: account.exchange(batchId), amount: owed },
         { account: account.receivable(batchId), amount: negate(owed) },

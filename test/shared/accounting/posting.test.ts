@@ -97,7 +97,7 @@ describe('booking a batch', () => {
     const lines = Array.from({ length: 95 }, (_, index) => line({ contractId: `ctr_${index}` }));
     const postings = settled(bookingPostings(booking(lines)));
     expect(postings.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
-      [0, 1, 2, 3].map((n) => `book#bat_1#1#${n}`),
+      [0, 1, 2, 3].map((n) => `book#bat_1#1#USD#${n}`),
     );
     expect(Math.max(...postings.map(({ legs }) => legs.length))).toBe(32);
     expect(settled(bookingPostings(booking([...lines].reverse())))).toEqual(postings);

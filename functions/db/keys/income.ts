@@ -1,0 +1,14 @@
+/** Income of licensors by batch. The facts themselves are objects in the files bucket. */
+export const incomeKeys = {
+  /** A licensor's income of one batch in one currency. All of a licensor: query `licensor`; in one currency: prefix. */
+  fact: (licensorId: string, currency: string, batchId: string) => ({
+    pk: `income#${licensorId}`,
+    sk: `${currency}#${batchId}`,
+  }),
+  licensor: (licensorId: string) => `income#${licensorId}`,
+};
+
+/** Objects of a licensor's income in the files bucket. */
+export const incomeObjects = {
+  facts: (licensorId: string, batchId: string) => `income/${licensorId}/${batchId}.json`,
+};

@@ -1,0 +1,136 @@
+import type { IncomeBatch, IncomeFact, IncomeReceipt, ReceivedFact } from '../../shared/income/schema.ts';
+import { inReceivedCurrency } from '../../shared/income/facts.ts';
+import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { sum } from '../../shared/money/decimal.ts';
+import { loadJson, putJson } from '../core/files.ts';
+import { commitSilently, update } from '../db/commit.ts';
+import { dataOf, queryAll } from '../db/items.ts';
+import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
+
+const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
+const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
+
+const summaryOf = (
+  licensorId: string,
+  batchId: string,
+  currency: Currency,
+  facts: readonly IncomeFact[],
+): IncomeBatch => ({
+  licensorId,
+  batchId,
+  currency,
+  royalty: sum(facts.map(({ royaltyAmount }) => royaltyAmount)),
+  rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
+  periodStart: earliest(facts.map(({ usagePeriod }) => usagePeriod.start)),
+  periodEnd: latest(facts.map(({ usagePeriod }) => usagePeriod.end)),
+  platforms: [...new Set(facts.map(({ platform }) => platform))].sort(),
+  object: incomeObjects.facts(licensorId, batchId),
+});
+
+/** Sets every attribute but the receipt, so that writing the facts again never loses it. */
+const summaryWrite = (batch: IncomeBatch) => {
+  const attributes = Object.entries({ ...batch, type: 'incomeBatch', version: 1 });
+  return update(
+    incomeKeys.fact(batch.licensorId, batch.currency, batch.batchId),
+    {
+      expression: `SET ${attributes.map((_, index) => `#a${index} = :a${index}`).join(', ')}`,
+      names: Object.fromEntries(attributes.map(([name], index) => [`#a${index}`, name])),
+      values: Object.fromEntries(attributes.map(([, value], index) => [`:a${index}`, value])),
+    },
+    'InvalidOperation',
+  );
+};
+
+/**
+ * Keeps what one licensor earned from one batch: the facts as an object, one item per currency. Repeating it changes
+ * nothing.
+ */
+export const writeIncomeFacts = async (
+  licensorId: string,
+  batchId: string,
+  facts: readonly IncomeFact[],
+): Promise<void> => {
+  if (!facts.length) return;
+  await putJson(incomeObjects.facts(licensorId, batchId), facts);
+  const used = [...new Set(facts.map(({ currency }) => currency))];
+  await commitSilently(
+    used.map((currency) =>
+      summaryWrite(
+        summaryOf(
+          licensorId,
+          batchId,
+          currency,
+          facts.filter((fact) => fact.currency === currency),
+        ),
+      ),
+    ),
+  );
+};
+
+/** Items changed at the same time. */
+const parallelWrites = 16;
+
+/** Notes on each licensor's income of a batch when and at which rate it was received. Repeating it changes nothing. */
+export const markFactsReceived = async (
+  batchId: string,
+  {
+    statementCurrency,
+    licensorIds,
+    ...receipt
+  }: IncomeReceipt & {
+    statementCurrency: Currency;
+    licensorIds: readonly string[];
+  },
+): Promise<void> => {
+  const open = [...licensorIds];
+  const worker = async () => {
+    for (let licensorId = open.pop(); licensorId; licensorId = open.pop())
+      await commitSilently([
+        update(
+          incomeKeys.fact(licensorId, statementCurrency, batchId),
+          {
+            expression: 'SET #receipt = :receipt',
+            condition: 'attribute_exists(pk)',
+            names: { '#receipt': 'receipt' },
+            values: { ':receipt': receipt },
+          },
+          'DataNotFound',
+        ),
+      ]);
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelWrites, open.length) }, worker));
+};
+
+/** What a licensor earned, one entry per batch and currency. */
+export const incomeBatchesOf = async (licensorId: string): Promise<IncomeBatch[]> =>
+  (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(dataOf);
+
+/** The currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
+export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;
+
+const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
+  const facts = await loadJson<IncomeFact[]>(batch.object);
+  return facts
+    .filter(({ currency }) => currency === batch.currency)
+    .map((fact) => inReceivedCurrency(fact, batch.batchId, batch.receipt));
+};
+
+/** Objects read at the same time. */
+const parallelReads = 8;
+
+/** The facts of some batches, amounts in the currency they were received in. */
+export const factsOf = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> => {
+  const facts: ReceivedFact[][] = [];
+  const open = [...batches.entries()];
+  const worker = async () => {
+    for (let next = open.pop(); next; next = open.pop()) facts[next[0]] = await factsOfBatch(next[1]);
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelReads, open.length) }, worker));
+  return facts.flat();
+};
+
+/** Currencies somebody has income in, in the product's order. */
+export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
+  const used = new Set(batches.map(currencyOfBatch));
+  return currencySchema.options.filter((currency) => used.has(currency));
+};

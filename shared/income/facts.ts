@@ -1,0 +1,66 @@
+import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
+import type { IncomeFact, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
+
+/** A fact as its licensor sees it: in the currency and with the day it was received, if it was. */
+export const inReceivedCurrency = (
+  fact: IncomeFact,
+  batchId: string,
+  receipt: IncomeReceipt | undefined,
+): ReceivedFact => {
+  if (!receipt) return { ...fact, batchId };
+  const convert = (amount: Decimal) =>
+    receipt.currency === fact.currency ? amount : multiply(amount, receipt.exchangeRate);
+  return {
+    ...fact,
+    batchId,
+    receivedOn: receipt.receivedOn,
+    currency: receipt.currency,
+    grossAmount: convert(fact.grossAmount),
+    royaltyAmount: convert(fact.royaltyAmount),
+  };
+};
+
+/** Whether a fact's usage period begins within the range. */
+export const isWithin = (fact: IncomeFact, range: { startDate?: string; endDate?: string }): boolean =>
+  (range.startDate ?? '') <= fact.usagePeriod.start &&
+  fact.usagePeriod.start <= (range.endDate ?? '9999-12-31');
+
+/** What a slice of income is cut by: a key and the name to show. */
+export type Cut = (fact: ReceivedFact) => { key: string; name: string };
+
+export const cuts = {
+  month: (fact) => ({ key: fact.usagePeriod.start.slice(0, 7), name: fact.usagePeriod.start.slice(0, 7) }),
+  platform: (fact) => ({ key: fact.platform, name: fact.platform }),
+  territory: (fact) => ({ key: String(fact.territory ?? ''), name: String(fact.territory ?? '') }),
+  work: (fact) => ({ key: fact.workId, name: fact.workTitle }),
+  right: (fact) => ({ key: fact.rightType, name: fact.rightType }),
+} as const satisfies Record<string, Cut>;
+
+/** Adds facts up by a cut. Months come in order of time, everything else the largest royalty first. */
+export const sliceBy = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[] => {
+  const slices = new Map<string, { name: string; royalty: bigint; units: bigint }>();
+  for (const fact of facts) {
+    const { key, name } = cut(fact);
+    const slice = slices.get(key) ?? { name, royalty: 0n, units: 0n };
+    slice.royalty += toScaled(fact.royaltyAmount);
+    slice.units += toScaled(fact.units);
+    slices.set(key, slice);
+  }
+  const list = [...slices].map(([key, { name, royalty, units }]) => ({
+    key,
+    name,
+    royalty: toDecimal(royalty),
+    units: toDecimal(units),
+  }));
+  return cut === cuts.month
+    ? list.sort((a, b) => (a.key < b.key ? -1 : 1))
+    : list.sort((a, b) => compare(b.royalty, a.royalty) || (a.key < b.key ? -1 : 1));
+};
+
+/** Royalty of facts in all. */
+export const totalRoyalty = (facts: readonly ReceivedFact[]): Decimal =>
+  toDecimal(facts.reduce((total, { royaltyAmount }) => total + toScaled(royaltyAmount), 0n));
+
+/** Units of facts in all. */
+export const totalUnits = (facts: readonly ReceivedFact[]): Decimal =>
+  facts.reduce((total, { units }) => add(total, units), toDecimal(0n));
