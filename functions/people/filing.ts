@@ -1,0 +1,62 @@
+import { bareIdentifier } from '../../shared/reference/identifiers.ts';
+import { displayName, type NameEntry } from '../../shared/reference/names.ts';
+import { nameKey } from '../../shared/statements/normalise.ts';
+import type { Company, Musician, RightOwnerSummary } from '../../shared/people/schema.ts';
+import type { Filing } from '../search/filing.ts';
+
+export type RightOwner = Musician | Company;
+
+export const idOfRightOwner = (owner: RightOwner): string =>
+  'musicianInfoId' in owner ? owner.musicianInfoId : owner.companyInfoId;
+
+const textsOf = (names: readonly NameEntry[]): string[] =>
+  names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
+
+/** Every name and alias somebody goes by. */
+export const namesOfRightOwner = (owner: RightOwner): string[] => [
+  ...new Set([
+    ...textsOf(owner.names),
+    ...('penNames' in owner
+      ? owner.penNames.flatMap(({ names, surname }) => [...textsOf(names), ...(surname ? [surname] : [])])
+      : []),
+  ]),
+];
+
+/** Key under which right owners of one name are filed together. */
+export const personKey = (name: string): string => `person:${nameKey(name)}`;
+
+/** The record of a right owner's own number, by which bulk import recognises it. */
+export const externalRightOwnerKey = (externalId: string): string =>
+  `rightowner#${bareIdentifier(externalId)}`;
+
+/** Agents have a list of their own, kept as if they were somebody's. */
+export const agentsList = 'agents';
+
+/** Everything kept beside a right owner. Its card only says who it is. */
+export const filingOfRightOwner = (owner: RightOwner): Filing => {
+  const id = idOfRightOwner(owner);
+  const names = namesOfRightOwner(owner);
+  const codes = [owner.externalId, owner.ipiNameNumber].filter((code) => code !== undefined);
+  return {
+    kind: 'musicianInfoId' in owner ? 'mus' : 'cmp',
+    id,
+    name: displayName(owner),
+    names,
+    codes,
+    owners: 'isAgent' in owner && owner.isAgent ? [agentsList] : [],
+    uniques: owner.externalId
+      ? [{ value: externalRightOwnerKey(owner.externalId), refuse: 'InvalidOperation' }]
+      : [],
+    matchKeys: names.map(personKey),
+    card: { id },
+  };
+};
+
+export const summaryOfRightOwner = (owner: RightOwner): RightOwnerSummary => ({
+  rightOwnerId: idOfRightOwner(owner),
+  kind: 'musicianInfoId' in owner ? 'Musician' : 'Company',
+  names: owner.names,
+  nativeCultureInfo: owner.nativeCultureInfo,
+  isAgent: 'isAgent' in owner ? owner.isAgent : undefined,
+  ipiNameNumber: owner.ipiNameNumber,
+});

@@ -1,0 +1,9 @@
+import { getCompany } from '../../shared/people/routes.ts';
+import { handle } from '../core/handle.ts';
+import { loadCompany } from './rightOwnerStore.ts';
+import { requireVisible } from './visibility.ts';
+
+export const handler = handle(getCompany)(({ params, identity }) => {
+  requireVisible(identity, [params.id]);
+  return loadCompany(params.id);
+});

@@ -1,0 +1,7 @@
+import { getCompanyBankAccount } from '../../shared/people/paymentDetailRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { viewBankAccount } from './paymentDetailStore.ts';
+
+export const handler = handle(getCompanyBankAccount)(({ params, identity }) =>
+  viewBankAccount(identity, params.id),
+);

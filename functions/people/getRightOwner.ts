@@ -1,0 +1,8 @@
+import { getRightOwner } from '../../shared/people/routes.ts';
+import { handle } from '../core/handle.ts';
+import { summaryOfRightOwner } from './filing.ts';
+import { loadRightOwner } from './rightOwnerStore.ts';
+
+export const handler = handle(getRightOwner)(async ({ params }) =>
+  summaryOfRightOwner(await loadRightOwner(params.id)),
+);

@@ -1,0 +1,9 @@
+import { listRightOwnerInfo } from '../../shared/people/routes.ts';
+import { handle } from '../core/handle.ts';
+import { summaryOfRightOwner } from './filing.ts';
+import { loadRightOwners } from './rightOwnerStore.ts';
+
+export const handler = handle(listRightOwnerInfo)(async ({ query }) => {
+  const owners = await loadRightOwners(query.ids);
+  return { items: [...owners.values()].map(summaryOfRightOwner) };
+});

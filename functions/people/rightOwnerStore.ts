@@ -1,0 +1,191 @@
+import { problemOfNames } from '../../shared/works/rules.ts';
+import { registrationNumberIsValid } from '../../shared/people/rules.ts';
+import type { CompanyFields, MusicianFields, RightOwnerSummary } from '../../shared/people/schema.ts';
+import type { Company, Musician } from '../../shared/people/schema.ts';
+import type { Actor } from '../core/actor.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { dataOf, getItems, type Stored } from '../db/items.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { lookUpMatchKeys } from '../search/cardStore.ts';
+import { listRecords, ownsAny, recordsInOrder, type ListQuery } from '../search/listing.ts';
+import {
+  changedValues,
+  checkVersion,
+  createRecord,
+  loadRecord,
+  removeRecord,
+  replaceRecord,
+} from '../search/recordStore.ts';
+import {
+  filingOfRightOwner,
+  idOfRightOwner,
+  namesOfRightOwner,
+  personKey,
+  summaryOfRightOwner,
+  type RightOwner,
+} from './filing.ts';
+
+/**
+ * A musician by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadMusician = async (id: string): Promise<Musician> => dataOf(await loadRecord<Musician>(id));
+
+/**
+ * A company by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadCompany = async (id: string): Promise<Company> => dataOf(await loadRecord<Company>(id));
+
+/**
+ * A musician or company by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadRightOwner = async (id: string): Promise<RightOwner> =>
+  dataOf(await loadRecord<RightOwner>(id));
+
+/** Right owners by id; those that do not exist are left out. */
+export const loadRightOwners = async (ids: readonly string[]): Promise<Map<string, RightOwner>> => {
+  const found = await getItems<RightOwner>(ids.map(catalogueKeys.record));
+  return new Map(found.map((item) => [item.pk, dataOf(item)]));
+};
+
+/**
+ * Refuses ids that name nobody.
+ * @param path field the ids come from
+ * @throws Refusal `InvalidData` naming them
+ */
+export const requireRightOwners = async (
+  ids: readonly string[],
+  path: string,
+): Promise<Map<string, RightOwner>> => {
+  const owners = await loadRightOwners(ids);
+  const missing = [...new Set(ids)].filter((id) => !owners.has(id));
+  if (missing.length)
+    throw new Refusal('InvalidData', {
+      issues: missing.map((id) => ({ path: `body.${path}`, message: `unknown:${id}` })),
+    });
+  return owners;
+};
+
+/** Right owners who go by one of these names. */
+export const findSameName = async (
+  names: readonly string[],
+  kind: 'mus' | 'cmp',
+): Promise<RightOwnerSummary[]> => {
+  const cards = [...(await lookUpMatchKeys(names.map(personKey))).values()].flat();
+  const ids = [...new Set(cards.map(({ id }) => id))].filter((id) => id.startsWith(kind)).slice(0, 20);
+  return (await recordsInOrder<RightOwner>(ids)).map((owner) => summaryOfRightOwner(dataOf(owner)));
+};
+
+const checkRules = (owner: MusicianFields | CompanyFields): void => {
+  const problem =
+    problemOfNames(owner) ??
+    ('penNames' in owner
+      ? owner.penNames.map((penName) => problemOfNames(penName)).find((found) => found !== undefined)
+      : undefined);
+  if (problem)
+    throw new Refusal(problem.result, {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  if (
+    'registrationNumber' in owner &&
+    owner.registrationNumber &&
+    !registrationNumberIsValid(owner.country, owner.registrationNumber)
+  )
+    throw new Refusal('IdentifierInvalid', {
+      issues: [{ path: 'body.registrationNumber', message: 'registrationNumber' }],
+    });
+};
+
+const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<void> => {
+  if (notTheSame) return;
+  const id = idOfRightOwner(owner);
+  const same = await findSameName(namesOfRightOwner(owner), 'musicianInfoId' in owner ? 'mus' : 'cmp');
+  const others = same.filter(({ rightOwnerId }) => rightOwnerId !== id);
+  if (others.length) throw new Refusal('SameNameAlreadyExists', { rightOwners: others });
+};
+
+/** Audit entries name what changed; contact data and numbers stay out of them. */
+const withoutContacts = (changes: Record<string, unknown>): Record<string, unknown> => {
+  const { phone: _phone, email: _email, registrationNumber: _number, birthday: _birthday, ...rest } = changes;
+  return rest;
+};
+
+const create = async <T extends RightOwner>(actor: Actor, record: T, notTheSame: boolean): Promise<T> => {
+  checkRules(record);
+  await checkSameName(record, notTheSame);
+  const filing = filingOfRightOwner(record);
+  const note = { action: 'created', subject: filing.id, changes: withoutContacts(record) };
+  await createRecord(actor, note, { record, filing });
+  return record;
+};
+
+/** Registers a musician. */
+export const createMusician = (
+  actor: Actor,
+  fields: MusicianFields,
+  notTheSame: boolean,
+): Promise<Musician> => create(actor, { ...fields, musicianInfoId: newId('mus'), version: 1 }, notTheSame);
+
+/** Registers a company. */
+export const createCompany = (actor: Actor, fields: CompanyFields, notTheSame: boolean): Promise<Company> =>
+  create(actor, { ...fields, companyInfoId: newId('cmp'), version: 1 }, notTheSame);
+
+/**
+ * Changes a right owner that must still be at `version`.
+ * @throws Refusal `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`
+ */
+export const updateRightOwner = async <T extends RightOwner>(
+  actor: Actor,
+  record: T,
+  version: number,
+  notTheSame: boolean,
+): Promise<T> => {
+  checkRules(record);
+  const id = idOfRightOwner(record);
+  const before: RightOwner = dataOf(await loadRecord<RightOwner>(id));
+  checkVersion(before, version);
+  await checkSameName(record, notTheSame);
+  const note = {
+    action: 'updated',
+    subject: id,
+    changes: withoutContacts(changedValues(before, record)),
+  };
+  await replaceRecord(
+    actor,
+    note,
+    filingOfRightOwner(before),
+    { record, filing: filingOfRightOwner(record) },
+    version,
+  );
+  return { ...record, version: version + 1 };
+};
+
+const dependents: readonly RecordKind[] = ['wrk', 'sng', 'ctr'];
+
+/**
+ * Removes a right owner nothing refers to.
+ * @throws Refusal `CopyrightHasBeenUsed` while a work, recording or contract does
+ */
+export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> => {
+  const owner = await loadRecord<RightOwner>(id);
+  const used = await Promise.all(dependents.map((kind) => ownsAny(id, kind)));
+  if (used.some(Boolean)) throw new Refusal('CopyrightHasBeenUsed');
+  await removeRecord(
+    actor,
+    { action: 'deleted', subject: id },
+    filingOfRightOwner(dataOf(owner)),
+    owner.version,
+  );
+};
+
+/** Musicians or companies by name, or the first 20 that a keyword finds. */
+export const listRightOwnersOf = async <T extends RightOwner>(
+  kind: 'mus' | 'cmp',
+  query: ListQuery,
+): Promise<{ items: T[]; total: number; next?: string }> => {
+  const page = await listRecords<T>(kind, query);
+  return { ...page, items: page.items.map((item: Stored<T>) => dataOf(item) as T) };
+};

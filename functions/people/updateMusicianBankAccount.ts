@@ -1,0 +1,8 @@
+import { updateMusicianBankAccount } from '../../shared/people/paymentDetailRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { updateBankAccount } from './paymentDetailStore.ts';
+
+export const handler = handle(updateMusicianBankAccount)(
+  ({ params, body: { version, ...fields }, identity }) =>
+    updateBankAccount(identity, params.id, fields, version),
+);

@@ -1,0 +1,33 @@
+import { allows } from '../../shared/access/authority.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+
+/** System staff see every record; a musician or company its own. */
+export const isStaff = (identity: Identity): boolean => identity.user.kind === 'system';
+
+/** Whether somebody may see a record that concerns these right owners. */
+export const maySee = (identity: Identity, owners: readonly string[]): boolean =>
+  isStaff(identity) || (identity.rightOwnerId !== undefined && owners.includes(identity.rightOwnerId));
+
+/**
+ * Refuses somebody else's record as if it did not exist.
+ * @throws Refusal `DataNotFound`
+ */
+export const requireVisible = (identity: Identity, owners: readonly string[]): void => {
+  if (!maySee(identity, owners)) throw new Refusal('DataNotFound');
+};
+
+/** Whether bank and identity numbers are shown whole: to their owner, and to staff who edit contracts. */
+export const maySeeNumbers = (identity: Identity, ownerId: string): boolean =>
+  identity.rightOwnerId === ownerId ||
+  (isStaff(identity) && allows(identity.permissions, 'contractRoleAuthority/addGeneralContract'));
+
+/**
+ * The musician or company signed in.
+ * @throws Refusal `NotMusician` or `NotCompany` for anybody else
+ */
+export const ownId = (identity: Identity, kind: 'musician' | 'company'): string => {
+  const id = kind === 'musician' ? identity.user.musicianInfoId : identity.user.companyInfoId;
+  if (!id) throw new Refusal(kind === 'musician' ? 'NotMusician' : 'NotCompany');
+  return id;
+};

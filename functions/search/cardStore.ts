@@ -1,0 +1,113 @@
+import { remove, put, update, type Write } from '../db/commit.ts';
+import { getItems, queryAll, type Stored } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import type { Card, Filing } from './filing.ts';
+
+/**
+ * Cards are filed under match keys, one item per key with one attribute per record, so that a hundred keys are read in
+ * one request. A name that hundreds of records share fills its item; further cards go to items of their own, and the
+ * key's item says so.
+ */
+const mostCards = 300;
+
+type CardItem = Stored<Record<string, unknown>> & { more?: boolean };
+
+const isCard = ([name]: [string, unknown]): boolean => /^[a-z]{3}_/.test(name);
+
+export const cardsIn = (item: object): Card[] =>
+  Object.entries(item)
+    .filter(isCard)
+    .map(([, card]) => card as Card);
+
+const readKeys = async (keys: readonly string[]): Promise<Map<string, CardItem>> => {
+  const items = await getItems<Record<string, unknown>>(keys.map(catalogueKeys.cards));
+  return new Map(items.map((item) => [item.pk.slice('match#'.length), item]));
+};
+
+/**
+ * Everything filed under the keys, in batches of a hundred; keys with nothing are left out.
+ * @returns key to cards, in no particular order
+ */
+export const lookUpMatchKeys = async (keys: readonly string[]): Promise<Map<string, Card[]>> => {
+  const items = await readKeys([...new Set(keys)]);
+  const found = new Map<string, Card[]>();
+  for (const [key, item] of items) {
+    const cards = cardsIn(item);
+    if (item.more) {
+      const more = await queryAll<{ card: Card }>({ pk: item.pk, skPrefix: 'more#' });
+      cards.push(...more.map(({ card }) => card));
+    }
+    if (cards.length) found.set(key, cards);
+  }
+  return found;
+};
+
+const fileCard = (key: string, card: Card): Write =>
+  update(
+    catalogueKeys.cards(key),
+    { expression: 'SET #id = :card', names: { '#id': card.id }, values: { ':card': card } },
+    'InvalidOperation',
+  );
+
+const fileFurther = (key: string, card: Card): Write[] => [
+  put({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card }),
+  update(
+    catalogueKeys.cards(key),
+    { expression: 'SET #more = :more', names: { '#more': 'more' }, values: { ':more': true } },
+    'InvalidOperation',
+  ),
+];
+
+const takeCard = (key: string, id: string, filed: CardItem): Write =>
+  filed.more && !(id in filed)
+    ? remove(catalogueKeys.moreCards(key, id))
+    : update(
+        catalogueKeys.cards(key),
+        { expression: 'REMOVE #id', names: { '#id': id } },
+        'InvalidOperation',
+      );
+
+const sameCard = (a: Card | undefined, b: Card | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** Writes that bring the cards of a record from `before` to `after`. */
+export const cardWrites = async (before: Filing | undefined, after: Filing | undefined): Promise<Write[]> => {
+  const oldKeys = new Set(before?.card ? before.matchKeys : []);
+  const newKeys = new Set(after?.card ? after.matchKeys : []);
+  const unchanged = sameCard(before?.card, after?.card);
+  const toFile = [...newKeys].filter((key) => !unchanged || !oldKeys.has(key));
+  const toTake = [...oldKeys].filter((key) => !newKeys.has(key));
+  const filed = await readKeys([...toFile, ...toTake]);
+  return [
+    ...toFile.flatMap((key) => {
+      const item = filed.get(key);
+      const full = item && !(after!.id in item) && cardsIn(item).length >= mostCards;
+      return full ? fileFurther(key, after!.card!) : [fileCard(key, after!.card!)];
+    }),
+    ...toTake.flatMap((key) => {
+      const item = filed.get(key);
+      return item ? [takeCard(key, before!.id, item)] : [];
+    }),
+  ];
+};
+
+/** Items that file many new records at once, merged with what is there; used by bulk import. */
+export const mergedCardItems = async (filings: readonly Filing[]): Promise<object[]> => {
+  const byKey = new Map<string, Card[]>();
+  for (const { matchKeys, card } of filings) {
+    if (!card) continue;
+    for (const key of matchKeys) byKey.set(key, [...(byKey.get(key) ?? []), card]);
+  }
+  const present = await readKeys([...byKey.keys()]);
+  return [...byKey].flatMap(([key, cards]) => {
+    const merged: Record<string, unknown> = { ...present.get(key), ...catalogueKeys.cards(key) };
+    const further: object[] = [];
+    let room = mostCards - cardsIn(merged).length;
+    for (const card of cards) {
+      if (card.id in merged || room-- > 0) merged[card.id] = card;
+      else further.push({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card });
+    }
+    if (further.length) merged.more = true;
+    return [merged, ...further];
+  });
+};

@@ -1,0 +1,60 @@
+import { queryPage } from '../db/items.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { headOf, searchWords, squeeze } from './searchText.ts';
+
+type Entry = { id: string; text: string };
+
+/** Entries read at a time, and how often, for each word of a keyword: what one search costs at most. */
+const entriesPerRead = 200;
+const readsPerWord = 10;
+
+/** Ids whose text begins with one word or phrase at some place, in the order of the text from there on. */
+const findByStart = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
+  const head = headOf(start);
+  const { items } = await queryPage<Entry>(
+    head
+      ? { pk: catalogueKeys.foundOf(kind, head), skPrefix: start, limit: limit * 4 }
+      : { pk: catalogueKeys.listedOf(kind), skPrefix: start, limit },
+  );
+  return [...new Set(items.map(({ id }) => id))].slice(0, limit);
+};
+
+/**
+ * Ids whose text has every word at some place. The entries of all words are read side by side, a bounded piece at a time;
+ * once the rarest word is read to its end, nothing is missing. A popular word is never read whole.
+ */
+const findByWords = async (kind: RecordKind, words: readonly string[], limit: number): Promise<string[]> => {
+  const found = new Set<string>();
+  const streams = words.flatMap((word) => {
+    const head = headOf(word);
+    return head
+      ? [{ word, pk: catalogueKeys.foundOf(kind, head), cursor: undefined as string | undefined }]
+      : [];
+  });
+  for (let read = 0; read < readsPerWord && found.size < limit && streams.length > 0; read += 1) {
+    const pages = await Promise.all(
+      streams.map(({ pk, word, cursor }) =>
+        queryPage<Entry>({ pk, skPrefix: word, cursor, limit: entriesPerRead }),
+      ),
+    );
+    for (const { items } of pages)
+      for (const { id, text } of items) if (words.every((word) => text.includes(word))) found.add(id);
+    if (pages.some(({ next }) => !next)) break;
+    pages.forEach(({ next }, index) => (streams[index]!.cursor = next));
+  }
+  return [...found].slice(0, limit);
+};
+
+/**
+ * Ids of the first records of a kind that a keyword finds: in any language, full or half width, simplified or
+ * traditional, pinyin in full or by initials, the beginning of a number such as an ISRC, words in any order.
+ */
+export const findIds = async (kind: RecordKind, keyword: string, limit: number): Promise<string[]> => {
+  const phrase = squeeze(keyword).slice(0, 40);
+  if (!phrase) return [];
+  const direct = await findByStart(kind, phrase, limit);
+  const words = [...new Set(searchWords(keyword).split(' '))];
+  if (direct.length >= limit || words.length < 2) return direct;
+  const further = await findByWords(kind, words, limit);
+  return [...new Set([...direct, ...further])].slice(0, limit);
+};

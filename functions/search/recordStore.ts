@@ -1,0 +1,157 @@
+import type { Actor } from '../core/actor.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, create, put, remove, replace, update, type AuditNote, type Write } from '../db/commit.ts';
+import { getItem, loadItem, writeItems, type Key, type Stored } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { cardWrites } from './cardStore.ts';
+import { indexChanges, type Filing } from './filing.ts';
+
+/** Writes a transaction may hold beside its audit entry. */
+const mostWrites = 99;
+
+/** A record of the catalogue with everything kept beside it. */
+export type Filed<T> = { record: T; filing: Filing };
+
+/** Reads a record; `undefined` when there is none. */
+export const getRecord = <T>(id: string): Promise<Stored<T> | undefined> =>
+  getItem<T>(catalogueKeys.record(id));
+
+/**
+ * Reads a record.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadRecord = <T>(id: string): Promise<Stored<T>> => loadItem<T>(catalogueKeys.record(id));
+
+/** Which record holds a unique value. */
+export const holderOf = async (value: string): Promise<string | undefined> =>
+  (await getItem<{ id: string }>(catalogueKeys.unique(value)))?.id;
+
+const uniqueWrites = (before: Filing | undefined, after: Filing | undefined): Write[] => {
+  const old = new Set((before?.uniques ?? []).map(({ value }) => value));
+  const added = (after?.uniques ?? []).filter(({ value }) => !old.delete(value));
+  return [
+    ...added.map(({ value, refuse }) =>
+      create({ ...catalogueKeys.unique(value), type: 'unique', id: after!.id }, refuse),
+    ),
+    ...[...old].map((value) => remove(catalogueKeys.unique(value))),
+  ];
+};
+
+const countWrite = ({ kind, id }: Filing, change: 1 | -1): Write =>
+  update(
+    catalogueKeys.counter(kind, id),
+    { expression: 'ADD #count :change', names: { '#count': 'count' }, values: { ':change': change } },
+    'InvalidOperation',
+  );
+
+/**
+ * Commits a change with its index entries. Entries that no longer fit the transaction are put before it and taken away
+ * after it: an entry without its record is passed over by every reader, so nothing shows that is not there.
+ */
+const commitWithIndex = async (
+  actor: Actor,
+  note: AuditNote,
+  writes: readonly Write[],
+  index: { puts: readonly (Key & { type: string })[]; deletes: readonly Key[] },
+): Promise<void> => {
+  const room = Math.max(0, mostWrites - writes.length);
+  const puts = index.puts.slice(0, room);
+  const deletes = index.deletes.slice(0, room - puts.length);
+  await writeItems(index.puts.slice(puts.length));
+  await commit(actor, note, [...writes, ...puts.map((item) => put(item)), ...deletes.map(remove)]);
+  await writeItems([], index.deletes.slice(deletes.length));
+};
+
+/**
+ * Stores a new record with its index entries, unique values, cards and count as one change.
+ * @param further writes that belong to it, e.g. that another record must exist
+ * @throws Refusal of the unique value another record has
+ */
+export const createRecord = async <T extends object>(
+  actor: Actor,
+  note: AuditNote,
+  { record, filing }: Filed<T>,
+  further: readonly Write[] = [],
+): Promise<void> => {
+  const writes = [
+    create({ ...catalogueKeys.record(filing.id), type: filing.kind, ...record }, 'InvalidOperation'),
+    ...uniqueWrites(undefined, filing),
+    countWrite(filing, 1),
+    ...(await cardWrites(undefined, filing)),
+    ...further,
+  ];
+  await commitWithIndex(actor, note, writes, indexChanges(undefined, filing));
+};
+
+/**
+ * Replaces a record that must still be at `version`, and brings what is kept beside it in line.
+ * @throws Refusal `StaleVersion` with the version it is at now
+ */
+export const replaceRecord = async <T extends object>(
+  actor: Actor,
+  note: AuditNote,
+  before: Filing,
+  { record, filing }: Filed<T>,
+  version: number,
+  further: readonly Write[] = [],
+): Promise<void> => {
+  const writes = [
+    replace({ ...catalogueKeys.record(filing.id), type: filing.kind, ...record }, version),
+    ...uniqueWrites(before, filing),
+    ...(await cardWrites(before, filing)),
+    ...further,
+  ];
+  await commitWithIndex(actor, note, writes, indexChanges(before, filing));
+};
+
+/** Removes a record and everything kept beside it. */
+export const removeRecord = async (
+  actor: Actor,
+  note: AuditNote,
+  filing: Filing,
+  version: number,
+  further: readonly Write[] = [],
+): Promise<void> => {
+  const writes = [
+    removeAt(catalogueKeys.record(filing.id), version),
+    ...uniqueWrites(filing, undefined),
+    countWrite(filing, -1),
+    ...(await cardWrites(filing, undefined)),
+    ...further,
+  ];
+  await commitWithIndex(actor, note, writes, indexChanges(filing, undefined));
+};
+
+/** Deletes an item that must still be at `version`. */
+const removeAt = (key: Key, version: number): Write => {
+  const write = remove(key);
+  return {
+    item: {
+      Delete: {
+        ...write.item.Delete!,
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': version },
+      },
+    },
+    refuse: 'StaleVersion',
+  };
+};
+
+/** Values of `after` that differ from `before`, for the audit entry. */
+export const changedValues = (before: object, after: object): Record<string, unknown> => {
+  const old = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(old[name]),
+    ),
+  );
+};
+
+/**
+ * Refuses an edit made on an older version, before any work is done for it.
+ * @throws Refusal `StaleVersion`
+ */
+export const checkVersion = (current: { version: number }, version: number): void => {
+  if (current.version !== version) throw new Refusal('StaleVersion', { currentVersion: current.version });
+};

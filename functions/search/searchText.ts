@@ -1,0 +1,92 @@
+import { pinyin } from 'pinyin-pro';
+import { foldText } from '../../shared/statements/normalise.ts';
+
+const latinAccent = /([a-z])\p{M}+/gu;
+const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
+const hasHan = /\p{Script=Han}/u;
+/** Where a keyword may begin: at every character of a script without word spaces, and at every other word. */
+const startOfWord =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
+
+/** Longest piece of text that is indexed or compared. */
+const indexedLength = 40;
+/** Places of one text that are indexed; a keyword further in is not found. */
+const startsPerText = 12;
+/** Syllables from which a pinyin keyword may begin. */
+const pinyinStarts = 4;
+
+/** Width, case, accents, simplified or traditional, punctuation: none of them tells texts apart. Words keep one blank. */
+export const searchWords = (text: string): string =>
+  foldText(text).normalize('NFD').replace(latinAccent, '$1').normalize('NFC').replace(notLetters, ' ').trim();
+
+/** Text without blanks, as it is compared. */
+export const squeeze = (text: string): string => searchWords(text).replaceAll(' ', '');
+
+/** Folded name that lists are ordered by. */
+export const sortNameOf = (name: string): string => squeeze(name).slice(0, indexedLength);
+
+const textStarts = (words: string): string[] => {
+  const starts: string[] = [];
+  for (const { index } of words.matchAll(startOfWord)) {
+    if (starts.length === startsPerText) break;
+    starts.push(words.slice(index).replaceAll(' ', '').slice(0, indexedLength));
+  }
+  return starts;
+};
+
+const syllablesOf = (words: string): string[] =>
+  pinyin(words, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    .map((syllable) => syllable.replaceAll(' ', ''))
+    .filter(Boolean);
+
+/** Pinyin of a text with Han characters: in full from its first syllables on, and its initials. */
+const pinyinOf = (words: string): string[] => {
+  if (!hasHan.test(words)) return [];
+  const syllables = syllablesOf(words);
+  return [
+    ...syllables.slice(0, pinyinStarts).map((_, index) => syllables.slice(index).join('')),
+    syllables.map((syllable) => syllable[0]).join(''),
+  ].map((text) => text.slice(0, indexedLength));
+};
+
+/** What one record can be found by: every place a keyword may begin, and the whole text to compare further words with. */
+export type Searchable = { starts: string[]; text: string };
+
+/**
+ * Prepares names and codes (ISRC, ISWC, own numbers) for the index.
+ * @param names in any of the languages
+ * @param further words that only narrow a search for a name down, such as performers
+ */
+export const searchable = (
+  names: readonly string[],
+  codes: readonly string[],
+  further: readonly string[] = [],
+): Searchable => {
+  const starts = new Set<string>();
+  const texts = new Set<string>();
+  for (const name of new Set(names.map(searchWords))) {
+    const spelled = pinyinOf(name);
+    [...textStarts(name), ...spelled].forEach((start) => starts.add(start));
+    texts.add(name.replaceAll(' ', ''));
+    if (spelled[0]) texts.add(spelled[0]);
+  }
+  for (const code of codes.map(squeeze).filter(Boolean)) {
+    starts.add(code.slice(0, indexedLength));
+    texts.add(code);
+  }
+  further.map(squeeze).forEach((word) => texts.add(word));
+  return { starts: [...starts].filter(Boolean), text: [...texts].join('|').slice(0, 400) };
+};
+
+const otherScripts =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/**
+ * The partition a text is indexed under: its first character where the script has thousands of them, else its first two.
+ * A single letter has none; what begins with it is found in the list by name.
+ */
+export const headOf = (start: string): string | undefined => {
+  const characters = Array.from(start);
+  if (otherScripts.test(start)) return characters[0];
+  return characters.length >= 2 ? characters.slice(0, 2).join('') : undefined;
+};

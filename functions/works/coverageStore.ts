@@ -1,0 +1,103 @@
+import { Refusal } from '../core/refusal.ts';
+import { tableName } from '../db/client.ts';
+import { update, type Write } from '../db/commit.ts';
+import { getItems } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { worksKeys } from '../db/keys/works.ts';
+
+/**
+ * Which contract units license a work, kept on the side of the work: one item per work with one attribute per unit, so that
+ * the licence check reads a hundred works in one request. What the contract says (regions, shares) stays with the contract.
+ */
+export type CoveringUnit = {
+  contractId: string;
+  contractUnitId: string;
+  startDate: string;
+  endDate: string;
+  /** Rights of this unit where they differ from the contract's. */
+  rights?: number[];
+};
+
+/** Units that license each work; works without any are left out. */
+export const loadCoverage = async (workIds: readonly string[]): Promise<Map<string, CoveringUnit[]>> => {
+  const items = await getItems<Record<string, unknown>>([...new Set(workIds)].map(worksKeys.coverage));
+  return new Map(
+    items.map((item) => [
+      item.pk,
+      Object.entries(item)
+        .filter(([name]) => name.startsWith('unt_'))
+        .map(([, unit]) => unit as CoveringUnit),
+    ]),
+  );
+};
+
+/** Notes a new unit on its work. */
+export const addCoverage = (workId: string, unit: CoveringUnit): Write =>
+  update(
+    worksKeys.coverage(workId),
+    {
+      expression: 'SET #unit = :unit ADD unitCount :one',
+      names: { '#unit': unit.contractUnitId },
+      values: { ':unit': unit, ':one': 1 },
+    },
+    'InvalidOperation',
+  );
+
+/** Notes changed dates or rights of a unit on its work. */
+export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
+  update(
+    worksKeys.coverage(workId),
+    {
+      expression: 'SET #unit = :unit',
+      condition: 'attribute_exists(#unit)',
+      names: { '#unit': unit.contractUnitId },
+      values: { ':unit': unit },
+    },
+    'ContractUnitMissing',
+  );
+
+/** Takes a unit off its work. */
+export const removeCoverage = (workId: string, contractUnitId: string): Write =>
+  update(
+    worksKeys.coverage(workId),
+    {
+      expression: 'REMOVE #unit ADD unitCount :less',
+      condition: 'attribute_exists(#unit)',
+      names: { '#unit': contractUnitId },
+      values: { ':less': -1 },
+    },
+    'ContractUnitMissing',
+  );
+
+/** Requires that no contract licenses the work at the moment of the change. */
+export const requireUncovered = (workId: string): Write => ({
+  item: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: worksKeys.coverage(workId),
+      ConditionExpression: 'attribute_not_exists(unitCount) OR unitCount = :none',
+      ExpressionAttributeValues: { ':none': 0 },
+    },
+  },
+  refuse: 'CopyrightHasBeenUsed',
+});
+
+/**
+ * Refuses to change a work that contracts license, and lists them.
+ * @throws Refusal `CopyrightHasBeenUsed` with `contracts`
+ */
+export const checkUncovered = async (workId: string): Promise<void> => {
+  const units = (await loadCoverage([workId])).get(workId) ?? [];
+  if (!units.length) return;
+  const ids = [...new Set(units.map(({ contractId }) => contractId))];
+  const contracts = await getItems<{ contractId: string; contractNumber: string; displayName: string }>(
+    ids.map(catalogueKeys.record),
+  );
+  throw new Refusal('CopyrightHasBeenUsed', {
+    contracts: contracts.map(({ contractId, contractNumber, displayName }) => ({
+      contractId,
+      contractNumber,
+      displayName,
+    })),
+  });
+};

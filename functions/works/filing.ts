@@ -1,0 +1,109 @@
+import { displayName, type NameEntry } from '../../shared/reference/names.ts';
+import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matchKeys.ts';
+import type { Album } from '../../shared/works/albumSchema.ts';
+import { ownersOfSong, ownersOfWork, writersOf } from '../../shared/works/rules.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import type { Filing } from '../search/filing.ts';
+
+/** Every name and alias of a record, each once. */
+export const namesOf = ({ names }: { names: readonly NameEntry[] }): string[] => [
+  ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
+];
+
+const given = (...values: readonly (string | undefined)[]): string[] =>
+  values.filter((value) => value !== undefined && value !== '') as string[];
+
+/** The record of a kind's own number, by which bulk import recognises it. */
+export const externalKey = (kind: 'wrk' | 'sng' | 'alb' | 'ctr', externalId: string): string =>
+  `external#${kind}#${externalId}`;
+export const isrcUnique = (isrc: string): string => `isrc#${isrc}`;
+export const iswcUnique = (iswc: string): string => `iswc#${iswc}`;
+
+/** Everything kept beside a musical work. */
+export const filingOfWork = (work: MusicalWork): Filing => {
+  const names = namesOf(work);
+  const writers = writersOf(work);
+  return {
+    kind: 'wrk',
+    id: work.musicalWorkId,
+    name: displayName(work),
+    names,
+    codes: given(work.iswc, work.externalId),
+    further: writers,
+    owners: ownersOfWork(work),
+    uniques: [
+      ...(work.iswc ? [{ value: iswcUnique(work.iswc), refuse: 'InvalidOperation' as const }] : []),
+      ...(work.externalId
+        ? [{ value: externalKey('wrk', work.externalId), refuse: 'InvalidOperation' as const }]
+        : []),
+    ],
+    matchKeys: matchKeysOfWork({
+      names,
+      iswc: work.iswc,
+      ids: given(work.musicalWorkId, work.externalId),
+    }),
+    card: {
+      kind: 'work',
+      id: work.musicalWorkId,
+      workId: work.musicalWorkId,
+      names,
+      isrcs: [],
+      performers: [],
+      writers,
+      albums: [],
+    },
+  };
+};
+
+/**
+ * Everything kept beside a recording.
+ * @param writers of the musical work it records
+ */
+export const filingOfSong = (song: Song, writers: readonly string[]): Filing => {
+  const names = namesOf(song);
+  const performers = song.performers.map(({ name }) => name);
+  return {
+    kind: 'sng',
+    id: song.songId,
+    name: displayName(song),
+    names,
+    codes: given(song.isrc, song.externalId),
+    further: performers,
+    owners: ownersOfSong(song),
+    uniques: [
+      ...(song.isrc ? [{ value: isrcUnique(song.isrc), refuse: 'IsrcAlreadyExists' as const }] : []),
+      ...(song.externalId
+        ? [{ value: externalKey('sng', song.externalId), refuse: 'InvalidOperation' as const }]
+        : []),
+    ],
+    matchKeys: [
+      ...matchKeysOfSong({ names, isrcs: given(song.isrc), ids: given(song.songId, song.externalId) }),
+      ...song.platformIds.map(({ platform, id }) => platformKey(platform, id)),
+    ],
+    card: {
+      kind: 'song',
+      id: song.songId,
+      workId: song.musicalWorkId ?? song.songId,
+      names,
+      isrcs: given(song.isrc),
+      performers,
+      writers: [...writers],
+      albums: given(song.albumTitle),
+    },
+  };
+};
+
+/** Everything kept beside an album. */
+export const filingOfAlbum = (album: Album): Filing => ({
+  kind: 'alb',
+  id: album.albumId,
+  name: displayName(album),
+  names: namesOf(album),
+  codes: given(album.upc, album.externalId),
+  further: album.performers.map(({ name }) => name),
+  owners: [],
+  uniques: album.externalId
+    ? [{ value: externalKey('alb', album.externalId), refuse: 'InvalidOperation' }]
+    : [],
+  matchKeys: [],
+});

@@ -1,0 +1,17 @@
+import { getMusicalWorkSongs } from '../../shared/works/routes.ts';
+import { ownersOfSong } from '../../shared/works/rules.ts';
+import type { Song } from '../../shared/works/schema.ts';
+import { handle } from '../core/handle.ts';
+import { dataOf } from '../db/items.ts';
+import { recordsInOrder } from '../search/listing.ts';
+import { maySee } from '../people/visibility.ts';
+import { recordingsOf, viewMusicalWork } from './musicalWorkStore.ts';
+import { summaryOfSong } from './songStore.ts';
+
+/** Somebody who owns the work but not a recording of it does not see that recording. */
+export const handler = handle(getMusicalWorkSongs)(async ({ params, identity }) => {
+  await viewMusicalWork(identity, params.id);
+  const songs = await recordsInOrder<Song>(await recordingsOf(params.id));
+  const visible = songs.filter((song) => maySee(identity, ownersOfSong(song)));
+  return { items: visible.map((song) => summaryOfSong(dataOf(song))) };
+});

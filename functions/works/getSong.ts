@@ -1,0 +1,5 @@
+import { getSong } from '../../shared/works/routes.ts';
+import { handle } from '../core/handle.ts';
+import { viewSong } from './songStore.ts';
+
+export const handler = handle(getSong)(({ params, identity }) => viewSong(identity, params.id));

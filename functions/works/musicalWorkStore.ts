@@ -1,0 +1,180 @@
+import { displayName } from '../../shared/reference/names.ts';
+import { titleKey } from '../../shared/statements/matchKeys.ts';
+import { musicalWorkProblem, ownersOfWork, writersOf } from '../../shared/works/rules.ts';
+import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary } from '../../shared/works/schema.ts';
+import type { Identity } from '../core/identity.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { require } from '../db/commit.ts';
+import { dataOf, queryAll, queryPage } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { worksKeys } from '../db/keys/works.ts';
+import { namesOfRightOwner } from '../people/filing.ts';
+import { requireRightOwners } from '../people/rightOwnerStore.ts';
+import { isStaff, requireVisible } from '../people/visibility.ts';
+import { lookUpMatchKeys } from '../search/cardStore.ts';
+import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';
+import {
+  changedValues,
+  checkVersion,
+  createRecord,
+  loadRecord,
+  removeRecord,
+  replaceRecord,
+} from '../search/recordStore.ts';
+import { checkUncovered, requireUncovered } from './coverageStore.ts';
+import { filingOfWork, namesOf } from './filing.ts';
+
+/**
+ * A musical work by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadMusicalWork = async (id: string): Promise<MusicalWork> =>
+  dataOf(await loadRecord<MusicalWork>(id));
+
+/**
+ * A musical work this person may see.
+ * @throws Refusal `DataNotFound` for somebody else's
+ */
+export const viewMusicalWork = async (identity: Identity, id: string): Promise<MusicalWork> => {
+  const work = await loadMusicalWork(id);
+  requireVisible(identity, ownersOfWork(work));
+  return work;
+};
+
+export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({
+  musicalWorkId: work.musicalWorkId,
+  names: work.names,
+  nativeCultureInfo: work.nativeCultureInfo,
+  iswc: work.iswc,
+  singingLanguage: work.singingLanguage,
+  genre: work.genre,
+  writers: writersOf(work),
+  rightOwnerIds: ownersOfWork(work),
+});
+
+type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string };
+
+/** Musical works of one right owner by name, or the first 20 that a keyword finds among them. */
+export const listWorksOf = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
+  const page = await listOwnedRecords<MusicalWork>(ownerId, 'wrk', query);
+  return { ...page, items: page.items.map((item) => summaryOfWork(dataOf(item))) };
+};
+
+/** Musical works by name, or the first 20 that a keyword finds; everybody but staff sees their own. */
+export const listWorks = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
+  if (!isStaff(identity)) return listWorksOf(identity.rightOwnerId ?? '', query);
+  const page = await listRecords<MusicalWork>('wrk', query);
+  return { ...page, items: page.items.map((item) => summaryOfWork(dataOf(item))) };
+};
+
+/** Fills in the authors' names, so that lists and matching need not read the authors. */
+const withAuthorNames = async (fields: MusicalWorkFields): Promise<MusicalWorkFields> => {
+  const ids = ownersOfWork(fields);
+  const owners = await requireRightOwners(ids, 'copyrights');
+  return {
+    ...fields,
+    copyrights: fields.copyrights.map((line) => {
+      const author = line.authorId && owners.get(line.authorId);
+      return { ...line, authorName: line.authorName ?? (author ? namesOfRightOwner(author)[0] : undefined) };
+    }),
+  };
+};
+
+const checkRules = (identity: Identity, work: MusicalWorkFields): void => {
+  const problem = musicalWorkProblem(work);
+  if (problem)
+    throw new Refusal(problem.result, {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  if (!isStaff(identity) && !ownersOfWork(work).includes(identity.rightOwnerId ?? ''))
+    throw new Refusal('RightOwnerMustBeSelf');
+};
+
+const checkSameName = async (work: MusicalWork, notTheSame: boolean): Promise<void> => {
+  if (notTheSame) return;
+  const cards = [...(await lookUpMatchKeys(namesOf(work).map(titleKey))).values()].flat();
+  const ids = [...new Set(cards.map(({ id }) => id))]
+    .filter((id) => id.startsWith('wrk_') && id !== work.musicalWorkId)
+    .slice(0, 20);
+  const same = await recordsInOrder<MusicalWork>(ids);
+  if (same.length)
+    throw new Refusal('SameNameAlreadyExists', {
+      works: same.map((item) => ({ musicalWorkId: item.musicalWorkId, name: displayName(item) })),
+    });
+};
+
+const requireOriginal = ({ originalTitleMusicalWorkId: id }: MusicalWorkFields) =>
+  id ? [require(catalogueKeys.record(id), true, 'DataNotFound')] : [];
+
+/**
+ * Registers a musical work.
+ * @param notTheSame somebody confirmed that works of the same name are others
+ * @throws Refusal by the rules of the work
+ */
+export const createMusicalWork = async (
+  identity: Identity,
+  input: MusicalWorkFields,
+  notTheSame: boolean,
+): Promise<MusicalWork> => {
+  checkRules(identity, input);
+  const fields = await withAuthorNames(input);
+  const record: MusicalWork = { ...fields, musicalWorkId: newId('wrk'), version: 1 };
+  await checkSameName(record, notTheSame);
+  const note = { action: 'created', subject: record.musicalWorkId, changes: fields };
+  await createRecord(identity, note, { record, filing: filingOfWork(record) }, requireOriginal(fields));
+  return record;
+};
+
+/**
+ * Changes a musical work that no contract licenses.
+ * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `StaleVersion`, or by the rules of the work
+ */
+export const updateMusicalWork = async (
+  identity: Identity,
+  id: string,
+  input: MusicalWorkFields,
+  version: number,
+  notTheSame: boolean,
+): Promise<MusicalWork> => {
+  const before = await viewMusicalWork(identity, id);
+  checkVersion(before, version);
+  checkRules(identity, input);
+  await checkUncovered(id);
+  const record: MusicalWork = { ...(await withAuthorNames(input)), musicalWorkId: id, version };
+  await checkSameName(record, notTheSame);
+  await replaceRecord(
+    identity,
+    { action: 'updated', subject: id, changes: changedValues(before, record) },
+    filingOfWork(before),
+    { record, filing: filingOfWork(record) },
+    version,
+    [requireUncovered(id), ...requireOriginal(record)],
+  );
+  return { ...record, version: version + 1 };
+};
+
+/**
+ * Removes a musical work.
+ * @throws Refusal `CopyrightHasBeenUsed` while a contract or a recording uses it
+ */
+export const deleteMusicalWork = async (identity: Identity, id: string): Promise<void> => {
+  const work = await viewMusicalWork(identity, id);
+  await checkUncovered(id);
+  const { items: songs } = await queryPage<{ songId: string }>({
+    pk: id,
+    skPrefix: worksKeys.recordingPrefix,
+    limit: 20,
+  });
+  if (songs.length)
+    throw new Refusal('CopyrightHasBeenUsed', { songs: songs.map(({ songId }) => ({ songId })) });
+  await removeRecord(identity, { action: 'deleted', subject: id }, filingOfWork(work), work.version, [
+    requireUncovered(id),
+  ]);
+};
+
+/** Ids of the recordings of a musical work. */
+export const recordingsOf = async (id: string): Promise<string[]> =>
+  (await queryAll<{ songId: string }>({ pk: id, skPrefix: worksKeys.recordingPrefix })).map(
+    ({ songId }) => songId,
+  );

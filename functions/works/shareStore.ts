@@ -1,0 +1,35 @@
+import type { ShareLine } from '../../shared/statements/license.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { getItems } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+
+/** Income of a recording goes to the owners of the phonogram; the C line counts where no P line is known. */
+const masterLines = ({ shares }: Song): ShareLine[] => {
+  const producers = shares.filter(({ rightType }) => rightType === 'P');
+  return (producers.length ? producers : shares).map(({ rightOwnerId, rightType, percentage }) => ({
+    ownerId: rightOwnerId,
+    rightType,
+    percentage,
+  }));
+};
+
+const copyrightLines = ({ copyrights }: MusicalWork): ShareLine[] =>
+  copyrights.map(({ rightOwnerId, rightType, percentage }) => ({
+    ownerId: rightOwnerId,
+    rightType,
+    percentage,
+  }));
+
+/**
+ * Share lines of musical works and recordings, a hundred to a request; ids that do not exist are left out.
+ * @param workIds ids of works and recordings, mixed
+ */
+export const loadShareLines = async (workIds: readonly string[]): Promise<Map<string, ShareLine[]>> => {
+  const records = await getItems<MusicalWork | Song>([...new Set(workIds)].map(catalogueKeys.record));
+  return new Map(
+    records.map((record) => [
+      record.pk,
+      'copyrights' in record ? copyrightLines(record) : masterLines(record),
+    ]),
+  );
+};

@@ -1,0 +1,188 @@
+import { displayName } from '../../shared/reference/names.ts';
+import { titleKey } from '../../shared/statements/matchKeys.ts';
+import { ownersOfSong, songProblem, writersOf } from '../../shared/works/rules.ts';
+import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
+import type { Identity } from '../core/identity.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { put, remove, require, type Write } from '../db/commit.ts';
+import { dataOf } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { worksKeys } from '../db/keys/works.ts';
+import { requireRightOwners } from '../people/rightOwnerStore.ts';
+import { isStaff, requireVisible } from '../people/visibility.ts';
+import { lookUpMatchKeys } from '../search/cardStore.ts';
+import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';
+import {
+  changedValues,
+  checkVersion,
+  createRecord,
+  getRecord,
+  holderOf,
+  loadRecord,
+  removeRecord,
+  replaceRecord,
+} from '../search/recordStore.ts';
+import { checkUncovered, requireUncovered } from './coverageStore.ts';
+import { filingOfSong, isrcUnique, namesOf } from './filing.ts';
+
+/**
+ * A recording by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadSong = async (id: string): Promise<Song> => dataOf(await loadRecord<Song>(id));
+
+/**
+ * A recording this person may see.
+ * @throws Refusal `DataNotFound` for somebody else's
+ */
+export const viewSong = async (identity: Identity, id: string): Promise<Song> => {
+  const song = await loadSong(id);
+  requireVisible(identity, ownersOfSong(song));
+  return song;
+};
+
+export const summaryOfSong = (song: Song): SongSummary => ({
+  songId: song.songId,
+  names: song.names,
+  nativeCultureInfo: song.nativeCultureInfo,
+  isrc: song.isrc,
+  musicalWorkId: song.musicalWorkId,
+  performers: song.performers.map(({ name }) => name),
+  albumTitle: song.albumTitle,
+  rightOwnerIds: ownersOfSong(song),
+});
+
+type SummaryPage = { items: SongSummary[]; total: number; next?: string };
+
+/** Recordings of one right owner by name, or the first 20 that a keyword finds among them. */
+export const listSongsOf = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
+  const page = await listOwnedRecords<Song>(ownerId, 'sng', query);
+  return { ...page, items: page.items.map((item) => summaryOfSong(dataOf(item))) };
+};
+
+/** Recordings by name, or the first 20 that a keyword finds; everybody but staff sees their own. */
+export const listSongs = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
+  if (!isStaff(identity)) return listSongsOf(identity.rightOwnerId ?? '', query);
+  const page = await listRecords<Song>('sng', query);
+  return { ...page, items: page.items.map((item) => summaryOfSong(dataOf(item))) };
+};
+
+const checkRules = (identity: Identity, song: SongFields): void => {
+  const problem = songProblem(song);
+  if (problem)
+    throw new Refusal(problem.result, {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  if (!isStaff(identity) && !ownersOfSong(song).includes(identity.rightOwnerId ?? ''))
+    throw new Refusal('RightOwnerMustBeSelf');
+};
+
+const linkOf = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
+
+/** An ISRC names one recording; the refusal links to the one that has it. */
+const checkIsrc = async ({ songId, isrc }: Song): Promise<void> => {
+  const holder = isrc && (await holderOf(isrcUnique(isrc)));
+  if (!holder || holder === songId) return;
+  const existing = await getRecord<Song>(holder);
+  throw new Refusal('IsrcAlreadyExists', { songs: existing ? [linkOf(existing)] : [] });
+};
+
+const checkSameName = async (song: Song, notTheSame: boolean): Promise<void> => {
+  if (notTheSame) return;
+  const cards = [...(await lookUpMatchKeys(namesOf(song).map(titleKey))).values()].flat();
+  const performers = new Set(song.performers.map(({ name }) => name));
+  const ids = cards
+    .filter(({ id, performers: others = [] }) => {
+      const samePerformer = performers.size === 0 || others.some((name) => performers.has(name));
+      return id.startsWith('sng_') && id !== song.songId && samePerformer;
+    })
+    .map(({ id }) => id);
+  const same = await recordsInOrder<Song>([...new Set(ids)].slice(0, 20));
+  if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: same.map(linkOf) });
+};
+
+const writersOfWork = async (musicalWorkId: string | undefined): Promise<string[]> => {
+  const work = musicalWorkId && (await getRecord<MusicalWork>(musicalWorkId));
+  return work ? writersOf(work) : [];
+};
+
+/** Keeps the recording under the musical work it records. */
+const workLinks = (before: Song | undefined, after: Song | undefined): Write[] => {
+  const [from, to] = [before?.musicalWorkId, after?.musicalWorkId];
+  const songId = (after ?? before)!.songId;
+  return [
+    ...(to ? [require(catalogueKeys.record(to), true, 'DataNotFound')] : []),
+    ...(to && to !== from ? [put({ ...worksKeys.recording(to, songId), type: 'recording', songId })] : []),
+    ...(from && from !== to ? [remove(worksKeys.recording(from, songId))] : []),
+  ];
+};
+
+const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
+  checkRules(identity, song);
+  await requireRightOwners(ownersOfSong(song), 'shares');
+  await checkIsrc(song);
+  await checkSameName(song, notTheSame);
+};
+
+/**
+ * Registers a recording.
+ * @param notTheSame somebody confirmed that recordings of the same name are others
+ * @throws Refusal `IsrcAlreadyExists` with the recording that has it, or by the rules of the recording
+ */
+export const createSong = async (
+  identity: Identity,
+  fields: SongFields,
+  notTheSame: boolean,
+): Promise<Song> => {
+  const record: Song = { ...fields, songId: newId('sng'), version: 1 };
+  await checkAll(identity, record, notTheSame);
+  const filing = filingOfSong(record, await writersOfWork(record.musicalWorkId));
+  const note = { action: 'created', subject: record.songId, changes: fields };
+  await createRecord(identity, note, { record, filing }, workLinks(undefined, record));
+  return record;
+};
+
+/**
+ * Changes a recording that no contract licenses.
+ * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `StaleVersion`, or by the rules of the recording
+ */
+export const updateSong = async (
+  identity: Identity,
+  id: string,
+  fields: SongFields,
+  version: number,
+  notTheSame: boolean,
+): Promise<Song> => {
+  const before = await viewSong(identity, id);
+  checkVersion(before, version);
+  await checkUncovered(id);
+  const record: Song = { ...fields, songId: id, version };
+  await checkAll(identity, record, notTheSame);
+  const [oldWriters, writers] = await Promise.all([
+    writersOfWork(before.musicalWorkId),
+    writersOfWork(record.musicalWorkId),
+  ]);
+  await replaceRecord(
+    identity,
+    { action: 'updated', subject: id, changes: changedValues(before, record) },
+    filingOfSong(before, oldWriters),
+    { record, filing: filingOfSong(record, writers) },
+    version,
+    [requireUncovered(id), ...workLinks(before, record)],
+  );
+  return { ...record, version: version + 1 };
+};
+
+/**
+ * Removes a recording.
+ * @throws Refusal `CopyrightHasBeenUsed` while a contract licenses it
+ */
+export const deleteSong = async (identity: Identity, id: string): Promise<void> => {
+  const song = await viewSong(identity, id);
+  await checkUncovered(id);
+  await removeRecord(identity, { action: 'deleted', subject: id }, filingOfSong(song, []), song.version, [
+    requireUncovered(id),
+    ...workLinks(song, undefined),
+  ]);
+};
