@@ -1,0 +1,217 @@
+import { contractProblem, contractStatus } from '../../shared/contracts/rules.ts';
+import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
+import { today } from '../../shared/reference/dates.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { require } from '../db/commit.ts';
+import { dataOf, getItem, getItems, queryPage } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { peopleKeys } from '../db/keys/people.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { requireRightOwners } from '../people/rightOwnerStore.ts';
+import { isStaff, requireVisible } from '../people/visibility.ts';
+import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
+import {
+  changedValues,
+  checkVersion,
+  getRecord,
+  holderOf,
+  loadRecord,
+  removeRecord,
+  replaceRecord,
+} from '../search/recordStore.ts';
+import { contractNumberUnique, filingOfContract, type StoredContract } from './filing.ts';
+
+type CountedContract = StoredContract & { unitCount?: number };
+
+/** A contract as it is shown: with its state today and the number of its licensed works. */
+const shown = (contract: CountedContract): Contract => {
+  const { renewal: _renewal, ...fields } = contract;
+  return {
+    ...fields,
+    status: contractStatus(contract, today()),
+    unitCount: Number(contract.unitCount ?? 0),
+  };
+};
+
+/**
+ * A contract by id.
+ * @throws Refusal `ContractNotExist`
+ */
+export const loadContract = async (id: string): Promise<Contract> => {
+  const contract = await getRecord<CountedContract>(id);
+  if (!contract) throw new Refusal('ContractNotExist');
+  return shown(dataOf(contract));
+};
+
+/** Contracts by id; those that do not exist are left out. */
+export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
+  const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));
+  return new Map(found.map((item) => [item.pk, shown(dataOf(item))]));
+};
+
+/**
+ * A contract this person may see: staff, licensor and agent.
+ * @throws Refusal `ContractNotExist` for somebody else's
+ */
+export const viewContract = async (identity: Identity, id: string): Promise<Contract> => {
+  const contract = await loadContract(id);
+  requireVisible(identity, [contract.licensorId, contract.agentId]);
+  return contract;
+};
+
+type ContractPage = { items: Contract[]; total: number; next?: string };
+
+/** Contracts of one party by number. */
+export const listContractsOf = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
+  const page = await listOwnedRecords<CountedContract>(ownerId, 'ctr', query);
+  return { ...page, items: page.items.map((item) => shown(dataOf(item))) };
+};
+
+/** Contracts by number, or the first 20 that a keyword finds; everybody but staff sees their own. */
+export const listContracts = async (
+  identity: Identity,
+  query: ListQuery & { licensorId?: string },
+): Promise<ContractPage> => {
+  if (!isStaff(identity)) return listContractsOf(identity.rightOwnerId ?? '', query);
+  if (query.licensorId) return listContractsOf(query.licensorId, query);
+  const page = await listRecords<CountedContract>('ctr', query);
+  return { ...page, items: page.items.map((item) => shown(dataOf(item))) };
+};
+
+/** Every contract a right owner is a party of. */
+export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
+  (await listContractsOf(ownerId, { offset: 0, limit: Number.MAX_SAFE_INTEGER })).items;
+
+/** The contract that has a paper number. */
+export const contractWithNumber = async (
+  contractNumber: string,
+): Promise<{ contractId: string; contractNumber: string } | undefined> => {
+  const contractId = await holderOf(contractNumberUnique(contractNumber));
+  const contract = contractId && (await getRecord<StoredContract>(contractId));
+  return contract ? { contractId: contract.contractId, contractNumber: contract.contractNumber } : undefined;
+};
+
+const checkNumber = async (contractNumber: string, contractId: string): Promise<void> => {
+  const holder = await contractWithNumber(contractNumber);
+  if (holder && holder.contractId !== contractId)
+    throw new Refusal('ContractNumberDuplicated', { contracts: [holder] });
+};
+
+/** Bank account and identity document belong to the licensor. */
+const checkPaymentDetails = async (fields: ContractFields): Promise<void> => {
+  const { licensorId, bankAccountId, identityId } = fields;
+  const wanted = [
+    ...(bankAccountId ? [peopleKeys.bankAccount(licensorId, bankAccountId)] : []),
+    ...(identityId ? [peopleKeys.identity(licensorId, identityId)] : []),
+  ];
+  const found = await Promise.all(wanted.map((key) => getItem(key)));
+  if (found.some((item) => !item)) throw new Refusal('ContractRealNameMismatch');
+};
+
+/** A contract sub-licensed under another needs that one to allow it and to last as long. */
+const checkUpperContract = async (fields: ContractFields): Promise<void> => {
+  if (!fields.upperContractId) return;
+  const upper = await getRecord<StoredContract>(fields.upperContractId);
+  const holds =
+    upper &&
+    upper.subLicense !== 'none' &&
+    upper.startDate <= fields.startDate &&
+    fields.endDate <= upper.endDate;
+  if (!holds) throw new Refusal('MakeUpperContractFirst');
+};
+
+/**
+ * Checks a contract by every rule and completes it with its parties' names.
+ * @throws Refusal by the rule that does not hold
+ */
+export const completeContract = async (
+  fields: ContractFields,
+  contractId: string,
+  version: number,
+): Promise<StoredContract> => {
+  const problem = contractProblem(fields);
+  if (problem)
+    throw new Refusal(problem.result, {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  await checkNumber(fields.contractNumber, contractId);
+  const parties = await requireRightOwners([fields.licensorId, fields.agentId], 'licensorId');
+  await Promise.all([checkPaymentDetails(fields), checkUpperContract(fields)]);
+  return {
+    ...fields,
+    contractId,
+    licensorName: displayName(parties.get(fields.licensorId)!),
+    agentName: displayName(parties.get(fields.agentId)!),
+    version,
+  };
+};
+
+/** A licensor or currency that money already refers to stays. */
+const checkFixedTerms = async (before: Contract, fields: ContractFields): Promise<void> => {
+  const changed =
+    before.currency !== fields.currency ||
+    before.licensorId !== fields.licensorId ||
+    before.agentId !== fields.agentId;
+  if (!changed) return;
+  const [advances, used] = await Promise.all(
+    [contractKeys.advancePrefix, 'used#'].map((skPrefix) =>
+      queryPage({ pk: before.contractId, skPrefix, limit: 1 }),
+    ),
+  );
+  if (advances!.items.length || used!.items.length) throw new Refusal('ContractCurrencyMismatch');
+};
+
+/**
+ * Changes the basic information of a contract.
+ * @throws Refusal `StaleVersion`, `ContractCurrencyMismatch` when royalties or payments already refer to it, or by rule
+ */
+export const updateContract = async (
+  identity: Identity,
+  id: string,
+  fields: ContractFields,
+  version: number,
+): Promise<Contract> => {
+  const stored = await loadRecord<CountedContract>(id);
+  requireVisible(identity, [stored.licensorId, stored.agentId]);
+  const before = dataOf(stored);
+  checkVersion(before, version);
+  await checkFixedTerms(shown(before), fields);
+  const record = {
+    ...(await completeContract(fields, id, version)),
+    renewal: before.renewal,
+    unitCount: before.unitCount,
+  };
+  await replaceRecord(
+    identity,
+    { action: 'updated', subject: id, changes: changedValues(before, record) },
+    filingOfContract(before),
+    { record, filing: filingOfContract(record) },
+    version,
+  );
+  return shown({ ...record, version: version + 1 });
+};
+
+/**
+ * Removes a contract without licensed works and payment items.
+ * @throws Refusal `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`
+ */
+export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
+  const stored = await loadRecord<CountedContract>(id);
+  requireVisible(identity, [stored.licensorId, stored.agentId]);
+  const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
+  if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');
+  const units = await queryPage({ pk: id, skPrefix: contractKeys.unitPrefix, limit: 1 });
+  if (units.items.length) throw new Refusal('CopyrightHasBeenUsed');
+  const contract = dataOf(stored);
+  await removeRecord(
+    identity,
+    { action: 'deleted', subject: id },
+    filingOfContract(contract),
+    contract.version,
+  );
+};
+
+/** Requires the contract to exist at the moment of a change. */
+export const requireContract = (id: string) => require(catalogueKeys.record(id), true, 'ContractNotExist');

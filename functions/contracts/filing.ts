@@ -1,0 +1,32 @@
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { bareIdentifier } from '../../shared/reference/identifiers.ts';
+import type { Filing } from '../search/filing.ts';
+import { externalKey } from '../works/filing.ts';
+
+/** A contract as stored: what is shown beside it (status, names, unit count) is worked out when it is read. */
+export type StoredContract = Omit<Contract, 'status' | 'unitCount'> & {
+  /** What was decided about renewal. */
+  renewal?: 'renewed' | 'notRenewed';
+};
+
+/** The contract that holds a paper number; width, case and blanks make no difference. */
+export const contractNumberUnique = (contractNumber: string): string =>
+  `contractnumber#${bareIdentifier(contractNumber)}`;
+
+/** Everything kept beside a contract: it concerns its two parties. */
+export const filingOfContract = (contract: StoredContract): Filing => ({
+  kind: 'ctr',
+  id: contract.contractId,
+  name: contract.contractNumber,
+  names: [contract.displayName, contract.licensorName],
+  codes: [contract.contractNumber, ...(contract.externalId ? [contract.externalId] : [])],
+  further: [contract.agentName],
+  owners: [...new Set([contract.licensorId, contract.agentId])],
+  uniques: [
+    { value: contractNumberUnique(contract.contractNumber), refuse: 'ContractNumberDuplicated' },
+    ...(contract.externalId
+      ? [{ value: externalKey('ctr', contract.externalId), refuse: 'InvalidOperation' as const }]
+      : []),
+  ],
+  matchKeys: [],
+});

@@ -1,0 +1,7 @@
+import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
+import { handle } from '../core/handle.ts';
+import { viewContract } from './contractStore.ts';
+
+export const handler = handle(getContractBasicInfo)(({ params, identity }) =>
+  viewContract(identity, params.id),
+);

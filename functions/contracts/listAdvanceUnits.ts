@@ -1,0 +1,13 @@
+import { listAdvanceUnits } from '../../shared/contracts/advanceRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { loadAdvance } from './advanceStore.ts';
+import { viewContract } from './contractStore.ts';
+import { unitsOfContract } from './unitStore.ts';
+
+export const handler = handle(listAdvanceUnits)(async ({ params, identity }) => {
+  const { contractId, includeAllUnits, contractUnitIds } = await loadAdvance(params.id);
+  await viewContract(identity, contractId);
+  const units = await unitsOfContract(contractId);
+  const chosen = new Set(contractUnitIds);
+  return { items: units.filter(({ contractUnitId }) => includeAllUnits || chosen.has(contractUnitId)) };
+});

@@ -1,0 +1,9 @@
+import { listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { advancesOfContract } from './advanceStore.ts';
+import { viewContract } from './contractStore.ts';
+
+export const handler = handle(listContractAdvances)(async ({ params, identity }) => {
+  await viewContract(identity, params.id);
+  return { items: await advancesOfContract(params.id) };
+});

@@ -1,0 +1,257 @@
+import { duplicatedWorks, unitProblem } from '../../shared/contracts/rules.ts';
+import type {
+  Contract,
+  ContractFields,
+  ContractUnit,
+  ContractUnitFields,
+} from '../../shared/contracts/schema.ts';
+import { displayName, type Named } from '../../shared/reference/names.ts';
+import type { Actor } from '../core/actor.ts';
+import type { Identity } from '../core/identity.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, create, remove, replace, require, update, type Write } from '../db/commit.ts';
+import { dataOf, getItem, getItems, queryAll } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { checkVersion, createRecord } from '../search/recordStore.ts';
+import { squeeze } from '../search/searchText.ts';
+import { addCoverage, changeCoverage, removeCoverage, type CoveringUnit } from '../works/coverageStore.ts';
+import { advancesOfContract } from './advanceStore.ts';
+import { completeContract, loadContract, viewContract } from './contractStore.ts';
+import { filingOfContract } from './filing.ts';
+
+/** Units of a contract, oldest first. */
+export const unitsOfContract = async (contractId: string): Promise<ContractUnit[]> =>
+  (await queryAll<ContractUnit>({ pk: contractId, skPrefix: contractKeys.unitPrefix })).map((item) =>
+    dataOf(item),
+  );
+
+/** A page of a contract's units, optionally those whose work's name contains a keyword. */
+export const listUnits = async (
+  identity: Identity,
+  contractId: string,
+  query: { offset: number; limit: number; workNameKeyword?: string },
+): Promise<{ items: ContractUnit[]; total: number }> => {
+  await viewContract(identity, contractId);
+  const keyword = squeeze(query.workNameKeyword ?? '');
+  const units = (await unitsOfContract(contractId)).filter(({ workName }) =>
+    squeeze(workName).includes(keyword),
+  );
+  return { items: units.slice(query.offset, query.offset + query.limit), total: units.length };
+};
+
+const coveringUnit = ({
+  contractId,
+  contractUnitId,
+  startDate,
+  endDate,
+  rights,
+}: ContractUnit): CoveringUnit => ({
+  contractId,
+  contractUnitId,
+  startDate,
+  endDate,
+  ...(rights?.length && { rights }),
+});
+
+const countUnits = (contractId: string, change: number): Write =>
+  update(
+    catalogueKeys.record(contractId),
+    {
+      expression: 'ADD unitCount :change',
+      condition: 'attribute_exists(pk)',
+      values: { ':change': change },
+    },
+    'ContractNotExist',
+  );
+
+const checkUnit = (unit: ContractUnitFields, index: number): void => {
+  const problem = unitProblem(unit);
+  if (problem)
+    throw new Refusal(problem.result, {
+      issues: [{ path: `body.units.${index}.${problem.path}`, message: problem.message }],
+    });
+};
+
+/** Completes units to add with ids and the names of their works. */
+const completeUnits = async (
+  contractId: string,
+  units: readonly ContractUnitFields[],
+): Promise<ContractUnit[]> => {
+  units.forEach(checkUnit);
+  const duplicates = duplicatedWorks(units);
+  if (duplicates.length) throw new Refusal('ContractUnitDetailDuplicated', { workIds: duplicates });
+  const works = await getItems<Named>(units.map(({ workId }) => catalogueKeys.record(workId)));
+  const byId = new Map(works.map((work) => [work.pk, work]));
+  return units.map((unit, index) => {
+    const work = byId.get(unit.workId);
+    if (!work)
+      throw new Refusal('InvalidData', {
+        issues: [{ path: `body.units.${index}.workId`, message: 'unknown' }],
+      });
+    return {
+      ...unit,
+      contractUnitId: newId('unt'),
+      contractId,
+      workName: displayName(work),
+      version: 1,
+    };
+  });
+};
+
+/** Writes that license one more work. */
+const unitWrites = (unit: ContractUnit): Write[] => [
+  create(
+    { ...contractKeys.unit(unit.contractId, unit.contractUnitId), type: 'unit', ...unit },
+    'InvalidOperation',
+  ),
+  create(
+    {
+      ...contractKeys.unitOfWork(unit.contractId, unit.workId),
+      type: 'unitOfWork',
+      contractUnitId: unit.contractUnitId,
+    },
+    'ContractUnitDetailDuplicated',
+  ),
+  require(catalogueKeys.record(unit.workId), true, 'DataNotFound'),
+  addCoverage(unit.workId, coveringUnit(unit)),
+];
+
+/**
+ * Makes a contract with its first licensed works, the whole or nothing.
+ * @throws Refusal by the rules of contract and units
+ */
+export const createContract = async (
+  actor: Actor,
+  fields: ContractFields,
+  unitFields: readonly ContractUnitFields[],
+): Promise<Contract & { units: ContractUnit[] }> => {
+  const stored = await completeContract(fields, newId('ctr'), 1);
+  const units = await completeUnits(stored.contractId, unitFields);
+  const record = { ...stored, unitCount: units.length };
+  await createRecord(
+    actor,
+    { action: 'created', subject: stored.contractId, changes: { ...fields, units: unitFields } },
+    { record, filing: filingOfContract(stored) },
+    units.flatMap(unitWrites),
+  );
+  return { ...(await loadContract(stored.contractId)), units };
+};
+
+/**
+ * Licenses more works under a contract, all of them or none.
+ * @throws Refusal `ContractUnitDetailDuplicated` with the works that are there already
+ */
+export const addUnits = async (
+  identity: Identity,
+  contractId: string,
+  unitFields: readonly ContractUnitFields[],
+): Promise<ContractUnit[]> => {
+  await viewContract(identity, contractId);
+  const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
+  if (present.length)
+    throw new Refusal('ContractUnitDetailDuplicated', {
+      workIds: present.map(({ sk }) => sk.slice('work#'.length)),
+    });
+  const units = await completeUnits(contractId, unitFields);
+  await commit(
+    identity,
+    { action: 'units added', subject: contractId, changes: { units: units.map(({ workId }) => workId) } },
+    [...units.flatMap(unitWrites), countUnits(contractId, units.length)],
+  );
+  return units;
+};
+
+const loadUnit = async (contractId: string, unitId: string): Promise<ContractUnit> => {
+  const unit = await getItem<ContractUnit>(contractKeys.unit(contractId, unitId));
+  if (!unit) throw new Refusal('ContractUnitMissing');
+  return dataOf(unit);
+};
+
+/** Payment items that a unit belongs to. */
+const advancesOfUnit = async (contractId: string, unitId: string) =>
+  (await advancesOfContract(contractId)).filter(
+    ({ includeAllUnits, contractUnitIds }) => includeAllUnits || contractUnitIds.includes(unitId),
+  );
+
+const idsOf = (advances: readonly { contractAdvanceId: string }[]) => ({
+  advances: advances.map(({ contractAdvanceId }) => contractAdvanceId),
+});
+
+/**
+ * Changes dates, exclusivity or rights of a licensed work.
+ * @throws Refusal `HasPaidAdvance` when a paid payment item covers it, `StaleVersion`, `ContractUnitMissing`
+ */
+export const updateUnit = async (
+  identity: Identity,
+  contractId: string,
+  unitId: string,
+  fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
+  version: number,
+): Promise<ContractUnit> => {
+  await viewContract(identity, contractId);
+  const before = await loadUnit(contractId, unitId);
+  checkVersion(before, version);
+  const { workId, workType, workName } = before;
+  const unit: ContractUnit = {
+    ...fields,
+    workId,
+    workType,
+    workName,
+    contractId,
+    contractUnitId: unitId,
+    version,
+  };
+  checkUnit(unit, 0);
+  const paid = (await advancesOfUnit(contractId, unitId)).filter((advance) => advance.paid);
+  if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
+  await commit(
+    identity,
+    { action: 'unit updated', subject: contractId, changes: { contractUnitId: unitId, ...fields } },
+    [
+      replace({ ...contractKeys.unit(contractId, unitId), type: 'unit', ...unit }, version),
+      changeCoverage(workId, coveringUnit(unit)),
+    ],
+  );
+  return { ...unit, version: version + 1 };
+};
+
+/**
+ * Takes a work out of a contract.
+ * @param confirmed somebody knows that the work leaves the scope of a payment item for all works
+ * @throws Refusal `HasAdvanceCannotBeDeleted`, `HasPaidAdvance`, `HasAdvanceWarning`, `ContractUnitReferencedByRow`
+ */
+export const deleteUnit = async (
+  identity: Identity,
+  contractId: string,
+  unitId: string,
+  confirmed: boolean,
+): Promise<void> => {
+  await viewContract(identity, contractId);
+  const unit = await loadUnit(contractId, unitId);
+  const advances = await advancesOfUnit(contractId, unitId);
+  const paid = advances.filter((advance) => advance.paid);
+  if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
+  const chosen = advances.filter(({ includeAllUnits }) => !includeAllUnits);
+  if (chosen.length) throw new Refusal('HasAdvanceCannotBeDeleted', idsOf(chosen));
+  if (advances.length && !confirmed) throw new Refusal('HasAdvanceWarning', idsOf(advances));
+  await commit(
+    identity,
+    { action: 'unit removed', subject: contractId, changes: { contractUnitId: unitId, workId: unit.workId } },
+    [
+      require(contractKeys.unitUsed(contractId, unitId), false, 'ContractUnitReferencedByRow'),
+      remove(contractKeys.unit(contractId, unitId)),
+      remove(contractKeys.unitOfWork(contractId, unit.workId)),
+      removeCoverage(unit.workId, unitId),
+      countUnits(contractId, -1),
+    ],
+  );
+};
+
+/** Marks units as used by booked statement rows; repeating it changes nothing. */
+export const unitUsedItems = (units: readonly { contractId: string; contractUnitId: string }[]): object[] =>
+  units.map(({ contractId, contractUnitId }) => ({
+    ...contractKeys.unitUsed(contractId, contractUnitId),
+    type: 'unitUsed',
+  }));
