@@ -1,0 +1,72 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiRefusal } from '../app/api.ts';
+import { explain } from '../app/explain.ts';
+import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
+import { useRecordName } from '../app/record.ts';
+import { useText } from '../app/useText.ts';
+import { Loading } from './Loading.tsx';
+
+const Shown = ({
+  name,
+  description,
+  actions,
+  children,
+}: {
+  name: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => {
+  useRecordName(name);
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={description} actions={actions}>
+          {name}
+        </Header>
+      }
+    >
+      {children}
+    </ContentLayout>
+  );
+};
+
+/**
+ * The page of one record: waits for it, says when it does not exist or may not be seen (both look the same), offers to try
+ * again when it could not be fetched, and names itself in title and breadcrumbs.
+ */
+export const RecordPage = <T,>({
+  query,
+  nameOf,
+  describe,
+  actions,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  nameOf: (record: T) => string;
+  describe?: (record: T) => ReactNode;
+  actions?: (record: T) => ReactNode;
+  children: (record: T) => ReactNode;
+}) => {
+  const t = useText();
+  const { data, error, refetch } = query;
+  if (data !== undefined)
+    return (
+      <Shown name={nameOf(data)} description={describe?.(data)} actions={actions?.(data)}>
+        {children(data)}
+      </Shown>
+    );
+  if (error instanceof ApiRefusal && [400, 403, 404].includes(error.status)) return <NotFoundPage />;
+  if (error)
+    return (
+      <Alert type="error" action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>
+        {explain(error)}
+      </Alert>
+    );
+  return <Loading />;
+};

@@ -1,0 +1,33 @@
+import Alert from '@cloudscape-design/components/alert';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { explain } from '../app/explain.ts';
+import { useText } from '../app/useText.ts';
+
+/** A short table of records that belong to the one shown. */
+export const RelatedTable = <T,>({
+  label,
+  query,
+  columns,
+  empty,
+}: {
+  label: string;
+  query: UseQueryResult<{ items: readonly T[] }>;
+  columns: readonly TableProps.ColumnDefinition<T>[];
+  empty: string;
+}) => {
+  const t = useText();
+  if (query.error) return <Alert type="error">{explain(query.error)}</Alert>;
+  return (
+    <Table
+      variant="embedded"
+      items={query.data?.items ?? []}
+      loading={query.isPending}
+      loadingText={t('common:list.loading')}
+      skeleton={{ totalRows: 3 }}
+      ariaLabels={{ tableLabel: label }}
+      columnDefinitions={columns}
+      empty={empty}
+    />
+  );
+};

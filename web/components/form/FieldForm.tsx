@@ -1,0 +1,149 @@
+import './form.css';
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Form from '@cloudscape-design/components/form';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import {
+  FormProvider,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod';
+import { ApiRefusal } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { useText } from '../../app/useText.ts';
+import { fieldPath, issueWord, withoutBlanks } from './issues.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+
+/** A rule over several fields that does not hold: the field it concerns and a word for what is wrong. */
+export type FormProblem = { path: string; message: string };
+
+export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
+  /** The very schema the route takes. */
+  schema: S;
+  defaults: DefaultValues<z.input<S>>;
+  /** The same rules over several fields that the server keeps. */
+  rule?: (values: z.output<S>) => FormProblem | undefined;
+  /** Sends the values; what it throws lands on the fields or above the form. */
+  onSubmit: (values: z.output<S>) => Promise<void>;
+  submitText: string;
+  /** Where "Cancel" leads; the unsaved-changes guard asks first. */
+  cancelTo?: string;
+  children: ReactNode;
+};
+
+/** Checks with the schema, blanks left out, then with the rule over several fields. */
+const resolverFor = <S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  rule: FieldFormProps<S>['rule'],
+): Resolver<FieldValues> => {
+  const check = zodResolver(schema, { error: issueWord as never }) as unknown as Resolver<FieldValues>;
+  return async (values, context, options) => {
+    const result = await check(withoutBlanks(values) as FieldValues, context, options);
+    const problem = Object.keys(result.errors).length === 0 && rule?.(result.values as z.output<S>);
+    if (!problem) return result;
+    const errors: FieldErrors = {};
+    set(errors, problem.path, { type: 'rule', message: problem.message });
+    return { values: {}, errors };
+  };
+};
+
+/** Puts a refusal's issues on their fields, focus on the first. Answers whether there was any to put. */
+const showIssues = (form: UseFormReturn<FieldValues>, error: unknown): boolean => {
+  if (!(error instanceof ApiRefusal) || error.issues.length === 0) return false;
+  error.issues.forEach(({ path, message }, index) =>
+    form.setError(fieldPath(path), { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
+  return true;
+};
+
+/** A newer version exists: nothing was overwritten, and the person can fetch it. */
+const Stale = () => {
+  const t = useText();
+  return (
+    <Alert
+      type="warning"
+      header={t('common:form.stale')}
+      action={<Button onClick={() => location.reload()}>{t('common:form.reload')}</Button>}
+    >
+      {t('common:form.staleText')}
+    </Alert>
+  );
+};
+
+const Failure = ({ error }: { error: unknown }) =>
+  error instanceof ApiRefusal && error.result === 'StaleVersion' ? (
+    <Stale />
+  ) : (
+    <Alert type="error">{explain(error)}</Alert>
+  );
+
+/**
+ * A form that checks with the server's own schema and rules, shows each error at its field with focus on the first, lands
+ * server errors on fields too, sends once however often the button is pressed, and asks before unsaved input is lost.
+ */
+export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
+  schema,
+  defaults,
+  rule,
+  onSubmit,
+  submitText,
+  cancelTo,
+  children,
+}: FieldFormProps<S>) => {
+  const t = useText('validation');
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>();
+  const saved = useRef(false);
+  const form = useForm<FieldValues>({
+    resolver: resolverFor(schema, rule),
+    defaultValues: defaults as DefaultValues<FieldValues>,
+    reValidateMode: 'onChange',
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsavedGuard(useCallback(() => isDirty && !saved.current, [isDirty]));
+  const submit = form.handleSubmit(async (values) => {
+    setError(undefined);
+    try {
+      saved.current = true;
+      await onSubmit(values as z.output<S>);
+    } catch (thrown) {
+      saved.current = false;
+      showIssues(form, thrown);
+      setError(thrown);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Form
+          actions={
+            <SpaceBetween direction="horizontal" size="xs">
+              {cancelTo !== undefined && (
+                <Button variant="link" formAction="none" onClick={() => void navigate(cancelTo)}>
+                  {t('common:action.cancel')}
+                </Button>
+              )}
+              <Button variant="primary" loading={isSubmitting} loadingText={t('common:state.saving')}>
+                {submitText}
+              </Button>
+            </SpaceBetween>
+          }
+        >
+          <SpaceBetween size="l">
+            {error !== undefined && <Failure error={error} />}
+            {children}
+          </SpaceBetween>
+        </Form>
+      </form>
+    </FormProvider>
+  );
+};

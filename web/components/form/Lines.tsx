@@ -1,0 +1,62 @@
+import './form.css';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useText } from '../../app/useText.ts';
+import { useFieldError } from './useField.ts';
+
+/**
+ * A field that holds several lines, each with fields of its own; lines are added at the end and taken out one by one.
+ * @param fresh what a new line starts with
+ * @param line draws the fields of the line whose dotted name it is given
+ */
+export const Lines = ({
+  name,
+  label,
+  hint,
+  addText,
+  fresh,
+  line,
+  footer,
+  least = 0,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  addText: string;
+  fresh: () => Record<string, unknown>;
+  line: (name: string, index: number) => ReactNode;
+  footer?: ReactNode;
+  /** Lines that can not be taken out. */
+  least?: number;
+}) => {
+  const t = useText();
+  const { fields, append, remove } = useFieldArray({ name });
+  const error = useFieldError(name);
+  return (
+    <FormField label={label} description={hint} errorText={error} stretch>
+      <div className="lines" role="group" aria-label={label}>
+        {fields.map((field, index) => (
+          <div className="line" key={field.id}>
+            {line(`${name}.${index}`, index)}
+            <Button
+              variant="icon"
+              iconName="remove"
+              formAction="none"
+              disabled={fields.length <= least}
+              ariaLabel={t('common:form.removeLine', { label, number: index + 1 })}
+              onClick={() => remove(index)}
+            />
+          </div>
+        ))}
+        <div className="lines-foot">
+          <Button formAction="none" iconName="add-plus" onClick={() => append(fresh())}>
+            {addText}
+          </Button>
+          {footer}
+        </div>
+      </div>
+    </FormField>
+  );
+};

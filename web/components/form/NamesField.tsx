@@ -1,0 +1,40 @@
+import { useFormContext } from 'react-hook-form';
+import { useText } from '../../app/useText.ts';
+import { useReference } from '../useReference.ts';
+import { ChoiceField, TextField } from './fields.tsx';
+import { Lines } from './Lines.tsx';
+
+/** A name in as many languages as it has. The first one given is the native one unless the person says otherwise. */
+export const NamesField = ({ label }: { label: string }) => {
+  const t = useText();
+  const { languages } = useReference();
+  const { watch } = useFormContext();
+  const used = ((watch('names') as { cultureInfo?: string }[] | undefined) ?? []).map(
+    (entry) => entry.cultureInfo,
+  );
+  return (
+    <>
+      <Lines
+        name="names"
+        label={label}
+        addText={t('common:names.add')}
+        least={1}
+        fresh={() => ({
+          cultureInfo: languages.find(({ value }) => !used.includes(String(value)))?.value ?? 'en',
+          name: '',
+        })}
+        line={(name) => (
+          <>
+            <ChoiceField
+              name={`${name}.cultureInfo`}
+              label={t('common:names.language')}
+              choices={languages}
+            />
+            <TextField name={`${name}.name`} label={t('common:names.name')} />
+          </>
+        )}
+      />
+      <ChoiceField name="nativeCultureInfo" label={t('common:names.native')} choices={languages} />
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Select, { type SelectProps } from '@cloudscape-design/components/select';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../app/useText.ts';
+import type { FieldProps } from './fields.tsx';
+import { useField } from './useField.ts';
+
+/** A record as a selector shows it. */
+export type RecordOption = { value: string; label: string; description?: string };
+
+/** How records of one kind are found: by keyword, and by id for what is chosen already. */
+export type RecordSource = {
+  /** Names the kind in the cache. */
+  kind: string;
+  search: (keyword: string, signal: AbortSignal) => Promise<readonly RecordOption[]>;
+  describe: (id: string, signal: AbortSignal) => Promise<RecordOption>;
+};
+
+const blank: SelectProps.Option = { value: '', label: '—' };
+
+const useOptions = (source: RecordSource, keyword: string, wanted: boolean) =>
+  useQuery({
+    queryKey: ['records', source.kind, keyword],
+    queryFn: ({ signal }) => source.search(keyword, signal),
+    enabled: wanted,
+    staleTime: 30_000,
+  });
+
+const useChosen = (source: RecordSource, id: string) =>
+  useQuery({
+    queryKey: ['record', source.kind, id],
+    queryFn: ({ signal }) => source.describe(id, signal),
+    enabled: id !== '',
+    staleTime: 60_000,
+  });
+
+type RecordSelectProps = {
+  source: RecordSource;
+  value: string;
+  onChange: (id: string, option: RecordOption | undefined) => void;
+  optional?: boolean;
+  label?: string;
+  onBlur?: () => void;
+  selectRef?: (control: { focus: () => void } | null) => void;
+};
+
+/** Chooses a record by typing a part of its name in any language; the server finds the first twenty. */
+export const RecordSelect = (props: RecordSelectProps) => {
+  const t = useText();
+  const { source, value } = props;
+  const [keyword, setKeyword] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState<RecordOption>();
+  const { data = [], isFetching, isError, refetch } = useOptions(source, keyword, opened);
+  const known = [...data, ...(picked ? [picked] : [])].find((option) => option.value === value);
+  const described = useChosen(source, known ? '' : value);
+  const shown = value ? (known ?? described.data ?? { value, label: '…' }) : null;
+  return (
+    <Select
+      ref={props.selectRef ?? null}
+      ariaLabel={props.label}
+      options={props.optional ? [blank, ...data] : data}
+      selectedOption={shown}
+      placeholder={t('common:form.typeToSearch')}
+      filteringType="manual"
+      filteringPlaceholder={t('common:form.typeToSearch')}
+      filteringAriaLabel={t('common:form.typeToSearch')}
+      statusType={isError ? 'error' : isFetching ? 'loading' : 'finished'}
+      loadingText={t('common:form.loading')}
+      errorText={t('common:list.failed')}
+      recoveryText={t('common:action.retry')}
+      empty={t('common:form.noOptions')}
+      onLoadItems={({ detail }) => {
+        setOpened(true);
+        setKeyword(detail.filteringText.trim());
+        if (!detail.firstPage) void refetch();
+      }}
+      onChange={({ detail }) => {
+        const option = data.find((one) => one.value === detail.selectedOption.value);
+        setPicked(option);
+        props.onChange(option?.value ?? '', option);
+      }}
+      onBlur={props.onBlur}
+    />
+  );
+};
+
+/** `RecordSelect` as a field of the form round it. */
+export const RecordField = (props: FieldProps & { source: RecordSource }) => {
+  const t = useText();
+  const { value, set, leave, ref, error } = useField(props.name);
+  return (
+    <FormField
+      label={props.optional ? `${props.label} – ${t('common:form.optional')}` : props.label}
+      constraintText={props.hint}
+      errorText={error}
+    >
+      <RecordSelect
+        source={props.source}
+        value={(value as string | undefined) ?? ''}
+        onChange={set}
+        optional={props.optional ?? false}
+        onBlur={leave}
+        selectRef={ref}
+      />
+    </FormField>
+  );
+};

@@ -1,0 +1,171 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Multiselect from '@cloudscape-design/components/multiselect';
+import Select from '@cloudscape-design/components/select';
+import Textarea from '@cloudscape-design/components/textarea';
+import { useText } from '../../app/useText.ts';
+import { useField } from './useField.ts';
+
+/** What every field has: its dotted name in the form's values, and what it is called. */
+export type FieldProps = { name: string; label: string; hint?: string; optional?: boolean };
+
+const useLabel = ({ label, optional = false }: FieldProps) => {
+  const t = useText();
+  return optional ? (
+    <span>
+      {label} <i>{`– ${t('common:form.optional')}`}</i>
+    </span>
+  ) : (
+    label
+  );
+};
+
+/** One line of text. */
+export const TextField = (
+  props: FieldProps & Pick<InputProps, 'inputMode' | 'placeholder' | 'autoComplete'>,
+) => {
+  const { value, set, leave, ref, error } = useField(props.name);
+  return (
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+      <Input
+        ref={ref}
+        value={(value as string | undefined) ?? ''}
+        onChange={({ detail }) => set(detail.value)}
+        onBlur={leave}
+        inputMode={props.inputMode}
+        placeholder={props.placeholder}
+        autoComplete={props.autoComplete ?? false}
+      />
+    </FormField>
+  );
+};
+
+/** A whole number; what is not one stays as typed, for the schema to refuse. */
+export const WholeNumberField = (props: FieldProps) => {
+  const { value, set, leave, ref, error } = useField(props.name);
+  return (
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+      <Input
+        ref={ref}
+        value={String((value as string | number | undefined) ?? '')}
+        inputMode="numeric"
+        onChange={({ detail }) => set(/^\d{1,9}$/.test(detail.value) ? Number(detail.value) : detail.value)}
+        onBlur={leave}
+      />
+    </FormField>
+  );
+};
+
+/** Several lines of text. */
+export const TextAreaField = (props: FieldProps & { rows?: number }) => {
+  const { value, set, leave, ref, error } = useField(props.name);
+  return (
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error} stretch>
+      <Textarea
+        ref={ref}
+        value={(value as string | undefined) ?? ''}
+        rows={props.rows ?? 3}
+        onChange={({ detail }) => set(detail.value)}
+        onBlur={leave}
+      />
+    </FormField>
+  );
+};
+
+/** A calendar day, typed or picked. */
+export const DateField = (props: FieldProps) => {
+  const { value, set, leave, ref, error } = useField(props.name);
+  return (
+    <FormField label={useLabel(props)} constraintText={props.hint ?? 'YYYY-MM-DD'} errorText={error}>
+      <DatePicker
+        ref={ref}
+        value={(value as string | undefined) ?? ''}
+        onChange={({ detail }) => set(detail.value)}
+        onBlur={leave}
+        format="iso"
+        placeholder="YYYY-MM-DD"
+      />
+    </FormField>
+  );
+};
+
+/** Yes or no. */
+export const CheckField = (props: FieldProps) => {
+  const { value, set, leave, ref, error } = useField(props.name);
+  return (
+    <FormField errorText={error}>
+      <Checkbox
+        ref={ref}
+        checked={value === true}
+        description={props.hint}
+        onChange={({ detail }) => set(detail.checked)}
+        onBlur={leave}
+      >
+        {props.label}
+      </Checkbox>
+    </FormField>
+  );
+};
+
+/** One thing to choose; values are text or numbers as the schema has them. */
+export type Choice = { value: string | number; label: string; description?: string };
+
+const toOption = ({ value, label, description }: Choice) => ({ value: String(value), label, description });
+
+type ChoiceProps = FieldProps & { choices: readonly Choice[] };
+
+/** Long lists can be narrowed by typing. */
+const filterFrom = 10;
+
+/** One of several. */
+export const ChoiceField = (props: ChoiceProps) => {
+  const t = useText();
+  const { value, set, leave, ref, error } = useField(props.name);
+  const options = props.choices.map(toOption);
+  return (
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+      <Select
+        ref={ref}
+        options={props.optional ? [{ value: '', label: '—' }, ...options] : options}
+        selectedOption={options.find((option) => option.value === String(value ?? '')) ?? null}
+        placeholder={t('common:form.choose')}
+        filteringType={options.length > filterFrom ? 'auto' : 'none'}
+        onChange={({ detail }) =>
+          set(
+            props.choices.find((choice) => String(choice.value) === detail.selectedOption.value)?.value ?? '',
+          )
+        }
+        onBlur={leave}
+      />
+    </FormField>
+  );
+};
+
+/** Any number of several. */
+export const ChoicesField = (props: ChoiceProps) => {
+  const t = useText();
+  const { value, set, leave, ref, error } = useField(props.name);
+  const chosen = new Set(((value as (string | number)[] | undefined) ?? []).map(String));
+  const options = props.choices.map(toOption);
+  return (
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+      <Multiselect
+        ref={ref}
+        options={options}
+        selectedOptions={options.filter((option) => chosen.has(option.value))}
+        placeholder={t('common:form.choose')}
+        filteringType={options.length > filterFrom ? 'auto' : 'none'}
+        tokenLimit={8}
+        onChange={({ detail }) => {
+          const picked = new Set(detail.selectedOptions.map((option) => option.value));
+          set(
+            props.choices.filter((choice) => picked.has(String(choice.value))).map((choice) => choice.value),
+          );
+        }}
+        onBlur={leave}
+      />
+    </FormField>
+  );
+};

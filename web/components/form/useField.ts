@@ -1,0 +1,35 @@
+import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { useText } from '../../app/useText.ts';
+import { issueText } from './issues.ts';
+
+/** A field of the form round it: its value, how to change it, and its error in the language being read. */
+export type BoundField = {
+  value: unknown;
+  set: (value: unknown) => void;
+  leave: () => void;
+  ref: (control: { focus: () => void } | null) => void;
+  error: string | undefined;
+};
+
+/** Binds a control to the field of that dotted name. */
+export const useField = (name: string): BoundField => {
+  const { field, fieldState } = useController({ name });
+  const error = useFieldError(name) ?? fieldState.error?.message;
+  return {
+    value: field.value,
+    set: field.onChange,
+    leave: field.onBlur,
+    ref: field.ref as BoundField['ref'],
+    error,
+  };
+};
+
+/** The error of a field or of a group of fields as a whole. */
+export const useFieldError = (name: string): string | undefined => {
+  const t = useText('validation');
+  const { control, getFieldState } = useFormContext();
+  const formState = useFormState({ control, name });
+  const { error } = getFieldState(name, formState);
+  const message = error?.message ?? error?.root?.message;
+  return message === undefined ? undefined : issueText(t, message);
+};

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { genres } from '../../shared/reference/genres.ts';
+import { languageIds, singingLanguageSchema } from '../../shared/reference/languages.ts';
+import { areas, regionList } from '../../shared/reference/regions.ts';
+import { rightEntries } from '../../shared/reference/rightCatalogue.ts';
+import { currencies } from '../../shared/money/currency.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { useLocale } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import type { Choice } from './form/fields.tsx';
+
+/** Names and choices of the product's catalogues in the language being read. */
+export type Reference = {
+  language: (tag: string) => string;
+  genre: (code: number | undefined) => string;
+  region: (code: number) => string;
+  right: (code: number) => string;
+  languages: readonly Choice[];
+  singingLanguages: readonly Choice[];
+  genres: readonly Choice[];
+  regions: readonly Choice[];
+  rights: readonly Choice[];
+  currencies: readonly Choice[];
+};
+
+const alpha2Of = new Map(regionList.map(({ code, alpha2 }) => [code, alpha2]));
+const genreOf = new Map(genres.map((genre) => [genre.code, genre]));
+const rightOf = new Map(rightEntries.map((right) => [right.code, right]));
+
+const isArea = (code: number): code is keyof typeof areas => code in areas;
+
+/** Names of languages, genres, regions and rights; sorted choices where the order is by name. */
+export const useReference = (): Reference => {
+  const t = useText('reference');
+  const locale = useLocale();
+  return useMemo(() => {
+    const own = currentLanguage();
+    const regionNames = new Intl.DisplayNames(locale, { type: 'region' });
+    const language = (tag: string) => t(`reference:language.${tag}`);
+    const region = (code: number) => {
+      const alpha2 = alpha2Of.get(code);
+      if (alpha2) return regionNames.of(alpha2) ?? alpha2;
+      return isArea(code) ? areas[code][own] : String(code);
+    };
+    const inOrder = (choices: Choice[]) => choices.toSorted((a, b) => a.label.localeCompare(b.label, locale));
+    return {
+      language,
+      region,
+      genre: (code) => (code === undefined ? '—' : (genreOf.get(code)?.names[own] ?? String(code))),
+      right: (code) => rightOf.get(code)?.names[own] ?? String(code),
+      languages: Object.keys(languageIds).map((tag) => ({ value: tag, label: language(tag) })),
+      singingLanguages: singingLanguageSchema.options.map((tag) => ({ value: tag, label: language(tag) })),
+      genres: genres.map(({ code, names }) => ({ value: code, label: names[own] })),
+      regions: [
+        ...regionList
+          .filter(({ alpha2 }) => !alpha2)
+          .map(({ code }) => ({ value: code, label: region(code) })),
+        ...inOrder(
+          regionList.filter(({ alpha2 }) => alpha2).map(({ code }) => ({ value: code, label: region(code) })),
+        ),
+      ],
+      rights: rightEntries.map(({ code, names }) => ({ value: code, label: `${code} ${names[own]}` })),
+      currencies: Object.keys(currencies).map((code) => ({ value: code, label: code })),
+    };
+  }, [locale, t]);
+};

@@ -1,0 +1,61 @@
+import Container from '@cloudscape-design/components/container';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router';
+import { createLicenseContract } from '../../shared/contracts/routes.ts';
+import { contractInputSchema, type ContractInput } from '../../shared/contracts/schema.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
+import { formProblem } from './contractProblems.ts';
+import { UnitsField } from './UnitsField.tsx';
+
+const fresh = {
+  contractType: 'musicalWork' as const,
+  payerEntity: 'taipei' as const,
+  renewalCondition: 'none' as const,
+  subLicense: 'none' as const,
+  currency: 'TWD' as const,
+  authorisedRegions: [0],
+  excludedRegions: [],
+  rights: [1000, 2000],
+  licensorShare: '',
+  units: [],
+};
+
+/** A new licence contract with its first works. */
+export const Page = () => {
+  const t = useText('contracts');
+  const navigate = useNavigate();
+  const submit = async (body: ContractInput) => {
+    const { contractId } = await call(createLicenseContract, { body });
+    await queryClient.invalidateQueries();
+    notify({ kind: 'success', text: t('common:form.saved') });
+    await navigate(`/Publish/LicenseContract/Detail/${contractId}`);
+  };
+  return (
+    <ContentLayout header={<Header variant="h1">{t('pages:contractCreate')}</Header>}>
+      <FieldForm
+        schema={contractInputSchema}
+        defaults={fresh}
+        rule={formProblem}
+        onSubmit={submit}
+        submitText={t('common:action.save')}
+        cancelTo="/Publish/LicenseContract"
+      >
+        <SpaceBetween size="l">
+          <BasicSection />
+          <RightsSection />
+          <Container header={<Header>{t('contracts:section.units')}</Header>}>
+            <UnitsField />
+          </Container>
+          <MoneySection />
+        </SpaceBetween>
+      </FieldForm>
+    </ContentLayout>
+  );
+};

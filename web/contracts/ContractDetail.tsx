@@ -1,0 +1,131 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { deleteContract, getContractBasicInfo } from '../../shared/contracts/routes.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { call } from '../app/api.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { DeleteRecord } from '../components/DeleteRecord.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { HistoryOf } from '../components/HistoryOf.tsx';
+import { Percent } from '../components/Percent.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { UrlTabs } from '../components/UrlTabs.tsx';
+import { useReference } from '../components/useReference.ts';
+import { When } from '../components/When.tsx';
+import { ContractUnits } from './ContractUnits.tsx';
+import { statusOf } from './contractWords.ts';
+
+const Basic = ({ contract }: { contract: Contract }) => {
+  const t = useText('contracts');
+  const reference = useReference();
+  const named = (codes: readonly number[], name: (code: number) => string) => codes.map(name).join('、');
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header>{t('contracts:section.basic')}</Header>}>
+        <Facts
+          facts={[
+            [t('contracts:field.licensor'), contract.licensorName],
+            [t('contracts:field.agent'), contract.agentName],
+            [t('contracts:field.payer'), t(`contracts:payer.${contract.payerEntity}`)],
+            [t('contracts:field.start'), <When key="start" at={contract.startDate} />],
+            [t('contracts:field.end'), <When key="end" at={contract.endDate} />],
+            [t('contracts:field.type'), t(`contracts:type.${contract.contractType}`)],
+            [t('contracts:field.renewal'), t(`contracts:renewal.${contract.renewalCondition}`)],
+            [t('contracts:field.subLicense'), t(`contracts:subLicense.${contract.subLicense}`)],
+            [t('contracts:field.externalId'), contract.externalId],
+          ]}
+        />
+      </Container>
+      <Container header={<Header>{t('contracts:section.rights')}</Header>}>
+        <Facts
+          facts={[
+            [t('contracts:field.regions'), named(contract.authorisedRegions, reference.region)],
+            [t('contracts:field.excludedRegions'), named(contract.excludedRegions, reference.region)],
+            [t('contracts:field.rights'), named(contract.rights, reference.right)],
+          ]}
+        />
+      </Container>
+      <Container header={<Header>{t('contracts:section.money')}</Header>}>
+        <Facts
+          facts={[
+            [t('contracts:field.currency'), contract.currency],
+            [t('contracts:field.licensorShare'), <Percent key="share" value={contract.licensorShare} />],
+            [t('contracts:field.settlement'), contract.settlement],
+            [t('contracts:field.summary'), contract.summary],
+            [t('contracts:field.remark'), contract.remark],
+          ]}
+        />
+      </Container>
+    </SpaceBetween>
+  );
+};
+
+const Actions = ({ contract }: { contract: Contract }) => {
+  const t = useText('contracts');
+  const navigate = useNavigate();
+  const may = useMay();
+  if (!may('contractRoleAuthority/addGeneralContract')) return null;
+  const { contractId: id } = contract;
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <DeleteRecord
+        name={contract.contractNumber}
+        remove={() => call(deleteContract, { params: { id } })}
+        leadsTo="/Publish/LicenseContract"
+      />
+      <Button variant="primary" onClick={() => void navigate(`/Publish/LicenseContract/Edit/${id}`)}>
+        {t('common:action.edit')}
+      </Button>
+    </SpaceBetween>
+  );
+};
+
+const Summary = ({ contract }: { contract: Contract }) => {
+  const t = useText('contracts');
+  const { text, tone } = statusOf(t, contract.status);
+  return (
+    <SpaceBetween direction="horizontal" size="s">
+      <span>{contract.contractNumber}</span>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
+    </SpaceBetween>
+  );
+};
+
+/** One licence contract: what was agreed, the works it covers, and its history. */
+export const Page = () => {
+  const t = useText('contracts');
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['contract', id],
+    queryFn: ({ signal }) => call(getContractBasicInfo, { params: { id }, signal }),
+  });
+  return (
+    <RecordPage
+      query={query}
+      nameOf={(contract) => contract.displayName}
+      describe={(contract) => <Summary contract={contract} />}
+      actions={(contract) => <Actions contract={contract} />}
+    >
+      {(contract) => (
+        <UrlTabs
+          label={t('pages:contractDetail')}
+          tabs={[
+            { id: 'basic', label: t('contracts:tab.basic'), content: () => <Basic contract={contract} /> },
+            {
+              id: 'units',
+              label: t('contracts:field.units'),
+              content: () => <ContractUnits contract={contract} />,
+            },
+            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+          ]}
+        />
+      )}
+    </RecordPage>
+  );
+};

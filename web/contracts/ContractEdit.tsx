@@ -1,0 +1,57 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
+import { contractFieldsSchema, type Contract, type ContractFields } from '../../shared/contracts/schema.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
+import { formProblem } from './contractProblems.ts';
+
+const EditForm = ({ contract }: { contract: Contract }) => {
+  const t = useText('contracts');
+  const navigate = useNavigate();
+  const { contractId: id, version } = contract;
+  const submit = async (values: ContractFields) => {
+    await call(updateLicenseContract, { params: { id }, body: { ...values, version } });
+    await queryClient.invalidateQueries();
+    notify({ kind: 'success', text: t('common:form.saved') });
+    await navigate(`/Publish/LicenseContract/Detail/${id}`);
+  };
+  return (
+    <FieldForm
+      schema={contractFieldsSchema}
+      defaults={contract}
+      rule={formProblem}
+      onSubmit={submit}
+      submitText={t('common:action.save')}
+      cancelTo={`/Publish/LicenseContract/Detail/${id}`}
+    >
+      <SpaceBetween size="l">
+        <BasicSection />
+        <RightsSection />
+        <MoneySection />
+      </SpaceBetween>
+    </FieldForm>
+  );
+};
+
+/** Changes a contract's basic information, at the version it was read at; its works are changed on the detail page. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['contract', id, 'edit'],
+    queryFn: ({ signal }) => call(getContractBasicInfo, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <RecordPage query={query} nameOf={(contract) => contract.displayName}>
+      {(contract) => <EditForm contract={contract} />}
+    </RecordPage>
+  );
+};

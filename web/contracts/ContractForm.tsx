@@ -1,0 +1,118 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useFormContext } from 'react-hook-form';
+import { subtract } from '../../shared/money/decimal.ts';
+import { percentageSchema } from '../../shared/works/shareRules.ts';
+import { formatDecimal, useLocale } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import {
+  ChoiceField,
+  ChoicesField,
+  DateField,
+  TextAreaField,
+  TextField,
+} from '../components/form/fields.tsx';
+import { RecordField } from '../components/form/RecordField.tsx';
+import { useReference } from '../components/useReference.ts';
+import { agentSource, ownerSource } from '../people/ownerSource.ts';
+import { contractChoices } from './contractWords.ts';
+
+/** Number, parties, period. */
+export const BasicSection = () => {
+  const t = useText('contracts');
+  const choices = contractChoices(t);
+  return (
+    <Container header={<Header>{t('contracts:section.basic')}</Header>}>
+      <div className="form-grid">
+        <TextField name="contractNumber" label={t('contracts:field.number')} />
+        <TextField name="displayName" label={t('contracts:field.name')} />
+        <ChoiceField name="contractType" label={t('contracts:field.type')} choices={choices.types} />
+        <ChoiceField name="payerEntity" label={t('contracts:field.payer')} choices={choices.payers} />
+        <RecordField name="licensorId" label={t('contracts:field.licensor')} source={ownerSource} />
+        <RecordField name="agentId" label={t('contracts:field.agent')} source={agentSource} />
+        <DateField name="startDate" label={t('contracts:field.start')} />
+        <DateField name="endDate" label={t('contracts:field.end')} />
+        <ChoiceField
+          name="renewalCondition"
+          label={t('contracts:field.renewal')}
+          choices={choices.renewals}
+        />
+        <ChoiceField
+          name="subLicense"
+          label={t('contracts:field.subLicense')}
+          choices={choices.subLicenses}
+        />
+      </div>
+    </Container>
+  );
+};
+
+/** Where and what is licensed. */
+export const RightsSection = () => {
+  const t = useText('contracts');
+  const { regions, rights } = useReference();
+  return (
+    <Container header={<Header>{t('contracts:section.rights')}</Header>}>
+      <div className="form-grid">
+        <ChoicesField name="authorisedRegions" label={t('contracts:field.regions')} choices={regions} />
+        <ChoicesField
+          name="excludedRegions"
+          label={t('contracts:field.excludedRegions')}
+          choices={regions}
+          optional
+        />
+        <div className="form-wide">
+          <ChoicesField
+            name="rights"
+            label={t('contracts:field.rights')}
+            hint={t('contracts:hint.rights')}
+            choices={rights}
+          />
+        </div>
+      </div>
+    </Container>
+  );
+};
+
+/** What the agent keeps, so that the two parts are seen to make the whole. */
+const AgentPart = () => {
+  const t = useText('contracts');
+  const locale = useLocale();
+  const share = percentageSchema.safeParse(
+    (useFormContext().watch('licensorShare') as string | undefined) ?? '',
+  );
+  const part = share.success ? formatDecimal(subtract('100', share.data), locale) : '—';
+  return (
+    <p className="figures" role="status">
+      {t('contracts:hint.agentPart', { part })}
+    </p>
+  );
+};
+
+/** Currency, shares and how accounts are settled. */
+export const MoneySection = () => {
+  const t = useText('contracts');
+  const { currencies } = useReference();
+  return (
+    <Container header={<Header>{t('contracts:section.money')}</Header>}>
+      <SpaceBetween size="m">
+        <div className="form-grid">
+          <ChoiceField name="currency" label={t('contracts:field.currency')} choices={currencies} />
+          <div>
+            <TextField name="licensorShare" label={t('contracts:field.licensorShare')} inputMode="decimal" />
+            <AgentPart />
+          </div>
+          <TextField name="settlement" label={t('contracts:field.settlement')} optional />
+          <TextField name="externalId" label={t('contracts:field.externalId')} optional />
+          <div className="form-wide">
+            <TextAreaField name="summary" label={t('contracts:field.summary')} optional />
+          </div>
+          <div className="form-wide">
+            <TextAreaField name="remark" label={t('contracts:field.remark')} optional />
+          </div>
+        </div>
+      </SpaceBetween>
+    </Container>
+  );
+};

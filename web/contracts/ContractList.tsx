@@ -1,0 +1,96 @@
+import Button from '@cloudscape-design/components/button';
+import { useNavigate } from 'react-router';
+import { listLicenseContracts } from '../../shared/contracts/routes.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { call } from '../app/api.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { Percent } from '../components/Percent.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+import { statusOf } from './contractWords.ts';
+
+const useColumns = (): Column<Contract>[] => {
+  const t = useText('contracts');
+  const { whole } = useNumbers();
+  const status = (contract: Contract) => {
+    const { text, tone } = statusOf(t, contract.status);
+    return <StatusBadge tone={tone}>{text}</StatusBadge>;
+  };
+  return [
+    {
+      id: 'number',
+      name: t('contracts:field.number'),
+      cell: (contract) => (
+        <RecordLink to={`/Publish/LicenseContract/Detail/${contract.contractId}`}>
+          {contract.contractNumber}
+        </RecordLink>
+      ),
+      width: 170,
+      isRowHeader: true,
+    },
+    { id: 'name', name: t('contracts:field.name'), cell: (contract) => contract.displayName, width: 240 },
+    {
+      id: 'licensor',
+      name: t('contracts:field.licensor'),
+      cell: (contract) => contract.licensorName,
+      width: 170,
+    },
+    { id: 'agent', name: t('contracts:field.agent'), cell: (contract) => contract.agentName, width: 170 },
+    {
+      id: 'start',
+      name: t('contracts:field.start'),
+      cell: (contract) => <When at={contract.startDate} />,
+      width: 120,
+    },
+    {
+      id: 'end',
+      name: t('contracts:field.end'),
+      cell: (contract) => <When at={contract.endDate} />,
+      width: 120,
+    },
+    {
+      id: 'share',
+      name: t('contracts:field.licensorShare'),
+      cell: (contract) => <Percent value={contract.licensorShare} />,
+      width: 120,
+    },
+    {
+      id: 'units',
+      name: t('contracts:field.units'),
+      cell: (contract) => <span className="money">{whole(contract.unitCount)}</span>,
+      width: 100,
+      isFigure: true,
+    },
+    { id: 'status', name: t('contracts:field.status'), cell: status, width: 150 },
+  ];
+};
+
+/** Licence contracts, searched by number, name or party. */
+export const Page = () => {
+  const t = useText('contracts');
+  const navigate = useNavigate();
+  const may = useMay();
+  const add = may('contractRoleAuthority/addGeneralContract') && (
+    <Button variant="primary" onClick={() => void navigate('/Publish/LicenseContract/Create')}>
+      {t('pages:contractCreate')}
+    </Button>
+  );
+  return (
+    <ListPage
+      id="contracts"
+      title={t('pages:contracts')}
+      actions={add}
+      columns={useColumns()}
+      filters={[{ key: 'keyword', kind: 'text', label: t('contracts:search') }]}
+      rowId={({ contractId }) => contractId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listLicenseContracts, { query: { offset, limit, ...filters }, signal })
+      }
+      empty={{ text: t('contracts:empty'), action: add }}
+    />
+  );
+};

@@ -1,0 +1,159 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addContractUnits, deleteContractUnit, listContractUnits } from '../../shared/contracts/routes.ts';
+import { unitsInputSchema, type Contract, type ContractUnit } from '../../shared/contracts/schema.ts';
+import { ApiRefusal, call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { confirm } from '../components/confirm.tsx';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+import { unitsProblem } from './contractProblems.ts';
+import { UnitsField } from './UnitsField.tsx';
+
+const workAddress = ({ workId, workType }: ContractUnit): string =>
+  workType === 'Song'
+    ? `/Publish/Works/SongWorkPage/Detail/${workId}`
+    : `/Publish/Works/MusicalWorkPage/Detail/${workId}`;
+
+const refresh = (contract: Contract) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['list', `units:${contract.contractId}`] }),
+    queryClient.invalidateQueries({ queryKey: ['contract', contract.contractId] }),
+  ]);
+
+/** Takes a work out; when a payment over all works covers it, the server asks for a second yes. */
+const useRemoval = (contract: Contract) => {
+  const t = useText('contracts');
+  const { contractId: id } = contract;
+  const send = (unit: ContractUnit, confirmed: boolean) =>
+    call(deleteContractUnit, {
+      params: { id, unitId: unit.contractUnitId },
+      query: { confirmed: String(confirmed) },
+    });
+  const removal = useMutation({
+    mutationFn: async (unit: ContractUnit) => {
+      try {
+        await send(unit, false);
+      } catch (error) {
+        if (!(error instanceof ApiRefusal) || error.result !== 'HasAdvanceWarning') throw error;
+        const action = t('contracts:action.removeUnit');
+        if (!(await confirm({ title: action, body: error.message, action }))) return;
+        await send(unit, true);
+      }
+      notify({ kind: 'success', text: t('contracts:removed', { name: unit.workName }) });
+      await refresh(contract);
+    },
+  });
+  return async (unit: ContractUnit) => {
+    const action = t('contracts:action.removeUnit');
+    const agreed = await confirm({
+      title: action,
+      body: t('contracts:removeText', { name: unit.workName, number: contract.contractNumber }),
+      action,
+    });
+    if (agreed) removal.mutate(unit);
+  };
+};
+
+const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () => void }) => {
+  const t = useText('contracts');
+  const { contractId: id, startDate, endDate } = contract;
+  const first = { workType: 'MusicalWork' as const, workId: '', startDate, endDate, exclusive: false };
+  return (
+    <FieldForm
+      schema={unitsInputSchema}
+      defaults={{ units: [first] }}
+      rule={({ units }) => unitsProblem(units)}
+      submitText={t('contracts:action.addUnits')}
+      onSubmit={async (body) => {
+        await call(addContractUnits, { params: { id }, body });
+        notify({ kind: 'success', text: t('common:form.saved') });
+        await refresh(contract);
+        onDone();
+      }}
+    >
+      <UnitsField dates={{ startDate, endDate }} />
+    </FieldForm>
+  );
+};
+
+/** The works a contract licenses, with adding and taking out. */
+export const ContractUnits = ({ contract }: { contract: Contract }) => {
+  const t = useText('contracts');
+  const may = useMay();
+  const [adding, setAdding] = useState(false);
+  const remove = useRemoval(contract);
+  const mayEdit = may('contractRoleAuthority/addGeneralContract');
+  const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
+  const columns: Column<ContractUnit>[] = [
+    {
+      id: 'work',
+      name: t('contracts:field.work'),
+      cell: (unit) => <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink>,
+      isRowHeader: true,
+      width: 280,
+    },
+    {
+      id: 'type',
+      name: t('contracts:field.workType'),
+      cell: (unit) => t(`contracts:workType.${unit.workType}`),
+    },
+    { id: 'start', name: t('contracts:field.start'), cell: (unit) => <When at={unit.startDate} /> },
+    { id: 'end', name: t('contracts:field.end'), cell: (unit) => <When at={unit.endDate} /> },
+    {
+      id: 'exclusive',
+      name: t('contracts:field.exclusive'),
+      cell: (unit) => t(unit.exclusive ? 'common:state.yes' : 'common:state.no'),
+    },
+    ...(mayEdit
+      ? [
+          {
+            id: 'remove',
+            name: t('contracts:field.actions'),
+            cell: (unit: ContractUnit) => (
+              <Button variant="inline-link" onClick={() => void remove(unit)}>
+                {t('common:action.remove')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListPage
+        id={`units:${contract.contractId}`}
+        variant="container"
+        title={t('contracts:field.units')}
+        actions={add}
+        columns={columns}
+        filters={[{ key: 'workNameKeyword', kind: 'text', label: t('contracts:searchUnits') }]}
+        rowId={({ contractUnitId }) => contractUnitId}
+        load={({ offset, limit, filters }, signal) =>
+          call(listContractUnits, {
+            params: { id: contract.contractId },
+            query: { offset, limit, ...filters },
+            signal,
+          })
+        }
+        empty={{ text: t('contracts:emptyUnits'), action: add }}
+      />
+      <Modal
+        visible={adding}
+        size="large"
+        header={t('contracts:action.addUnits')}
+        onDismiss={() => setAdding(false)}
+      >
+        <Box>{adding && <AddUnits contract={contract} onDone={() => setAdding(false)} />}</Box>
+      </Modal>
+    </>
+  );
+};

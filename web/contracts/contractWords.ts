@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import {
+  contractStatuses,
+  contractTypeSchema,
+  renewalConditionSchema,
+  subLicenseSchema,
+  type ContractStatus,
+} from '../../shared/contracts/schema.ts';
+import { payerEntities } from '../../shared/reference/enumerations.ts';
+import type { StatusTone } from '../components/StatusBadge.tsx';
+
+type StatusName = keyof typeof contractStatuses;
+
+const names = Object.fromEntries(
+  Object.entries(contractStatuses).map(([name, code]) => [code, name]),
+) as Record<ContractStatus, StatusName>;
+
+const tones: Record<StatusName, StatusTone> = {
+  effective: 'good',
+  upcoming: 'waiting',
+  expired: 'attention',
+  expiredRenewed: 'over',
+  expiredNotRenewed: 'over',
+  upcomingRenewed: 'waiting',
+  upcomingNotRenewed: 'attention',
+};
+
+/** A contract's state in words and what it means. */
+export const statusOf = (t: TFunction, status: ContractStatus): { text: string; tone: StatusTone } => ({
+  text: t(`contracts:status.${names[status]}`),
+  tone: tones[names[status]],
+});
+
+/** Choices of the contract form. */
+export const contractChoices = (t: TFunction) => ({
+  types: contractTypeSchema.options.map((value) => ({ value, label: t(`contracts:type.${value}`) })),
+  renewals: renewalConditionSchema.options.map((value) => ({
+    value,
+    label: t(`contracts:renewal.${value}`),
+  })),
+  subLicenses: subLicenseSchema.options.map((value) => ({
+    value,
+    label: t(`contracts:subLicense.${value}`),
+  })),
+  payers: payerEntities.map((value) => ({ value, label: t(`contracts:payer.${value}`) })),
+});

@@ -1,0 +1,30 @@
+import { listCompanies } from '../../shared/people/routes.ts';
+import type { Company } from '../../shared/people/schema.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { usePeopleColumns } from './peopleColumns.tsx';
+
+/** All companies, searched by keyword in any of their languages. */
+export const Page = () => {
+  const t = useText('people');
+  const agent: Column<Company> = {
+    id: 'agent',
+    name: t('people:field.isAgent'),
+    cell: ({ isAgent }) => t(isAgent ? 'common:state.yes' : 'common:state.no'),
+    width: 120,
+  };
+  return (
+    <ListPage
+      id="companies"
+      title={t('pages:companies')}
+      columns={[...usePeopleColumns<Company>(), agent]}
+      filters={[{ key: 'keyword', kind: 'text', label: t('people:search') }]}
+      rowId={({ companyInfoId }) => companyInfoId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listCompanies, { query: { offset, limit, ...filters }, signal })
+      }
+      empty={{ text: t('people:empty.companies') }}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { listMusicians } from '../../shared/people/routes.ts';
+import type { Musician } from '../../shared/people/schema.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage } from '../components/ListPage.tsx';
+import { usePeopleColumns } from './peopleColumns.tsx';
+
+/** All musicians, searched by keyword in any of their languages. */
+export const Page = () => {
+  const t = useText('people');
+  return (
+    <ListPage
+      id="musicians"
+      title={t('pages:musicians')}
+      columns={usePeopleColumns<Musician>()}
+      filters={[{ key: 'keyword', kind: 'text', label: t('people:search') }]}
+      rowId={({ musicianInfoId }) => musicianInfoId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listMusicians, { query: { offset, limit, ...filters }, signal })
+      }
+      empty={{ text: t('people:empty.musicians') }}
+    />
+  );
+};

@@ -1,0 +1,21 @@
+import { listRightOwnerInfo } from '../../shared/people/routes.ts';
+import type { RightOwnerSummary } from '../../shared/people/schema.ts';
+import { call } from '../app/api.ts';
+
+/** Ids one call takes. */
+const atOnce = 100;
+
+/** The musicians and companies behind ids, each asked for once. */
+export const loadOwners = async (
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, RightOwnerSummary>> => {
+  const distinct = [...new Set(ids)];
+  const parts = Array.from({ length: Math.ceil(distinct.length / atOnce) }, (_, index) =>
+    distinct.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  const answers = await Promise.all(
+    parts.map((part) => call(listRightOwnerInfo, { query: { ids: part.join(',') }, signal })),
+  );
+  return new Map(answers.flatMap(({ items }) => items.map((owner) => [owner.rightOwnerId, owner])));
+};

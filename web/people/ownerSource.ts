@@ -1,0 +1,28 @@
+import { getRightOwner, listRightOwners } from '../../shared/people/routes.ts';
+import type { RightOwnerSummary } from '../../shared/people/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+
+const toOption = (owner: RightOwnerSummary): RecordOption => ({
+  value: owner.rightOwnerId,
+  label: displayName(owner, currentLanguage()),
+  description: owner.names
+    .map(({ name }) => name)
+    .slice(0, 3)
+    .join(' · '),
+});
+
+const sourceOf = (kind: string, query: { getMusician?: 'false'; onlyAgents?: 'true' }): RecordSource => ({
+  kind,
+  search: async (keyword, signal) =>
+    (await call(listRightOwners, { query: { ...query, keyword, limit: 20 }, signal })).items.map(toOption),
+  describe: async (id, signal) => toOption(await call(getRightOwner, { params: { id }, signal })),
+});
+
+/** Musicians and companies. */
+export const ownerSource = sourceOf('rightOwner', {});
+
+/** Companies that represent right owners. */
+export const agentSource = sourceOf('agent', { getMusician: 'false', onlyAgents: 'true' });

@@ -1,0 +1,54 @@
+import { realNameCountries } from '../../shared/reference/enumerations.ts';
+import { displayName, type Named } from '../../shared/reference/names.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { useText } from '../app/useText.ts';
+import type { Column } from '../components/ListPage.tsx';
+import { useReference } from '../components/useReference.ts';
+
+type Person = Named & { country: number; taxResidence: string; ipiNameNumber?: string; externalId?: string };
+
+/** Names in the other languages, for telling namesakes apart. */
+const otherNames = (person: Person): string => {
+  const shown = displayName(person, currentLanguage());
+  return [...new Set(person.names.map(({ name }) => name))].filter((name) => name !== shown).join(' · ');
+};
+
+/** Columns that musicians and companies share. */
+export const usePeopleColumns = <T extends Person>(): Column<T>[] => {
+  const t = useText('people');
+  const { region } = useReference();
+  return [
+    {
+      id: 'name',
+      name: t('people:field.name'),
+      cell: (person) => displayName(person, currentLanguage()),
+      width: 240,
+      isRowHeader: true,
+    },
+    {
+      id: 'otherNames',
+      name: t('people:field.otherNames'),
+      cell: (person) => otherNames(person) || '—',
+      width: 280,
+    },
+    {
+      id: 'country',
+      name: t('people:field.country'),
+      cell: ({ country }) => (country === realNameCountries.other ? t('people:other') : region(country)),
+      width: 140,
+    },
+    {
+      id: 'taxResidence',
+      name: t('people:field.taxResidence'),
+      cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : taxResidence),
+      width: 140,
+    },
+    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 150 },
+    {
+      id: 'externalId',
+      name: t('people:field.externalId'),
+      cell: ({ externalId }) => externalId ?? '—',
+      width: 140,
+    },
+  ];
+};

@@ -1,0 +1,107 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tiles from '@cloudscape-design/components/tiles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { requestCatalogueUpload, startCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
+import {
+  catalogueKinds,
+  maximumCatalogueBytes,
+  type CatalogueKind,
+} from '../../shared/works/catalogueImportSchema.ts';
+import { call } from '../app/api.ts';
+import { explain } from '../app/explain.ts';
+import { queryClient } from '../app/query.ts';
+import { uploadFile } from '../app/upload.ts';
+import { useText } from '../app/useText.ts';
+import { FileDrop } from '../components/FileDrop.tsx';
+import { ProgressCounts } from '../components/ProgressCounts.tsx';
+import { CatalogueImportList } from './CatalogueImportList.tsx';
+import { CatalogueImportResult } from './CatalogueImportResult.tsx';
+
+const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: maximumCatalogueBytes };
+
+/** Sends the file, then starts the import; answers its id. */
+const useImport = (onStarted: (id: string) => void) => {
+  const [sent, setSent] = useState(0);
+  const start = useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ file, kind }: { file: File; kind: CatalogueKind }) => {
+      setSent(0);
+      const { name: fileName, size } = file;
+      const { fileId, uploadUrl } = await call(requestCatalogueUpload, { body: { fileName, size } });
+      await uploadFile(uploadUrl, file, setSent);
+      return call(startCatalogueImport, { body: { fileId, fileName, kind } });
+    },
+    onSuccess: async ({ importId }) => {
+      onStarted(importId);
+      await queryClient.invalidateQueries({ queryKey: ['list', 'catalogueImports'] });
+    },
+  });
+  return { sent, start };
+};
+
+const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
+  const t = useText('works');
+  const [kind, setKind] = useState<CatalogueKind>('musicalWorks');
+  const [files, setFiles] = useState<File[]>([]);
+  const { sent, start } = useImport((id) => {
+    setFiles([]);
+    onStarted(id);
+  });
+  const file = files[0];
+  return (
+    <Container header={<Header description={t('works:import.text')}>{t('works:import.title')}</Header>}>
+      <SpaceBetween size="l">
+        {start.error && <Alert type="error">{explain(start.error)}</Alert>}
+        <FormField label={t('works:import.kind')} stretch>
+          <Tiles
+            columns={4}
+            value={kind}
+            onChange={({ detail }) => setKind(detail.value as CatalogueKind)}
+            items={catalogueKinds.map((value) => ({
+              value,
+              label: t(`works:import.kinds.${value}.name`),
+              description: t(`works:import.kinds.${value}.text`),
+            }))}
+          />
+        </FormField>
+        <FileDrop label={t('works:import.file')} files={files} onChange={setFiles} limits={limits} />
+        {start.isPending && file && (
+          <ProgressCounts label={t('works:import.sending')} done={sent} total={file.size} />
+        )}
+        <Button
+          variant="primary"
+          disabled={!file}
+          loading={start.isPending}
+          onClick={() => file && start.mutate({ file, kind })}
+        >
+          {t('works:import.start')}
+        </Button>
+      </SpaceBetween>
+    </Container>
+  );
+};
+
+/** Brings a catalogue from CSV or XLSX: choose the kind, drop the file, watch it being read, see the rows not taken. */
+export const Page = () => {
+  const t = useText('works');
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get('import');
+  const show = (id: string) => setSearch({ import: id }, { preventScrollReset: true });
+  return (
+    <ContentLayout header={<Header variant="h1">{t('pages:catalogueImport')}</Header>}>
+      <SpaceBetween size="l">
+        <Upload onStarted={show} />
+        {shown && <CatalogueImportResult key={shown} id={shown} />}
+        <CatalogueImportList onShow={show} />
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

@@ -1,0 +1,90 @@
+import Button from '@cloudscape-design/components/button';
+import { listCatalogueImports } from '../../shared/works/catalogueImportRoutes.ts';
+import type { CatalogueImport } from '../../shared/works/catalogueImportSchema.ts';
+import { call } from '../app/api.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { StatusBadge, type StatusTone } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+
+/** What each state of an import means. */
+export const importTones: Record<CatalogueImport['state'], StatusTone> = {
+  waiting: 'waiting',
+  running: 'working',
+  done: 'good',
+  failed: 'bad',
+};
+
+/** Earlier imports, newest first. */
+export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }) => {
+  const t = useText('works');
+  const { whole } = useNumbers();
+  const figure = (value: number) => <span className="money">{whole(value)}</span>;
+  const columns: Column<CatalogueImport>[] = [
+    {
+      id: 'file',
+      name: t('works:import.file'),
+      cell: (one) => (
+        <Button variant="inline-link" onClick={() => onShow(one.importId)}>
+          {one.fileName}
+        </Button>
+      ),
+      isRowHeader: true,
+      width: 260,
+    },
+    {
+      id: 'kind',
+      name: t('works:import.kind'),
+      cell: (one) => t(`works:import.kinds.${one.kind}.name`),
+      width: 140,
+    },
+    {
+      id: 'state',
+      name: t('works:import.state'),
+      cell: (one) => (
+        <StatusBadge tone={importTones[one.state]}>{t(`works:import.states.${one.state}`)}</StatusBadge>
+      ),
+      width: 130,
+    },
+    { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 100 },
+    {
+      id: 'created',
+      name: t('works:import.created'),
+      cell: (one) => figure(one.created),
+      isFigure: true,
+      width: 100,
+    },
+    {
+      id: 'updated',
+      name: t('works:import.updated'),
+      cell: (one) => figure(one.updated),
+      isFigure: true,
+      width: 100,
+    },
+    {
+      id: 'failed',
+      name: t('works:import.failed'),
+      cell: (one) => figure(one.failed),
+      isFigure: true,
+      width: 100,
+    },
+    {
+      id: 'started',
+      name: t('works:import.startedAt'),
+      cell: (one) => <When at={one.startedAt} />,
+      width: 180,
+    },
+  ];
+  return (
+    <ListPage
+      id="catalogueImports"
+      variant="container"
+      title={t('works:import.earlier')}
+      columns={columns}
+      rowId={({ importId }) => importId}
+      load={({ offset, limit }, signal) => call(listCatalogueImports, { query: { offset, limit }, signal })}
+      empty={{ text: t('works:import.none') }}
+    />
+  );
+};

@@ -1,0 +1,201 @@
+import Button from '@cloudscape-design/components/button';
+import Table from '@cloudscape-design/components/table';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import {
+  deleteMusicalWork,
+  getMusicalWork,
+  getMusicalWorkContracts,
+  getMusicalWorkSongs,
+} from '../../shared/works/routes.ts';
+import type { MusicalWork } from '../../shared/works/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { DeleteRecord } from '../components/DeleteRecord.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { HistoryOf } from '../components/HistoryOf.tsx';
+import { Percent } from '../components/Percent.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { RelatedTable } from '../components/RelatedTable.tsx';
+import { UrlTabs } from '../components/UrlTabs.tsx';
+import { useReference } from '../components/useReference.ts';
+import { When } from '../components/When.tsx';
+import { OwnerName, useOwners } from '../people/OwnerNames.tsx';
+
+const list = '/Publish/Works/MusicalWorkPage/1';
+
+const Copyrights = ({ work }: { work: MusicalWork }) => {
+  const t = useText('works');
+  const owners = useOwners(work.copyrights.flatMap(({ rightOwnerId }) => rightOwnerId));
+  return (
+    <Table
+      variant="embedded"
+      items={work.copyrights}
+      ariaLabels={{ tableLabel: t('works:field.copyrights') }}
+      columnDefinitions={[
+        {
+          id: 'type',
+          header: t('works:field.rightType'),
+          cell: (line) => t(`works:copyrightType.${line.rightType}`),
+        },
+        { id: 'author', header: t('works:field.author'), cell: (line) => line.authorName ?? '—' },
+        {
+          id: 'owner',
+          header: t('works:field.rightOwner'),
+          cell: (line) => <OwnerName id={line.rightOwnerId} owners={owners} />,
+        },
+        { id: 'share', header: t('works:field.share'), cell: (line) => <Percent value={line.percentage} /> },
+      ]}
+    />
+  );
+};
+
+const Contracts = ({ id }: { id: string }) => {
+  const t = useText('works');
+  const query = useQuery({
+    queryKey: ['musicalWork', id, 'contracts'],
+    queryFn: ({ signal }) => call(getMusicalWorkContracts, { params: { id }, signal }),
+  });
+  return (
+    <RelatedTable
+      label={t('works:tab.contracts')}
+      query={query}
+      empty={t('works:empty.contracts')}
+      columns={[
+        {
+          id: 'number',
+          header: t('works:field.contractNumber'),
+          cell: (one) => (
+            <RecordLink to={`/Publish/LicenseContract/Detail/${one.contractId}`}>
+              {one.contractNumber}
+            </RecordLink>
+          ),
+        },
+        { id: 'name', header: t('works:field.contractName'), cell: (one) => one.displayName },
+        { id: 'start', header: t('works:field.startDate'), cell: (one) => <When at={one.startDate} /> },
+        { id: 'end', header: t('works:field.endDate'), cell: (one) => <When at={one.endDate} /> },
+      ]}
+    />
+  );
+};
+
+const Recordings = ({ id }: { id: string }) => {
+  const t = useText('works');
+  const query = useQuery({
+    queryKey: ['musicalWork', id, 'songs'],
+    queryFn: ({ signal }) => call(getMusicalWorkSongs, { params: { id }, signal }),
+  });
+  return (
+    <RelatedTable
+      label={t('works:tab.recordings')}
+      query={query}
+      empty={t('works:empty.recordings')}
+      columns={[
+        {
+          id: 'name',
+          header: t('works:field.title'),
+          cell: (song) => (
+            <RecordLink to={`/Publish/Works/SongWorkPage/Detail/${song.songId}`}>
+              {displayName(song, currentLanguage())}
+            </RecordLink>
+          ),
+        },
+        {
+          id: 'performers',
+          header: t('works:field.performers'),
+          cell: (song) => song.performers.join('、') || '—',
+        },
+        { id: 'isrc', header: t('works:field.isrc'), cell: (song) => song.isrc ?? '—' },
+      ]}
+    />
+  );
+};
+
+const Information = ({ work }: { work: MusicalWork }) => {
+  const t = useText('works');
+  const reference = useReference();
+  return (
+    <SpaceBetween size="l">
+      <Facts
+        facts={[
+          [t('works:field.iswc'), work.iswc],
+          [t('works:field.singingLanguage'), reference.language(work.singingLanguage)],
+          [t('works:field.genre'), reference.genre(work.genre)],
+          [t('works:field.native'), reference.language(work.nativeCultureInfo)],
+          [
+            t('works:field.territory'),
+            work.territory === undefined ? undefined : reference.region(work.territory),
+          ],
+          [t('works:field.externalId'), work.externalId],
+          [t('works:field.remark'), work.remark],
+        ]}
+      />
+      <Facts facts={work.names.map(({ cultureInfo, name }) => [reference.language(cultureInfo), name])} />
+    </SpaceBetween>
+  );
+};
+
+const Lyrics = ({ work }: { work: MusicalWork }) => {
+  const t = useText('works');
+  return work.lyrics ? <p className="lyrics">{work.lyrics}</p> : <p>{t('works:empty.lyrics')}</p>;
+};
+
+const Actions = ({ work }: { work: MusicalWork }) => {
+  const t = useText('works');
+  const navigate = useNavigate();
+  const may = useMay();
+  if (!may('infoRoleAuthority/addMusicalWork')) return null;
+  const { musicalWorkId: id } = work;
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <DeleteRecord
+        name={displayName(work, currentLanguage())}
+        remove={() => call(deleteMusicalWork, { params: { id } })}
+        leadsTo={list}
+      />
+      <Button variant="primary" onClick={() => void navigate(`/Publish/Works/MusicalWorkPage/Edit/${id}`)}>
+        {t('common:action.edit')}
+      </Button>
+    </SpaceBetween>
+  );
+};
+
+/** One musical work: its copyright, contracts, recordings, lyrics and facts, each in a tab of its own. */
+export const Page = () => {
+  const t = useText('works');
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['musicalWork', id],
+    queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
+  });
+  return (
+    <RecordPage
+      query={query}
+      nameOf={(work) => displayName(work, currentLanguage())}
+      actions={(work) => <Actions work={work} />}
+    >
+      {(work) => (
+        <UrlTabs
+          label={t('pages:musicalWorkDetail')}
+          tabs={[
+            { id: 'copyright', label: t('works:tab.copyright'), content: () => <Copyrights work={work} /> },
+            { id: 'contracts', label: t('works:tab.contracts'), content: () => <Contracts id={id} /> },
+            { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
+            { id: 'lyrics', label: t('works:tab.lyrics'), content: () => <Lyrics work={work} /> },
+            {
+              id: 'information',
+              label: t('works:tab.information'),
+              content: () => <Information work={work} />,
+            },
+            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+          ]}
+        />
+      )}
+    </RecordPage>
+  );
+};

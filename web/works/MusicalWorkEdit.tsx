@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { getMusicalWork, updateMusicalWork } from '../../shared/works/routes.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { MusicalWorkForm } from './MusicalWorkForm.tsx';
+
+/** Changes a musical work, at the version it was read at. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['musicalWork', id, 'edit'],
+    queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <RecordPage query={query} nameOf={(work) => displayName(work, currentLanguage())}>
+      {(work) => (
+        <MusicalWorkForm
+          work={work}
+          save={(values) =>
+            call(updateMusicalWork, { params: { id }, body: { ...values, version: work.version } })
+          }
+          cancelTo={`/Publish/Works/MusicalWorkPage/Detail/${id}`}
+        />
+      )}
+    </RecordPage>
+  );
+};

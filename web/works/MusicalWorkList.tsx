@@ -1,0 +1,71 @@
+import Button from '@cloudscape-design/components/button';
+import { useNavigate } from 'react-router';
+import { listMusicalWorks } from '../../shared/works/routes.ts';
+import type { MusicalWorkSummary } from '../../shared/works/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { useReference } from '../components/useReference.ts';
+
+const useColumns = (): Column<MusicalWorkSummary>[] => {
+  const t = useText('works');
+  const reference = useReference();
+  const own = currentLanguage();
+  return [
+    {
+      id: 'name',
+      name: t('works:field.title'),
+      cell: (work) => (
+        <RecordLink to={`/Publish/Works/MusicalWorkPage/Detail/${work.musicalWorkId}`}>
+          {displayName(work, own)}
+        </RecordLink>
+      ),
+      width: 320,
+      isRowHeader: true,
+    },
+    {
+      id: 'writers',
+      name: t('works:field.writers'),
+      cell: (work) => work.writers.join('、') || '—',
+      width: 240,
+    },
+    { id: 'iswc', name: t('works:field.iswc'), cell: (work) => work.iswc ?? '—', width: 160 },
+    {
+      id: 'language',
+      name: t('works:field.singingLanguage'),
+      cell: (work) => reference.language(work.singingLanguage),
+      width: 140,
+    },
+    { id: 'genre', name: t('works:field.genre'), cell: (work) => reference.genre(work.genre), width: 120 },
+  ];
+};
+
+/** Musical works, searched by keyword in any of their languages. */
+export const Page = () => {
+  const t = useText('works');
+  const navigate = useNavigate();
+  const may = useMay();
+  const add = may('infoRoleAuthority/addMusicalWork') && (
+    <Button variant="primary" onClick={() => void navigate('/Publish/Works/MusicalWorkPage/Add')}>
+      {t('pages:musicalWorkAdd')}
+    </Button>
+  );
+  return (
+    <ListPage
+      id="musicalWorks"
+      title={t('pages:musicalWorks')}
+      actions={add}
+      columns={useColumns()}
+      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.musicalWork') }]}
+      rowId={({ musicalWorkId }) => musicalWorkId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listMusicalWorks, { query: { offset, limit, ...filters }, signal })
+      }
+      empty={{ text: t('works:empty.musicalWork'), action: add }}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { getSong, updateSong } from '../../shared/works/routes.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { SongForm } from './SongForm.tsx';
+
+/** Changes a recording, at the version it was read at. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['song', id, 'edit'],
+    queryFn: ({ signal }) => call(getSong, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <RecordPage query={query} nameOf={(song) => displayName(song, currentLanguage())}>
+      {(song) => (
+        <SongForm
+          song={song}
+          save={(values) => call(updateSong, { params: { id }, body: { ...values, version: song.version } })}
+          cancelTo={`/Publish/Works/SongWorkPage/Detail/${id}`}
+        />
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,104 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useNavigate } from 'react-router';
+import { songProblem } from '../../shared/works/rules.ts';
+import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { NamesField } from '../components/form/NamesField.tsx';
+import { RecordField } from '../components/form/RecordField.tsx';
+import { useReference } from '../components/useReference.ts';
+import { MasterSharesField } from './MasterSharesField.tsx';
+import { PerformersField } from './PerformersField.tsx';
+import { musicalWorkSource } from './sources.ts';
+
+const fresh = {
+  names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
+  nativeCultureInfo: 'zh-Hant' as const,
+  mixType: 1 as const,
+  performers: [{ name: '', performerId: '' }],
+  shares: [{ rightType: 'P' as const, rightOwnerId: '', percentage: '100' }],
+};
+
+const Information = () => {
+  const t = useText('works');
+  const { genres } = useReference();
+  const mixTypes = [
+    { value: 1, label: t('works:mixType.stereo') },
+    { value: 2, label: t('works:mixType.atmos') },
+  ];
+  return (
+    <div className="form-grid">
+      <TextField name="isrc" label={t('works:field.isrc')} hint="TW-A12-26-00001" optional />
+      <RecordField
+        name="musicalWorkId"
+        label={t('works:field.musicalWork')}
+        source={musicalWorkSource}
+        optional
+      />
+      <TextField name="albumTitle" label={t('works:field.album')} optional />
+      <TextField name="publisher" label={t('works:field.publisher')} optional />
+      <ChoiceField name="genre" label={t('works:field.genre')} choices={genres} optional />
+      <ChoiceField name="mixType" label={t('works:field.mixType')} choices={mixTypes} />
+      <TextField name="keyCode" label={t('works:field.keyCode')} optional />
+      <TextField name="externalId" label={t('works:field.externalId')} optional />
+      <div className="form-wide">
+        <TextAreaField name="remark" label={t('works:field.remark')} optional />
+      </div>
+      <CheckField name="accompaniment" label={t('works:field.accompaniment')} />
+      <CheckField name="notTheSame" label={t('works:field.notTheSame')} hint={t('works:hint.notTheSame')} />
+    </div>
+  );
+};
+
+/**
+ * The simple form of a recording, for a new one and for one that exists.
+ * @param save sends the values and answers with the stored recording
+ */
+export const SongForm = ({
+  song,
+  save,
+  cancelTo,
+}: {
+  song?: Song;
+  save: (values: SongInput) => Promise<Song>;
+  cancelTo: string;
+}) => {
+  const t = useText('works');
+  const navigate = useNavigate();
+  const submit = async (values: SongInput) => {
+    const { songId } = await save(values);
+    await queryClient.invalidateQueries();
+    notify({ kind: 'success', text: t('common:form.saved') });
+    await navigate(`/Publish/Works/SongWorkPage/Detail/${songId}`);
+  };
+  return (
+    <FieldForm
+      schema={songInputSchema}
+      defaults={song ?? fresh}
+      rule={songProblem}
+      onSubmit={submit}
+      submitText={t('common:action.save')}
+      cancelTo={cancelTo}
+    >
+      <SpaceBetween size="l">
+        <Container header={<Header>{t('works:section.names')}</Header>}>
+          <SpaceBetween size="l">
+            <NamesField label={t('works:field.title')} />
+            <PerformersField />
+          </SpaceBetween>
+        </Container>
+        <Container header={<Header>{t('works:section.master')}</Header>}>
+          <MasterSharesField />
+        </Container>
+        <Container header={<Header>{t('works:section.information')}</Header>}>
+          <Information />
+        </Container>
+      </SpaceBetween>
+    </FieldForm>
+  );
+};

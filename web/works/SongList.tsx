@@ -1,0 +1,63 @@
+import Button from '@cloudscape-design/components/button';
+import { useNavigate } from 'react-router';
+import { listSongs } from '../../shared/works/routes.ts';
+import type { SongSummary } from '../../shared/works/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+
+const useColumns = (): Column<SongSummary>[] => {
+  const t = useText('works');
+  const own = currentLanguage();
+  return [
+    {
+      id: 'name',
+      name: t('works:field.title'),
+      cell: (song) => (
+        <RecordLink to={`/Publish/Works/SongWorkPage/Detail/${song.songId}`}>
+          {displayName(song, own)}
+        </RecordLink>
+      ),
+      width: 320,
+      isRowHeader: true,
+    },
+    {
+      id: 'performers',
+      name: t('works:field.performers'),
+      cell: (song) => song.performers.join('、') || '—',
+      width: 240,
+    },
+    { id: 'isrc', name: t('works:field.isrc'), cell: (song) => song.isrc ?? '—', width: 160 },
+    { id: 'album', name: t('works:field.album'), cell: (song) => song.albumTitle ?? '—', width: 220 },
+  ];
+};
+
+/** Recordings, searched by keyword in any of their languages. */
+export const Page = () => {
+  const t = useText('works');
+  const navigate = useNavigate();
+  const may = useMay();
+  const add = may('infoRoleAuthority/addRecordingWork') && (
+    <Button variant="primary" onClick={() => void navigate('/Publish/Works/SongWorkPage/Create')}>
+      {t('pages:songCreate')}
+    </Button>
+  );
+  return (
+    <ListPage
+      id="songs"
+      title={t('pages:songs')}
+      actions={add}
+      columns={useColumns()}
+      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.song') }]}
+      rowId={({ songId }) => songId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listSongs, { query: { offset, limit, ...filters }, signal })
+      }
+      empty={{ text: t('works:empty.song'), action: add }}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import { getMusicalWork, getSong, listMusicalWorks, listSongs } from '../../shared/works/routes.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import type { RecordSource } from '../components/form/RecordField.tsx';
+
+/** Musical works for a selector. */
+export const musicalWorkSource: RecordSource = {
+  kind: 'musicalWork',
+  search: async (keyword, signal) =>
+    (await call(listMusicalWorks, { query: { keyword, limit: 20 }, signal })).items.map((work) => ({
+      value: work.musicalWorkId,
+      label: displayName(work, currentLanguage()),
+      description: [work.writers.join('、'), work.iswc].filter(Boolean).join(' · '),
+    })),
+  describe: async (id, signal) => {
+    const work = await call(getMusicalWork, { params: { id }, signal });
+    return { value: id, label: displayName(work, currentLanguage()) };
+  },
+};
+
+/** Recordings for a selector. */
+export const songSource: RecordSource = {
+  kind: 'song',
+  search: async (keyword, signal) =>
+    (await call(listSongs, { query: { keyword, limit: 20 }, signal })).items.map((song) => ({
+      value: song.songId,
+      label: displayName(song, currentLanguage()),
+      description: [song.performers.join('、'), song.isrc].filter(Boolean).join(' · '),
+    })),
+  describe: async (id, signal) => {
+    const song = await call(getSong, { params: { id }, signal });
+    return { value: id, label: displayName(song, currentLanguage()) };
+  },
+};
