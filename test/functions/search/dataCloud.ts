@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
+import { App } from 'aws-cdk-lib';
+import { createUser } from '../../../functions/account/userStore.ts';
+import { processActor } from '../../../functions/core/actor.ts';
+import { identityOf, type Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { DataStack } from '../../../infra/stacks/DataStack.ts';
+import type { RoleLevels } from '../../../shared/access/authority.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+
+/** Table and buckets of the product on the local engines, for handlers and stores called in this process. */
+export const startDataCloud = async (): Promise<TestCloud> => {
+  const outdir = join(mkdtempSync(join(tmpdir(), 'data-stack-')), 'cdk.out');
+  const app = new App({ outdir, analyticsReporting: false });
+  new DataStack(app, 'Data');
+  app.synth();
+  const cloud = await startTestCloud(outdir);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: cloud.endpoint,
+    AWS_REGION: cloud.region,
+    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
+    TABLE_NAME: cloud.resources.find('table').name,
+    FILES_BUCKET: cloud.resources.find('bucket', 'Files').name,
+  });
+  return cloud;
+};
+
+const staffLevels: RoleLevels = {
+  genericRoleAuthority: 2,
+  systemAdminRoleAuthority: 2,
+  contractRoleAuthority: 7,
+  infoRoleAuthority: 4,
+};
+
+const memberLevels: RoleLevels = {
+  genericRoleAuthority: 1,
+  contractRoleAuthority: 1,
+  infoRoleAuthority: 2,
+};
+
+const signUp = async (user: Partial<User>, roleLevels: RoleLevels): Promise<Identity> => {
+  const userId = newId('usr');
+  const stored: User = {
+    userId,
+    subject: userId,
+    account: userId,
+    email: `${userId}@example.com`,
+    displayName: 'Test person',
+    kind: 'system',
+    roleLevels,
+    status: 'active',
+    ...user,
+  };
+  await createUser(processActor('test'), stored);
+  return identityOf(stored);
+};
+
+export const signUpStaff = () => signUp({ kind: 'system', systemUserId: '1' }, staffLevels);
+export const signUpMusician = (musicianInfoId: string) =>
+  signUp({ kind: 'musician', musicianInfoId }, memberLevels);
+export const signUpCompany = (companyInfoId: string) =>
+  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, memberLevels);
+
+export type Invoked = { status: number; code: number; data: Record<string, unknown> & { items: unknown[] } };
+type Handler = (event: Event, context: Context) => Promise<unknown>;
+
+/** Calls a route's handler as the gateway would, with a verified token of this person. */
+export const invoke = async (
+  handler: Handler,
+  identity: Identity,
+  input: { params?: object; query?: object; body?: unknown } = {},
+): Promise<Invoked> => {
+  const event = {
+    headers: { 'accept-language': 'en' },
+    pathParameters: input.params,
+    queryStringParameters: input.query,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    requestContext: { authorizer: { jwt: { claims: { sub: identity.user.subject } } }, http: {} },
+  } as unknown as Event;
+  const result = (await handler(event, { awsRequestId: 'test' } as Context)) as {
+    statusCode: number;
+    headers: Record<string, string>;
+    body: string;
+  };
+  return {
+    status: result.statusCode,
+    code: Number(result.headers['x-rtncode']),
+    data: JSON.parse(result.body),
+  };
+};

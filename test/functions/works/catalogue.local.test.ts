@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
+import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';
+import { handler as getContract } from '../../../functions/contracts/getContract.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as createCompany } from '../../../functions/people/createCompany.ts';
+import { handler as createMusician } from '../../../functions/people/createMusician.ts';
+import { handler as createMusicianBankAccount } from '../../../functions/people/createMusicianBankAccount.ts';
+import { handler as deleteMusician } from '../../../functions/people/deleteMusician.ts';
+import { handler as getMusicianBankAccount } from '../../../functions/people/getMusicianBankAccount.ts';
+import { handler as listMusicianBankAccounts } from '../../../functions/people/listMusicianBankAccounts.ts';
+import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
+import { lookUpMatchKeys } from '../../../functions/search/cardStore.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/works/createSong.ts';
+import { handler as deleteMusicalWork } from '../../../functions/works/deleteMusicalWork.ts';
+import { handler as getMusicalWork } from '../../../functions/works/getMusicalWork.ts';
+import { handler as getMusicalWorkContracts } from '../../../functions/works/getMusicalWorkContracts.ts';
+import { handler as getMusicalWorkSongs } from '../../../functions/works/getMusicalWorkSongs.ts';
+import { handler as listMusicalWorks } from '../../../functions/works/listMusicalWorks.ts';
+import { handler as listMusicianMusicalWorks } from '../../../functions/works/listMusicianMusicalWorks.ts';
+import { loadShareLines } from '../../../functions/works/shareStore.ts';
+import { handler as updateMusicalWork } from '../../../functions/works/updateMusicalWork.ts';
+import { isrcKey, titleKey } from '../../../shared/statements/matchKeys.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let musician: Identity;
+let stranger: Identity;
+let musicianId: string;
+let agentId: string;
+
+const named = (name: string, cultureInfo = 'zh-Hant') => ({
+  names: [{ cultureInfo, name }],
+  nativeCultureInfo: cultureInfo,
+});
+
+const work = (name: string, more: object = {}) => ({
+  ...named(name),
+  singingLanguage: 'cmn',
+  genre: 1,
+  copyrights: [
+    { rightType: 'OC', authorId: musicianId, rightOwnerId: musicianId, percentage: '50' },
+    { rightType: 'OA', authorId: musicianId, rightOwnerId: musicianId, percentage: '50' },
+  ],
+  ...more,
+});
+
+const contract = (contractNumber: string, more: object = {}) => ({
+  contractNumber,
+  displayName: 'Publishing agreement',
+  contractType: 'both',
+  licensorId: musicianId,
+  agentId,
+  startDate: '2024-01-01',
+  endDate: '2030-12-31',
+  currency: 'TWD',
+  licensorShare: '70',
+  authorisedRegions: [0],
+  excludedRegions: [156],
+  rights: [1300, 2200],
+  payerEntity: 'taipei',
+  ...more,
+});
+
+const created = async (handler: Parameters<typeof invoke>[0], body: object) => {
+  const answer = await invoke(handler, staff, { body });
+  expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: 200, code: 1 });
+  return answer.data;
+};
+const idOf = async (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
+  String((await created(handler, body))[field]);
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  musicianId = await idOf(
+    createMusician,
+    { ...named('林小滿'), country: 158, taxResidence: 'TW', artistType: 2 },
+    'musicianInfoId',
+  );
+  agentId = await idOf(
+    createCompany,
+    {
+      ...named('Refrain Music', 'en'),
+      country: 158,
+      taxResidence: 'TW',
+      registrationNumber: '0459 5257',
+      isAgent: true,
+    },
+    'companyInfoId',
+  );
+  musician = await signUpMusician(musicianId);
+  stranger = await signUpMusician(
+    await idOf(
+      createMusician,
+      { ...named('Someone Else', 'en'), country: 702, taxResidence: 'SG' },
+      'musicianInfoId',
+    ),
+  );
+});
+afterAll(() => cloud.dispose());
+
+describe('people', () => {
+  it('asks for confirmation when the same name or alias exists', async () => {
+    const body = { ...named('林小满', 'zh-Hans'), country: 156, taxResidence: 'CN' };
+    const refused = await invoke(createMusician, staff, { body });
+    expect(refused).toMatchObject({
+      code: 8300,
+      data: { data: { rightOwners: [{ rightOwnerId: musicianId }] } },
+    });
+    expect(await invoke(createMusician, staff, { body: { ...body, notTheSame: true } })).toMatchObject({
+      code: 1,
+    });
+  });
+
+  it('refuses a registration number that its country would not issue', async () => {
+    const body = {
+      ...named('Wrong', 'en'),
+      country: 158,
+      taxResidence: 'TW',
+      registrationNumber: '00501502',
+    };
+    expect(await invoke(createCompany, staff, { body })).toMatchObject({ code: 8302 });
+  });
+
+  it('shows account numbers whole to their owner only, masked in lists, and to nobody else', async () => {
+    const body = {
+      kind: 0,
+      country: 158,
+      currency: 'TWD',
+      bankName: 'Bank of Samples',
+      accountName: '林小滿',
+      accountNumber: '0123456789012',
+    };
+    const params = { id: musicianId };
+    const account = (await invoke(createMusicianBankAccount, musician, { params, body })).data;
+    const one = { params: { id: String(account.bankAccountId) } };
+    const list = await invoke(listMusicianBankAccounts, musician, { params });
+    expect(list.data.items).toMatchObject([{ accountNumber: '••••9012' }]);
+    expect((await invoke(getMusicianBankAccount, musician, one)).data.accountNumber).toBe('0123456789012');
+    expect(await invoke(getMusicianBankAccount, stranger, one)).toMatchObject({ status: 404, code: 906 });
+    expect(await invoke(createMusicianBankAccount, stranger, { params, body })).toMatchObject({ code: 906 });
+  });
+});
+
+describe('musical works', () => {
+  it('are found by traditional, simplified, full-width, pinyin, initials and number', async () => {
+    const id = await idOf(
+      createMusicalWork,
+      work('雨後的長街 Rainy', { iswc: 't-034.524.680-1' }),
+      'musicalWorkId',
+    );
+    for (const keyword of [
+      '雨後',
+      '长街',
+      'ＲＡＩＮＹ',
+      'yuhou',
+      'yhdcj',
+      'changjie',
+      't034524',
+      'rainy 雨后',
+    ]) {
+      const found = await invoke(listMusicalWorks, staff, { query: { keyword } });
+      expect(found.data.items, keyword).toMatchObject([{ musicalWorkId: id, iswc: 'T0345246801' }]);
+    }
+    expect((await invoke(listMusicalWorks, staff, { query: { keyword: '短街' } })).data.items).toEqual([]);
+  });
+
+  it('are seen by whose they are and by staff, and by nobody else', async () => {
+    const id = await idOf(createMusicalWork, work('只有我們看見'), 'musicalWorkId');
+    expect((await invoke(getMusicalWork, musician, { params: { id } })).code).toBe(1);
+    expect((await invoke(getMusicalWork, stranger, { params: { id } })).code).toBe(906);
+    expect((await invoke(listMusicalWorks, stranger)).data).toMatchObject({ items: [], total: 0 });
+    expect((await invoke(listMusicianMusicalWorks, staff)).code).toBe(905);
+    const own = await invoke(listMusicianMusicalWorks, musician, { query: { keyword: '看见' } });
+    expect(own.data.items).toMatchObject([{ musicalWorkId: id, writers: ['林小滿'] }]);
+  });
+
+  it('are refused when shares do not add up, the composer is missing or the language differs', async () => {
+    const share = { rightOwnerId: musicianId, percentage: '33.33' };
+    const sharesOf = (...types: string[]) => types.map((rightType) => ({ ...share, rightType }));
+    const cases: [number, object][] = [
+      [8002, work('一', { copyrights: sharesOf('OC', 'OA', 'OA') })],
+      [8001, work('二', { copyrights: sharesOf('OC', 'OA', 'OA', 'OA') })],
+      [8003, work('三', { copyrights: [{ ...share, rightType: 'OA', percentage: '100' }] })],
+      [8021, work('四', { singingLanguage: 'ja' })],
+      [903, work('五', { copyrights: [{ ...share, rightType: 'OC', percentage: '33.333' }] })],
+      [903, work('六', { iswc: 'T1234567893' })],
+    ];
+    for (const [code, body] of cases)
+      expect((await invoke(createMusicalWork, staff, { body })).code, JSON.stringify(body)).toBe(code);
+  });
+
+  it('refuse an edit made on an older version and say which version is current', async () => {
+    const first = await created(createMusicalWork, work('改了又改'));
+    const params = { id: String(first.musicalWorkId) };
+    const edit = { ...work('改了又改'), remark: 'one', version: 1 };
+    expect((await invoke(updateMusicalWork, staff, { params, body: edit })).data).toMatchObject({
+      version: 2,
+    });
+    const stale = await invoke(updateMusicalWork, staff, { params, body: { ...edit, remark: 'two' } });
+    expect(stale).toMatchObject({ status: 409, data: { data: { currentVersion: 2 } } });
+    const history = await invoke(getHistory, staff, { params });
+    expect(history.data.items).toMatchObject([
+      { action: 'updated', changes: { remark: 'one' } },
+      { action: 'created' },
+    ]);
+    expect((await invoke(getHistory, stranger, { params })).code).toBe(906);
+  });
+
+  it('follow a new title in search and match keys, and leave nothing behind when deleted', async () => {
+    const first = await created(createMusicalWork, work('舊題目', { notTheSame: true }));
+    const params = { id: String(first.musicalWorkId) };
+    await invoke(updateMusicalWork, staff, { params, body: { ...work('新題目'), version: 1 } });
+    const find = async (keyword: string) =>
+      (await invoke(listMusicalWorks, staff, { query: { keyword } })).data.items.length;
+    expect([await find('舊題'), await find('新題')]).toEqual([0, 1]);
+    expect([...(await lookUpMatchKeys([titleKey('舊題目'), titleKey('新題目')])).keys()]).toEqual([
+      titleKey('新題目'),
+    ]);
+    const total = Number((await invoke(listMusicalWorks, staff)).data.total);
+    expect((await invoke(deleteMusicalWork, staff, { params })).code).toBe(1);
+    expect([await find('新題'), (await lookUpMatchKeys([titleKey('新題目')])).size]).toEqual([0, 0]);
+    expect((await invoke(listMusicalWorks, staff)).data.total).toBe(total - 1);
+  });
+});
+
+describe('recordings', () => {
+  it('have an ISRC of their own, and the refusal links to the recording that has it', async () => {
+    const workId = await idOf(createMusicalWork, work('島嶼'), 'musicalWorkId');
+    const song = {
+      ...named('島嶼 (Live)'),
+      musicalWorkId: workId,
+      isrc: 'us-skg-19-12345',
+      performers: [{ performerId: musicianId, name: '林小滿' }],
+      shares: [{ rightType: 'P', rightOwnerId: musicianId, percentage: '100' }],
+    };
+    const songId = await idOf(createSong, song, 'songId');
+    const again = await invoke(createSong, staff, { body: { ...song, ...named('別的歌') } });
+    expect(again).toMatchObject({
+      code: 8301,
+      data: { data: { songs: [{ songId, isrc: 'USSKG1912345' }] } },
+    });
+    const related = await invoke(getMusicalWorkSongs, staff, { params: { id: workId } });
+    expect(related.data.items).toMatchObject([{ songId, performers: ['林小滿'] }]);
+    expect((await invoke(deleteMusicalWork, staff, { params: { id: workId } })).code).toBe(3001);
+    const cards = await lookUpMatchKeys([isrcKey('USSKG1912345')]);
+    expect([...cards.values()].flat()).toMatchObject([
+      { kind: 'song', id: songId, workId, writers: ['林小滿'] },
+    ]);
+    expect((await loadShareLines([songId, workId])).get(songId)).toEqual([
+      { ownerId: musicianId, rightType: 'P', percentage: '100' },
+    ]);
+  });
+});
+
+describe('contracts', () => {
+  it('license works with what contract and unit say, and keep those works from being edited', async () => {
+    const workId = await idOf(createMusicalWork, work('授權的歌'), 'musicalWorkId');
+    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
+    const made = await created(createLicenseContract, contract('R-001', { units: [unit] }));
+    expect(made).toMatchObject({
+      status: 1,
+      unitCount: 1,
+      licensorName: '林小滿',
+      agentName: 'Refrain Music',
+    });
+    expect((await loadCoveringUnits([workId])).get(workId)).toMatchObject([
+      {
+        licensorId: musicianId,
+        agentId,
+        licensorShare: '70',
+        regions: [0],
+        excludedRegions: [156],
+        end: '2026-12-31',
+      },
+    ]);
+    const edit = { params: { id: workId }, body: { ...work('授權的歌'), version: 1 } };
+    const refused = await invoke(updateMusicalWork, staff, edit);
+    expect(refused).toMatchObject({
+      code: 3001,
+      data: { data: { contracts: [{ contractNumber: 'R-001' }] } },
+    });
+    const seen = await invoke(getMusicalWorkContracts, musician, { params: { id: workId } });
+    expect(seen.data.items).toMatchObject([{ contractNumber: 'R-001' }]);
+    expect((await invoke(getContract, stranger, { params: { id: String(made.contractId) } })).code).toBe(906);
+  });
+
+  it('refuse a paper number twice, equal parties, and the same work twice', async () => {
+    const workId = await idOf(createMusicalWork, work('只授權一次'), 'musicalWorkId');
+    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
+    const { contractId } = await created(createLicenseContract, contract('R-002', { units: [unit] }));
+    const tries: [number, object][] = [
+      [2001, contract(' r-002 ')],
+      [2031, contract('R-003', { licensorId: agentId })],
+      [2010, contract('R-004', { units: [unit, unit] })],
+      [2022, contract('R-005', { authorisedRegions: [156] })],
+    ];
+    for (const [code, body] of tries)
+      expect((await invoke(createLicenseContract, staff, { body })).code).toBe(code);
+    const params = { id: String(contractId) };
+    expect(await invoke(addContractUnits, staff, { params, body: { units: [unit] } })).toMatchObject({
+      code: 2010,
+    });
+  });
+
+  it('keep a unit that a payment covers, ask before it leaves an all-works payment, and then let the work go', async () => {
+    const workId = await idOf(createMusicalWork, work('預付的歌'), 'musicalWorkId');
+    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
+    const made = await created(createLicenseContract, contract('R-006', { units: [unit] }));
+    const id = String(made.contractId);
+    const unitId = String((made.units as { contractUnitId: string }[])[0]!.contractUnitId);
+    const advance = {
+      advanceType: 2,
+      amount: '50000',
+      expectedDate: '2024-02-01',
+      deductSetting: 1,
+      deductStartDate: '2024-01-01',
+      deductEndDate: '2024-12-31',
+    };
+    const add = (more: object) =>
+      invoke(addContractAdvances, staff, { params: { id }, body: { advances: [{ ...advance, ...more }] } });
+    expect((await add({})).code).toBe(1);
+    expect((await add({ deductStartDate: '2024-06-01', deductEndDate: '2025-06-01' })).code).toBe(2008);
+    expect((await add({ deductSetting: 0 })).code).toBe(1);
+    const params = { id, unitId };
+    expect((await invoke(deleteContractUnit, staff, { params })).code).toBe(2006);
+    expect((await invoke(deleteContractUnit, staff, { params, query: { confirmed: 'true' } })).code).toBe(1);
+    expect((await loadCoveringUnits([workId])).size).toBe(0);
+    expect((await invoke(deleteMusicalWork, staff, { params: { id: workId } })).code).toBe(1);
+    expect((await invoke(deleteMusician, staff, { params: { id: musicianId } })).code).toBe(3001);
+  });
+});
