@@ -98,6 +98,10 @@ const checks: readonly (readonly [LicenseReasonCode, (unit: LicensedUnit, claim:
   ['RightNotLicensed', (unit, { right }) => hasRight(unit, right)],
 ];
 
+/** Whether a unit licenses what is claimed, whatever the work and its shares. */
+export const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
+  checks.every(([, holds]) => holds(unit, claim));
+
 /** Of several units that license one share the youngest holds, then the one with the greater id: the last word agreed. */
 const younger = (a: LicensedUnit, b: LicensedUnit): number =>
   b.start.localeCompare(a.start) || b.contractUnitId.localeCompare(a.contractUnitId);

@@ -75,8 +75,13 @@ const takeApart = (folded: string): Parts => {
   return parts;
 };
 
+const plainAscii = /^[\x20-\x7e]*$/;
+
 /** Width, case, accents kept, traditional folded into simplified characters: the text names are compared in. */
-export const foldText = (text: string): string => toSimplified(text.normalize('NFKC').toLowerCase()).trim();
+export const foldText = (text: string): string =>
+  plainAscii.test(text)
+    ? text.toLowerCase().trim()
+    : toSimplified(text.normalize('NFKC').toLowerCase()).trim();
 
 const strip = (text: string): string => text.replace(notLetters, '');
 

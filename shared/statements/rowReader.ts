@@ -1,256 +1,163 @@
 import { currencyCode } from './headers.ts';
 import type { Layout } from './layout.ts';
-import type {
-  BadRow,
-  BadRowCode,
-  Period,
-  RowFlag,
-  RowOutcome,
-  StatementField,
-  StatementRow,
-} from './model.ts';
+import type { Period, RowFlag, RowOutcome, StatementField, StatementRow } from './model.ts';
 import { parsePeriod } from './periods.ts';
+import { amountProblem, contentProblem, shapeProblem, skipReasonOf } from './rowProblems.ts';
 import { territoryCode } from './territories.ts';
+import { remembering, trimmed } from './text.ts';
 import { rightOfUsage } from './usage.ts';
 import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
 
-/** First words of a line that sums up others, in the languages statements come in. */
-const totalWords =
-  /^(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|總和|共計|共计|grand total|sub-?total|totals?|sum|summe|gesamt|gesamtsumme|zwischensumme|total général|suma|合計金額)\s*[:：]?$/i;
+type Cells = readonly string[];
+type Draft = { -readonly [K in keyof StatementRow]: StatementRow[K] };
+
+/** Reads the cells of the record on a line; `unreadable` says that some of its characters could not be decoded. */
+export type RowReader = (cells: Cells, line: number, unreadable?: boolean) => RowOutcome;
 
 const noFlags: readonly RowFlag[] = [];
 
-/** Remembers the reading of a text, as columns of a large file hold few distinct ones. Forgets all when full. */
-const remembering = <T>(read: (text: string) => T, most = 10_000): ((text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined || known.has(text)) return found as T;
-    if (known.size >= most) known.clear();
-    const value = read(text);
-    known.set(text, value);
-    return value;
-  };
-};
-
-const bad = (
-  line: number,
-  code: BadRowCode,
-  cells: readonly string[],
-  params?: Record<string, string | number>,
-): BadRow => ({
-  kind: 'bad',
-  line,
-  reason: { code, ...(params && { params }) },
-  cells,
-});
-
-const isBlank = (cells: readonly string[]): boolean => {
-  for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false;
+const isBlank = (cells: Cells): boolean => {
+  for (const cell of cells) if (cell !== '' && trimmed(cell) !== '') return false;
   return true;
 };
 
-const lastFilled = (cells: readonly string[]): number => {
-  let index = cells.length - 1;
-  while (index >= 0 && cells[index]!.trim() === '') index--;
-  return index;
+/** Where every field is, -1 where the file does not have it. */
+const placesOf = (columns: Layout['columns']) => {
+  const at = (field: StatementField): number => columns[field] ?? -1;
+  return {
+    platform: at('platform'),
+    platformId: at('platformId'),
+    title: at('title'),
+    isrc: at('isrc'),
+    iswc: at('iswc'),
+    performer: at('performer'),
+    writers: at('writers'),
+    album: at('album'),
+    upc: at('upc'),
+    territory: at('territory'),
+    period: at('period'),
+    periodEnd: at('periodEnd'),
+    currency: at('currency'),
+    amount: at('amount'),
+    units: at('units'),
+    unitPrice: at('unitPrice'),
+    share: at('sharePercentage'),
+    usage: at('usageType'),
+    workId: at('workId'),
+    remark: at('remark'),
+  };
 };
 
-/** A line of words with nothing an income row needs: a total, a remark below the table, a repeated header. */
-const skipReasonOf = (cells: readonly string[], layout: Layout): 'Total' | 'Note' | 'Header' | undefined => {
-  const { columns, headers } = layout;
-  const first = cells.find((cell) => cell.trim() !== '')!.trim();
-  const cell = (field: StatementField) => cells[columns[field] ?? -1]?.trim() ?? '';
-  const named = (['isrc', 'performer', 'platformId'] as const).some((field) => {
-    const value = cell(field);
-    return value !== '' && value !== first && !totalWords.test(value);
-  });
-  if (!named && totalWords.test(first)) return 'Total';
-  if (cells.every((text, column) => text === headers[column])) return 'Header';
-  const filled = cells.filter((text) => text.trim() !== '').length;
-  return !named && filled === 1 && headers.length > 2 && parseNumber(first) === undefined
-    ? 'Note'
-    : undefined;
+const cellAt = (cells: Cells, column: number): string => (column < 0 ? '' : trimmed(cells[column] ?? ''));
+
+/** What makes a row odd though readable; called only when something is. */
+const flagsOf = (
+  row: StatementRow,
+  isrcValid: boolean,
+  currencyKnown: boolean,
+  unreadable: boolean,
+): RowFlag[] => {
+  const flags: RowFlag[] = [];
+  if (!isrcValid) flags.push('IsrcInvalid');
+  if (row.territory === undefined && row.territoryText !== '') flags.push('TerritoryUnknown');
+  if (!currencyKnown) flags.push('CurrencyUnknown');
+  if (!row.period) flags.push('PeriodUnknown');
+  if (row.right === undefined) flags.push('UsageUnknown');
+  if (unreadable) flags.push('UnreadableCharacters');
+  return flags;
 };
 
-const unreadable = '\ufffd';
+/** A column that holds "any identifier" holds ISRCs and ISWCs too; where they have no column of their own, they count. */
+const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void => {
+  if (!hasIsrc) {
+    const { isrc, valid } = normaliseIsrc(row.workId);
+    if (valid) row.isrc = isrc;
+  }
+  if (!hasIswc) row.iswc = normaliseIswc(row.workId) ?? '';
+};
 
 /**
  * Makes the reader of one file's rows: cells of a line in, a row, a bad row or a skipped row out. Reads amounts exactly
  * and keeps every text as it stood; what is odd but readable is flagged, never dropped.
  */
-export const createRowReader = (layout: Layout): ((cells: readonly string[], line: number) => RowOutcome) => {
-  const { columns, template, headers } = layout;
-  const at = (field: StatementField): number => columns[field] ?? -1;
-  const [platform, platformId, title, isrc, iswc] = [
-    at('platform'),
-    at('platformId'),
-    at('title'),
-    at('isrc'),
-    at('iswc'),
-  ];
-  const [performer, writers, album, upc, workId] = [
-    at('performer'),
-    at('writers'),
-    at('album'),
-    at('upc'),
-    at('workId'),
-  ];
-  const [territory, period, periodEnd, currency] = [
-    at('territory'),
-    at('period'),
-    at('periodEnd'),
-    at('currency'),
-  ];
-  const [amount, units, unitPrice, share] = [
-    at('amount'),
-    at('units'),
-    at('unitPrice'),
-    at('sharePercentage'),
-  ];
-  const [usage, remark] = [at('usageType'), at('remark')];
-  const identified = [title, isrc, platformId, workId].some((column) => column >= 0);
-
+export const createRowReader = (layout: Layout): RowReader => {
+  const { template, headers } = layout;
+  const { numbers } = template;
+  const place = placesOf(layout.columns);
+  const platform = template.platform ?? '';
+  const usageType = template.usageType ?? '';
+  const fixedRight = rightOfUsage(usageType);
   const readTerritory = remembering(territoryCode);
   const readCurrency = remembering(currencyCode);
-  const readUsage = remembering(rightOfUsage);
+  const readRight = remembering((text: string) => rightOfUsage(text) ?? fixedRight);
   const readPeriod = remembering((text: string) => parsePeriod(text, template.dates, template.grain));
-  const fixedRight = template.usageType === undefined ? undefined : rightOfUsage(template.usageType);
-  const text = (cells: readonly string[], column: number): string =>
-    column < 0 ? '' : (cells[column] ?? '').trim();
-  const number = (cells: readonly string[], column: number): string => {
-    const given = text(cells, column);
-    return given && (parseNumber(given, template.numbers) ?? given);
+
+  const numberAt = (cells: Cells, column: number): string => {
+    const given = cellAt(cells, column);
+    return given === '' ? '' : (parseNumber(given, numbers) ?? given);
   };
 
-  const periodOf = (cells: readonly string[]): Period | undefined => {
-    const start = period < 0 ? undefined : readPeriod(cells[period] ?? '');
-    if (!start || periodEnd < 0) return start ?? layout.period;
-    const end = readPeriod(cells[periodEnd] ?? '');
+  const periodAt = (cells: Cells): Period | undefined => {
+    const start = place.period < 0 ? undefined : readPeriod(cells[place.period] ?? '');
+    if (!start || place.periodEnd < 0) return start ?? layout.period;
+    const end = readPeriod(cells[place.periodEnd] ?? '');
     return end && end.end >= start.start ? { start: start.start, end: end.end } : start;
   };
 
-  /** The row's own work id may really be an ISRC or ISWC, as in lists with one column for "any identifier". */
-  const identifiersOf = (cells: readonly string[]) => {
-    const given = text(cells, isrc);
-    const own = text(cells, workId);
-    const workCode = text(cells, iswc);
-    const fromOwn = given === '' && isrc < 0 && own !== '' ? normaliseIsrc(own) : undefined;
-    const checked = given === '' ? undefined : normaliseIsrc(given);
-    return {
-      isrc: checked?.isrc ?? (fromOwn?.valid ? fromOwn.isrc : ''),
-      invalid: checked !== undefined && !checked.valid,
-      iswc:
-        (workCode && (normaliseIswc(workCode) ?? workCode)) ||
-        (iswc < 0 && own ? (normaliseIswc(own) ?? '') : ''),
-      workId: own,
-    };
-  };
-
-  const shapeProblem = (cells: readonly string[], line: number): BadRow | undefined => {
-    if (cells.length < headers.length && !layout.sparse) {
-      return bad(line, 'ShortRow', cells, { expected: headers.length, found: cells.length });
-    }
-    if (cells.length > headers.length && lastFilled(cells) >= headers.length) {
-      return bad(line, 'LongRow', cells, { expected: headers.length, found: cells.length });
-    }
-    return undefined;
-  };
-
-  const valueProblem = (
-    cells: readonly string[],
-    line: number,
-    row: StatementRow | undefined,
-  ): BadRow | undefined => {
-    const given = text(cells, amount);
-    const header = headers[amount] ?? 'amount';
-    if (given === '') return bad(line, 'AmountMissing', cells, { column: header });
-    if (!row) return bad(line, 'AmountNotNumber', cells, { column: header, value: given });
-    if (row.sharePercentage && parseNumber(row.sharePercentage) === undefined) {
-      return bad(line, 'ShareNotNumber', cells, { column: headers[share]!, value: row.sharePercentage });
-    }
-    const nameless =
-      row.title === '' && row.isrc === '' && row.platformId === '' && row.workId === '' && row.iswc === '';
-    return identified && nameless
-      ? bad(line, 'TitleMissing', cells, { column: headers[title] ?? 'title' })
-      : undefined;
-  };
-
-  const flagsOf = (
-    row: Omit<StatementRow, 'flags'>,
-    cells: readonly string[],
-    isrcInvalid: boolean,
-    currencyKnown: boolean,
-  ) => {
-    const broken = cells.some((cell) => cell.includes(unreadable));
-    if (
-      !isrcInvalid &&
-      currencyKnown &&
-      !broken &&
-      row.territory !== undefined &&
-      row.period &&
-      row.right !== undefined
-    ) {
-      return noFlags;
-    }
-    const flags: RowFlag[] = [];
-    if (isrcInvalid) flags.push('IsrcInvalid');
-    if (row.territory === undefined && row.territoryText !== '') flags.push('TerritoryUnknown');
-    if (!currencyKnown) flags.push('CurrencyUnknown');
-    if (!row.period) flags.push('PeriodUnknown');
-    if (row.right === undefined) flags.push('UsageUnknown');
-    if (broken) flags.push('UnreadableCharacters');
-    return flags;
-  };
-
-  const rowOf = (cells: readonly string[], line: number): StatementRow | undefined => {
-    const exact = amount < 0 ? undefined : parseNumber(cells[amount] ?? '', template.numbers);
-    if (exact === undefined) return undefined;
-    const identifiers = identifiersOf(cells);
-    const territoryText = text(cells, territory);
-    const usageText = text(cells, usage);
-    const given = text(cells, currency);
-    const coded = given === '' ? undefined : readCurrency(given);
-    const row: Omit<StatementRow, 'flags'> = {
+  const rowOf = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
+    const amount = parseNumber(cells[place.amount] ?? '', numbers);
+    if (amount === undefined) return undefined;
+    const isrcText = cellAt(cells, place.isrc);
+    const checked = isrcText === '' ? undefined : normaliseIsrc(isrcText);
+    const iswcText = cellAt(cells, place.iswc);
+    const currencyText = cellAt(cells, place.currency);
+    const currency = currencyText === '' ? undefined : readCurrency(currencyText);
+    const territoryText = cellAt(cells, place.territory);
+    const usageText = cellAt(cells, place.usage);
+    const row: Draft = {
       kind: 'row',
       line,
-      platform: text(cells, platform) || (template.platform ?? ''),
-      platformId: text(cells, platformId),
-      title: text(cells, title),
-      isrc: identifiers.isrc,
-      iswc: identifiers.iswc,
-      performer: text(cells, performer),
-      writers: text(cells, writers),
-      album: text(cells, album),
-      upc: text(cells, upc),
-      workId: identifiers.workId,
+      platform: cellAt(cells, place.platform) || platform,
+      platformId: cellAt(cells, place.platformId),
+      title: cellAt(cells, place.title),
+      isrc: checked === undefined ? '' : checked.isrc,
+      iswc: iswcText === '' ? '' : (normaliseIswc(iswcText) ?? iswcText),
+      performer: cellAt(cells, place.performer),
+      writers: cellAt(cells, place.writers),
+      album: cellAt(cells, place.album),
+      upc: cellAt(cells, place.upc),
+      workId: cellAt(cells, place.workId),
       territory: territoryText === '' ? undefined : readTerritory(territoryText),
       territoryText,
-      period: periodOf(cells),
-      currency: coded?.code ?? layout.currency,
-      amount: exact,
-      units: number(cells, units),
-      unitPrice: number(cells, unitPrice),
-      sharePercentage: number(cells, share),
-      usageType: usageText || (template.usageType ?? ''),
-      right: (usageText === '' ? undefined : readUsage(usageText)) ?? fixedRight,
-      remark: text(cells, remark),
+      period: periodAt(cells),
+      currency: currency === undefined ? layout.currency : currency.code,
+      amount,
+      units: numberAt(cells, place.units),
+      unitPrice: numberAt(cells, place.unitPrice),
+      sharePercentage: numberAt(cells, place.share),
+      usageType: usageText || usageType,
+      right: usageText === '' ? fixedRight : readRight(usageText),
+      remark: cellAt(cells, place.remark),
+      flags: noFlags,
     };
-    return {
-      ...row,
-      flags: flagsOf(row, cells, identifiers.invalid, coded?.known ?? layout.currency !== ''),
-    };
+    if (row.workId !== '') readAnyIdentifier(row, place.isrc >= 0, place.iswc >= 0);
+    const isrcValid = checked === undefined || checked.valid;
+    const currencyKnown = currency === undefined ? layout.currency !== '' : currency.known;
+    const plain =
+      isrcValid && currencyKnown && !unreadable && row.right !== undefined && row.period !== undefined;
+    if (!plain || row.territory === undefined) row.flags = flagsOf(row, isrcValid, currencyKnown, unreadable);
+    return row;
   };
 
-  return (cells, line) => {
-    if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
-    const row = rowOf(cells, line);
-    const whole = cells.length === headers.length;
-    const likelySkipped = !row || (row.isrc === '' && row.performer === '' && row.platformId === '');
-    if (likelySkipped) {
+  return (cells, line, unreadable = false) => {
+    const row = rowOf(cells, line, unreadable);
+    if (!row || (row.isrc === '' && row.performer === '' && row.platformId === '')) {
+      if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
       const reason = skipReasonOf(cells, layout);
       if (reason) return { kind: 'skipped', line, reason, cells };
     }
-    return (whole ? undefined : shapeProblem(cells, line)) ?? valueProblem(cells, line, row) ?? row!;
+    const shape = cells.length === headers.length ? undefined : shapeProblem(cells, line, layout);
+    if (shape) return shape;
+    return row ? (contentProblem(row, cells, layout) ?? row) : amountProblem(cells, line, layout);
   };
 };

@@ -33,7 +33,7 @@ export default async (args: readonly string[]): Promise<object> => {
     target: 'node20',
     logLevel: 'error',
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
   const { stdout } = await run(process.execPath, [bundle, file]);

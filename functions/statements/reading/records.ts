@@ -1,7 +1,14 @@
 import { StatementFileProblem } from './problem.ts';
 
-/** One record of a table: the physical line it starts on, its cells, and whether a quote in it never closed. */
-export type TableRecord = { readonly line: number; readonly cells: string[]; readonly unclosed?: true };
+/** One record of a table: the physical line it starts on, its cells, and what was wrong with its text. */
+export type TableRecord = {
+  readonly line: number;
+  readonly cells: string[];
+  /** A quote in it never closed. */
+  readonly unclosed?: true;
+  /** Some of its characters could not be decoded. */
+  readonly unreadable?: true;
+};
 
 /** Longest line, and longest quoted cell, before the file is taken for no table (characters). */
 const longestLine = 4 * 1024 * 1024;

@@ -89,7 +89,7 @@ async function* outcomesOf(
   read: ReturnType<typeof createRowReader>,
 ): AsyncGenerator<readonly RowOutcome[]> {
   const readRecord = (record: TableRecord): RowOutcome =>
-    record.unclosed ? unclosed(record) : read(record.cells, record.line);
+    record.unclosed ? unclosed(record) : read(record.cells, record.line, record.unreadable);
   yield first.map((record, index) => {
     if (index < headerIndex) return skipped(record, 'TitleLine');
     return index === headerIndex ? skipped(record, 'Header') : readRecord(record);

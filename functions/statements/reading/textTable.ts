@@ -86,16 +86,41 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   return { encoding, delimiter, records: recordsOf(whole, encoding, parse) };
 };
 
+/**
+ * Bytes decoded at once. Cells are cut from the decoded text without copying, and text of this size is still allocated
+ * where it is freed soon; larger pieces triple the memory a long file needs.
+ */
+const pieceLength = 32 * 1024;
+
+async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    for (let start = 0; start < chunk.length; start += pieceLength)
+      yield chunk.subarray(start, start + pieceLength);
+  }
+}
+
+const undecodable = '\ufffd';
+
+const mark = (record: TableRecord): TableRecord =>
+  record.cells.some((cell) => cell.includes(undecodable)) ? { ...record, unreadable: true } : record;
+
 async function* recordsOf(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
   parse: RecordParser,
 ): AsyncGenerator<readonly TableRecord[]> {
   const decode = createDecoder(encoding);
-  for await (const chunk of bytes) {
-    const records = parse(cleanNuls(decode(chunk, false)), false);
+  let damaged = false;
+  const read = (chunk: Uint8Array, last: boolean): readonly TableRecord[] => {
+    const text = cleanNuls(decode(chunk, last));
+    damaged ||= text.includes(undecodable);
+    const records = parse(text, last);
+    return damaged ? records.map(mark) : records;
+  };
+  for await (const piece of inPieces(bytes)) {
+    const records = read(piece, false);
     if (records.length > 0) yield records;
   }
-  const records = parse(cleanNuls(decode(new Uint8Array(0), true)), true);
+  const records = read(new Uint8Array(0), true);
   if (records.length > 0) yield records;
 }

@@ -2,61 +2,81 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
 import { toDecimal } from '../../../shared/money/decimal.ts';
-import type { Cells } from '../../../shared/statements/cells.ts';
-import { createCells } from '../../../shared/statements/cells.ts';
-import type { Groups } from '../../../shared/statements/groups.ts';
+import { ExactSums } from '../../../shared/statements/exactSum.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
-import { createLicensing } from '../../../shared/statements/licensing.ts';
+import type { Plan, WorkLicensing } from '../../../shared/statements/licensing.ts';
+import { createLicensing, createTerms } from '../../../shared/statements/licensing.ts';
 import { matchGroup } from '../../../shared/statements/match.ts';
-import type { Catalogue } from './catalogue.ts';
+import { createSplitter } from '../../../shared/statements/split.ts';
 import { createCatalogue, workCount } from './catalogue.ts';
 
 const options = { source: 'bench', incomeType: 'Song' } as const;
+const catalogue = createCatalogue();
 
-const readInto = async (path: string, groups: Groups, cells: Cells): Promise<number> => {
-  const statement = await openStatement(createReadStream(path, { highWaterMark: 1 << 17 }), path);
+/** Matches a group when its first row comes by, and prepares the licence checks of its work once. */
+const createMatching = (licensing: ReturnType<typeof createLicensing>) => {
+  const groups = createGroups();
+  const works = new Map<string, WorkLicensing>();
+  const ofGroup: (WorkLicensing | undefined)[] = [];
+  const match = (group: number): WorkLicensing | undefined => {
+    const { workId } = matchGroup(groups.all[group]!, catalogue.candidates, options);
+    if (workId === undefined) return undefined;
+    const known = works.get(workId);
+    if (known) return known;
+    const work = licensing.work(catalogue.shares.get(workId)!, catalogue.units.get(workId)!);
+    works.set(workId, work);
+    return work;
+  };
+  return {
+    groups,
+    workOf(group: number): WorkLicensing | undefined {
+      if (group === ofGroup.length) ofGroup.push(match(group));
+      return ofGroup[group];
+    },
+  };
+};
+
+/** Reads the file row by row into exact sums by licence; what has no work or no licence is parked under number 0. */
+const gather = async (path: string) => {
+  const terms = createTerms();
+  const licensing = createLicensing(terms);
+  const { groups, workOf } = createMatching(licensing);
+  const sums = new ExactSums();
+  const plans: (Plan | undefined)[] = [];
   let rows = 0;
+  const statement = await openStatement(createReadStream(path), path);
   for await (const block of statement.blocks()) {
     for (const outcome of block) {
       if (outcome.kind !== 'row') continue;
-      cells.add(outcome, groups.of(outcome));
       rows++;
+      const plan = workOf(groups.of(outcome))?.planOf(terms.of(outcome));
+      if (plan) plans[plan.index] ??= plan;
+      sums.add(plan?.license.status === 'Licensed' ? plan.index + 1 : 0, outcome.amount);
     }
   }
-  return rows;
+  return { rows, sums, plans, groups: groups.all.length };
 };
 
-/** Royalties by licensor, the agent's commission, and what found no work or no licence: together the whole file. */
-const settle = (groups: Groups, cells: Cells, catalogue: Catalogue) => {
-  const works = groups.all.map((group) => matchGroup(group, catalogue.candidates, options).workId);
-  const licensing = createLicensing();
+/** Royalties by licensor and the agent's commission. */
+const settle = (plans: readonly (Plan | undefined)[], sums: ExactSums) => {
   const royalties = new Map<string, bigint>();
   let commission = 0n;
-  let parked = 0n;
-  for (const cell of cells.all()) {
-    const workId = works[cell.group];
-    const split =
-      workId &&
-      licensing.split(workId, catalogue.shares.get(workId)!, catalogue.units.get(workId)!, cell, cell.amount);
-    if (!split || split.license.status !== 'Licensed') {
-      parked += cell.amount;
-      continue;
-    }
-    split.license.covered.forEach(({ unit }, index) => {
+  for (const plan of plans) {
+    if (plan?.license.status !== 'Licensed') continue;
+    const { covered } = plan.license;
+    const split = createSplitter(covered)(sums.scaled(plan.index + 1));
+    covered.forEach(({ unit }, index) => {
       const royalty = split.royalty[index]!;
       royalties.set(unit.licensorId, (royalties.get(unit.licensorId) ?? 0n) + royalty);
       commission += split.gross[index]! - royalty;
     });
   }
-  return { royalties, commission, parked };
+  return { royalties, commission };
 };
 
-const catalogue = createCatalogue();
 const started = performance.now();
-const groups = createGroups();
-const cells = createCells();
-const rows = await readInto(process.argv[2]!, groups, cells);
-const { royalties, commission, parked } = settle(groups, cells, catalogue);
+const { rows, sums, plans, groups } = await gather(process.argv[2]!);
+const { royalties, commission } = settle(plans, sums);
 const seconds = (performance.now() - started) / 1000;
 const paid = [...royalties.values()].reduce((sum, royalty) => sum + royalty, 0n);
 const figures = {
@@ -65,10 +85,9 @@ const figures = {
   seconds: Math.round(seconds * 1000) / 1000,
   rowsPerSecond: Math.round(rows / seconds),
   peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
-  groups: groups.all.length,
-  cells: cells.size,
+  groups,
   licensors: royalties.size,
-  total: toDecimal(paid + commission + parked),
-  parked: toDecimal(parked),
+  total: toDecimal(paid + commission + sums.scaled(0)),
+  parked: sums.decimal(0),
 };
 process.stdout.write(JSON.stringify(figures));

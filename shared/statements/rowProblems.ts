@@ -1,0 +1,80 @@
+import type { Layout } from './layout.ts';
+import type { BadRow, BadRowCode, StatementField, StatementRow } from './model.ts';
+import { trimmed } from './text.ts';
+import { parseNumber } from './values.ts';
+
+type Cells = readonly string[];
+
+/** First words of a line that sums up others, in the languages statements come in. */
+const totalWords =
+  /^(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|總和|共計|共计|合計金額|grand total|sub-?total|totals?|sum|summe|gesamt|gesamtsumme|zwischensumme|total général|suma)\s*[:：]?$/i;
+
+const bad = (
+  line: number,
+  code: BadRowCode,
+  cells: Cells,
+  params: Record<string, string | number>,
+): BadRow => ({
+  kind: 'bad',
+  line,
+  reason: { code, params },
+  cells,
+});
+
+const lastFilled = (cells: Cells): number => {
+  let index = cells.length - 1;
+  while (index >= 0 && cells[index]!.trim() === '') index--;
+  return index;
+};
+
+/** A line of words with nothing an income row needs: a total, a remark below the table, a repeated header. */
+export const skipReasonOf = (
+  cells: Cells,
+  { columns, headers }: Layout,
+): 'Total' | 'Note' | 'Header' | undefined => {
+  const filled = cells.map(trimmed).filter((text) => text !== '');
+  const first = filled[0] ?? '';
+  const named = (['isrc', 'performer', 'platformId'] as const).some((field) => {
+    const value = trimmed(cells[columns[field] ?? -1] ?? '');
+    return value !== '' && value !== first && !totalWords.test(value);
+  });
+  if (named) return undefined;
+  if (totalWords.test(first)) return 'Total';
+  if (cells.every((text, column) => text === (headers[column] ?? ''))) return 'Header';
+  return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
+};
+
+/** More or fewer cells than the header has. A sheet leaves empty cells out, so there a row may be shorter. */
+export const shapeProblem = (cells: Cells, line: number, { headers, sparse }: Layout): BadRow | undefined => {
+  const params = { expected: headers.length, found: cells.length };
+  if (cells.length < headers.length && !sparse) return bad(line, 'ShortRow', cells, params);
+  return lastFilled(cells) >= headers.length ? bad(line, 'LongRow', cells, params) : undefined;
+};
+
+/** The amount is absent or no number. */
+export const amountProblem = (cells: Cells, line: number, { columns, headers }: Layout): BadRow => {
+  const value = trimmed(cells[columns.amount ?? -1] ?? '');
+  const column = headers[columns.amount ?? -1] ?? 'amount';
+  return value === ''
+    ? bad(line, 'AmountMissing', cells, { column })
+    : bad(line, 'AmountNotNumber', cells, { column, value });
+};
+
+const identifying: readonly StatementField[] = ['title', 'isrc', 'platformId', 'workId', 'iswc'];
+
+/** A claimed share that is no number, or nothing that says which work the row is about. */
+export const contentProblem = (
+  row: StatementRow,
+  cells: Cells,
+  { columns, headers }: Layout,
+): BadRow | undefined => {
+  const share = row.sharePercentage;
+  if (share !== '' && parseNumber(share) === undefined) {
+    const column = headers[columns.sharePercentage ?? -1] ?? 'share';
+    return bad(row.line, 'ShareNotNumber', cells, { column, value: share });
+  }
+  const nameless =
+    row.title === '' && row.isrc === '' && row.platformId === '' && row.workId === '' && row.iswc === '';
+  if (!nameless || !identifying.some((field) => columns[field] !== undefined)) return undefined;
+  return bad(row.line, 'TitleMissing', cells, { column: headers[columns.title ?? -1] ?? 'title' });
+};

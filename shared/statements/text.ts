@@ -1,0 +1,25 @@
+/** A copy that does not keep the block of the file alive it was cut from (short strings are copies anyway). */
+export const detach = (text: string): string => (text.length < 13 ? text : ` ${text}`.slice(1));
+
+/** Whether a character at the edge of a cell may be white space: anything but printable ASCII and CJK. */
+const mayBeSpace = (code: number): boolean => code <= 32 || (code > 126 && (code < 0x3001 || code > 0xd7ff));
+
+/** `trim()` that only looks twice at cells with something unusual at an edge. */
+export const trimmed = (text: string): string => {
+  const { length } = text;
+  if (length === 0) return '';
+  return mayBeSpace(text.charCodeAt(0)) || mayBeSpace(text.charCodeAt(length - 1)) ? text.trim() : text;
+};
+
+/** Remembers the reading of a text, as columns of a large file hold few distinct ones. Forgets all when full. */
+export const remembering = <T>(read: (text: string) => T, most = 10_000): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined || known.has(text)) return found as T;
+    if (known.size >= most) known.clear();
+    const value = read(text);
+    known.set(detach(text), value);
+    return value;
+  };
+};
