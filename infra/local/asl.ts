@@ -19,6 +19,8 @@ const maxStateBytes = 262_144;
 export interface Surroundings {
   /** Runs a task and returns its result. Throws `StateError`. */
   runTask(task: TaskCall): Promise<Json>;
+  /** Checks that the machine may start the children of a distributed map. Throws `StateError`. */
+  authorizeChildren(): void;
   /** The items an ItemReader names. */
   readItems(reader: JsonObject, parameters: JsonObject): Promise<Json[]>;
 }

@@ -16,6 +16,7 @@ export async function runMap(
 ): Promise<Json> {
   const processor = objectAt(state, 'ItemProcessor');
   const distributed = textAt(objectAt(processor, 'ProcessorConfig'), 'Mode') === 'DISTRIBUTED';
+  if (distributed) surroundings.authorizeChildren();
   const work = await batches(state, await selectItems(surroundings, state, input, scope), input, scope);
   const bindings = bind(input, scope);
   const limit = distributed ? distributedConcurrency : inlineConcurrency;

@@ -160,10 +160,9 @@ function serve(
     const method = request.method ?? 'GET';
     const passed = await edge.pass(url, method, request.headers, response, options.devWeb === undefined);
     if (!passed) return;
-    if (url.pathname.toLowerCase().startsWith('/api/'))
-      return apis.handle(request, response, passed.path, passed.query);
+    if (url.pathname.startsWith('/api/')) return apis.handle(request, response, passed.path, passed.query);
     if (options.devWeb) return options.devWeb(request, response);
-    if (site) return site.handle(request, response, decodeURI(passed.path));
+    if (site) return site.handle(request, response, passed.path);
     response.writeHead(404, { 'content-type': 'text/plain' }).end('No web app is served here.');
   };
   server.on('request', (request, response) => {

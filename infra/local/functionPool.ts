@@ -5,6 +5,7 @@ import type { FunctionFailure, FunctionOptions, InvocationResult } from './funct
 
 /** How to run one function. */
 export interface FunctionSetup {
+  name: string;
   file: string;
   exportName: string;
   timeoutMs: number;
@@ -91,7 +92,10 @@ export class FunctionPool {
     });
     const instance: Instance = { worker, current: undefined, timer: undefined, ready: false };
     worker.stdout.on('data', (data: Buffer) => this.#log.write(data.toString()));
-    worker.stderr.on('data', (data: Buffer) => this.#log.write(data.toString()));
+    worker.stderr.on('data', (data: Buffer) => {
+      this.#log.write(data.toString());
+      this.#options.report(this.#setup.name, data.toString());
+    });
     worker.on('message', (message: WorkerMessage) => this.#receive(instance, message));
     worker.on('error', (error) =>
       this.#fail(instance, { errorType: error.name, errorMessage: error.message }),

@@ -22,14 +22,14 @@ export interface FunctionOptions {
   concurrency: number;
   /** A worker that has had nothing to do for so long is stopped. */
   idleMs: number;
-  /** Called for every failed invocation, after it is logged. */
-  onFailure: (functionName: string, failure: FunctionFailure) => void;
+  /** Told what a function writes to its error output, and how invocations fail; both are in its log as well. */
+  report: (functionName: string, text: string) => void;
 }
 
 const defaults: FunctionOptions = {
   concurrency: 2,
   idleMs: 120_000,
-  onFailure: (name, failure) => console.error(`${name}: ${failure.errorType}: ${failure.errorMessage}`),
+  report: (name, text) => console.error(`${name}: ${text.trimEnd()}`),
 };
 
 /** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, under its own role. */
@@ -86,7 +86,8 @@ export class Functions {
       logGroupName: `/aws/lambda/${name}`,
       logStreamName: 'local',
     });
-    if ('error' in result) this.#options.onFailure(name, result.error);
+    if ('error' in result)
+      this.#options.report(name, `${result.error.errorType}: ${result.error.errorMessage}`);
     return result;
   }
 
@@ -126,6 +127,7 @@ function readSetup(
   const role = principals.byRole(textAt(properties, 'Role') ?? '');
   const { region, endpoint } = assembly.place;
   return {
+    name,
     file,
     exportName: handler.slice(dot + 1),
     timeoutMs: (numberAt(properties, 'Timeout') ?? 3) * 1000,
@@ -138,6 +140,8 @@ function readSetup(
       AWS_LAMBDA_FUNCTION_NAME: name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize ?? 128),
       AWS_REGION: region,
+      // Or every thread repeats which Node versions the SDK will not support one day.
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       TZ: ':UTC',
     },
   };

@@ -6,8 +6,7 @@ import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito.ts';
 import type { Dynamodb } from './dynamodb.ts';
 import type { EventBridge } from './eventBridge.ts';
-import type { Functions } from './functions.ts';
-import { parseObject, textAt, type Json, type JsonObject } from './json.ts';
+import { parseObject, textAt, type JsonObject } from './json.ts';
 import type { Outbox } from './outbox.ts';
 import type { Place } from './physicalNames.ts';
 import { authorize, isAllowed, type Principal, type Principals } from './principals.ts';
@@ -27,7 +26,6 @@ export interface Engines {
   sqs: Sqs;
   pools: UserPool[];
   states: StepFunctions;
-  functions: Functions;
   outbox: Outbox;
   events: EventBridge;
 }
@@ -110,7 +108,6 @@ export class Gate {
       if (claim?.service === 'sns') return this.#publish(response, principal!, body);
       if (claim?.service === 'ses')
         return sendJson(response, 200, this.#sendMail(principal!, parseBody(body)));
-      if (claim?.service === 'lambda') return await this.#invoke(call, principal!, body);
       const [target = '', operation = ''] = String(request.headers['x-amz-target']).split('.');
       const service = targetServices[target] ?? claim?.service ?? '';
       const answer = await this.#json(service, operation, principal, parseBody(body));
@@ -203,28 +200,6 @@ export class Gate {
     const requests = mailRequests(textAt(input, 'FromEmailAddress') ?? '', this.#place);
     if (!requests.some((request) => isAllowed(principal, request))) authorize(principal, requests[0]!);
     return this.#engines.outbox.sendMail(input);
-  }
-
-  async #invoke({ request, response, url }: Call, principal: Principal, body: Buffer): Promise<void> {
-    const name = decodeURIComponent(/\/functions\/([^/]+)\/invocations$/.exec(url.pathname)?.[1] ?? '');
-    const { functions } = this.#engines;
-    const resource = functions.arn(functions.nameOf(name));
-    authorize(principal, { action: 'lambda:InvokeFunction', resource });
-    if (!functions.has(name))
-      throw new AwsError('ResourceNotFoundException', `Function not found: ${resource}`, 404);
-    const event = body.length === 0 ? {} : (JSON.parse(body.toString()) as Json);
-    if (request.headers['x-amz-invocation-type'] === 'Event') {
-      void functions.invoke(name, event);
-      return void response.writeHead(202).end();
-    }
-    const result = await functions.invoke(name, event);
-    const failed = 'error' in result;
-    response.writeHead(200, {
-      'content-type': 'application/json',
-      'x-amz-executed-version': '$LATEST',
-      ...(failed && { 'x-amz-function-error': 'Unhandled' }),
-    });
-    response.end(JSON.stringify(failed ? result.error : result.payload));
   }
 
   /** The public keys of a pool, at the path they have under its issuer. */

@@ -41,7 +41,8 @@ export class StaticSite {
     this.#root = root;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, encodedPath: string): Promise<void> {
+    const path = decodePath(encodedPath);
     const file =
       (await this.#load(path)) ?? (extname(path) === '' ? await this.#load('/index.html') : undefined);
     if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
@@ -70,6 +71,15 @@ export class StaticSite {
     const stored = { body: await readFile(file), type, etag, encoded: new Map<string, Buffer>() };
     this.#files.set(file, stored);
     return stored;
+  }
+}
+
+/** The path decoded; one that is not well encoded names no file as it stands. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
   }
 }
 

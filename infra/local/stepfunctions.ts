@@ -6,6 +6,7 @@ import { AwsError, requiredText } from './awsError.ts';
 import type { Functions } from './functions.ts';
 import { readItems } from './itemReader.ts';
 import { isObject, numberAt, objectAt, parseObject, textAt, type Json, type JsonObject } from './json.ts';
+import type { AccessRequest } from './policies.ts';
 import { authorize, type Principal, type Principals } from './principals.ts';
 import { RecordLog } from './recordLog.ts';
 import type { S3Store } from './s3Store.ts';
@@ -178,6 +179,10 @@ export class StepFunctions {
     const input = JSON.parse(execution.input) as Json;
     const interpreter = new Interpreter({
       runTask: (task) => this.#runTask(machine, execution, task),
+      authorizeChildren: () => {
+        const request = { action: 'states:StartExecution', resource: machine.arn };
+        authorizeTask(machine.role, request, 'States.Permissions');
+      },
       readItems: (reader, parameters) =>
         readItems(reader, parameters, this.#surroundings.store, (request) =>
           authorize(machine.role, request),
@@ -206,14 +211,8 @@ export class StepFunctions {
     const payload = direct ? task.parameters : (parameters.Payload ?? {});
     const { functions } = this.#surroundings;
     const resource = functionName.startsWith('arn:') ? functionName : functions.arn(functionName);
-    try {
-      authorize(machine.role, { action: 'lambda:InvokeFunction', resource });
-    } catch (error) {
-      throw new StateError(
-        'Lambda.AWSLambdaException',
-        error instanceof Error ? error.message : String(error),
-      );
-    }
+    const request = { action: 'lambda:InvokeFunction', resource };
+    authorizeTask(machine.role, request, 'Lambda.AWSLambdaException');
     const waits = task.resource.endsWith('.waitForTaskToken');
     const completed = waits ? this.#waitForToken(execution, task) : undefined;
     const result = await functions.invoke(functionName, payload);
@@ -282,6 +281,15 @@ export class StepFunctions {
     const task = this.#tokens.get(requiredText(input, 'taskToken'));
     if (!task) throw new AwsError('TaskDoesNotExist', 'Task Token does not name a waiting task.');
     return task;
+  }
+}
+
+/** Asks the machine's role; a refusal becomes the error the state ends with. */
+function authorizeTask(role: Principal, request: AccessRequest, errorName: string): void {
+  try {
+    authorize(role, request);
+  } catch (error) {
+    throw new StateError(errorName, error instanceof Error ? error.message : String(error));
   }
 }
 

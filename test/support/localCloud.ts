@@ -9,6 +9,9 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startCloud, type CloudOptions, type LocalCloud } from '../../infra/local/cloud.ts';
 
+// Or every test file repeats which Node versions the SDK will not support one day.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
 /** A local cloud of its own for a test file, with SDK clients that act as the operator. */
 export interface TestCloud extends LocalCloud {
   dataDir: string;

@@ -4,20 +4,37 @@ import { StateError } from '../../../infra/local/aslExpressions.ts';
 import type { Json, JsonObject } from '../../../infra/local/json.ts';
 
 const resource = 'arn:aws:lambda:us-east-1:000000000000:function:task';
-const machine = (StartAt: string, States: JsonObject): JsonObject => ({ QueryLanguage: 'JSONata', StartAt, States });
+const machine = (StartAt: string, States: JsonObject): JsonObject => ({
+  QueryLanguage: 'JSONata',
+  StartAt,
+  States,
+});
 const never = new AbortController().signal;
 
 /** Runs a definition whose tasks are answered by `runTask`. */
-function run(definition: JsonObject, input: Json, runTask: (task: TaskCall) => Promise<Json> = async () => null) {
+function run(
+  definition: JsonObject,
+  input: Json,
+  runTask: (task: TaskCall) => Promise<Json> = async () => null,
+) {
   checkDefinition(definition);
   const readItems = async () => [1, 2, 3];
-  return new Interpreter({ runTask, readItems }).run(definition, input, { context: {}, variables: {}, signal: never });
+  return new Interpreter({ runTask, readItems, authorizeChildren: () => undefined }).run(definition, input, {
+    context: {},
+    variables: {},
+    signal: never,
+  });
 }
 
 describe('Interpreter', () => {
   it('passes the result of a state on and assigns variables for the next one', async () => {
     const definition = machine('Add', {
-      Add: { Type: 'Pass', Assign: { total: '{% $states.input.a + 1 %}' }, Output: { left: true }, Next: 'Show' },
+      Add: {
+        Type: 'Pass',
+        Assign: { total: '{% $states.input.a + 1 %}' },
+        Output: { left: true },
+        Next: 'Show',
+      },
       Show: { Type: 'Pass', Output: '{% { "total": $total, "input": $states.input } %}', End: true },
     });
     expect(await run(definition, { a: 2 })).toEqual({ total: 3, input: { left: true } });
@@ -28,7 +45,11 @@ describe('Interpreter', () => {
     [1, 'few'],
   ])('chooses by condition: %d is %s', async (count, expected) => {
     const definition = machine('Choose', {
-      Choose: { Type: 'Choice', Choices: [{ Condition: '{% $states.input > 3 %}', Next: 'Many' }], Default: 'Few' },
+      Choose: {
+        Type: 'Choice',
+        Choices: [{ Condition: '{% $states.input > 3 %}', Next: 'Many' }],
+        Default: 'Few',
+      },
       Many: { Type: 'Pass', Output: 'many', End: true },
       Few: { Type: 'Pass', Output: 'few', End: true },
     });
@@ -70,12 +91,19 @@ describe('Interpreter', () => {
     const definition = machine('Wait', {
       Wait: { Type: 'Task', Resource: resource, TimeoutSeconds: 0.01, End: true },
     });
-    await expect(run(definition, {}, () => new Promise(() => undefined))).rejects.toMatchObject({ error: 'States.Timeout' });
+    await expect(run(definition, {}, () => new Promise(() => undefined))).rejects.toMatchObject({
+      error: 'States.Timeout',
+    });
   });
 
   it('runs branches side by side and collects their outputs', async () => {
-    const branch = (output: string) => ({ StartAt: 'Only', States: { Only: { Type: 'Pass', Output: output, End: true } } });
-    const definition = machine('Both', { Both: { Type: 'Parallel', Branches: [branch('a'), branch('b')], End: true } });
+    const branch = (output: string) => ({
+      StartAt: 'Only',
+      States: { Only: { Type: 'Pass', Output: output, End: true } },
+    });
+    const definition = machine('Both', {
+      Both: { Type: 'Parallel', Branches: [branch('a'), branch('b')], End: true },
+    });
     expect(await run(definition, {})).toEqual(['a', 'b']);
   });
 
@@ -84,7 +112,10 @@ describe('Interpreter', () => {
       Each: {
         Type: 'Map',
         Items: '{% $states.input %}',
-        ItemSelector: { value: '{% $states.context.Map.Item.Value %}', index: '{% $states.context.Map.Item.Index %}' },
+        ItemSelector: {
+          value: '{% $states.context.Map.Item.Value %}',
+          index: '{% $states.context.Map.Item.Index %}',
+        },
         MaxConcurrency: 2,
         ItemProcessor: { StartAt: 'One', States: { One: { Type: 'Task', Resource: resource, End: true } } },
         End: true,
@@ -125,7 +156,9 @@ describe('Interpreter', () => {
   });
 
   it('names the expression that failed or gave nothing', async () => {
-    const definition = machine('Bad', { Bad: { Type: 'Pass', Output: '{% $states.input.missing %}', End: true } });
+    const definition = machine('Bad', {
+      Bad: { Type: 'Pass', Output: '{% $states.input.missing %}', End: true },
+    });
     await expect(run(definition, {})).rejects.toMatchObject({ error: 'States.QueryEvaluationError' });
   });
 
@@ -138,7 +171,10 @@ describe('Interpreter', () => {
 
   it.each<[string, JsonObject]>([
     ['JSONPath', { StartAt: 'A', States: { A: { Type: 'Pass', End: true } } }],
-    ['an unknown integration', machine('A', { A: { Type: 'Task', Resource: 'arn:aws:states:::sqs:sendMessage', End: true } })],
+    [
+      'an unknown integration',
+      machine('A', { A: { Type: 'Task', Resource: 'arn:aws:states:::sqs:sendMessage', End: true } }),
+    ],
     ['a ResultWriter', machine('A', { A: { Type: 'Map', ResultWriter: {}, End: true } })],
   ])('refuses a definition with %s', (_what, definition) => {
     expect(() => checkDefinition(definition)).toThrow('State A');

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { matchesPattern } from '../../../infra/local/eventBridge.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
 
-const event: JsonObject = { source: 'aws.s3', detail: { bucket: { name: 'inbox' }, object: { key: 'a/b.csv', size: 10 } } };
+const event: JsonObject = {
+  source: 'aws.s3',
+  detail: { bucket: { name: 'inbox' }, object: { key: 'a/b.csv', size: 10 } },
+};
 const key = (rule: JsonObject) => ({ detail: { object: { key: [rule] } } });
 
 describe('matchesPattern', () => {

@@ -1,0 +1,88 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCloud } from '../../../infra/local/cloud.ts';
+import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+import { sampleAssembly } from './sample/assembly.ts';
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  cloud = await startTestCloud(await sampleAssembly());
+});
+afterAll(() => cloud.dispose());
+
+const configuration = () => ({
+  endpoint: cloud.endpoint,
+  region: cloud.region,
+  credentials: cloud.credentials,
+});
+
+describe('starting', () => {
+  it('says in one sentence that another copy runs on the same data', async () => {
+    const second = startCloud({ assembly: await sampleAssembly(), dataDir: cloud.dataDir, port: 0 });
+    await expect(second).rejects.toThrow(
+      `Another copy (process ${process.pid}) is already running on ${cloud.dataDir}`,
+    );
+  });
+
+  it('says in one sentence that the port is busy, and leaves no lock behind', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const dataDir = mkdtempSync(join(tmpdir(), 'busy-'));
+    const start = async () => startCloud({ assembly: await sampleAssembly(), dataDir, port });
+    await expect(start()).rejects.toThrow(`Port ${port} is already in use`);
+    server.close();
+    await (await start()).stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('says what to do when nothing has been synthesized', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'empty-'));
+    await expect(startCloud({ assembly: dataDir, dataDir, port: 0 })).rejects.toThrow(
+      'run "npx cdk synth" first',
+    );
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is warm within a second', async () => {
+    await cloud.stop();
+    const started = performance.now();
+    cloud = await startTestCloud(await sampleAssembly(), { dataDir: cloud.dataDir });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('the outbox', () => {
+  it('keeps mail and text messages and shows them', async () => {
+    await new SESv2Client(configuration()).send(
+      new SendEmailCommand({
+        FromEmailAddress: 'Refrain <no-reply@example.com>',
+        Destination: { ToAddresses: ['li@example.com'] },
+        Content: {
+          Simple: {
+            Subject: { Data: '確認 <1>' },
+            Body: { Text: { Data: 'Follow https://example.com/confirm?c=1' } },
+          },
+        },
+      }),
+    );
+    await new SNSClient(configuration()).send(
+      new PublishCommand({ PhoneNumber: '+886900000000', Message: 'Your code is 123456' }),
+    );
+    const list = (await (await fetch(`${cloud.url}/_local/outbox.json`)).json()) as object[];
+    expect(list).toMatchObject([
+      { kind: 'sms', to: ['+886900000000'], text: 'Your code is 123456' },
+      { kind: 'mail', to: ['li@example.com'], subject: '確認 <1>' },
+    ]);
+    const page = await (await fetch(`${cloud.url}/_local/outbox`)).text();
+    expect(page).toContain('確認 &lt;1&gt;');
+    expect(page).toContain('<a href="https://example.com/confirm?c=1">');
+  });
+});
