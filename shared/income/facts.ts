@@ -1,5 +1,5 @@
 import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
-import type { IncomeFact, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
+import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
 
 /** A fact as its licensor sees it: in the currency and with the day it was received, if it was. */
 export const inReceivedCurrency = (
@@ -25,13 +25,27 @@ export const isWithin = (fact: IncomeFact, range: { startDate?: string; endDate?
   (range.startDate ?? '') <= fact.usagePeriod.start &&
   fact.usagePeriod.start <= (range.endDate ?? '9999-12-31');
 
+/** Whether a fact is of the kind of work and the slice asked for. */
+export const isOfSlice = (
+  fact: IncomeFact,
+  {
+    workType,
+    platform,
+    territory,
+    rightType,
+  }: Pick<IncomeFilter, 'workType' | 'platform' | 'territory' | 'rightType'>,
+): boolean =>
+  (workType ?? fact.workType) === fact.workType &&
+  (platform ?? fact.platform) === fact.platform &&
+  (territory ?? fact.territory) === fact.territory &&
+  (rightType ?? fact.rightType) === fact.rightType;
+
 /** What a slice of income is cut by: a key and the name to show. */
 export type Cut = (fact: ReceivedFact) => { key: string; name: string };
 
 export const cuts = {
   month: (fact) => ({ key: fact.usagePeriod.start.slice(0, 7), name: fact.usagePeriod.start.slice(0, 7) }),
   platform: (fact) => ({ key: fact.platform, name: fact.platform }),
-  territory: (fact) => ({ key: String(fact.territory ?? ''), name: String(fact.territory ?? '') }),
   work: (fact) => ({ key: fact.workId, name: fact.workTitle }),
   right: (fact) => ({ key: fact.rightType, name: fact.rightType }),
 } as const satisfies Record<string, Cut>;

@@ -1,0 +1,32 @@
+import { cuts, sliceBy, type Cut } from '../../shared/income/facts.ts';
+import type { IncomeFilter, IncomeSlice } from '../../shared/income/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import type { WorkType } from '../../shared/reference/enumerations.ts';
+import type { Identity } from '../core/identity.ts';
+import { ownId } from '../people/visibility.ts';
+import { loadIncome } from './scope.ts';
+
+type Slices = { currency: Currency; items: IncomeSlice[] };
+
+/** Income cut one way, for the licensor a filter is about. */
+export const incomeSlices = async (identity: Identity, filter: IncomeFilter, cut: Cut): Promise<Slices> => {
+  const { currency, facts } = await loadIncome(identity, filter);
+  return { currency, items: sliceBy(facts, cut) };
+};
+
+/** Ranking lists show five entries (product description, section 3). */
+const rankingLength = 5;
+
+/**
+ * Works or recordings by royalty, of the musician or company signed in.
+ * @throws Refusal `NotMusician` or `NotCompany` for anybody else
+ */
+export const rankedWorks = async (
+  identity: Identity,
+  filter: IncomeFilter,
+  of: { kind: 'musician' | 'company'; workType: WorkType; all?: boolean },
+): Promise<Slices> => {
+  ownId(identity, of.kind);
+  const { currency, items } = await incomeSlices(identity, { ...filter, workType: of.workType }, cuts.work);
+  return { currency, items: of.all ? items : items.slice(0, rankingLength) };
+};

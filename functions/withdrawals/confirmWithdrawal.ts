@@ -1,0 +1,59 @@
+import { compare, roundTo, subtract } from '../../shared/money/decimal.ts';
+import { currencies } from '../../shared/money/currency.ts';
+import { paymentPosting } from '../../shared/withdrawals/posting.ts';
+import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { postingWrites } from '../accounting/ledgerItems.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { settleWithdrawal } from './settleWithdrawal.ts';
+import { loadStoredWithdrawal, loadWithdrawal, moveWrites } from './withdrawalStore.ts';
+
+/** A day ahead, because the payer's day may have begun before that of UTC. */
+const latestPayDate = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+const requireAmounts = (
+  withdrawal: Withdrawal,
+  { paidAmount, serviceFee, payDate }: { paidAmount: string; serviceFee: string; payDate: string },
+): void => {
+  const { decimals } = currencies[withdrawal.currency];
+  const difference = compare(paidAmount, withdrawal.net);
+  if (difference === 1) throw new Refusal('AmountAboveNetPayable', { net: withdrawal.net });
+  const issues = [
+    ...(difference === -1 ? [{ path: 'body.paidAmount', message: 'belowNetPayable' }] : []),
+    ...(compare(serviceFee, '0') === -1 || compare(serviceFee, paidAmount) === 1
+      ? [{ path: 'body.serviceFee', message: 'range' }]
+      : []),
+    ...(roundTo(serviceFee, decimals, 'down') === subtract(serviceFee, '0')
+      ? []
+      : [{ path: 'body.serviceFee', message: 'decimals' }]),
+    ...(payDate > latestPayDate() ? [{ path: 'body.payDate', message: 'future' }] : []),
+  ];
+  if (issues.length) throw new Refusal('InvalidData', { issues, net: withdrawal.net });
+};
+
+export const handler = handle(confirmWithdrawal)(async ({ body, identity }) => {
+  const { withdrawalId, idempotencyKey, ...given } = body;
+  const { confirmKey, ...withdrawal } = await loadStoredWithdrawal(withdrawalId);
+  if (confirmKey === idempotencyKey) return loadWithdrawal(withdrawalId);
+  if (!mayMove(withdrawal.status, withdrawalStatuses.confirmed))
+    throw new Refusal(refusalFor(withdrawal.status));
+  requireAmounts(withdrawal, given);
+  const payment = {
+    ...given,
+    received: subtract(given.paidAmount, given.serviceFee),
+    confirmedAt: new Date().toISOString(),
+    confirmedBy: identity.displayName,
+  };
+  const { paidAmount, serviceFee, payDate } = given;
+  return settleWithdrawal(
+    identity,
+    withdrawalId,
+    { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
+    [
+      ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment, confirmKey: idempotencyKey }),
+      ...postingWrites(paymentPosting(withdrawal, given)),
+    ],
+  );
+});

@@ -1,0 +1,21 @@
+import { getWithdrawalOverview } from '../../shared/withdrawals/routes.ts';
+import { handle } from '../core/handle.ts';
+import { payableEntries } from './payableEntries.ts';
+import { quoteWithdrawal } from './quote.ts';
+import { applicantOf } from './withdrawable.ts';
+
+export const handler = handle(getWithdrawalOverview)(async ({ params, query, identity }) => {
+  const licensorId = applicantOf(identity);
+  const { preview, range } = await quoteWithdrawal(licensorId, {
+    ...query,
+    agentId: params.id,
+    invoiceChoice: 'NoInvoice',
+  });
+  return {
+    ...preview,
+    agentId: range.agentId,
+    agentName: range.agentName,
+    payerEntity: range.payerEntity,
+    entries: await payableEntries(licensorId, range),
+  };
+});

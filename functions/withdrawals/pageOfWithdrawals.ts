@@ -1,0 +1,15 @@
+import type * as z from 'zod';
+import type { Withdrawal, withdrawalListQuerySchema } from '../../shared/withdrawals/schema.ts';
+
+/** The page of a list that was asked for, by state and currency. */
+export const pageOfWithdrawals = (
+  withdrawals: readonly Withdrawal[],
+  query: z.output<typeof withdrawalListQuerySchema>,
+): { items: Withdrawal[]; total: number } => {
+  const matching = withdrawals.filter(
+    ({ status, currency }) =>
+      (query.status === undefined || status === query.status) &&
+      (query.currency === undefined || currency === query.currency),
+  );
+  return { items: matching.slice(query.offset, query.offset + query.limit), total: matching.length };
+};

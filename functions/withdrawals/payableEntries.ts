@@ -1,0 +1,23 @@
+import { account } from '../../shared/accounting/account.ts';
+import { negate } from '../../shared/money/decimal.ts';
+import { entriesBetween } from '../accounting/ledgerStore.ts';
+import type { OwedRange } from './withdrawable.ts';
+
+/** From the first day to the last the ledger can hold. */
+const always = { from: '0000-01-01', to: '9999-12-31' };
+
+/** What made up the amount owed under each contract of a range, oldest first; income positive, withdrawals negative. */
+export const payableEntries = async (licensorId: string, { contracts, currency }: OwedRange) => {
+  const entries = await Promise.all(
+    contracts.map(async ({ contractId }) => {
+      const found = await entriesBetween(account.payable(licensorId, contractId), { currency, ...always });
+      return found.map(({ occurredOn, cause, amount }) => ({
+        occurredOn,
+        contractId,
+        cause,
+        amount: negate(amount),
+      }));
+    }),
+  );
+  return entries.flat().sort((a, b) => (a.occurredOn < b.occurredOn ? -1 : 1));
+};

@@ -1,0 +1,92 @@
+import { compare } from '../../shared/money/decimal.ts';
+import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { BankAccount } from '../../shared/people/accountSchema.ts';
+import { realNameCountries } from '../../shared/reference/enumerations.ts';
+import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { bankAccountsOf, identitiesOf, type IdentityDocument } from '../people/paymentDetailStore.ts';
+import type { OwedRange } from './withdrawable.ts';
+import type { Payee } from './withdrawalStore.ts';
+
+/**
+ * Checks the amount against the minimum and against what the applicant saw.
+ * @throws Refusal `AmountTooSmall`; `AmountAboveNetPayable` when the net is another by now
+ */
+export const requirePayable = (preview: TaxPreview, expectedNet: string): void => {
+  if (compare(preview.gross, preview.minimum) === -1)
+    throw new Refusal('AmountTooSmall', { minimum: preview.minimum, amount: preview.gross });
+  if (compare(preview.net, expectedNet) !== 0)
+    throw new Refusal('AmountAboveNetPayable', { net: preview.net });
+};
+
+const folded = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
+
+/** Local payees of a payer in mainland China are paid there (codes 4003 for companies, 4005 for people). */
+const requireRegion = (account: BankAccount, principle: TaxPrinciple): void => {
+  if (account.country === realNameCountries.CN) return;
+  if (principle === 'ChinaLocalC') throw new Refusal('BankRegionMustBeChina');
+  if (principle === 'ChinaLocalP') throw new Refusal('PayeeBankRegionMustBeChina');
+};
+
+const identityFor = (
+  documents: readonly IdentityDocument[],
+  range: OwedRange,
+): IdentityDocument | undefined => {
+  const wanted = range.contracts.map(({ contract }) => contract.identityId).find((id) => id !== undefined);
+  return documents.find(({ identityId }) => identityId === wanted) ?? documents.at(-1);
+};
+
+/**
+ * The account to pay to and the identity it belongs to, checked and copied as they are now.
+ * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in
+ * another name, and the two about bank regions
+ */
+export const payeeOf = async (
+  licensorId: string,
+  range: OwedRange,
+  input: Pick<WithdrawalInput, 'bankAccountId' | 'confirmAccountName'>,
+  principle: TaxPrinciple,
+): Promise<{ account: BankAccount; payee: Payee }> => {
+  const [accounts, documents] = await Promise.all([bankAccountsOf(licensorId), identitiesOf(licensorId)]);
+  const document = identityFor(documents, range);
+  if (!accounts.length || !document) throw new Refusal('MissingIdentityOrBankInfo');
+  const account = accounts.find(({ bankAccountId }) => bankAccountId === input.bankAccountId);
+  if (!account) throw new Refusal('DataNotFound');
+  if (account.currency !== range.currency) throw new Refusal('ContractBankNotSet');
+  requireRegion(account, principle);
+  if (folded(account.accountName) !== folded(document.name) && !input.confirmAccountName)
+    throw new Refusal('ConfirmationRequired', {
+      issues: [{ path: 'body.confirmAccountName', message: 'accountNameDiffers' }],
+    });
+  const {
+    country,
+    bankName,
+    branch,
+    accountName,
+    accountNumber,
+    bankAddress,
+    beneficiaryAddress,
+    swiftCode,
+  } = account;
+  return {
+    account,
+    payee: {
+      bankAccount: {
+        country,
+        bankName,
+        branch,
+        accountName,
+        accountNumber,
+        bankAddress,
+        beneficiaryAddress,
+        swiftCode,
+      },
+      identity: {
+        documentType: String(document.documentType),
+        name: document.name,
+        number: document.number,
+        address: document.address,
+      },
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { today } from '../../shared/reference/dates.ts';
+import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
+import { reservationPosting } from '../../shared/withdrawals/posting.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { postingWrites } from '../accounting/ledgerItems.ts';
+import { handle } from '../core/handle.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit } from '../db/commit.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { maskedAccount } from './bankAccounts.ts';
+import { payableEntries } from './payableEntries.ts';
+import { payeeOf, requirePayable } from './payee.ts';
+import { quoteWithdrawal } from './quote.ts';
+import { applicantOf } from './withdrawable.ts';
+import {
+  loadWithdrawal,
+  requestWrites,
+  withdrawalOfRequest,
+  type StoredWithdrawal,
+} from './withdrawalStore.ts';
+
+export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
+  const licensorId = applicantOf(identity);
+  const made = await withdrawalOfRequest(licensorId, body.idempotencyKey);
+  if (made) return made;
+  if (!body.confirmed)
+    throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
+  const [{ preview, range }, owner] = await Promise.all([
+    quoteWithdrawal(licensorId, body),
+    loadRightOwner(licensorId),
+  ]);
+  requirePayable(preview, body.expectedNet);
+  const { account, payee } = await payeeOf(licensorId, range, body, preview.principle);
+  const entries = await payableEntries(licensorId, range);
+  const { remainder: _remainder, minimum: _minimum, ...amounts } = preview;
+  const withdrawal: StoredWithdrawal = {
+    ...amounts,
+    withdrawalId: newId('wdr'),
+    status: withdrawalStatuses.requested,
+    licensorId,
+    licensorName: displayName(owner),
+    agentId: range.agentId,
+    agentName: range.agentName,
+    payerEntity: range.payerEntity,
+    requestedAt: new Date().toISOString(),
+    periodStart: entries[0]?.occurredOn ?? today(),
+    periodEnd: today(),
+    invoiceChoice: body.invoiceChoice,
+    bankAccount: maskedAccount(account),
+    phone: body.phone,
+    email: body.email,
+    idempotencyKey: body.idempotencyKey,
+    version: 1,
+  };
+  const { withdrawalId, gross, tax, net, currency } = withdrawal;
+  await commit(
+    identity,
+    { action: 'withdrawal requested', subject: withdrawalId, changes: { gross, tax, net, currency } },
+    [...requestWrites(withdrawal, payee), ...postingWrites(reservationPosting(withdrawal, today()))],
+  );
+  return loadWithdrawal(withdrawalId);
+});

@@ -1,0 +1,20 @@
+import { saveWithdrawalComment } from '../../shared/withdrawals/routes.ts';
+import { handle } from '../core/handle.ts';
+import { commit } from '../db/commit.ts';
+import { commentWrite, getComment, loadWithdrawal } from './withdrawalStore.ts';
+
+export const handler = handle(saveWithdrawalComment)(async ({ body, identity }) => {
+  const { withdrawalId } = await loadWithdrawal(body.withdrawalId);
+  const before = await getComment(withdrawalId);
+  const version = before.version + 1;
+  await commit(
+    identity,
+    {
+      action: 'withdrawal comment written',
+      subject: withdrawalId,
+      changes: { comment: { from: before.comment, to: body.comment } },
+    },
+    [commentWrite(withdrawalId, body.comment, version)],
+  );
+  return { withdrawalId, comment: body.comment, version };
+});

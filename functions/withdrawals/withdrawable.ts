@@ -1,0 +1,70 @@
+import { contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { isZero, negate, sum } from '../../shared/money/decimal.ts';
+import { allot, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
+import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
+import { balancesOfOwner } from '../accounting/ledgerStore.ts';
+import { loadContracts } from '../contracts/contractStore.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+
+/** What is owed under a contract, with the contract. */
+export type OwedContract = PayableContract & { contract: Contract };
+
+/** A licensee, paying company and currency with what they owe under each contract. */
+export type OwedRange = WithdrawalRange & { agentName: string; contracts: OwedContract[] };
+
+/**
+ * Who applies: the musician or company signed in.
+ * @throws Refusal `InvalidOperation` for staff, who are no licensor
+ */
+export const applicantOf = (identity: Identity): string => {
+  if (!identity.rightOwnerId) throw new Refusal('InvalidOperation');
+  return identity.rightOwnerId;
+};
+
+/** Everything owed to a licensor, by licensee, paying company and currency. */
+export const owedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> => {
+  const balances = (await balancesOfOwner(licensorId, currency)).filter(
+    ({ account, amount }) => kindOfAccount(account) === 'payable' && !isZero(amount),
+  );
+  const contracts = await loadContracts(balances.map(({ account }) => contractOfAccount(account)!));
+  const ranges = new Map<string, OwedRange>();
+  for (const balance of balances) {
+    const contract = contracts.get(contractOfAccount(balance.account)!);
+    if (!contract) continue;
+    const { agentId, agentName, payerEntity } = contract;
+    const key = [agentId, payerEntity, balance.currency].join('#');
+    const range = ranges.get(key) ?? {
+      agentId,
+      agentName,
+      payerEntity,
+      currency: balance.currency,
+      contracts: [],
+    };
+    range.contracts.push({ contractId: contract.contractId, payable: negate(balance.amount), contract });
+    ranges.set(key, range);
+  }
+  return [...ranges.values()];
+};
+
+/** A range as the application form shows it. */
+export const withdrawableOf = ({ contracts, ...range }: OwedRange): Withdrawable => ({
+  ...range,
+  payable: sum(contracts.map(({ payable }) => payable)),
+  withdrawable: allot(contracts, range.currency).gross,
+  minimum: minimumOf(range.currency),
+});
+
+/**
+ * What one licensee owes through one paying company in one currency.
+ * @throws Refusal `NoWithdrawableRoyalty`
+ */
+export const loadOwedRange = async (licensorId: string, range: WithdrawalRange): Promise<OwedRange> => {
+  const found = (await owedRanges(licensorId, range.currency)).find(
+    ({ agentId, payerEntity }) => agentId === range.agentId && payerEntity === range.payerEntity,
+  );
+  if (!found) throw new Refusal('NoWithdrawableRoyalty');
+  return found;
+};

@@ -1,0 +1,198 @@
+import { allows } from '../../shared/access/authority.ts';
+import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
+import type { Withdrawal, WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { create, put, remove, update, type Write } from '../db/commit.ts';
+import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
+import { withdrawalKeys } from '../db/keys/withdrawals.ts';
+
+/** A withdrawal with the keys that make its requests and confirmations single. */
+export type StoredWithdrawal = Withdrawal & { idempotencyKey: string; confirmKey?: string };
+
+/** Bank account and identity as they were when the withdrawal was requested. */
+export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'>;
+
+const shown = ({
+  idempotencyKey: _key,
+  confirmKey: _confirmKey,
+  ...withdrawal
+}: StoredWithdrawal): Withdrawal => withdrawal;
+
+/**
+ * A withdrawal by id, as stored.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadStoredWithdrawal = async (withdrawalId: string): Promise<StoredWithdrawal> =>
+  dataOf(await loadItem<StoredWithdrawal>(withdrawalKeys.withdrawal(withdrawalId)));
+
+/**
+ * A withdrawal by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadWithdrawal = async (withdrawalId: string): Promise<Withdrawal> =>
+  shown(await loadStoredWithdrawal(withdrawalId));
+
+/** Whether somebody pays withdrawals and so sees those of everybody. */
+export const maySeePayments = (identity: Identity): boolean =>
+  allows(identity.permissions, 'systemRoleAuthority/menuWithdrawRecord');
+
+/**
+ * A withdrawal as somebody may see it: its licensor unless it was hidden, and the staff that pays.
+ * @throws Refusal `DataNotFound` for anybody else
+ */
+export const viewWithdrawal = async (identity: Identity, withdrawalId: string): Promise<Withdrawal> => {
+  const withdrawal = await loadWithdrawal(withdrawalId);
+  const isOwner =
+    withdrawal.licensorId === identity.rightOwnerId &&
+    withdrawal.status !== withdrawalStatuses.abortedAndHidden;
+  if (!isOwner && !maySeePayments(identity)) throw new Refusal('DataNotFound');
+  return withdrawal;
+};
+
+/** Every withdrawal of a licensor, newest first. */
+export const withdrawalsOf = async (licensorId: string): Promise<Withdrawal[]> => {
+  const pk = withdrawalKeys.ofLicensor(licensorId);
+  const items = await queryAll<StoredWithdrawal>({ index: 'gsi1', pk, descending: true });
+  return items.map((item) => shown(dataOf(item)));
+};
+
+/** Every withdrawal a company pays, newest first. */
+export const withdrawalsOfPayer = async (payer: PayerEntity): Promise<Withdrawal[]> => {
+  const pk = withdrawalKeys.ofPayer(payer);
+  const items = await queryAll<StoredWithdrawal>({ index: 'gsi2', pk, descending: true });
+  return items.map((item) => shown(dataOf(item)));
+};
+
+/** The id of the request of a licensor that waits for payment. */
+export const pendingWithdrawalId = async (licensorId: string): Promise<string | undefined> =>
+  (await getItem<{ withdrawalId: string }>(withdrawalKeys.pending(licensorId)))?.withdrawalId;
+
+/** The withdrawal an idempotency key made before. */
+export const withdrawalOfRequest = async (
+  licensorId: string,
+  idempotencyKey: string,
+): Promise<Withdrawal | undefined> => {
+  const request = await getItem<{ withdrawalId: string }>(withdrawalKeys.request(licensorId, idempotencyKey));
+  return request && loadWithdrawal(request.withdrawalId);
+};
+
+/**
+ * Bank account and identity of a withdrawal in full.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadPayee = async (withdrawalId: string): Promise<Payee> =>
+  dataOf(await loadItem<Payee>(withdrawalKeys.payee(withdrawalId)));
+
+/** Requests of one paying company by state. */
+export type PayerCounts = { requested: number; confirmed: number; aborted: number };
+
+type CountName = keyof PayerCounts;
+
+/** The counter a state counts in; hidden ones count as aborted. */
+const countOf: Readonly<Record<WithdrawalStatus, CountName>> = {
+  1: 'requested',
+  2: 'confirmed',
+  3: 'aborted',
+  4: 'aborted',
+};
+
+/** Counts of every paying company. */
+export const payerCounts = async (): Promise<({ invoiceId: PayerEntity } & PayerCounts)[]> => {
+  const items = await getItems<{ payer: PayerEntity } & Partial<PayerCounts>>(
+    payerEntities.map(withdrawalKeys.counts),
+  );
+  const byPayer = new Map(items.map((item) => [item.payer, item]));
+  return payerEntities.map((invoiceId) => {
+    const { requested = 0, confirmed = 0, aborted = 0 } = byPayer.get(invoiceId) ?? {};
+    return { invoiceId, requested, confirmed, aborted };
+  });
+};
+
+const countWrite = (payer: PayerEntity, to: WithdrawalStatus, from?: WithdrawalStatus): Write[] => {
+  const [gained, lost] = [countOf[to], from && countOf[from]];
+  if (gained === lost) return [];
+  return [
+    update(
+      withdrawalKeys.counts(payer),
+      {
+        expression: `SET #type = :type, #payer = :payer ADD #gained :one${lost ? ', #lost :less' : ''}`,
+        names: { '#type': 'type', '#payer': 'payer', '#gained': gained, ...(lost && { '#lost': lost }) },
+        values: { ':type': 'withdrawalCounts', ':payer': payer, ':one': 1, ...(lost && { ':less': -1 }) },
+      },
+      'InvalidOperation',
+    ),
+  ];
+};
+
+/**
+ * The writes of a new request: the withdrawal, its payee, and the marks that keep request and key single.
+ * A second request of the licensor refuses with `PendingRequestExists`.
+ */
+export const requestWrites = (withdrawal: StoredWithdrawal, payee: Payee): Write[] => {
+  const { withdrawalId, licensorId, payerEntity, idempotencyKey } = withdrawal;
+  return [
+    create(
+      { ...withdrawalKeys.pending(licensorId), type: 'withdrawalPending', withdrawalId },
+      'PendingRequestExists',
+    ),
+    create(
+      { ...withdrawalKeys.request(licensorId, idempotencyKey), type: 'withdrawalRequest', withdrawalId },
+      'PendingRequestExists',
+    ),
+    create(
+      {
+        ...withdrawalKeys.withdrawal(withdrawalId),
+        ...withdrawalKeys.indexes(withdrawalId, licensorId, payerEntity),
+        type: 'withdrawal',
+        ...withdrawal,
+      },
+      'InvalidOperation',
+    ),
+    create({ ...withdrawalKeys.payee(withdrawalId), type: 'withdrawalPayee', ...payee }, 'InvalidOperation'),
+    ...countWrite(payerEntity, withdrawal.status),
+  ];
+};
+
+/**
+ * The writes that move a withdrawal on from the state it was read in. Somebody else's move in between refuses with
+ * `WithdrawalConfirmError`.
+ */
+export const moveWrites = (
+  withdrawal: Withdrawal,
+  to: WithdrawalStatus,
+  change: Partial<Pick<StoredWithdrawal, 'payment' | 'abort' | 'confirmKey'>>,
+): Write[] => {
+  const { withdrawalId, licensorId, payerEntity, status } = withdrawal;
+  const changed = Object.entries(change);
+  const set = ['#status = :to', ...changed.map(([name]) => `#${name} = :${name}`)].join(', ');
+  const names = Object.fromEntries(changed.map(([name]) => [`#${name}`, name]));
+  const values = Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value]));
+  const move = update(
+    withdrawalKeys.withdrawal(withdrawalId),
+    {
+      expression: `SET ${set} ADD #version :one`,
+      condition: '#status = :from',
+      names: { '#status': 'status', '#version': 'version', ...names },
+      values: { ':to': to, ':from': status, ':one': 1, ...values },
+    },
+    'WithdrawalConfirmError',
+  );
+  const settles = status === withdrawalStatuses.requested;
+  return [
+    move,
+    ...(settles ? [remove(withdrawalKeys.pending(licensorId))] : []),
+    ...countWrite(payerEntity, to, status),
+  ];
+};
+
+/** The internal comment on a withdrawal; empty while there is none. */
+export const getComment = async (withdrawalId: string): Promise<{ comment: string; version: number }> => {
+  const item = await getItem<{ comment: string }>(withdrawalKeys.comment(withdrawalId));
+  return { comment: item?.comment ?? '', version: item?.version ?? 0 };
+};
+
+/** The write of an internal comment. */
+export const commentWrite = (withdrawalId: string, comment: string, version: number): Write =>
+  put({ ...withdrawalKeys.comment(withdrawalId), type: 'withdrawalComment', comment, version });

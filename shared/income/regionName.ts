@@ -1,0 +1,37 @@
+import type { Language } from '../api/resultCodes.ts';
+import { areas } from '../reference/regions.ts';
+import { countries } from '../statements/territories.ts';
+import type { Cut } from './facts.ts';
+
+const byCode = new Map(countries.map((country) => [country.code, country]));
+const displays = new Map<Language, Intl.DisplayNames>();
+
+const displayIn = (language: Language): Intl.DisplayNames => {
+  const display = displays.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  displays.set(language, display);
+  return display;
+};
+
+/** The name of a region in a language: continents and worldwide as the product calls them, countries as the locale does. */
+export const regionName = (code: number | undefined, language: Language): string => {
+  if (code === undefined) return '';
+  const area = (areas as Partial<Record<number, Record<Language, string>>>)[code];
+  const country = byCode.get(code);
+  return area?.[language] ?? (country && displayIn(language).of(country.alpha2)) ?? String(code);
+};
+
+/** Cuts income by country or area. */
+export const territoryCut =
+  (language: Language): Cut =>
+  ({ territory }) => ({
+    key: String(territory ?? ''),
+    name: regionName(territory, language),
+  });
+
+/** Cuts income by continent; what is worldwide or not stated stays as it is. */
+export const continentCut =
+  (language: Language): Cut =>
+  ({ territory }) => {
+    const continent = territory === undefined ? undefined : (byCode.get(territory)?.continent ?? territory);
+    return { key: String(continent ?? ''), name: regionName(continent, language) };
+  };
