@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { albumRoutes } from './albumRoutes.ts';
-import { catalogueImportRoutes } from './catalogueImportRoutes.ts';
 import {
   musicalWorkIdSchema,
   musicalWorkInputSchema,
@@ -329,5 +328,4 @@ export const worksRoutes = [
   listCompanySongs,
   getCompanySong,
   ...albumRoutes,
-  ...catalogueImportRoutes,
 ] as const;
