@@ -1,100 +1,99 @@
-import AppLayout from '@cloudscape-design/components/app-layout';
-import { useState } from 'react';
+import './frame.css';
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { ConfirmHost } from '../components/confirm.tsx';
+import { useHasQuestion } from '../components/question.ts';
 import { Loading } from '../components/Loading.tsx';
-import { Footer } from './Footer.tsx';
-import { JumpPalette } from './JumpPalette.tsx';
-import { Notices } from './Notices.tsx';
-import { Trail } from './Trail.tsx';
 import { useCurrentPage } from './currentPage.ts';
+import { isSmallDevice } from './device.ts';
+import { Footer } from './Footer.tsx';
+import { useNotices } from './notices.ts';
 import { useSession } from './session.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { SmallDevice } from './SmallDevice.tsx';
 import { TopBar } from './TopBar.tsx';
+import { Trail } from './Trail.tsx';
 import { useShortcut } from './useShortcut.ts';
 import { useText } from './useText.ts';
 
 const menuKey = 'refrain.menu';
 
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
+
+/** What lies over the page when asked for. */
+export type Overlay = 'palette' | 'help' | undefined;
+
 /** Audit mode (`?mode=audit`) hides the footer. */
 const useAuditMode = (): boolean => new URLSearchParams(useLocation().search).get('mode') === 'audit';
+
+/** Fetches the design system's notice bar when there is a first notice. */
+const NoticeArea = () =>
+  useNotices().length > 0 ? (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  ) : null;
+
+const useMenu = () => {
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(menuKey) !== 'closed');
+  const toggle = () => {
+    localStorage.setItem(menuKey, isOpen ? 'closed' : 'open');
+    setOpen(!isOpen);
+  };
+  return { isOpen, toggle };
+};
 
 const SignedInFrame = () => {
   const t = useText();
   const page = useCurrentPage();
-  const [menuOpen, setMenuOpen] = useState(() => localStorage.getItem(menuKey) !== 'closed');
-  const keepMenu = (open: boolean) => {
-    localStorage.setItem(menuKey, open ? 'open' : 'closed');
-    setMenuOpen(open);
-  };
+  const { isOpen, toggle } = useMenu();
   return (
-    <AppLayout
-      headerSelector="#top"
-      footerSelector="#bottom"
-      toolsHide
-      navigation={<SideMenu page={page} />}
-      navigationOpen={menuOpen}
-      onNavigationChange={({ detail }) => keepMenu(detail.open)}
-      breadcrumbs={page && <Trail page={page} />}
-      notifications={<Notices />}
-      stickyNotifications
-      ariaLabels={{
-        navigation: t('common:shell.menu'),
-        navigationClose: t('common:shell.closeMenu'),
-        navigationToggle: t('common:shell.openMenu'),
-        notifications: t('common:shell.notices'),
-      }}
-      content={<Outlet />}
-    />
+    <div className="frame">
+      {isOpen && (
+        <div className="frame-menu">
+          <SideMenu page={page} />
+        </div>
+      )}
+      <div className="frame-page">
+        <div className="frame-trail">
+          <Button
+            variant="icon"
+            iconName="menu"
+            ariaLabel={t(isOpen ? 'common:shell.closeMenu' : 'common:shell.openMenu')}
+            ariaExpanded={isOpen}
+            onClick={toggle}
+          />
+          {page && <Trail page={page} />}
+        </div>
+        <div className="frame-notices">
+          <NoticeArea />
+        </div>
+        <main>
+          <Outlet />
+        </main>
+      </div>
+    </div>
   );
 };
 
 const VisitorFrame = () => (
   <main className="visitor">
     <div className="visitor-notices">
-      <Notices />
+      <NoticeArea />
     </div>
     <Outlet />
   </main>
 );
 
-/** What surrounds every page: bar, menu, breadcrumbs, notices, footer, and the things opened by a key. */
-export const Frame = () => {
-  const t = useText();
-  const session = useSession();
-  const page = useCurrentPage();
-  const auditMode = useAuditMode();
-  const [open, setOpen] = useState<'palette' | 'help'>();
-  useShortcut({ key: 'k', withControl: true }, () => setOpen('palette'));
-  useShortcut({ key: '?' }, () => setOpen('help'));
+/** Keys that work on every page. */
+const useKeys = (open: (overlay: Overlay) => void): void => {
+  useShortcut({ key: 'k', withControl: true }, () => open('palette'));
+  useShortcut({ key: '?' }, () => open('help'));
   useShortcut({ key: '/' }, () => {
     const filter = document.querySelector<HTMLInputElement>('[data-search] input');
     if (filter) filter.focus();
-    else setOpen('palette');
+    else open('palette');
   });
-  if (page?.frame === 'blank') return <Outlet />;
-  const close = () => setOpen(undefined);
-  return (
-    <>
-      <ScrollRestoration />
-      <a className="skip" href="#content" onClick={skipToContent}>
-        {t('common:shell.skip')}
-      </a>
-      <header id="top">
-        <TopBar onJump={() => setOpen('palette')} onHelp={() => setOpen('help')} />
-      </header>
-      {session.phase === 'starting' && <Loading />}
-      {session.phase === 'visitor' && <VisitorFrame />}
-      {session.phase === 'signedIn' && <SignedInFrame />}
-      <footer id="bottom">{auditMode ? null : <Footer />}</footer>
-      <JumpPalette open={open === 'palette'} onClose={close} />
-      <ShortcutHelp open={open === 'help'} onClose={close} />
-      <ConfirmHost />
-      <SmallDevice />
-    </>
-  );
 };
 
 const skipToContent = (event: { preventDefault: () => void }): void => {
@@ -102,4 +101,37 @@ const skipToContent = (event: { preventDefault: () => void }): void => {
   const main = document.querySelector<HTMLElement>('main');
   main?.setAttribute('tabindex', '-1');
   main?.focus();
+};
+
+/** What surrounds every page: bar, menu, breadcrumbs, notices, footer, and the things opened by a key. */
+export const Frame = () => {
+  const t = useText();
+  const session = useSession();
+  const page = useCurrentPage();
+  const auditMode = useAuditMode();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const hasQuestion = useHasQuestion();
+  const isSmall = isSmallDevice(navigator.userAgent);
+  useKeys(setOverlay);
+  if (page?.frame === 'blank') return <Outlet />;
+  return (
+    <>
+      <ScrollRestoration />
+      <a className="skip" href="#content" onClick={skipToContent}>
+        {t('common:shell.skip')}
+      </a>
+      <header id="top">
+        <TopBar onJump={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
+      </header>
+      {session.phase === 'starting' && <Loading />}
+      {session.phase === 'visitor' && <VisitorFrame />}
+      {session.phase === 'signedIn' && <SignedInFrame />}
+      <footer>{auditMode ? null : <Footer />}</footer>
+      {(overlay !== undefined || hasQuestion || isSmall) && (
+        <Suspense>
+          <Overlays overlay={overlay} onClose={() => setOverlay(undefined)} isSmallDevice={isSmall} />
+        </Suspense>
+      )}
+    </>
+  );
 };

@@ -102,11 +102,11 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** Jumps to any page the person may open, by a part of its name. */
-export const JumpPalette = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const JumpPalette = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   return (
-    <Modal visible={open} onDismiss={onClose} header={t('common:shell.jump')}>
-      {open && <PaletteBody onClose={onClose} />}
+    <Modal visible onDismiss={onClose} header={t('common:shell.jump')}>
+      <PaletteBody onClose={onClose} />
     </Modal>
   );
 };

@@ -10,10 +10,10 @@ const shortcuts = [
 ] as const;
 
 /** What the keyboard can do everywhere. */
-export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const ShortcutHelp = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   return (
-    <Modal visible={open} onDismiss={onClose} header={t('common:shell.shortcuts')} size="small">
+    <Modal visible onDismiss={onClose} header={t('common:shell.shortcuts')} size="small">
       <KeyValuePairs
         columns={1}
         items={shortcuts.map(({ keys, text }) => ({ label: t(text), value: <kbd>{keys}</kbd> }))}

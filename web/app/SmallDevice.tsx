@@ -1,11 +1,9 @@
 import Modal from '@cloudscape-design/components/modal';
-import { isSmallDevice } from './device.ts';
 import { useText } from './useText.ts';
 
 /** Tells people on a phone that the product needs a bigger screen; it can not be closed. */
 export const SmallDevice = () => {
   const t = useText();
-  if (!isSmallDevice(navigator.userAgent)) return null;
   return (
     <Modal visible header={t('common:smallDevice.title')} closeAriaLabel={t('common:smallDevice.title')}>
       {t('common:smallDevice.text')}

@@ -91,7 +91,11 @@ export const pageTable: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewMusicalWorkList',
     title: 'pages:musicalWorks',
     load: () => import('../works/MusicalWorkList.tsx'),
-    menu: { section: 'works', to: '/Publish/Works/MusicalWorkPage/1', flag: 'infoRoleAuthority/menuMusicalWork' },
+    menu: {
+      section: 'works',
+      to: '/Publish/Works/MusicalWorkPage/1',
+      flag: 'infoRoleAuthority/menuMusicalWork',
+    },
   },
   {
     path: '/Publish/Works/SongWorkPage',
@@ -124,7 +128,11 @@ export const pageTable: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewRecordingWorkList',
     title: 'pages:songs',
     load: () => import('../works/SongList.tsx'),
-    menu: { section: 'works', to: '/Publish/Works/SongWorkPage/1', flag: 'infoRoleAuthority/menuRecordingWork' },
+    menu: {
+      section: 'works',
+      to: '/Publish/Works/SongWorkPage/1',
+      flag: 'infoRoleAuthority/menuRecordingWork',
+    },
   },
   {
     path: '/Publish/Works/CatalogueImport',

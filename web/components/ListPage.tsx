@@ -38,6 +38,8 @@ type Rows<T> = { items: readonly T[]; total: number };
 export type ListPageProps<T> = {
   /** Names the list in the cache and in the person's preferences. */
   id: string;
+  /** Whose list it is, where several records have one of the kind: kept apart in the cache, alike in the preferences. */
+  scope?: string;
   title: string;
   description?: ReactNode;
   /** Buttons at the head's end. */
@@ -51,21 +53,25 @@ export type ListPageProps<T> = {
   selection?: { selected: readonly T[]; onChange: (rows: T[]) => void; rowLabel: (row: T) => string };
   /** Milliseconds after which the rows are asked for again, for what changes by itself. */
   refreshEvery?: number;
-  variant?: 'full-page' | 'container';
+  /** `page` heads the page; `section` is one list among other things. */
+  variant?: 'page' | 'section';
 };
+
+/** Height of the bar at the top, pixels. */
+const stickyOffset = 57;
 
 const noFilters: readonly FilterField[] = [];
 
 /** Rows for a position. The cache is keyed by the position, so a late answer never replaces a newer one. */
 const useRows = <T,>(
-  { id, load, refreshEvery }: ListPageProps<T>,
+  { id, scope = '', load, refreshEvery }: ListPageProps<T>,
   state: ListState,
   { pageSize }: ListPreferences,
 ) => {
   const { page, filters, sort } = state;
   const query = { offset: (page - 1) * pageSize, limit: pageSize, filters, ...(sort && { sort }) };
   return useQuery({
-    queryKey: ['list', id, query],
+    queryKey: ['list', id, scope, query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery ?? false,
@@ -117,7 +123,7 @@ const ListHead = <T,>({ props, total }: { props: ListPageProps<T>; total: number
   const counter = selected ? `(${whole(selected)}/${whole(total ?? 0)})` : `(${whole(total ?? 0)})`;
   return (
     <Header
-      variant={props.variant === 'container' ? 'h2' : 'h1'}
+      variant={props.variant === 'section' ? 'h2' : 'h1'}
       counter={total === undefined ? undefined : counter}
       description={props.description}
       actions={props.actions}
@@ -145,13 +151,14 @@ export const ListPage = <T,>(props: ListPageProps<T>) => {
   return (
     <Table
       {...interaction(props, state)}
-      variant={props.variant ?? 'full-page'}
+      variant="container"
       items={rows}
       columnDefinitions={shown.map((column) => toDefinition(column, preferences.widths))}
       loading={isPending}
       loadingText={t('common:list.loading')}
       skeleton={{ totalRows: 8 }}
       stickyHeader
+      stickyHeaderVerticalOffset={stickyOffset}
       resizableColumns
       onColumnWidthsChange={({ detail }) =>
         change({

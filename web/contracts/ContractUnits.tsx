@@ -1,33 +1,25 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { addContractUnits, deleteContractUnit, listContractUnits } from '../../shared/contracts/routes.ts';
-import { unitsInputSchema, type Contract, type ContractUnit } from '../../shared/contracts/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { deleteContractUnit, listContractUnits } from '../../shared/contracts/routes.ts';
+import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
-import { queryClient } from '../app/query.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { confirm } from '../components/confirm.tsx';
-import { FieldForm } from '../components/form/FieldForm.tsx';
+import { confirm } from '../components/question.ts';
 import { ListPage, type Column } from '../components/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
-import { unitsProblem } from './contractProblems.ts';
-import { UnitsField } from './UnitsField.tsx';
+import { refreshUnits } from './refreshUnits.ts';
+
+const AddUnits = lazy(async () => ({ default: (await import('./AddUnits.tsx')).AddUnits }));
 
 const workAddress = ({ workId, workType }: ContractUnit): string =>
   workType === 'Song'
     ? `/Publish/Works/SongWorkPage/Detail/${workId}`
     : `/Publish/Works/MusicalWorkPage/Detail/${workId}`;
-
-const refresh = (contract: Contract) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['list', `units:${contract.contractId}`] }),
-    queryClient.invalidateQueries({ queryKey: ['contract', contract.contractId] }),
-  ]);
 
 /** Takes a work out; when a payment over all works covers it, the server asks for a second yes. */
 const useRemoval = (contract: Contract) => {
@@ -49,7 +41,7 @@ const useRemoval = (contract: Contract) => {
         await send(unit, true);
       }
       notify({ kind: 'success', text: t('contracts:removed', { name: unit.workName }) });
-      await refresh(contract);
+      await refreshUnits(contract);
     },
   });
   return async (unit: ContractUnit) => {
@@ -61,28 +53,6 @@ const useRemoval = (contract: Contract) => {
     });
     if (agreed) removal.mutate(unit);
   };
-};
-
-const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () => void }) => {
-  const t = useText('contracts');
-  const { contractId: id, startDate, endDate } = contract;
-  const first = { workType: 'MusicalWork' as const, workId: '', startDate, endDate, exclusive: false };
-  return (
-    <FieldForm
-      schema={unitsInputSchema}
-      defaults={{ units: [first] }}
-      rule={({ units }) => unitsProblem(units)}
-      submitText={t('contracts:action.addUnits')}
-      onSubmit={async (body) => {
-        await call(addContractUnits, { params: { id }, body });
-        notify({ kind: 'success', text: t('common:form.saved') });
-        await refresh(contract);
-        onDone();
-      }}
-    >
-      <UnitsField dates={{ startDate, endDate }} />
-    </FieldForm>
-  );
 };
 
 /** The works a contract licenses, with adding and taking out. */
@@ -131,7 +101,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
     <>
       <ListPage
         id={`units:${contract.contractId}`}
-        variant="container"
+        variant="section"
         title={t('contracts:field.units')}
         actions={add}
         columns={columns}
@@ -152,7 +122,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         header={t('contracts:action.addUnits')}
         onDismiss={() => setAdding(false)}
       >
-        <Box>{adding && <AddUnits contract={contract} onDone={() => setAdding(false)} />}</Box>
+        <Suspense>{adding && <AddUnits contract={contract} onDone={() => setAdding(false)} />}</Suspense>
       </Modal>
     </>
   );

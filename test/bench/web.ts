@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** What a route may weigh, bytes gzipped: 400 KB of JavaScript, 110 KB of style sheets. */
+export const webBudget = { javascript: 400_000, styles: 110_000 };
+
+/** Gzipped bytes a browser fetches before a page can be used. */
+export type RouteWeight = { page: string; javascript: number; styles: number };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const built = join(root, 'dist/web');
+
+/** The language weighed; the others differ by less than a kilobyte. */
+const language = 'zh-Hant';
+
+/** What the entry loads later, beside the page, whoever opens it. */
+const always = [
+  '../node_modules/@cloudscape-design/components/i18n/messages/all.zh-TW.js',
+  `locales/${language}/common.json`,
+  `locales/${language}/pages.json`,
+];
+
+/** Parts a page component fetches as soon as it is drawn. */
+const followUps: Readonly<Record<string, readonly string[]>> = { 'home/Home.tsx': ['home/Dashboard.tsx'] };
+
+type Closure = { scripts: Set<string>; styles: Set<string>; offered: Set<string> };
+
+/** Everything some modules import at once, and what these offer to load later. */
+const closure = (manifest: Manifest, keys: readonly string[]): Closure => {
+  const offered = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const later of chunk.dynamicImports ?? []) offered.add(later);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return { scripts, styles, offered };
+};
+
+const weigh = async (files: Iterable<string>, known: Map<string, number>): Promise<number> => {
+  let bytes = 0;
+  for (const file of files) {
+    const size = known.get(file) ?? gzipSync(await readFile(join(built, file))).length;
+    known.set(file, size);
+    bytes += size;
+  }
+  return bytes;
+};
+
+/** Builds the web app and weighs every page of it: the entry, the page, its texts, and all they import. */
+export const weighRoutes = async (): Promise<RouteWeight[]> => {
+  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'error' });
+  const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const pages = [...closure(manifest, ['index.html']).offered].filter((key) => key.endsWith('.tsx'));
+  const known = new Map<string, number>();
+  return Promise.all(
+    pages.map(async (page) => {
+      const texts = `locales/${language}/${page.split('/')[0]}.json`;
+      const needed = closure(manifest, ['index.html', ...always, texts, page, ...(followUps[page] ?? [])]);
+      return {
+        page,
+        javascript: await weigh(needed.scripts, known),
+        styles: await weigh(needed.styles, known),
+      };
+    }),
+  );
+};
+
+/** Gzipped weight per route, heaviest first. */
+export default async (): Promise<{ routes: RouteWeight[] }> => ({
+  routes: (await weighRoutes()).toSorted((a, b) => b.javascript - a.javascript),
+});

@@ -1,0 +1,51 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useText } from '../app/useText.ts';
+import { useQuestion, type OpenQuestion } from './question.ts';
+
+const QuestionModal = ({ question }: { question: OpenQuestion }) => {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const ready = question.typed === undefined || words.trim() === question.typed;
+  return (
+    <Modal
+      visible
+      header={question.title}
+      onDismiss={() => question.answer(false)}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="link" onClick={() => question.answer(false)}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button variant="primary" disabled={!ready} onClick={() => question.answer(true)}>
+              {question.action}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="m">
+        {question.warning && <Alert type="warning">{question.warning}</Alert>}
+        <div>{question.body}</div>
+        {question.typed !== undefined && (
+          <FormField label={t('common:confirm.type', { words: question.typed })}>
+            <Input value={words} onChange={({ detail }) => setWords(detail.value)} autoComplete={false} />
+          </FormField>
+        )}
+      </SpaceBetween>
+    </Modal>
+  );
+};
+
+/** Where questions appear; the frame holds one. */
+export const ConfirmHost = () => {
+  const question = useQuestion();
+  return question ? <QuestionModal key={question.id} question={question} /> : null;
+};

@@ -1,0 +1,50 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+
+/** What a person is asked before something happens. */
+export type Question = {
+  title: string;
+  /** What it will touch. */
+  body: ReactNode;
+  /** The verb on the button. */
+  action: string;
+  /** For what can not be undone: the words to type first. */
+  typed?: string;
+  /** A warning above the question. */
+  warning?: string;
+};
+
+/** A question on screen; `answer` closes it. */
+export type OpenQuestion = Question & { id: number; answer: (yes: boolean) => void };
+
+let open: OpenQuestion | undefined;
+let count = 0;
+const watchers = new Set<() => void>();
+
+const become = (next: OpenQuestion | undefined): void => {
+  open = next;
+  for (const watcher of watchers) watcher();
+};
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+/** Asks, and resolves to whether the person agreed. A question asked while one is open answers the first with no. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    open?.answer(false);
+    const id = ++count;
+    const answer = (yes: boolean) => {
+      if (open?.id === id) become(undefined);
+      resolve(yes);
+    };
+    become({ ...question, id, answer });
+  });
+
+/** `confirm` for components. */
+export const useConfirm = () => confirm;
+
+export const useQuestion = (): OpenQuestion | undefined => useSyncExternalStore(subscribe, () => open);
+
+export const useHasQuestion = (): boolean => useQuestion() !== undefined;
