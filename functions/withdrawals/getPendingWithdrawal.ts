@@ -5,5 +5,5 @@ import { loadWithdrawal, pendingWithdrawalId } from './withdrawalStore.ts';
 
 export const handler = handle(getPendingWithdrawal)(async ({ identity }) => {
   const withdrawalId = await pendingWithdrawalId(applicantOf(identity));
-  return { pending: withdrawalId && (await loadWithdrawal(withdrawalId)) };
+  return withdrawalId ? { pending: await loadWithdrawal(withdrawalId) } : {};
 });

@@ -1,0 +1,71 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { ownerOfAccount } from '../../shared/accounting/account.ts';
+import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
+import { table, tableName } from '../db/client.ts';
+import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
+
+/** An account whose kept balance is not the sum of its entries. */
+export type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
+
+/** What a check of the whole ledger found; both lists are empty in a sound one. */
+export type LedgerCheck = {
+  accounts: number;
+  /** Currencies whose entries do not sum to zero, with what they sum to. */
+  unbalanced: { currency: string; amount: Decimal }[];
+  differences: BalanceDifference[];
+};
+
+type LedgerItem = { sk: string; type: string } & (StoredEntry | StoredBalance);
+
+const addTo = (totals: Map<string, Scaled>, key: string, amount: string): void => {
+  totals.set(key, (totals.get(key) ?? 0n) + toScaled(amount));
+};
+
+const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scaled>): BalanceDifference[] =>
+  [...new Set([...entries.keys(), ...balances.keys()])].flatMap((key) => {
+    const [account = '', currency = ''] = key.split(' ');
+    const [inEntries, kept] = [entries.get(key) ?? 0n, balances.get(key) ?? 0n];
+    return ownerOfAccount(account) === undefined || inEntries === kept
+      ? []
+      : [{ account, currency, entries: toDecimal(inEntries), balance: toDecimal(kept) }];
+  });
+
+/**
+ * Checks every kept balance against its entries, and that each currency sums to zero. Reads the whole table: for
+ * maintenance and tests, never behind a request.
+ */
+export const verifyLedger = async (): Promise<LedgerCheck> => {
+  const [entries, balances, currencies] = [0, 1, 2].map(() => new Map<string, Scaled>()) as [
+    Map<string, Scaled>,
+    Map<string, Scaled>,
+    Map<string, Scaled>,
+  ];
+  const pages = paginateScan(
+    { client: table() },
+    {
+      TableName: tableName(),
+      ConsistentRead: true,
+      FilterExpression: '#type IN (:entry, :balance)',
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':balance': 'ledgerBalance' },
+    },
+  );
+  for await (const { Items = [] } of pages)
+    for (const item of Items as LedgerItem[]) {
+      if ('legs' in item)
+        for (const { account, amount } of item.legs) {
+          addTo(entries, `${account} ${item.currency}`, amount);
+          addTo(currencies, item.currency, amount);
+        }
+      else
+        for (const { account, currency, amount } of balancesOfBook(item))
+          addTo(balances, `${account} ${currency}`, amount);
+    }
+  return {
+    accounts: entries.size,
+    unbalanced: [...currencies]
+      .filter(([, amount]) => amount !== 0n)
+      .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) })),
+    differences: differencesOf(entries, balances),
+  };
+};

@@ -1,0 +1,156 @@
+import { createUser } from '../../../functions/account/userStore.ts';
+import { receiveBatch, bookBatch } from '../../../functions/accounting/postBatch.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { processActor } from '../../../functions/core/actor.ts';
+import { identityOf, type Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailStore.ts';
+import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
+import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import { userSchema, type User } from '../../../shared/account/schema.ts';
+import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
+import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
+import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
+import { invoke } from '../search/dataCloud.ts';
+
+const actor = processActor('test');
+
+/** A person who can sign in, with the levels a test needs. */
+export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']): Promise<Identity> => {
+  const userId = newId('usr');
+  const stored = userSchema.parse({
+    userId,
+    subject: userId,
+    account: userId,
+    email: `${userId}@example.com`,
+    displayName: 'Test person',
+    kind: 'system',
+    status: 'active',
+    ...user,
+    roleLevels,
+  });
+  await createUser(actor, stored);
+  return identityOf(stored);
+};
+
+/** Staff who pay withdrawals and keep contracts. */
+export const signUpPayer = (): Promise<Identity> =>
+  signUp({ kind: 'system', systemUserId: '1' }, { contractRoleAuthority: 7 });
+
+const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+
+/** A licensor resident in Taiwan with everything it needs to be paid, and the person signed in for it. */
+export type Licensor = {
+  identity: Identity;
+  licensorId: string;
+  agentId: string;
+  contractId: string;
+  bankAccount: BankAccount;
+};
+
+/** Registers an agent. */
+export const createAgent = async (): Promise<string> => {
+  const fields = companyFieldsSchema.parse({
+    ...named(`代理 ${newId('cmp')}`),
+    country: 158,
+    taxResidence: 'TW',
+    isAgent: true,
+  });
+  return (await createCompany(actor, fields, true)).companyInfoId;
+};
+
+/** A contract of a licensor with an agent, paid by the company in Taipei. */
+export const createContract = async (licensorId: string, agentId: string): Promise<string> => {
+  const staff = await signUpPayer();
+  const answer = await invoke(createLicenseContract, staff, {
+    body: {
+      contractNumber: newId('ctr'),
+      displayName: '詞曲代理合約',
+      contractType: 'both',
+      licensorId,
+      agentId,
+      startDate: '2024-01-01',
+      endDate: '2030-12-31',
+      currency: 'TWD',
+      licensorShare: '70',
+      authorisedRegions: [0],
+      rights: [1],
+      payerEntity: 'taipei',
+      units: [],
+    },
+  });
+  if (answer.code !== 1) throw new Error(JSON.stringify(answer.data));
+  return String(answer.data.contractId);
+};
+
+/** Registers a licensor with a contract, a bank account and an identity document, all invented. */
+export const createLicensor = async (agentId: string): Promise<Licensor> => {
+  const fields = musicianFieldsSchema.parse({
+    ...named(`林測試 ${newId('mus')}`),
+    country: 158,
+    taxResidence: 'TW',
+  });
+  const { musicianInfoId } = await createMusician(actor, fields, true);
+  const identity = await signUp({ kind: 'musician', musicianInfoId }, { reportRoleAuthority: 2 });
+  const bankAccount = await createBankAccount(identity, musicianInfoId, {
+    kind: 0,
+    country: 158,
+    currency: 'TWD',
+    bankName: '測試銀行',
+    accountName: '林測試',
+    accountNumber: '0001234567890',
+  });
+  await createIdentity<PersonIdentity>(identity, musicianInfoId, {
+    country: 158,
+    documentType: 'IdCard',
+    name: '林測試',
+    number: 'A123456789',
+    fileIds: [],
+  });
+  const contractId = await createContract(musicianInfoId, agentId);
+  return { identity, licensorId: musicianInfoId, agentId, contractId, bankAccount };
+};
+
+/** A royalty line of a licensor; the agent keeps nothing unless a gross is given. */
+export const royaltyLine = (
+  { licensorId, contractId, agentId }: Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'>,
+  royalty: string,
+  gross = royalty,
+): RoyaltyLine => ({
+  licensorId,
+  contractId,
+  agentId,
+  workRef: 'wrk_00000000000001',
+  usedOn: '2026-07-01',
+  gross: decimalSchema.parse(gross),
+  royalty: decimalSchema.parse(royalty),
+  commission: subtract(gross, royalty),
+});
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+/** Books and receives a batch of these lines in one currency. */
+export const earn = async (
+  lines: RoyaltyLine[],
+  advancesOf: Parameters<typeof receiveBatch>[1] = async () => [],
+): Promise<string> => {
+  const batchId = newId('bat');
+  const [currency, run] = ['TWD' as const, 1];
+  await bookBatch({ batchId, run, currency, occurredOn: '2026-10-05', lines });
+  await receiveBatch(
+    {
+      batchId,
+      run,
+      payer: 'taipei',
+      payDate: '2026-11-05',
+      statementCurrency: currency,
+      receivingCurrency: currency,
+      exchangeRate: amount('1'),
+      cash: amount('1000'),
+      serviceFee: amount('0'),
+      lines,
+    },
+    advancesOf,
+  );
+  return batchId;
+};
