@@ -7,7 +7,7 @@ const unit = 10n ** BigInt(scale);
 /** A decimal as it travels and rests: plain notation, no exponent, no thousands separator. */
 export const decimalSchema = z
   .string()
-  .regex(/^-?\d{1,18}(\.\d{1,20})?$/, 'decimal')
+  .regex(/^-?\d{1,18}(\.\d{1,20})?$/, { error: 'decimal', abort: true })
   .brand<'Decimal'>();
 
 /** Exact decimal text such as `"0.31824001"`. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** A share in percent, above 0 to 100, with at most two decimals (`"33.33"`). */
 export const percentageSchema = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'percentage')
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'percentage', abort: true })
   .refine((text) => compare(text, '100') <= 0 && compare(text, '0') > 0, 'percentage');
 
 export type ShareProblem =
