@@ -74,7 +74,7 @@ export const createContract = async (licensorId: string, agentId: string): Promi
       currency: 'TWD',
       licensorShare: '70',
       authorisedRegions: [0],
-      rights: [1],
+      rights: [1100],
       payerEntity: 'taipei',
       units: [],
     },

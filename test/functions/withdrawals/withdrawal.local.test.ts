@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as checkRealName } from '../../../functions/withdrawals/checkRealName.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as getPendingWithdrawal } from '../../../functions/withdrawals/getPendingWithdrawal.ts';
+import { handler as getTaxDescription } from '../../../functions/withdrawals/getTaxDescription.ts';
+import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
+import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/getWithdrawalBasics.ts';
+import { handler as getWithdrawalComment } from '../../../functions/withdrawals/getWithdrawalComment.ts';
+import { handler as getWithdrawalInvoiceInfo } from '../../../functions/withdrawals/getWithdrawalInvoiceInfo.ts';
+import { handler as getWithdrawalOverview } from '../../../functions/withdrawals/getWithdrawalOverview.ts';
+import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/getWithdrawalOwner.ts';
+import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/listPayerWithdrawals.ts';
+import { handler as listWithdrawalPayers } from '../../../functions/withdrawals/listWithdrawalPayers.ts';
+import { handler as listWithdrawals } from '../../../functions/withdrawals/listWithdrawals.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as saveWithdrawalComment } from '../../../functions/withdrawals/saveWithdrawalComment.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent, createLicensor, earn, royaltyLine, signUpPayer, type Licensor } from './business.ts';
+
+let cloud: TestCloud;
+let payer: Identity;
+let agentId: string;
+let licensor: Licensor;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  payer = await signUpPayer();
+  agentId = await createAgent();
+});
+afterAll(async () => {
+  const { unbalanced, differences } = await verifyLedger();
+  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+  await cloud.dispose();
+});
+beforeEach(async () => {
+  licensor = await createLicensor(agentId);
+});
+
+const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' });
+
+let keys = 0;
+const nextKey = () => `key-${(keys += 1)}-of-this-test`;
+
+const application = (change: object = {}) => ({
+  ...range(),
+  idempotencyKey: nextKey(),
+  bankAccountId: licensor.bankAccount.bankAccountId,
+  expectedNet: '27000',
+  confirmed: true,
+  ...change,
+});
+
+const apply = (change: object = {}) =>
+  invoke(requestWithdrawal, licensor.identity, { body: application(change) });
+
+const confirm = (withdrawalId: unknown, change: object = {}) =>
+  invoke(confirmWithdrawal, payer, {
+    body: {
+      withdrawalId,
+      idempotencyKey: nextKey(),
+      payDate: '2026-11-20',
+      paidAmount: '27000',
+      serviceFee: '30',
+      attachmentIds: ['fil_00000000000001'],
+      ...change,
+    },
+  });
+
+const cancel = (withdrawalId: unknown, hidden = false) =>
+  invoke(cancelWithdrawal, payer, { body: { withdrawalId, reason: 'wrong account', hidden } });
+
+const earn30000 = () => earn([royaltyLine(licensor, '30000.4')]);
+const payable = () => balanceOf(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
+
+describe('the application', () => {
+  it('shows what can be withdrawn, from whom and to which account, its number masked', async () => {
+    await earn30000();
+    const basics = await invoke(getWithdrawalBasics, licensor.identity);
+    expect(basics.data).toMatchObject({
+      startDate: '2026-11-05',
+      ranges: [{ ...range(), payable: '30000.4', withdrawable: '30000', minimum: '500' }],
+    });
+    const info = await invoke(getWithdrawalInvoiceInfo, licensor.identity, { params: { id: agentId } });
+    expect(info.data).toMatchObject({ items: [range()], bankAccounts: [{ accountNumber: '••••7890' }] });
+    expect((await invoke(checkRealName, licensor.identity)).data).toEqual({ complete: true, missing: [] });
+  });
+
+  it('previews the tax of a resident of Taiwan and keeps what is below one dollar owed', async () => {
+    await earn30000();
+    const preview = await invoke(previewWithdrawalTax, licensor.identity, { body: range() });
+    expect(preview.data).toMatchObject({
+      principle: 'TaiwanLocalP',
+      gross: '30000',
+      tax: '3000',
+      net: '27000',
+      remainder: '0.4',
+      taxLines: [{ kind: 'Income', rate: '0.10', amount: '3000', ruleId: 'tw-resident-royalty' }],
+    });
+    const description = await invoke(getTaxDescription, licensor.identity, { query: range() });
+    expect(description.data).toMatchObject({ principle: 'TaiwanLocalP', supported: true });
+  });
+
+  it('shows the trial sheet with the receipts behind the amount', async () => {
+    const batchId = await earn30000();
+    const { agentId: id, ...query } = range();
+    const sheet = await invoke(getWithdrawalOverview, licensor.identity, { params: { id }, query });
+    expect(sheet.data.entries).toEqual([
+      {
+        occurredOn: '2026-11-05',
+        contractId: licensor.contractId,
+        cause: { kind: 'receipt', id: batchId },
+        amount: '30000.4',
+      },
+    ]);
+  });
+
+  it('reserves the amount and freezes its tax', async () => {
+    await earn30000();
+    const made = await apply();
+    expect(made.data).toMatchObject({ status: 1, gross: '30000', tax: '3000', net: '27000' });
+    expect(JSON.stringify(made.data)).not.toContain('0001234567890');
+    expect(await payable()).toBe('-0.4');
+    expect(await balanceOf(account.reserved(String(made.data.withdrawalId)), 'TWD')).toBe('-30000');
+    const pending = await invoke(getPendingWithdrawal, licensor.identity);
+    expect(pending.data).toMatchObject({ pending: { withdrawalId: made.data.withdrawalId } });
+  });
+
+  it('makes one request of one key, and refuses a second one while it is pending', async () => {
+    await earn30000();
+    const body = application();
+    const both = await Promise.all(
+      [body, { ...body, idempotencyKey: nextKey() }].map((one) =>
+        invoke(requestWithdrawal, licensor.identity, { body: one }),
+      ),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([1, 4009]);
+    const made = both.find(({ code }) => code === 1)!;
+    if (both[0] === made) {
+      const again = await invoke(requestWithdrawal, licensor.identity, { body });
+      expect(again.data.withdrawalId).toBe(made.data.withdrawalId);
+    }
+    expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(1);
+  });
+
+  it.each([
+    ['without the confirmation', { confirmed: false }, 4015],
+    ['for another net than was shown', { expectedNet: '27001' }, 4019],
+    ['to an account that is not theirs', { bankAccountId: 'bnk_00000000000001' }, 906],
+    ['from a licensee who owes nothing', { agentId: 'cmp_00000000000001' }, 4010],
+    ['with a malformed key', { idempotencyKey: '' }, 903],
+  ])('is refused %s', async (_title, change, code) => {
+    await earn30000();
+    expect((await apply(change)).code).toBe(code);
+    expect(await payable()).toBe('-30000.4');
+  });
+
+  it('is refused below the minimum and while nothing is owed', async () => {
+    expect((await apply()).code).toBe(4010);
+    await earn([royaltyLine(licensor, '499.99')]);
+    expect((await apply({ expectedNet: '499' })).code).toBe(4006);
+    await earn([royaltyLine(licensor, '0.01')]);
+    expect((await apply({ expectedNet: '500' })).code).toBe(1);
+  });
+});
+
+describe('payment', () => {
+  it('settles the reservation into cash, tax and fee, with proof for the applicant to see', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const [cash, tax, fee] = await Promise.all(
+      [account.cash('taipei'), account.tax('taipei', 'Income'), account.fee('taipei')].map((name) =>
+        balanceOf(name, 'TWD'),
+      ),
+    );
+    expect((await confirm(withdrawalId)).data).toMatchObject({ status: 2, payment: { received: '26970' } });
+    expect(await balanceOf(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
+    expect(await balanceOf(account.cash('taipei'), 'TWD')).toBe(String(Number(cash) - 26970));
+    expect(await balanceOf(account.tax('taipei', 'Income'), 'TWD')).toBe(String(Number(tax) - 3000));
+    expect(await balanceOf(account.fee('taipei'), 'TWD')).toBe(String(Number(fee) - 30));
+    const seen = await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } });
+    expect(seen.data).toMatchObject({ payment: { attachmentIds: ['fil_00000000000001'] } });
+    expect((await invoke(getPendingWithdrawal, licensor.identity)).data).toEqual({});
+  });
+
+  it('takes effect once of two confirmations, and tells the other', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const both = await Promise.all([confirm(withdrawalId), confirm(withdrawalId)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([1, 4097]);
+    expect(await balanceOf(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
+  });
+
+  it('is the same answer when the same confirmation is sent again', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const idempotencyKey = nextKey();
+    expect((await confirm(withdrawalId, { idempotencyKey })).code).toBe(1);
+    expect((await confirm(withdrawalId, { idempotencyKey })).data).toMatchObject({ status: 2 });
+  });
+
+  it('either confirms or cancels, never both', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const [paid, cancelled] = await Promise.all([confirm(withdrawalId), cancel(withdrawalId)]);
+    const codes = [paid.code, cancelled.code];
+    expect([[1, 4097].join(), [4098, 1].join()]).toContain(codes.join());
+    expect(await payable()).toBe(paid.code === 1 ? '-0.4' : '-30000.4');
+  });
+
+  it.each([
+    ['above the net payable', { paidAmount: '27001' }, 4019],
+    ['below the net payable', { paidAmount: '26999' }, 903],
+    ['with a negative fee', { serviceFee: '-1' }, 903],
+    ['with a fee in parts of a dollar', { serviceFee: '0.5' }, 903],
+    ['without proof', { attachmentIds: [] }, 903],
+    ['on a day to come', { payDate: '2099-01-01' }, 903],
+  ])('is refused %s', async (_title, change, code) => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    expect((await confirm(withdrawalId, change)).code).toBe(code);
+  });
+});
+
+describe('cancelling', () => {
+  it('gives the amount back and lets the licensor apply again', async () => {
+    await earn30000();
+    const first = await apply();
+    expect((await cancel(first.data.withdrawalId)).data).toMatchObject({ status: 3 });
+    expect(await payable()).toBe('-30000.4');
+    expect((await confirm(first.data.withdrawalId)).code).toBe(4098);
+    expect((await apply()).code).toBe(1);
+  });
+
+  it('may hide the request from the applicant, afterwards too, without giving back twice', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    await cancel(withdrawalId);
+    expect((await cancel(withdrawalId, true)).data).toMatchObject({ status: 4 });
+    expect(await payable()).toBe('-30000.4');
+    expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(0);
+    expect((await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } })).code).toBe(906);
+    expect((await cancel(withdrawalId)).code).toBe(4098);
+  });
+});
+
+describe('who sees what', () => {
+  it('shows bank account and identity in full to paying staff only, as they were at the request', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const owner = await invoke(getWithdrawalOwner, payer, { params: { id: withdrawalId } });
+    expect(owner.data).toMatchObject({
+      bankAccount: { accountNumber: '0001234567890' },
+      identity: { number: 'A123456789' },
+    });
+    const denied = await invoke(getWithdrawalOwner, licensor.identity, { params: { id: withdrawalId } });
+    expect(denied.code).toBe(908);
+  });
+
+  it("hides somebody else's withdrawal and the internal comment", async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const stranger = await createLicensor(agentId);
+    expect((await invoke(getWithdrawal, stranger.identity, { params: { id: withdrawalId } })).code).toBe(906);
+    await invoke(saveWithdrawalComment, payer, { body: { withdrawalId, comment: 'call first' } });
+    const comment = await invoke(getWithdrawalComment, payer, { params: { id: withdrawalId } });
+    expect(comment.data).toMatchObject({ comment: 'call first', version: 1 });
+    const denied = await invoke(getWithdrawalComment, licensor.identity, { params: { id: withdrawalId } });
+    expect(denied.code).toBe(908);
+    const seen = await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } });
+    expect(JSON.stringify(seen.data)).not.toContain('call first');
+  });
+
+  it('lists the requests of a paying company with their counts, and keeps no number in the history', async () => {
+    await earn30000();
+    const before = await invoke(listWithdrawalPayers, payer);
+    const { withdrawalId } = (await apply()).data;
+    const after = await invoke(listWithdrawalPayers, payer);
+    const requested = ({ data }: typeof before) =>
+      (data.items as { invoiceId: string; requested: number }[]).find(
+        ({ invoiceId }) => invoiceId === 'taipei',
+      )!.requested;
+    expect(requested(after)).toBe(requested(before) + 1);
+    const listed = await invoke(listPayerWithdrawals, payer, {
+      params: { id: 'TAIPEI' },
+      query: { status: '1' },
+    });
+    expect(listed.data.items[0]).toMatchObject({ withdrawalId });
+    const history = await invoke(getHistory, payer, { params: { id: withdrawalId } });
+    expect(JSON.stringify(history.data)).toContain('withdrawal requested');
+    expect(JSON.stringify(history.data)).not.toContain('0001234567890');
+  });
+});
