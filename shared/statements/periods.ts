@@ -55,8 +55,8 @@ type Reading = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => P
 
 /** Every way of writing a period, the more specific first. Text is NFKC, lower case, trimmed. */
 const readings: readonly Reading[] = [
-  [/^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[t ].*)?$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
-  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
+  [/^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[t ]\d{1,2}:.*)?$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ]\d{1,2}:.*)?$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
   [/^(\d{4})[-/.]?(\d{2})$/, ([, y, m]) => months(+y!, +m!)],
   [/^(\d{4})[-/.](\d{1,2})$/, ([, y, m]) => months(+y!, +m!)],
   [/^(\d{1,2})[-/.](\d{4})$/, ([, m, y]) => months(+y!, +m!)],
