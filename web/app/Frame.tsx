@@ -2,7 +2,7 @@ import './frame.css';
 import Button from '@cloudscape-design/components/button';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useHasQuestion } from '../components/question.ts';
+import { useHasQuestion } from '../components/confirm.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useCurrentPage } from './currentPage.ts';
 import { isSmallDevice } from './device.ts';

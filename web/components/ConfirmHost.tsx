@@ -7,7 +7,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useText } from '../app/useText.ts';
-import { useQuestion, type OpenQuestion } from './question.ts';
+import { useQuestion, type OpenQuestion } from './confirm.tsx';
 
 const QuestionModal = ({ question }: { question: OpenQuestion }) => {
   const t = useText();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
-import { confirm } from './question.ts';
+import { confirm } from './confirm.tsx';
 
 /** Removes a record for good, after its name has been typed; a refusal says what still uses it. */
 export const DeleteRecord = ({

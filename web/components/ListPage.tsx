@@ -33,7 +33,8 @@ export type ListQuery = {
   sort?: { field: string; descending: boolean };
 };
 
-type Rows<T> = { items: readonly T[]; total: number };
+/** Rows of one page, and how many there are in all. */
+export type Rows<T> = { items: readonly T[]; total: number };
 
 export type ListPageProps<T> = {
   /** Names the list in the cache and in the person's preferences. */
@@ -42,8 +43,8 @@ export type ListPageProps<T> = {
   scope?: string;
   title: string;
   description?: ReactNode;
-  /** Buttons at the head's end. */
-  actions?: ReactNode;
+  /** Buttons at the head's end, for the rows shown where they depend on them. */
+  actions?: ReactNode | ((rows: Rows<T>) => ReactNode);
   columns: readonly Column<T>[];
   filters?: readonly FilterField[];
   rowId: (row: T) => string;
@@ -52,15 +53,18 @@ export type ListPageProps<T> = {
   empty: { text: string; action?: ReactNode };
   selection?: { selected: readonly T[]; onChange: (rows: T[]) => void; rowLabel: (row: T) => string };
   /** Milliseconds after which the rows are asked for again, for what changes by itself. */
-  refreshEvery?: number;
-  /** `page` heads the page; `section` is one list among other things. */
-  variant?: 'page' | 'section';
+  refreshEvery?: number | ((rows: Rows<T>) => number);
+  /** What stands below the table about the rows shown, such as the panel of one of them. */
+  below?: (rows: Rows<T>) => ReactNode;
+  /** `page` heads the page; `container` is one list among other things. */
+  variant?: 'page' | 'container';
 };
 
 /** Height of the bar at the top, pixels. */
 const stickyOffset = 57;
 
 const noFilters: readonly FilterField[] = [];
+const noRows = { items: [], total: 0 };
 
 /** Rows for a position. The cache is keyed by the position, so a late answer never replaces a newer one. */
 const useRows = <T,>(
@@ -74,7 +78,8 @@ const useRows = <T,>(
     queryKey: ['list', id, scope, query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery ?? false,
+    refetchInterval: ({ state: { data } }) =>
+      typeof refreshEvery === 'function' ? refreshEvery(data ?? noRows) : (refreshEvery ?? false),
   });
 };
 
@@ -117,16 +122,17 @@ const interaction = <T,>(
   trackBy: rowId,
 });
 
-const ListHead = <T,>({ props, total }: { props: ListPageProps<T>; total: number | undefined }) => {
+const ListHead = <T,>({ props, rows }: { props: ListPageProps<T>; rows: Rows<T> | undefined }) => {
   const { whole } = useNumbers();
+  const total = rows?.total;
   const selected = props.selection?.selected.length;
   const counter = selected ? `(${whole(selected)}/${whole(total ?? 0)})` : `(${whole(total ?? 0)})`;
   return (
     <Header
-      variant={props.variant === 'section' ? 'h2' : 'h1'}
+      variant={props.variant === 'container' ? 'h2' : 'h1'}
       counter={total === undefined ? undefined : counter}
       description={props.description}
-      actions={props.actions}
+      actions={typeof props.actions === 'function' ? props.actions(rows ?? noRows) : props.actions}
     >
       {props.title}
     </Header>
@@ -149,56 +155,59 @@ export const ListPage = <T,>(props: ListPageProps<T>) => {
   );
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / preferences.pageSize));
   return (
-    <Table
-      {...interaction(props, state)}
-      variant="container"
-      items={rows}
-      columnDefinitions={shown.map((column) => toDefinition(column, preferences.widths))}
-      loading={isPending}
-      loadingText={t('common:list.loading')}
-      skeleton={{ totalRows: 8 }}
-      stickyHeader
-      stickyHeaderVerticalOffset={stickyOffset}
-      resizableColumns
-      onColumnWidthsChange={({ detail }) =>
-        change({
-          widths: Object.fromEntries(shown.map((column, at) => [column.id, detail.widths[at] ?? 120])),
-        })
-      }
-      ariaLabels={{
-        tableLabel: props.title,
-        selectionGroupLabel: t('common:list.select'),
-        allItemsSelectionLabel: () => t('common:list.selectAll'),
-        itemSelectionLabel: (_, row) => selection?.rowLabel(row) ?? '',
-      }}
-      header={<ListHead props={props} total={data?.total} />}
-      filter={
-        filters.length > 0 && (
-          <ListFilters
-            fields={filters}
-            state={state}
-            saved={preferences.saved}
-            onSave={(saved) => change({ saved })}
+    <>
+      <Table
+        {...interaction(props, state)}
+        variant="container"
+        items={rows}
+        columnDefinitions={shown.map((column) => toDefinition(column, preferences.widths))}
+        loading={isPending}
+        loadingText={t('common:list.loading')}
+        skeleton={{ totalRows: 8 }}
+        stickyHeader
+        stickyHeaderVerticalOffset={stickyOffset}
+        resizableColumns
+        onColumnWidthsChange={({ detail }) =>
+          change({
+            widths: Object.fromEntries(shown.map((column, at) => [column.id, detail.widths[at] ?? 120])),
+          })
+        }
+        ariaLabels={{
+          tableLabel: props.title,
+          selectionGroupLabel: t('common:list.select'),
+          allItemsSelectionLabel: () => t('common:list.selectAll'),
+          itemSelectionLabel: (_, row) => selection?.rowLabel(row) ?? '',
+        }}
+        header={<ListHead props={props} rows={data} />}
+        filter={
+          filters.length > 0 && (
+            <ListFilters
+              fields={filters}
+              state={state}
+              saved={preferences.saved}
+              onSave={(saved) => change({ saved })}
+            />
+          )
+        }
+        pagination={
+          <Pagination
+            currentPageIndex={Math.min(state.page, pages)}
+            pagesCount={pages}
+            onChange={({ detail }) => state.goTo(detail.currentPageIndex)}
           />
-        )
-      }
-      pagination={
-        <Pagination
-          currentPageIndex={Math.min(state.page, pages)}
-          pagesCount={pages}
-          onChange={({ detail }) => state.goTo(detail.currentPageIndex)}
-        />
-      }
-      preferences={<ListPreferencesButton columns={columns} preferences={preferences} onChange={change} />}
-      empty={
-        <ListEmpty
-          error={error}
-          filtered={Object.keys(state.filters).length > 0}
-          empty={props.empty}
-          onClear={() => state.filter({})}
-          onRetry={() => void refetch()}
-        />
-      }
-    />
+        }
+        preferences={<ListPreferencesButton columns={columns} preferences={preferences} onChange={change} />}
+        empty={
+          <ListEmpty
+            error={error}
+            filtered={Object.keys(state.filters).length > 0}
+            empty={props.empty}
+            onClear={() => state.filter({})}
+            onRetry={() => void refetch()}
+          />
+        }
+      />
+      {props.below?.(data ?? noRows)}
+    </>
   );
 };

@@ -20,6 +20,7 @@ export const UrlTabs = ({ tabs, label }: { tabs: readonly UrlTab[]; label: strin
     );
   return (
     <Tabs
+      variant="container"
       ariaLabel={label}
       activeTabId={active?.id ?? ''}
       onChange={({ detail }) => open(detail.activeTabId)}

@@ -29,17 +29,18 @@ const useColumns = (): Column<Contract>[] => {
           {contract.contractNumber}
         </RecordLink>
       ),
-      width: 170,
+      width: 150,
       isRowHeader: true,
     },
-    { id: 'name', name: t('contracts:field.name'), cell: (contract) => contract.displayName, width: 240 },
+    { id: 'name', name: t('contracts:field.name'), cell: (contract) => contract.displayName, width: 210 },
+    { id: 'status', name: t('contracts:field.status'), cell: status, width: 150 },
     {
       id: 'licensor',
       name: t('contracts:field.licensor'),
       cell: (contract) => contract.licensorName,
       width: 170,
     },
-    { id: 'agent', name: t('contracts:field.agent'), cell: (contract) => contract.agentName, width: 170 },
+    { id: 'agent', name: t('contracts:field.agent'), cell: (contract) => contract.agentName, width: 140 },
     {
       id: 'start',
       name: t('contracts:field.start'),
@@ -65,7 +66,6 @@ const useColumns = (): Column<Contract>[] => {
       width: 100,
       isFigure: true,
     },
-    { id: 'status', name: t('contracts:field.status'), cell: status, width: 150 },
   ];
 };
 

@@ -8,7 +8,7 @@ import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { confirm } from '../components/question.ts';
+import { confirm } from '../components/confirm.tsx';
 import { ListPage, type Column } from '../components/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
@@ -101,7 +101,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
     <>
       <ListPage
         id={`units:${contract.contractId}`}
-        variant="section"
+        variant="container"
         title={t('contracts:field.units')}
         actions={add}
         columns={columns}

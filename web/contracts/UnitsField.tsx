@@ -43,6 +43,7 @@ export const UnitsField = ({ dates }: { dates?: { startDate: string; endDate: st
   return (
     <Lines
       name="units"
+      isHeaded
       label={t('contracts:field.units')}
       addText={t('contracts:action.addUnit')}
       fresh={() => ({

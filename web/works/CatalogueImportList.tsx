@@ -79,7 +79,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
   return (
     <ListPage
       id="catalogueImports"
-      variant="section"
+      variant="container"
       title={t('works:import.earlier')}
       columns={columns}
       rowId={({ importId }) => importId}

@@ -16,6 +16,7 @@ export const CopyrightsField = () => {
   return (
     <Lines
       name="copyrights"
+      isHeaded
       label={t('works:field.copyrights')}
       hint={t('works:hint.copyrights')}
       addText={t('works:action.addCopyright')}

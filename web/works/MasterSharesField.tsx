@@ -22,6 +22,7 @@ export const MasterSharesField = () => {
   return (
     <Lines
       name="shares"
+      isHeaded
       label={t('works:field.masterShares')}
       hint={t('works:hint.masterShares')}
       addText={t('works:action.addShare')}

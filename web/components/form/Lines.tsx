@@ -20,6 +20,7 @@ export const Lines = ({
   line,
   footer,
   least = 0,
+  isHeaded = false,
 }: {
   name: string;
   label: string;
@@ -30,24 +31,28 @@ export const Lines = ({
   footer?: ReactNode;
   /** Lines that can not be taken out. */
   least?: number;
+  /** Whether a heading above says the label already. */
+  isHeaded?: boolean;
 }) => {
   const t = useText();
   const { fields, append, remove } = useFieldArray({ name });
   const error = useFieldError(name);
   return (
-    <FormField label={label} description={hint} errorText={error} stretch>
+    <FormField label={isHeaded ? undefined : label} description={hint} errorText={error} stretch>
       <div className="lines" role="group" aria-label={label}>
         {fields.map((field, index) => (
           <div className="line" key={field.id}>
             {line(`${name}.${index}`, index)}
-            <Button
-              variant="icon"
-              iconName="remove"
-              formAction="none"
-              disabled={fields.length <= least}
-              ariaLabel={t('common:form.removeLine', { label, number: index + 1 })}
-              onClick={() => remove(index)}
-            />
+            <div className="line-end">
+              <Button
+                variant="icon"
+                iconName="remove"
+                formAction="none"
+                disabled={fields.length <= least}
+                ariaLabel={t('common:form.removeLine', { label, number: index + 1 })}
+                onClick={() => remove(index)}
+              />
+            </div>
           </div>
         ))}
         <div className="lines-foot">

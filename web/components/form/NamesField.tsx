@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
 import { useText } from '../../app/useText.ts';
 import { useReference } from '../useReference.ts';
@@ -13,8 +14,9 @@ export const NamesField = ({ label }: { label: string }) => {
     (entry) => entry.cultureInfo,
   );
   return (
-    <>
+    <SpaceBetween size="l">
       <Lines
+        isHeaded
         name="names"
         label={label}
         addText={t('common:names.add')}
@@ -35,6 +37,6 @@ export const NamesField = ({ label }: { label: string }) => {
         )}
       />
       <ChoiceField name="nativeCultureInfo" label={t('common:names.native')} choices={languages} />
-    </>
+    </SpaceBetween>
   );
 };

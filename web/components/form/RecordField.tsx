@@ -3,7 +3,7 @@ import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../app/useText.ts';
-import type { FieldProps } from './fields.tsx';
+import { useLabel, type FieldProps } from './fields.tsx';
 import { useField } from './useField.ts';
 
 /** A record as a selector shows it. */
@@ -88,14 +88,9 @@ export const RecordSelect = (props: RecordSelectProps) => {
 
 /** `RecordSelect` as a field of the form round it. */
 export const RecordField = (props: FieldProps & { source: RecordSource }) => {
-  const t = useText();
   const { value, set, leave, ref, error } = useField(props.name);
   return (
-    <FormField
-      label={props.optional ? `${props.label} – ${t('common:form.optional')}` : props.label}
-      constraintText={props.hint}
-      errorText={error}
-    >
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
       <RecordSelect
         source={props.source}
         value={(value as string | undefined) ?? ''}

@@ -11,11 +11,12 @@ import { useField } from './useField.ts';
 /** What every field has: its dotted name in the form's values, and what it is called. */
 export type FieldProps = { name: string; label: string; hint?: string; optional?: boolean };
 
-const useLabel = ({ label, optional = false }: FieldProps) => {
+/** A field's label, marked when it may be left blank. */
+export const useLabel = ({ label, optional = false }: FieldProps) => {
   const t = useText();
   return optional ? (
     <span>
-      {label} <i>{`– ${t('common:form.optional')}`}</i>
+      {label} <span className="optional">{`– ${t('common:form.optional')}`}</span>
     </span>
   ) : (
     label
@@ -78,7 +79,7 @@ export const TextAreaField = (props: FieldProps & { rows?: number }) => {
 export const DateField = (props: FieldProps) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint ?? 'YYYY-MM-DD'} errorText={error}>
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
       <DatePicker
         ref={ref}
         value={(value as string | undefined) ?? ''}
@@ -150,7 +151,7 @@ export const ChoicesField = (props: ChoiceProps) => {
   const chosen = new Set(((value as (string | number)[] | undefined) ?? []).map(String));
   const options = props.choices.map(toOption);
   return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
+    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error} stretch>
       <Multiselect
         ref={ref}
         options={options}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '../../app/useText.ts';
-import { confirm } from '../question.ts';
+import { confirm } from '../confirm.tsx';
 
 /**
  * Asks before what was entered is lost, be it by a link, the back button or closing the window.
