@@ -76,7 +76,7 @@ export const dsrLayout = (): Layout => layOut(ddexDsr, dsrColumns, {});
 export const createDsrReader = (): DsrReader => {
   const definitions = new Map<string, readonly string[]>();
   const summaries: Values[] = [];
-  let head: Values = new Map();
+  let headLine: DsrLine | undefined;
   let block: Block | undefined;
   let claims = false;
   const readRow = createRowReader(dsrLayout());
@@ -104,6 +104,7 @@ export const createDsrReader = (): DsrReader => {
 
   const rowOf = (line: DsrLine, context: Map<string, Values>): RowOutcome => {
     const own = valuesOf(line);
+    const head: Values = headLine ? valuesOf(headLine) : new Map();
     const [resource, work, usage] = [context.get('AS'), context.get('MW'), context.get('SU') ?? own];
     const summary = summaryOf(own);
     if (!summary) return bad(line, 'DsrSummaryMissing');
@@ -167,7 +168,7 @@ export const createDsrReader = (): DsrReader => {
     const [type = ''] = line.cells;
     if (line.cells.every((cell) => cell.trim() === '')) return skip(line, 'Blank');
     if (type.startsWith('#')) define(line.cells);
-    else if (family === 'HEAD') head = valuesOf(line);
+    else if (family === 'HEAD') headLine = line;
     else if (family === 'SY') summaries.push(valuesOf(line));
     else if (family !== 'FOOT') return bad(line, 'DsrRecordUnknown');
     return skip(line, type.startsWith('#') || family === 'HEAD' ? 'Header' : 'Context');

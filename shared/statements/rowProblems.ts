@@ -32,6 +32,7 @@ export const skipReasonOf = (
   cells: Cells,
   { columns, headers }: Layout,
 ): 'Total' | 'Note' | 'Header' | undefined => {
+  if (cells.every((text, column) => text === (headers[column] ?? ''))) return 'Header';
   const filled = cells.map(trimmed).filter((text) => text !== '');
   const first = filled[0] ?? '';
   const named = (['isrc', 'performer', 'platformId'] as const).some((field) => {
@@ -40,7 +41,6 @@ export const skipReasonOf = (
   });
   if (named) return undefined;
   if (totalWords.test(first)) return 'Total';
-  if (cells.every((text, column) => text === (headers[column] ?? ''))) return 'Header';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };
 

@@ -56,13 +56,13 @@ class ZipReader {
     this.source = bytes[Symbol.asyncIterator]();
     this.unzip.register(UnzipInflate);
     this.unzip.onfile = (packed) => {
-      const entry: Entry = { name: packed.name, chunks: [], ended: false, failed: false };
+      const entry: Entry = { name: `${file}/${packed.name}`, chunks: [], ended: false, failed: false };
       packed.ondata = (error, chunk, final) => {
         if (error) entry.failed = true;
-        else if (chunk.length > 0 && !isClutter(entry.name)) entry.chunks.push(chunk);
+        else if (chunk.length > 0 && !isClutter(packed.name)) entry.chunks.push(chunk);
         if (final) entry.ended = true;
       };
-      if (!isClutter(entry.name)) this.entries.push(entry);
+      if (!isClutter(packed.name)) this.entries.push(entry);
       packed.start();
     };
   }
@@ -74,16 +74,17 @@ class ZipReader {
     try {
       this.unzip.push(next.done ? new Uint8Array(0) : next.value, next.done === true);
     } catch {
-      throw new StatementFileProblem('DamagedFile', { file: this.file });
+      throw new StatementFileProblem(next.done ? 'TruncatedFile' : 'DamagedFile', { file: this.file });
     }
     this.finished = next.done === true;
     return !this.finished;
   }
 
   async *bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
-    const place = { file: `${this.file}/${entry.name}` };
+    const place = { file: entry.name };
     for (;;) {
-      if (entry.failed) throw new StatementFileProblem('DamagedFile', place);
+      if (entry.failed)
+        throw new StatementFileProblem(this.finished ? 'TruncatedFile' : 'DamagedFile', place);
       yield* entry.chunks.splice(0);
       if (entry.ended) return;
       if (!(await this.advance()) && !entry.ended) throw new StatementFileProblem('TruncatedFile', place);
@@ -91,7 +92,10 @@ class ZipReader {
   }
 }
 
-/** The files of a ZIP in turn, without folders and system clutter. @throws StatementFileProblem EmptyArchive, TruncatedFile, DamagedFile */
+/**
+ * The files of a ZIP in turn, named `archive.zip/inner.csv`, without folders and system clutter.
+ * @throws StatementFileProblem EmptyArchive, TruncatedFile, DamagedFile
+ */
 export async function* unzip(file: string, bytes: Bytes): AsyncGenerator<InnerFile> {
   const reader = new ZipReader(file, bytes);
   let index = 0;

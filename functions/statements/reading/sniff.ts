@@ -54,9 +54,16 @@ export const sniff = (bytes: Uint8Array): Sniffed => {
   return { container: 'text' };
 };
 
-/** Whether bytes that carry no signature are still no text: control characters no table has. */
+/**
+ * Whether bytes that carry no signature are still no text: control characters no table has, or NULs in plenty (a few are
+ * left behind by some exports).
+ */
 export const looksBinary = (bytes: Uint8Array): boolean => {
   let control = 0;
-  for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) control++;
-  return bytes.length > 0 && control / bytes.length > 0.05;
+  let nuls = 0;
+  for (const byte of bytes) {
+    if (byte === 0) nuls++;
+    else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) control++;
+  }
+  return control > bytes.length / 20 || nuls > bytes.length / 4;
 };

@@ -1,0 +1,77 @@
+import iconv from 'iconv-lite';
+import { describe, expect, it } from 'vitest';
+import type { Encoding } from '../../../../functions/statements/reading/encoding.ts';
+import { readBytes } from './readFile.ts';
+
+const traditional =
+  '平台,歌名,演唱人,數量,金額,幣別\nKKBOX,月光下的巷口,林小滿,3,1.5,TWD\nKKBOX,海風,浪花樂團,4,2.5,TWD\n';
+const simplified =
+  '平台,歌名,歌手,数量,金额,币种\n网易云音乐,月光下的巷口,林小满,3,1.5,CNY\n酷狗,海风,浪花乐团,4,2.5,CNY\n';
+const japanese =
+  'サービス,曲名,アーティスト,再生回数,印税,通貨\n配信,月の光,夜の海,3,1.5,JPY\n配信,海の風,波の歌,4,2.5,JPY\n';
+const western =
+  'Title,Artist,Quantity,Amount,Currency\nÀ la claire fontaine,Beyoncé,3,1.5,EUR\nGarçon,Sigur Rós,4,2.5,EUR\n';
+const russian =
+  'Title,Artist,Quantity,Amount,Currency\nЛунный свет,Волна,3,1.5,EUR\nМорской ветер,Берег,4,2.5,EUR\n';
+
+const cases: readonly (readonly [string, string, Encoding, boolean])[] = [
+  ['utf8', traditional, 'utf-8', false],
+  ['utf8', traditional, 'utf-8', true],
+  ['utf16-le', traditional, 'utf-16le', true],
+  ['utf16-be', traditional, 'utf-16be', true],
+  ['utf16-le', western, 'utf-16le', false],
+  ['utf16-be', western, 'utf-16be', false],
+  ['big5', traditional, 'big5', false],
+  ['gbk', simplified, 'gbk', false],
+  ['gb18030', simplified, 'gbk', false],
+  ['shift_jis', japanese, 'shift_jis', false],
+  ['win1252', western, 'windows-1252', false],
+  ['win1251', russian, 'windows-1251', false],
+];
+
+describe('encodings', () => {
+  it.each(cases)('tells %s from its bytes (%#)', async (written, text, encoding, addBOM) => {
+    const { statement, rows } = await readBytes(iconv.encode(text, written, { addBOM }));
+    const [, first] = text.split('\n')[1]!.split(',');
+    expect(statement.encoding).toBe(encoding);
+    const titles = text
+      .split('\n')
+      .slice(1, 3)
+      .map((line) => line.split(',')[statement.headers.indexOf(statement.columns.title!)]);
+    expect(rows.map(({ title }) => title)).toEqual(titles);
+    expect(first).toBeDefined();
+  });
+
+  it('tells Big5 from a file that is nearly all ASCII', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => `Song ${index},Band,3,1.5,TWD`).join('\n');
+    const { statement, rows } = await readBytes(
+      iconv.encode(`Title,Artist,Quantity,Amount,Currency\n海風,浪花樂團,3,1.5,TWD\n${lines}\n`, 'big5'),
+    );
+    expect(statement.encoding).toBe('big5');
+    expect(rows[0]!.title).toBe('海風');
+  });
+
+  it('reads in the encoding a person chose', async () => {
+    const { rows } = await readBytes(iconv.encode('Title,Amount\nŁódź,1.5\n', 'win1250'), {
+      encoding: 'windows-1250',
+    });
+    expect(rows[0]!.title).toBe('Łódź');
+  });
+
+  it('flags a row with characters that could not be decoded and reads the rest', async () => {
+    const lines = `${'Paper Boats,1.5\n'.repeat(20_000)}`;
+    const bytes = Buffer.concat([
+      Buffer.from(`Title,Amount (USD)\n月光,1\n${lines}`),
+      Buffer.from([0xff, 0x41]),
+      Buffer.from(',2\n'),
+    ]);
+    const { rows } = await readBytes(bytes);
+    expect(rows).toHaveLength(20_002);
+    expect(rows.filter(({ flags }) => flags.includes('UnreadableCharacters'))).toHaveLength(1);
+  });
+
+  it('drops NUL characters that some exports leave in cells', async () => {
+    const { rows } = await readBytes('Title,Amount\nPaper\0 Boats\0,1.5\0\n');
+    expect(rows).toMatchObject([{ title: 'Paper Boats', amount: '1.5' }]);
+  });
+});
