@@ -11,12 +11,20 @@ import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, create, remove, replace, require, update, type Write } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll } from '../db/items.ts';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '../db/client.ts';
+import { dataOf, getItem, getItems, queryAll, writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { checkVersion, createRecord } from '../search/recordStore.ts';
 import { squeeze } from '../search/searchText.ts';
-import { addCoverage, changeCoverage, removeCoverage, type CoveringUnit } from '../works/coverageStore.ts';
+import {
+  addCoverage,
+  changeCoverage,
+  mergedCoverageItems,
+  removeCoverage,
+  type CoveringUnit,
+} from '../works/coverageStore.ts';
 import { advancesOfContract } from './advanceStore.ts';
 import { completeContract, loadContract, viewContract } from './contractStore.ts';
 import { filingOfContract } from './filing.ts';
@@ -247,6 +255,70 @@ export const deleteUnit = async (
       countUnits(contractId, -1),
     ],
   );
+};
+
+/** How many licensed works a contract has, counted. */
+const countedUnits = async (contractId: string): Promise<number> => {
+  let count = 0;
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const answer = await table().send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': contractId, ':prefix': contractKeys.unitPrefix },
+        Select: 'COUNT',
+        ConsistentRead: true,
+        ExclusiveStartKey,
+      }),
+    );
+    count += answer.Count ?? 0;
+    ExclusiveStartKey = answer.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return count;
+};
+
+/**
+ * Licenses many new works at once, in batches without conditions, for bulk import; a repeat writes the same again. The
+ * count of the contract is taken anew afterwards.
+ * @param importedBy mark by which a repeat recognises what it wrote
+ */
+export const writeNewUnits = async (
+  actor: Actor,
+  contractId: string,
+  units: readonly ContractUnit[],
+  importedBy: string,
+): Promise<void> => {
+  await writeItems([
+    ...units.map((unit) => ({
+      ...contractKeys.unit(contractId, unit.contractUnitId),
+      type: 'unit',
+      ...unit,
+    })),
+    ...units.map(({ workId, contractUnitId }) => ({
+      ...contractKeys.unitOfWork(contractId, workId),
+      type: 'unitOfWork',
+      contractUnitId,
+      importedBy,
+    })),
+    ...(await mergedCoverageItems(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })))),
+  ]);
+  const note = {
+    action: 'units imported',
+    subject: contractId,
+    changes: { count: units.length, importedBy },
+  };
+  await commit(actor, note, [
+    update(
+      catalogueKeys.record(contractId),
+      {
+        expression: 'SET unitCount = :count',
+        condition: 'attribute_exists(pk)',
+        values: { ':count': await countedUnits(contractId) },
+      },
+      'ContractNotExist',
+    ),
+  ]);
 };
 
 /** Marks units as used by booked statement rows; repeating it changes nothing. */

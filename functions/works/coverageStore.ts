@@ -101,3 +101,20 @@ export const checkUncovered = async (workId: string): Promise<void> => {
     })),
   });
 };
+
+/** Items that note many new units on their works at once, merged with what is there; used by bulk import. */
+export const mergedCoverageItems = async (
+  added: readonly { workId: string; unit: CoveringUnit }[],
+): Promise<object[]> => {
+  const items = await getItems<Record<string, unknown>>(
+    added.map(({ workId }) => worksKeys.coverage(workId)),
+  );
+  const merged = new Map<string, Record<string, unknown>>(items.map((item) => [item.pk, { ...item }]));
+  for (const { workId, unit } of added) {
+    const item = merged.get(workId) ?? { ...worksKeys.coverage(workId), type: 'coverage' };
+    item[unit.contractUnitId] = unit;
+    item.unitCount = Object.keys(item).filter((name) => name.startsWith('unt_')).length;
+    merged.set(workId, item);
+  }
+  return [...merged.values()];
+};

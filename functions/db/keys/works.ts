@@ -8,6 +8,8 @@ export const worksKeys = {
   /** One bulk import; all of them newest first: query `pk` descending. */
   catalogueImport: (importId: string) => ({ pk: 'catalogueimports', sk: importId }),
   catalogueImports: 'catalogueimports',
+  /** Stands while an import runs: one at a time. */
+  importLock: { pk: 'catalogueimportlock', sk: 'lock' },
   /** What became of one chunk of an import; written once, when the chunk is done. */
   importChunk: (importId: string, chunk: number) => ({
     pk: `catalogueimport#${importId}`,

@@ -1,0 +1,96 @@
+import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
+import { environment } from '../../core/environment.ts';
+import { loadJson, openObject, putJson } from '../../core/files.ts';
+import { identityOf, type Identity, type StoredUser } from '../../core/identity.ts';
+import { log } from '../../core/log.ts';
+import { loadItem } from '../../db/items.ts';
+import { accountKeys } from '../../db/keys/account.ts';
+import {
+  chunkIsDone,
+  finishChunk,
+  finishImport,
+  importObjects,
+  loadImport,
+  markReading,
+} from '../catalogueImportStore.ts';
+import { CatalogueFileProblem, readCatalogueFile } from './readCatalogueFile.ts';
+import { takeChunk } from './takeChunk.ts';
+
+/** Steps of the machine: read the file into chunks, take each chunk, conclude (also after a fault, with its text). */
+export type ImportEvent =
+  | { importId: string; step: 'read' }
+  | { importId: string; step: 'chunk'; chunk: number }
+  | { importId: string; step: 'conclude'; problem?: string };
+
+/** Rows to a chunk: what one step does between two marks of progress. */
+const rowsPerChunk = 500;
+
+const neededColumns: Record<CatalogueKind, string> = {
+  rightOwners: 'name',
+  musicalWorks: 'name',
+  songs: 'name',
+  contracts: 'contract_number',
+};
+
+const bytesOf = async (key: string): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of await openObject(environment('FILES_BUCKET'), key)) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+/** Cuts the file into chunk objects; a repeat writes the same ones again. */
+const read = async (importId: string): Promise<{ chunks: number[] }> => {
+  const { fileId, kind } = await loadImport(importId);
+  let rows: CatalogueRow[] = [];
+  let chunks = 0;
+  let total = 0;
+  const put = async () => {
+    await putJson(importObjects.chunk(importId, chunks), rows);
+    chunks += 1;
+    total += rows.length;
+    rows = [];
+  };
+  try {
+    const bytes = await bytesOf(importObjects.upload(fileId));
+    for await (const row of readCatalogueFile(bytes, neededColumns[kind])) {
+      rows.push(row);
+      if (rows.length === rowsPerChunk) await put();
+    }
+    if (rows.length) await put();
+  } catch (error) {
+    if (!(error instanceof CatalogueFileProblem)) throw error;
+    await finishImport(importId, error.code);
+    return { chunks: [] };
+  }
+  await markReading(importId, total);
+  return { chunks: Array.from({ length: chunks }, (_, chunk) => chunk) };
+};
+
+const starterOf = async (subject: string): Promise<Identity> =>
+  identityOf(await loadItem<StoredUser>(accountKeys.user(subject)));
+
+const take = async (importId: string, chunk: number): Promise<void> => {
+  if (await chunkIsDone(importId, chunk)) return;
+  const { kind, subject } = await loadImport(importId);
+  const identity = await starterOf(subject);
+  const rows = await loadJson<CatalogueRow[]>(importObjects.chunk(importId, chunk));
+  const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
+  const { result, created } = await takeChunk[kind](rows, identity, by);
+  await finishChunk(importId, chunk, result, created);
+};
+
+/**
+ * The bulk import's step task. Every step may run twice and then changes nothing: chunks that are done are passed over,
+ * ids follow from external ids.
+ */
+export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
+  const { importId } = event;
+  if (event.step === 'read') return read(importId);
+  if (event.step === 'chunk') await take(importId, event.chunk);
+  else {
+    if (event.problem) log.error('catalogue import failed', { importId, problem: event.problem });
+    await finishImport(importId, event.problem && 'fault');
+  }
+  return {};
+};

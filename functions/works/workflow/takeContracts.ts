@@ -1,0 +1,135 @@
+import { unitProblem } from '../../../shared/contracts/rules.ts';
+import type { ContractUnit, ContractUnitFields } from '../../../shared/contracts/schema.ts';
+import { displayName, type Named } from '../../../shared/reference/names.ts';
+import type { CatalogueRowError } from '../../../shared/works/catalogueImportSchema.ts';
+import {
+  contractOfRow,
+  unitOfRow,
+  type CatalogueRow,
+  type Resolve,
+} from '../../../shared/works/catalogueRows.ts';
+import { contractWithNumber } from '../../contracts/contractStore.ts';
+import { createContract, writeNewUnits } from '../../contracts/unitStore.ts';
+import type { Identity } from '../../core/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { getItems } from '../../db/items.ts';
+import { contractKeys } from '../../db/keys/contracts.ts';
+import { catalogueKeys } from '../../db/keys/search.ts';
+import { importMark, type ImportedBy } from './bulkWrite.ts';
+import { importedId } from './references.ts';
+
+/** What became of the rows of a chunk: contracts and licensed works together. */
+export type TakenContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
+
+type References = { owner: Resolve; work: Resolve; song: Resolve };
+
+const byContract = (rows: readonly CatalogueRow[]): Map<string, CatalogueRow[]> => {
+  const groups = new Map<string, CatalogueRow[]>();
+  for (const row of rows) {
+    const number = row.cells.contract_number ?? '';
+    groups.set(number, [...(groups.get(number) ?? []), row]);
+  }
+  return groups;
+};
+
+/** The contract of a group of rows: the one with that number, or a new one as its first row describes it. */
+const contractIdOf = async (
+  number: string,
+  [first]: readonly CatalogueRow[],
+  { owner }: References,
+  identity: Identity,
+): Promise<{ contractId: string; isNew: boolean } | { errors: CatalogueRowError[] }> => {
+  const present = number ? await contractWithNumber(number) : undefined;
+  if (present) return { contractId: present.contractId, isNew: false };
+  const result = contractOfRow(first!, owner);
+  if ('errors' in result) return result;
+  try {
+    const { contractId } = await createContract(identity, result.value, []);
+    return { contractId, isNew: true };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { errors: [{ row: first!.row, column: 'contract_number', message: error.result }] };
+  }
+};
+
+type ReadUnit = { row: CatalogueRow; fields: ContractUnitFields };
+
+const readUnits = (
+  rows: readonly CatalogueRow[],
+  { work, song }: References,
+  errors: CatalogueRowError[],
+): ReadUnit[] => {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const result = unitOfRow(row, row.cells.work ? work : song);
+    if (!result) return [];
+    if ('errors' in result) {
+      errors.push(...result.errors);
+      return [];
+    }
+    const fields = result.value;
+    const problem = unitProblem(fields);
+    if (problem) errors.push({ row: row.row, column: problem.path, message: problem.message });
+    else if (seen.has(fields.workId)) errors.push({ row: row.row, column: 'work', message: 'twice' });
+    else {
+      seen.add(fields.workId);
+      return [{ row, fields }];
+    }
+    return [];
+  });
+};
+
+type UnitOfWork = { importedBy?: string };
+
+const newUnits = async (
+  contractId: string,
+  units: readonly ReadUnit[],
+  by: ImportedBy,
+): Promise<ContractUnit[]> => {
+  const keys = units.map(({ fields }) => contractKeys.unitOfWork(contractId, fields.workId));
+  const present = new Set(
+    (await getItems<UnitOfWork>(keys))
+      .filter(({ importedBy }) => importedBy !== importMark(by))
+      .map(({ sk }) => sk.slice('work#'.length)),
+  );
+  const works = await getItems<Named>(units.map(({ fields }) => catalogueKeys.record(fields.workId)));
+  const names = new Map(works.map((item) => [item.pk, displayName(item)]));
+  return units
+    .filter(({ fields }) => !present.has(fields.workId))
+    .map(({ fields }) => ({
+      ...fields,
+      contractUnitId: importedId('unt', contractId, fields.workId),
+      contractId,
+      workName: names.get(fields.workId) ?? '',
+      version: 1,
+    }));
+};
+
+/** Takes contracts and their licensed works; a contract is recognised by its number, a licensed work by contract and work. */
+export const takeContracts = async (
+  rows: readonly CatalogueRow[],
+  references: References,
+  identity: Identity,
+  by: ImportedBy,
+): Promise<TakenContracts> => {
+  const taken: TakenContracts = { created: 0, unchanged: 0, errors: [] };
+  for (const [number, group] of byContract(rows)) {
+    const contract = await contractIdOf(number, group, references, identity);
+    if ('errors' in contract) {
+      taken.errors.push(...contract.errors);
+      const failed = new Set(contract.errors.map(({ row }) => row));
+      const rest = group.filter(({ row }) => !failed.has(row));
+      taken.errors.push(
+        ...rest.map(({ row }) => ({ row, column: 'contract_number', message: 'contractFailed' })),
+      );
+      continue;
+    }
+    const units = readUnits(group, references, taken.errors);
+    const added = await newUnits(contract.contractId, units, by);
+    if (added.length) await writeNewUnits(identity, contract.contractId, added, importMark(by));
+    const withoutWork = group.filter(({ cells }) => !cells.work && !cells.song).length;
+    taken.created += added.length + (contract.isNew ? withoutWork : 0);
+    taken.unchanged += units.length - added.length + (contract.isNew ? 0 : withoutWork);
+  }
+  return taken;
+};

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordKind } from '../../db/keys/search.ts';
+import type { CatalogueRow, RowResult } from '../../../shared/works/catalogueRows.ts';
+import type { CatalogueRowError } from '../../../shared/works/catalogueImportSchema.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { dataOf, getItems, type Stored } from '../../db/items.ts';
+import { catalogueKeys } from '../../db/keys/search.ts';
+import type { Filed } from '../../search/recordStore.ts';
+import { importMark, type ImportedBy } from './bulkWrite.ts';
+import { holdersOf, importedId } from './references.ts';
+
+/** What became of the rows of a chunk. */
+export type Taken<T> = {
+  created: Filed<T>[];
+  updated: number;
+  unchanged: number;
+  errors: CatalogueRowError[];
+};
+
+/** How one kind of record is taken from rows. */
+export type Taker<F extends { externalId: string }, T extends F> = {
+  prefix: RecordKind;
+  read: (row: CatalogueRow) => RowResult<F>;
+  /** Rules over several fields; the column and word for what is wrong. */
+  problem: (fields: F) => { column: string; message: string } | undefined;
+  externalKey: (externalId: string) => string;
+  filed: (id: string, fields: F) => Filed<T>;
+  /** Changes a record that is there and differs. */
+  change: (id: string, fields: F, version: number) => Promise<unknown>;
+  /** Fields of a stored record as a row would give them. */
+  fieldsOf: (record: T & { version: number }) => F;
+};
+
+const refusalError = (row: CatalogueRow, refusal: Refusal): CatalogueRowError => {
+  const [issue] = (refusal.data?.issues ?? []) as { path: string; message: string }[];
+  return { row: row.row, column: issue?.path ?? '', message: refusal.result };
+};
+
+const changeRecord = async <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  row: CatalogueRow,
+  fields: F,
+  present: Stored<T>,
+  taken: Taken<T>,
+): Promise<void> => {
+  const record = dataOf(present) as T & { version: number };
+  const before = JSON.parse(JSON.stringify(taker.fieldsOf(record)));
+  if (isDeepStrictEqual(before, JSON.parse(JSON.stringify({ ...before, ...fields })))) {
+    taken.unchanged += 1;
+    return;
+  }
+  try {
+    await taker.change(present.pk, { ...taker.fieldsOf(record), ...fields }, record.version);
+    taken.updated += 1;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    taken.errors.push(refusalError(row, error));
+  }
+};
+
+type Valid<F> = { row: CatalogueRow; fields: F };
+
+const validRows = <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  rows: readonly CatalogueRow[],
+  errors: CatalogueRowError[],
+): Valid<F>[] => {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const result = taker.read(row);
+    if ('errors' in result) {
+      errors.push(...result.errors);
+      return [];
+    }
+    const problem = seen.has(result.value.externalId)
+      ? { column: 'external_id', message: 'twice' }
+      : taker.problem(result.value);
+    seen.add(result.value.externalId);
+    if (!problem) return [{ row, fields: result.value }];
+    errors.push({ row: row.row, ...problem });
+    return [];
+  });
+};
+
+/** Values of a new record that another record has already, or another row of the chunk. */
+const takenValue = <T>(
+  { filing }: Filed<T>,
+  holders: ReadonlyMap<string, { id: string }>,
+  within: Map<string, string>,
+): string | undefined => {
+  const clash = filing.uniques.find(({ value }) => {
+    const holder = holders.get(value)?.id ?? within.get(value);
+    return holder !== undefined && holder !== filing.id;
+  });
+  if (!clash) filing.uniques.forEach(({ value }) => within.set(value, filing.id));
+  return clash?.value;
+};
+
+/**
+ * Sorts the rows of a chunk into new records, changes and errors. A record is recognised by its external id; what an
+ * earlier try of this very chunk wrote counts as new again.
+ */
+export const takeRecords = async <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  rows: readonly CatalogueRow[],
+  by: ImportedBy,
+): Promise<Taken<T>> => {
+  const taken: Taken<T> = { created: [], updated: 0, unchanged: 0, errors: [] };
+  const valid = validRows(taker, rows, taken.errors);
+  const known = await holdersOf(valid.map(({ fields }) => taker.externalKey(fields.externalId)));
+  const mark = importMark(by);
+  const fresh: { row: CatalogueRow; filed: Filed<T> }[] = [];
+  const old: (Valid<F> & { id: string })[] = [];
+  for (const { row, fields } of valid) {
+    const holder = known.get(taker.externalKey(fields.externalId));
+    if (holder && holder.importedBy !== mark) old.push({ row, fields, id: holder.id });
+    else {
+      const id = importedId(taker.prefix, taker.prefix, fields.externalId);
+      fresh.push({ row, filed: taker.filed(id, fields) });
+    }
+  }
+  const holders = await holdersOf(
+    fresh.flatMap(({ filed }) => filed.filing.uniques.map(({ value }) => value)),
+  );
+  const within = new Map<string, string>();
+  for (const { row, filed } of fresh) {
+    const clash = takenValue(filed, holders, within);
+    if (clash) taken.errors.push({ row: row.row, column: clash.split('#')[0]!, message: 'taken' });
+    else taken.created.push(filed);
+  }
+  const present = new Map(
+    (await getItems<T>(old.map(({ id }) => catalogueKeys.record(id)))).map((item) => [item.pk, item]),
+  );
+  for (const { row, fields, id } of old) {
+    const record = present.get(id);
+    if (record) await changeRecord(taker, row, fields, record, taken);
+  }
+  return taken;
+};

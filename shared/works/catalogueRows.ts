@@ -1,0 +1,264 @@
+import type * as z from 'zod';
+import { contractFieldsSchema, contractUnitFieldsSchema } from '../contracts/schema.ts';
+import { territoryCode } from '../statements/territories.ts';
+import { companyFieldsSchema, musicianFieldsSchema } from '../people/schema.ts';
+import type { CatalogueRowError } from './catalogueImportSchema.ts';
+import { musicalWorkFieldsSchema, songFieldsSchema } from './schema.ts';
+
+/** A row of a catalogue file: its line (header: 1) and its filled cells by column name, lower case. */
+export type CatalogueRow = { row: number; cells: Readonly<Record<string, string>> };
+
+/** Turns the number a file uses for a record into the record's id; `undefined` when there is none. */
+export type Resolve = (reference: string) => string | undefined;
+
+export type RowResult<T> = { value: T } | { errors: CatalogueRowError[] };
+
+/** Most copyright or share lines of a row. */
+const mostLines = 20;
+
+/** What stands for a record that is not there, so that the schema points at the column. */
+const unresolved = 'unknown';
+
+const resolved = (resolve: Resolve, reference: string | undefined): string | undefined =>
+  reference ? (resolve(reference) ?? unresolved) : undefined;
+
+const listOf = (cell: string | undefined): string[] =>
+  (cell ?? '')
+    .split(/[;；|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const numberOf = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined);
+const yes = (cell: string | undefined): boolean => /^(1|y|yes|true|是)$/i.test(cell ?? '');
+const hasHan = /\p{Script=Han}/u;
+
+const tagOf: Readonly<Record<string, string>> = { 'zh-hant': 'zh-Hant', 'zh-hans': 'zh-Hans' };
+const languageOf = (tag: string): string => tagOf[tag.toLowerCase()] ?? tag.toLowerCase();
+
+/** `name` in `language` (without one: Traditional Chinese where it has Han characters, else English) and `name_<language>`. */
+const namesFrom = (cells: CatalogueRow['cells']) => {
+  const native = languageOf(cells.language ?? (hasHan.test(cells.name ?? '') ? 'zh-Hant' : 'en'));
+  const further = Object.entries(cells)
+    .filter(([column]) => column.startsWith('name_'))
+    .map(([column, name]) => ({ cultureInfo: languageOf(column.slice('name_'.length)), name }))
+    .filter(({ cultureInfo }) => cultureInfo !== native);
+  return {
+    names: [{ cultureInfo: native, name: cells.name ?? '', alias: cells.alias }, ...further],
+    nativeCultureInfo: native,
+  };
+};
+
+/** Lines written as numbered columns, `<prefix>1_type`, `<prefix>1_owner`, ...; stops at the first missing type. */
+const linesFrom = <T>(
+  cells: CatalogueRow['cells'],
+  prefix: string,
+  line: (cell: (name: string) => string | undefined) => T,
+): T[] => {
+  const lines: T[] = [];
+  for (let index = 1; index <= mostLines && cells[`${prefix}${index}_type`]; index += 1)
+    lines.push(line((name) => cells[`${prefix}${index}_${name}`]));
+  return lines;
+};
+
+type Columns = Readonly<Record<string, string>>;
+
+/** The column an issue of the schema concerns. */
+const columnOf = (path: readonly PropertyKey[], columns: Columns, prefix: string): string => {
+  const [field, index, part] = path.map(String);
+  if (typeof path[1] === 'number' && (field === 'copyrights' || field === 'shares'))
+    return `${prefix}${Number(index) + 1}_${columns[part ?? ''] ?? part ?? ''}`;
+  return columns[field ?? ''] ?? field ?? '';
+};
+
+const checked = <S extends z.ZodType>(
+  { row, cells }: CatalogueRow,
+  schema: S,
+  value: unknown,
+  columns: Columns,
+  prefix = '',
+): RowResult<z.output<S>> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  return {
+    errors: parsed.error.issues.map(({ path, message }) => {
+      const column = columnOf(path, columns, prefix);
+      return { row, column, message, value: cells[column]?.slice(0, 100) };
+    }),
+  };
+};
+
+const commonColumns: Columns = {
+  names: 'name',
+  nativeCultureInfo: 'language',
+  externalId: 'external_id',
+  rightType: 'type',
+  rightOwnerId: 'owner',
+  authorName: 'author',
+  authorId: 'author_id',
+};
+
+const countryNumbers: Readonly<Record<string, number>> = { TW: 158, HK: 344, CN: 156, SG: 702, MY: 458 };
+
+/** Musicians and companies. */
+export const rightOwnerOfRow = (row: CatalogueRow) => {
+  const { cells } = row;
+  const country = (cells.country ?? '').toUpperCase();
+  const taxResidence = (cells.tax_residence ?? cells.country ?? '').toUpperCase();
+  const common = {
+    ...namesFrom(cells),
+    country: countryNumbers[country] ?? (country ? 9999 : undefined),
+    taxResidence: countryNumbers[taxResidence] ? taxResidence : taxResidence ? 'other' : undefined,
+    phone: cells.phone,
+    email: cells.email,
+    ipiNameNumber: cells.ipi,
+    externalId: cells.external_id,
+  };
+  const columns = {
+    ...commonColumns,
+    taxResidence: 'tax_residence',
+    ipiNameNumber: 'ipi',
+    artistType: 'artist_type',
+    registrationNumber: 'registration_number',
+  };
+  return cells.kind?.toLowerCase() === 'company'
+    ? checked(
+        row,
+        companyFieldsSchema.required({ externalId: true }),
+        {
+          ...common,
+          registrationNumber: cells.registration_number,
+          address: cells.address,
+          isAgent: yes(cells.is_agent),
+        },
+        columns,
+      )
+    : checked(
+        row,
+        musicianFieldsSchema.required({ externalId: true }),
+        { ...common, artistType: numberOf(cells.artist_type), birthday: cells.birthday },
+        columns,
+      );
+};
+
+/** Musical works; owners by their external id. */
+export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve) => {
+  const { cells } = row;
+  const names = namesFrom(cells);
+  const value = {
+    ...names,
+    singingLanguage:
+      cells.singing_language ?? (names.nativeCultureInfo.startsWith('zh') ? 'cmn' : names.nativeCultureInfo),
+    iswc: cells.iswc,
+    genre: numberOf(cells.genre) ?? 1,
+    lyrics: cells.lyrics,
+    remark: cells.remark,
+    externalId: cells.external_id,
+    copyrights: linesFrom(cells, 'right', (cell) => ({
+      rightType: cell('type')?.toUpperCase(),
+      authorName: cell('author'),
+      authorId: resolved(resolve, cell('author_id')),
+      rightOwnerId: resolved(resolve, cell('owner')) ?? '',
+      percentage: cell('percentage') ?? '',
+    })),
+  };
+  const columns = { ...commonColumns, singingLanguage: 'singing_language', copyrights: 'right1_type' };
+  return checked(row, musicalWorkFieldsSchema.required({ externalId: true }), value, columns, 'right');
+};
+
+/** Recordings; the musical work and owners by their external id. */
+export const songOfRow = (row: CatalogueRow, resolve: Resolve) => {
+  const { cells } = row;
+  const value = {
+    ...namesFrom(cells),
+    musicalWorkId: resolved(resolve, cells.work),
+    isrc: cells.isrc,
+    performers: listOf(cells.performers).map((name) => ({ name })),
+    albumTitle: cells.album,
+    publisher: cells.publisher,
+    accompaniment: yes(cells.accompaniment),
+    genre: numberOf(cells.genre),
+    remark: cells.remark,
+    externalId: cells.external_id,
+    shares: linesFrom(cells, 'share', (cell) => ({
+      rightType: cell('type')?.toUpperCase(),
+      rightOwnerId: resolved(resolve, cell('owner')) ?? '',
+      percentage: cell('percentage') ?? '',
+    })),
+    platformIds: listOf(cells.platform_ids).map((pair) => {
+      const [platform = '', id = ''] = pair.split('=').map((part) => part.trim());
+      return { platform, id };
+    }),
+  };
+  const columns = { ...commonColumns, musicalWorkId: 'work', albumTitle: 'album', shares: 'share1_type' };
+  return checked(row, songFieldsSchema.required({ externalId: true }), value, columns, 'share');
+};
+
+const regionsOf = (cell: string | undefined): number[] =>
+  listOf(cell).map((name) => territoryCode(name) ?? Number.NaN);
+
+/** The contract a row belongs to; rows of one contract repeat it. Parties by their external id. */
+export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
+  const { cells } = row;
+  const value = {
+    contractNumber: cells.contract_number ?? '',
+    displayName: cells.display_name ?? cells.contract_number ?? '',
+    contractType: cells.contract_type ?? 'both',
+    licensorId: resolved(resolve, cells.licensor) ?? '',
+    agentId: resolved(resolve, cells.agent) ?? '',
+    startDate: cells.start_date ?? '',
+    endDate: cells.end_date ?? '',
+    currency: cells.currency?.toUpperCase(),
+    licensorShare: cells.licensor_share ?? '',
+    authorisedRegions: cells.regions ? regionsOf(cells.regions) : [0],
+    excludedRegions: regionsOf(cells.excluded_regions),
+    rights: listOf(cells.rights).map(Number),
+    subLicense: cells.sub_license,
+    renewalCondition: cells.renewal,
+    payerEntity: cells.payer,
+    remark: cells.remark,
+  };
+  return checked(row, contractFieldsSchema, value, {
+    contractNumber: 'contract_number',
+    displayName: 'display_name',
+    contractType: 'contract_type',
+    licensorId: 'licensor',
+    agentId: 'agent',
+    startDate: 'start_date',
+    endDate: 'end_date',
+    licensorShare: 'licensor_share',
+    authorisedRegions: 'regions',
+    excludedRegions: 'excluded_regions',
+    subLicense: 'sub_license',
+    renewalCondition: 'renewal',
+    payerEntity: 'payer',
+  });
+};
+
+/** The licensed work of a contract's row; `undefined` when the row names none. Works by their external id. */
+export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
+  const { cells } = row;
+  const reference = cells.work ?? cells.song;
+  if (!reference) return undefined;
+  const value = {
+    workType: cells.work ? 'MusicalWork' : 'Song',
+    workId: resolved(resolve, reference),
+    startDate: cells.unit_start_date ?? cells.start_date ?? '',
+    endDate: cells.unit_end_date ?? cells.end_date ?? '',
+    exclusive: yes(cells.exclusive),
+    exclusiveStartDate: cells.exclusive_start_date,
+    exclusiveDays: numberOf(cells.exclusive_days),
+  };
+  return checked(row, contractUnitFieldsSchema, value, {
+    workId: cells.work ? 'work' : 'song',
+    startDate: 'unit_start_date',
+    endDate: 'unit_end_date',
+    exclusiveStartDate: 'exclusive_start_date',
+    exclusiveDays: 'exclusive_days',
+  });
+};
+
+/** Columns whose cells name other records, to look them up together. */
+export const referencesOfRow = ({ cells }: CatalogueRow): string[] =>
+  Object.entries(cells)
+    .filter(([column]) => /^(work|song|licensor|agent|(right|share)\d+_(owner|author_id))$/.test(column))
+    .map(([, reference]) => reference);

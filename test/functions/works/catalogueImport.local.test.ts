@@ -1,0 +1,186 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
+import { handler as getContract } from '../../../functions/contracts/getContract.ts';
+import { handler as listContracts } from '../../../functions/contracts/listContracts.ts';
+import { lookUpMatchKeys } from '../../../functions/search/cardStore.ts';
+import { countRecords } from '../../../functions/search/listing.ts';
+import { createImport, viewImport } from '../../../functions/works/catalogueImportStore.ts';
+import { handler as getCatalogueImport } from '../../../functions/works/getCatalogueImport.ts';
+import { handler as listMusicalWorks } from '../../../functions/works/listMusicalWorks.ts';
+import { handler as listSongs } from '../../../functions/works/listSongs.ts';
+import { loadShareLines } from '../../../functions/works/shareStore.ts';
+import { handler as importCatalogue } from '../../../functions/works/workflow/importCatalogue.ts';
+import { isrcKey } from '../../../shared/statements/matchKeys.ts';
+import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+
+const upload = async (kind: CatalogueKind, content: string | Uint8Array): Promise<string> => {
+  const fileId = newId('fil');
+  const Bucket = process.env.FILES_BUCKET;
+  await cloud.clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
+  return (await createImport(staff, { fileId, fileName: `${kind}.csv`, kind })).importId;
+};
+
+/** Runs the machine's steps in their order, each chunk as often as asked for. */
+const run = async (importId: string, times = 1): Promise<void> => {
+  const { chunks } = (await importCatalogue({ importId, step: 'read' })) as { chunks: number[] };
+  for (const chunk of chunks)
+    for (let time = 0; time < times; time += 1) await importCatalogue({ importId, step: 'chunk', chunk });
+  await importCatalogue({ importId, step: 'conclude' });
+};
+
+const take = async (kind: CatalogueKind, lines: readonly string[]) => {
+  const importId = await upload(kind, lines.join('\r\n'));
+  await run(importId);
+  return viewImport(importId);
+};
+
+const owners = [
+  'external_id,kind,name,name_zh-Hans,country,is_agent,registration_number',
+  'M1,musician,阿樹,阿树,TW,,',
+  'M2,musician,Jade Lin,,SG,,',
+  'C1,company,Refrain Music,,TW,yes,04595257',
+];
+const works = [
+  'external_id,name,iswc,right1_type,right1_author_id,right1_owner,right1_percentage,right2_type,right2_author,right2_owner,right2_percentage',
+  'W1,風吹過的夏天,T0345246801,OC,M1,M1,60,OA,Jade Lin,M2,40',
+  'W2,Harbour Lights,,OC,M2,M2,100,,,,',
+];
+const songs = [
+  'external_id,name,isrc,work,performers,album,share1_type,share1_owner,share1_percentage,platform_ids',
+  'S1,風吹過的夏天 (Live),tw-a12-20-00001,W1,阿樹; Jade Lin,夏天,P,M1,100,YouTube=yt123',
+];
+const contracts = [
+  'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,regions,excluded_regions,rights,payer,work,song',
+  'R-1,M1,C1,2024-01-01,2030-12-31,TWD,70,Worldwide,CN,1300;2200,taipei,W1,',
+  'R-1,M1,C1,2024-01-01,2030-12-31,TWD,70,Worldwide,CN,1300;2200,taipei,,S1',
+];
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+});
+afterAll(() => cloud.dispose());
+
+describe('bulk import', () => {
+  it('brings right owners, works, recordings and contracts that statements can be matched and licensed against', async () => {
+    expect((await take('rightOwners', owners)).progress).toMatchObject({
+      created: 3,
+      failed: 0,
+      state: 'done',
+    });
+    expect(await take('musicalWorks', works)).toMatchObject({
+      progress: { created: 2, rows: 2 },
+      errors: [],
+    });
+    expect(await take('songs', songs)).toMatchObject({ progress: { created: 1 }, errors: [] });
+    expect(await take('contracts', contracts)).toMatchObject({ progress: { created: 2 }, errors: [] });
+    const [card] = [...(await lookUpMatchKeys([isrcKey('TWA122000001')])).values()].flat();
+    expect(card).toMatchObject({
+      kind: 'song',
+      performers: ['阿樹', 'Jade Lin'],
+      writers: ['阿樹', 'Jade Lin'],
+    });
+    const [songId, workId] = [card!.id, card!.workId!];
+    expect((await loadShareLines([workId])).get(workId)).toHaveLength(2);
+    const units = await loadCoveringUnits([songId, workId]);
+    expect(units.get(songId)).toMatchObject([
+      { licensorShare: '70', excludedRegions: [156], rights: [1300, 2200] },
+    ]);
+    expect(units.get(workId)).toHaveLength(1);
+    const found = await invoke(listSongs, staff, { query: { keyword: 'fengchui' } });
+    expect(found.data.items).toMatchObject([{ songId, isrc: 'TWA122000001' }]);
+    const { items } = (await invoke(listContracts, staff, { query: { keyword: 'r-1' } })).data;
+    const contract = await invoke(getContract, staff, {
+      params: { id: (items[0] as { contractId: string }).contractId },
+    });
+    expect(contract.data).toMatchObject({ unitCount: 2, licensorName: '阿樹' });
+  });
+
+  it('takes the same file again without changing anything, and only what differs in a later one', async () => {
+    const before = await countRecords('wrk');
+    expect((await take('musicalWorks', works)).progress).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+    });
+    expect((await take('contracts', contracts)).progress).toMatchObject({ created: 0, unchanged: 2 });
+    const changed = [works[0]!, works[2]!.replace('Harbour Lights', 'Harbour Nights')];
+    expect((await take('musicalWorks', changed)).progress).toMatchObject({ created: 0, updated: 1 });
+    expect((await invoke(listMusicalWorks, staff, { query: { keyword: 'nights' } })).data.items).toHaveLength(
+      1,
+    );
+    expect((await invoke(listMusicalWorks, staff, { query: { keyword: 'lights' } })).data.items).toEqual([]);
+    expect(await countRecords('wrk')).toBe(before);
+  });
+
+  it('counts each new record once although every step runs twice', async () => {
+    const before = await countRecords('wrk');
+    const lines = Array.from({ length: 700 }, (_, index) => `N${index},Twice over ${index},,OC,,M1,100,,,,`);
+    const importId = await upload('musicalWorks', [works[0], ...lines].join('\n'));
+    await importCatalogue({ importId, step: 'read' });
+    await run(importId, 2);
+    expect((await viewImport(importId)).progress).toMatchObject({
+      created: 700,
+      processed: 700,
+      state: 'done',
+    });
+    expect(await countRecords('wrk')).toBe(before + 700);
+    const page = await invoke(listMusicalWorks, staff, { query: { offset: '690', limit: '50' } });
+    expect(page.data).toMatchObject({ total: before + 700 });
+    expect(page.data.items).toHaveLength(before + 10);
+  });
+
+  it('names row and column of what it can not take, and takes the rest', async () => {
+    const importId = await upload(
+      'songs',
+      [
+        songs[0],
+        'S9,Good,,,,,P,M1,100,',
+        'S2,Taken ISRC,TWA122000001,,,,P,M1,100,',
+        'S3,No owner,,,,,P,M99,100,',
+        'S4,Half,,,,,P,M1,50,',
+        'S5,Bad ISRC,ABC,,,,P,M1,100,',
+        'S9,Twice,,,,,P,M1,100,',
+        '',
+        ',No number,,,,,P,M1,100,',
+      ].join('\n'),
+    );
+    await run(importId);
+    const answer = await invoke(getCatalogueImport, staff, { params: { id: importId } });
+    expect(answer.data).toMatchObject({ created: 1, failed: 6, processed: 7 });
+    expect((answer.data.errors as { items: object[] }).items).toMatchObject([
+      { row: 3, column: 'isrc', message: 'taken' },
+      { row: 4, column: 'share1_owner' },
+      { row: 5, column: 'share1_percentage', message: 'PercentageIncomplete' },
+      { row: 6, column: 'isrc', value: 'ABC' },
+      { row: 7, column: 'external_id', message: 'twice' },
+      { row: 9, column: 'external_id' },
+    ]);
+  });
+
+  it('says what is wrong with a file that can not be read, and lets the next import begin', async () => {
+    for (const [content, problem] of [
+      ['', 'empty'],
+      ['a,b\n1,2', 'columns'],
+      [Buffer.from('PK\u0003\u0004not a workbook'), 'damaged'],
+    ] as const) {
+      const importId = await upload('songs', content);
+      await run(importId);
+      expect((await viewImport(importId)).progress).toMatchObject({ state: 'failed', problem });
+    }
+  });
+
+  it('refuses a second import while one runs', async () => {
+    const importId = await upload('songs', songs.join('\n'));
+    await expect(upload('songs', songs.join('\n'))).rejects.toMatchObject({ result: 'LastBatchUnfinished' });
+    await run(importId);
+  });
+});
