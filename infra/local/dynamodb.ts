@@ -1,7 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from './awsError.ts';
-import { database, hasOperation, prepare, promised, run, type Item, type Store } from './dynalite.ts';
+import {
+  database,
+  hasOperation,
+  openStore,
+  prepare,
+  promised,
+  run,
+  type Item,
+  type Store,
+} from './dynalite.ts';
 import { DynamodbTransactions } from './dynamodbTransactions.ts';
 import { ExpiringItems, type TimeToLive } from './expiringItems.ts';
 import { objectsAt, objectAt, textAt, type Json, type JsonObject } from './json.ts';
@@ -26,13 +35,7 @@ export class Dynamodb {
   /** Opens the tables kept in `directory` and rolls back the transaction a killed process left half done, if any. */
   static async open(directory: string): Promise<Dynamodb> {
     mkdirSync(directory, { recursive: true });
-    const store = database.create({
-      path: join(directory, 'tables'),
-      createTableMs: 0,
-      deleteTableMs: 0,
-      updateTableMs: 0,
-    });
-    await store.db.open();
+    const store = await openStore(join(directory, 'tables'));
     const engine = new Dynamodb(store, directory);
     await engine.#transactions.recover();
     return engine;

@@ -14,6 +14,39 @@ export interface FunctionSetup {
   environment: Record<string, string>;
 }
 
+/**
+ * How many workers all functions together may keep. When one more is needed, the one that has been idle longest makes
+ * room; busy ones are never stopped for it.
+ */
+export class WorkerBudget {
+  readonly #limit: number;
+  readonly #idle = new Map<object, () => void>();
+  #count = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  started(): void {
+    this.#count += 1;
+    const [longestIdle] = this.#idle.values();
+    if (this.#count > this.#limit) longestIdle?.();
+  }
+
+  stopped(worker: object): void {
+    this.#count -= 1;
+    this.#idle.delete(worker);
+  }
+
+  idle(worker: object, stop: () => void): void {
+    this.#idle.set(worker, stop);
+  }
+
+  busy(worker: object): void {
+    this.#idle.delete(worker);
+  }
+}
+
 interface Invocation {
   event: Json;
   context: JsonObject;
@@ -39,14 +72,16 @@ export class FunctionPool {
   readonly #setup: FunctionSetup;
   readonly #log: FunctionLog;
   readonly #options: FunctionOptions;
+  readonly #budget: WorkerBudget;
   readonly #instances = new Set<Instance>();
   readonly #waiting: Invocation[] = [];
   #underWay = 0;
 
-  constructor(setup: FunctionSetup, log: FunctionLog, options: FunctionOptions) {
+  constructor(setup: FunctionSetup, log: FunctionLog, options: FunctionOptions, budget: WorkerBudget) {
     this.#setup = setup;
     this.#log = log;
     this.#options = options;
+    this.#budget = budget;
   }
 
   get underWay(): number {
@@ -87,6 +122,7 @@ export class FunctionPool {
       workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
       env: this.#setup.environment,
       execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#setup.memoryMb },
       stdout: true,
       stderr: true,
     });
@@ -107,11 +143,13 @@ export class FunctionPool {
       }),
     );
     this.#instances.add(instance);
+    this.#budget.started();
     return instance;
   }
 
   #start(instance: Instance, invocation: Invocation): void {
     clearTimeout(instance.timer);
+    this.#budget.busy(instance);
     instance.worker.ref();
     instance.current = invocation;
     // The time a thread needs to load its code does not count, as Lambda's init phase does not.
@@ -137,11 +175,15 @@ export class FunctionPool {
     }
     this.#finish(
       instance,
-      'error' in message ? { error: message.error } : { payload: JSON.parse(message.payload) as Json },
+      'error' in message
+        ? { error: message.error }
+        : { payload: JSON.parse(message.payload) as Json, bytes: Buffer.byteLength(message.payload) },
     );
-    instance.timer = setTimeout(() => void this.#discard(instance, stopped), this.#options.idleMs);
+    const letGo = () => void this.#discard(instance, stopped);
+    instance.timer = setTimeout(letGo, this.#options.idleMs);
     instance.timer.unref();
     instance.worker.unref();
+    this.#budget.idle(instance, letGo);
     this.#dispatch();
   }
 
@@ -151,6 +193,7 @@ export class FunctionPool {
 
   async #discard(instance: Instance, failure: FunctionFailure): Promise<void> {
     if (!this.#instances.delete(instance)) return;
+    this.#budget.stopped(instance);
     this.#finish(instance, { error: failure });
     await instance.worker.terminate();
   }

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { numberAt, objectAt, textAt, type Json, type JsonObject } from './json.ts';
 import { FunctionLog } from './functionLog.ts';
-import { FunctionPool, type FunctionSetup } from './functionPool.ts';
+import { FunctionPool, WorkerBudget, type FunctionSetup } from './functionPool.ts';
 import type { Principals } from './principals.ts';
 import type { Assembly, Resource } from './template.ts';
 
-/** What an invocation came to: the handler's answer, or the error in Lambda's shape. */
-export type InvocationResult = { payload: Json } | { error: FunctionFailure };
+/** What an invocation came to: the handler's answer with its size in bytes as JSON, or the error in Lambda's shape. */
+export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
 
 /** Lambda's error document. */
 export interface FunctionFailure {
@@ -20,6 +20,8 @@ export interface FunctionFailure {
 export interface FunctionOptions {
   /** Worker threads per function at most. */
   concurrency: number;
+  /** Worker threads of all functions together, each of 20 to 60 MB; see `WorkerBudget`. */
+  workers: number;
   /** A worker that has had nothing to do for so long is stopped. */
   idleMs: number;
   /** Told what a function writes to its error output, and how invocations fail; both are in its log as well. */
@@ -28,6 +30,7 @@ export interface FunctionOptions {
 
 const defaults: FunctionOptions = {
   concurrency: 2,
+  workers: 40,
   idleMs: 120_000,
   report: (name, text) => console.error(`${name}: ${text.trimEnd()}`),
 };
@@ -47,6 +50,7 @@ export class Functions {
     this.#options = { ...defaults, ...options };
     const { region, account } = assembly.place;
     this.#arnPrefix = `arn:aws:lambda:${region}:${account}:function:`;
+    const budget = new WorkerBudget(this.#options.workers);
     const logs = join(dataDir, 'logs');
     mkdirSync(logs, { recursive: true });
     for (const resource of assembly.byType('AWS::Lambda::Function')) {
@@ -54,7 +58,7 @@ export class Functions {
       if (setup)
         this.#pools.set(
           resource.name,
-          new FunctionPool(setup, new FunctionLog(join(logs, `${resource.name}.log`)), this.#options),
+          new FunctionPool(setup, new FunctionLog(join(logs, `${resource.name}.log`)), this.#options, budget),
         );
     }
   }

@@ -51,11 +51,11 @@ describe('starting', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is warm within a second', async () => {
+  it('is warm within two seconds', async () => {
     await cloud.stop();
     const started = performance.now();
     cloud = await startTestCloud(await sampleAssembly(), { dataDir: cloud.dataDir });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
 

@@ -7,6 +7,8 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import {
   DescribeExecutionCommand,
   ListExecutionsCommand,
+  SendTaskFailureCommand,
+  SendTaskSuccessCommand,
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
@@ -80,6 +82,35 @@ describe('a distributed map over an object', () => {
     expect(JSON.parse((await describeIt(executionArn)).output!)).toEqual({
       failed: 'States.ItemReaderFailed',
     });
+  });
+});
+
+describe('a task that waits for an answer', () => {
+  /** Starts an execution, lets it settle, and gives the token its function noted. */
+  async function ask(run: string) {
+    const executionArn = await start('AskingArn', run, { run });
+    await cloud.idle();
+    const { Item } = await cloud.dynamodb.call('GetItem', {
+      TableName: cloud.resources.find('table').name,
+      Key: { pk: { S: 'token' }, sk: { S: run } },
+    });
+    return { executionArn, taskToken: (Item as { token: { S: string } }).token.S };
+  }
+
+  it('goes on with the answer', async () => {
+    const { executionArn, taskToken } = await ask('answered');
+    expect((await describeIt(executionArn)).status).toBe('RUNNING');
+    await cloud.clients.states.send(new SendTaskSuccessCommand({ taskToken, output: '{"approved":true}' }));
+    await expect.poll(async () => (await describeIt(executionArn)).output).toBe('{"approved":true}');
+    const again = cloud.clients.states.send(new SendTaskSuccessCommand({ taskToken, output: '{}' }));
+    await expect(again).rejects.toMatchObject({ name: 'TaskDoesNotExist' });
+  });
+
+  it('fails with the refusal', async () => {
+    const { executionArn, taskToken } = await ask('refused');
+    await cloud.clients.states.send(new SendTaskFailureCommand({ taskToken, error: 'Refused', cause: 'no' }));
+    await expect.poll(async () => (await describeIt(executionArn)).status).toBe('FAILED');
+    expect(await describeIt(executionArn)).toMatchObject({ error: 'Refused', cause: 'no' });
   });
 });
 

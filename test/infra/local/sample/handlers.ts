@@ -81,6 +81,16 @@ export async function slow(event: { run: string }) {
   return { attempt };
 }
 
+/** Step task: notes the task token somebody must answer with. */
+export async function ask(event: { run: string; token: string }) {
+  await dynamodb.send(
+    new PutItemCommand({
+      TableName,
+      Item: { pk: { S: 'token' }, sk: { S: event.run }, token: { S: event.token } },
+    }),
+  );
+}
+
 /** Target of the schedule. */
 export async function daily() {
   await count('daily');

@@ -5,7 +5,10 @@ import * as stepfunctions from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { MakeFunction, SampleMachine } from './app.ts';
 
-/** `Doubling`: a distributed map over batches with retry and catch; `Slow`: one task, slow the first time. */
+/**
+ * `Doubling`: a distributed map over batches with retry and catch; `SlowOne`: one task, slow the first time; `Asking`: one
+ * task that waits for an answer.
+ */
 export function sampleMachines(
   stack: Stack,
   make: MakeFunction,
@@ -46,5 +49,22 @@ export function sampleMachines(
     queryLanguage: stepfunctions.QueryLanguage.JSONATA,
     definitionBody: stepfunctions.DefinitionBody.fromChainable(slowTask),
   });
-  return [doubling, slowMachine];
+  return [doubling, slowMachine, askingMachine(stack, make, table)];
+}
+
+function askingMachine(stack: Stack, make: MakeFunction, table: dynamodb.Table): SampleMachine {
+  const ask = make('Ask');
+  table.grant(ask, 'dynamodb:PutItem');
+  const task = LambdaInvoke.jsonata(stack, 'AskTask', {
+    lambdaFunction: ask,
+    integrationPattern: stepfunctions.IntegrationPattern.WAIT_FOR_TASK_TOKEN,
+    payload: stepfunctions.TaskInput.fromObject({
+      run: '{% $states.input.run %}',
+      token: '{% $states.context.Task.Token %}',
+    }),
+  });
+  return new stepfunctions.StateMachine(stack, 'Asking', {
+    queryLanguage: stepfunctions.QueryLanguage.JSONATA,
+    definitionBody: stepfunctions.DefinitionBody.fromChainable(task),
+  });
 }
