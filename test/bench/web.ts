@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
@@ -13,7 +12,7 @@ export const webBudget = { javascript: 400_000, styles: 110_000 };
 /** Gzipped bytes a browser fetches before a page can be used. */
 export type RouteWeight = { page: string; javascript: number; styles: number };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist/web');
 
 /** The language weighed; the others differ by less than a kilobyte. */

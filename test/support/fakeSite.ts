@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { resultCodes, type ResultName } from '../../shared/api/resultCodes.ts';
 
 /** What a fake route is told about the request. */
@@ -26,7 +25,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const built = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const built = join(import.meta.dirname, '../../dist/web');
 const kinds: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

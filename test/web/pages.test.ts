@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { flagsByGroup } from '../../shared/access/flags.ts';
+import { permissionsOf } from '../../shared/access/authority.ts';
+import {
+  destinationsFor,
+  menuAddressOf,
+  menuFor,
+  opens,
+  pageByPath,
+  pagesAbove,
+} from '../../web/app/pages.ts';
+import { pageTable } from '../../web/app/pageTable.ts';
+import { returnPath, signInAddress } from '../../web/app/returnPath.ts';
+import { isSmallDevice } from '../../web/app/device.ts';
+import { allLevels } from '../support/fakePeople.ts';
+
+const app = join(import.meta.dirname, '../../web/app');
+
+const everything = permissionsOf(allLevels, true);
+const musician = permissionsOf({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false);
+const flags = Object.entries(flagsByGroup).flatMap(([group, names]) =>
+  names.map((flag) => `${group}/${flag}`),
+);
+
+describe('the page table', () => {
+  it('names each address once, whatever its case', () => {
+    const paths = pageTable.map(({ path }) => path.toLowerCase().replace(/:\w+/g, ':'));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('asks only for permissions that exist', () => {
+    const asked = pageTable.flatMap((page) => [
+      page.access,
+      ...('menu' in page && page.menu?.flag ? [page.menu.flag] : []),
+    ]);
+    expect(asked.filter((access) => !['anonymous', 'login', ...flags].includes(access))).toEqual([]);
+  });
+
+  it('loads modules that export their page', () => {
+    const table = readFileSync(join(app, 'pageTable.ts'), 'utf8');
+    const modules = [...table.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module!);
+    expect(modules).toHaveLength(pageTable.filter((page) => 'load' in page).length);
+    for (const module of modules)
+      expect(readFileSync(join(app, module), 'utf8'), module).toMatch(/export const Page\b/);
+  });
+
+  it('leads every redirect and every parent to a page', () => {
+    for (const page of pageTable) {
+      if ('redirect' in page) expect(opens(page.redirect), page.path).toBe(true);
+      else if (page.parent) expect(pageByPath(page.parent), page.path).toBeDefined();
+    }
+  });
+});
+
+describe('the menu', () => {
+  it('offers a musician works and nothing of the staff', () => {
+    const sections = menuFor(musician).map(({ section }) => section);
+    expect(sections).toContain('works');
+    expect(sections).not.toContain('people');
+    expect(sections).not.toContain('contracts');
+  });
+
+  it('offers a visitor nothing', () => {
+    expect(menuFor(undefined)).toEqual([]);
+  });
+
+  it('lists groups in the product’s order', () => {
+    const sections = menuFor(everything).map(({ section }) => section);
+    expect(sections.slice(0, 3)).toEqual(['works', 'contracts', 'people']);
+  });
+
+  it('lights up the list a detail belongs to', () => {
+    const detail = pageByPath('/Publish/Works/MusicalWorkPage/Detail/:id');
+    expect(menuAddressOf(detail)).toBe('/Publish/Works/MusicalWorkPage/1');
+    expect(pagesAbove(detail!).map(({ path }) => path)).toEqual(['/Publish/Works/MusicalWorkPage/:page']);
+  });
+});
+
+describe('the jump palette', () => {
+  it('offers no page that needs a record or that the person may not open', () => {
+    const all = destinationsFor(everything).map(({ to }) => to);
+    expect(all.filter((to) => to.includes(':'))).toEqual([]);
+    expect(destinationsFor(musician).map(({ to }) => to)).not.toContain('/Publish/TotalData/Musician/1');
+  });
+});
+
+describe('the way back after sign-in', () => {
+  it('returns to the page asked for, with its query', () => {
+    const address = signInAddress('/Publish/LicenseContract', '?keyword=漂流&page=2');
+    expect(returnPath(address.slice('/Login'.length))).toBe('/Publish/LicenseContract?keyword=漂流&page=2');
+  });
+
+  it.each([
+    '?return=https://evil.example',
+    '?return=//evil.example',
+    '?return=/%5Cevil.example',
+    '?return=/Login',
+    '',
+  ])('goes home rather than to %s', (search) => expect(returnPath(search)).toBe('/Home'));
+});
+
+describe('small devices', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari', true],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', false],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
+  ])('%s', (userAgent, small) => expect(isSmallDevice(userAgent)).toBe(small));
+});

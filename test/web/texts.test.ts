@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { menuSections, pageTable } from '../../web/app/pageTable.ts';
+
+const web = join(import.meta.dirname, '../../web');
+const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
+
+/** Areas that exist in Chinese only: the member terms bind in Chinese. */
+const chineseOnly = ['terms'];
+
+type Texts = Map<string, string>;
+
+const flatten = (value: unknown, prefix: string, into: Texts): Texts => {
+  if (typeof value === 'string') into.set(prefix, value);
+  else
+    for (const [key, part] of Object.entries(value as object))
+      flatten(part, prefix ? `${prefix}.${key}` : key, into);
+  return into;
+};
+
+const areas = (language: string) =>
+  readdirSync(join(web, 'locales', language)).map((file) => file.replace('.json', ''));
+
+const textsOf = (language: string, area: string): Texts =>
+  flatten(JSON.parse(readFileSync(join(web, 'locales', language, `${area}.json`), 'utf8')), '', new Map());
+
+const english = new Map(areas('en').map((area) => [area, textsOf('en', area)]));
+
+/** Plural forms differ by language; what a key is about does not. */
+const withoutPlural = (keys: Iterable<string>) => [
+  ...new Set([...keys].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))),
+];
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(web, file), 'utf8') }));
+
+/** Every `area:key` written in the code; a template literal counts up to its first `${`. */
+const usedKeys = sources.flatMap(({ file, code }) =>
+  [...code.matchAll(/(['"`])([a-zA-Z]+):([\w.]*(?:\$\{)?)/g)]
+    .filter(([, , area]) => english.has(area!))
+    .map(([, , area, key]) => ({ file, area: area!, key: key! })),
+);
+
+const exists = (area: string, key: string): boolean => {
+  const keys = withoutPlural(english.get(area)?.keys() ?? []);
+  if (key.endsWith('${')) return keys.some((known) => known.startsWith(key.slice(0, -2)));
+  return keys.some((known) => known === key || known.startsWith(`${key}.`));
+};
+
+describe('texts', () => {
+  it('has the same areas in every language', () => {
+    for (const language of languages)
+      expect(
+        areas(language).filter((area) => !chineseOnly.includes(area)),
+        language,
+      ).toEqual([...english.keys()]);
+  });
+
+  it.each([...english.keys()])('%s has the same keys in every language, none of them empty', (area) => {
+    for (const language of languages) {
+      const texts = textsOf(language, area);
+      expect(withoutPlural(texts.keys()), language).toEqual(withoutPlural(english.get(area)!.keys()));
+      expect(
+        [...texts].filter(([, text]) => !text.trim()),
+        language,
+      ).toEqual([]);
+    }
+  });
+
+  it.each([...english.keys()])('%s fills in the same values in every language', (area) => {
+    for (const language of languages)
+      for (const [key, text] of textsOf(language, area)) {
+        const original = english.get(area)!.get(key);
+        if (original) expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(original));
+      }
+  });
+
+  it('has every key the code uses', () => {
+    expect(usedKeys.length).toBeGreaterThan(200);
+    expect(usedKeys.filter(({ area, key }) => !exists(area, key))).toEqual([]);
+  });
+
+  it('has a title for every page and every menu group', () => {
+    const titles = pageTable.flatMap((page) => ('title' in page ? [page.title.replace('pages:', '')] : []));
+    const groups = menuSections.map((section) => `section.${section}`);
+    expect([...titles, ...groups].filter((key) => !exists('pages', key))).toEqual([]);
+  });
+});
