@@ -26,6 +26,7 @@ export type Decision = {
   source: string;
   identity: Identity;
   batchId: string;
+  rowId: string;
   target?: { workId?: string; songId?: string; title: string };
 };
 
@@ -44,7 +45,7 @@ const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], {
  *   no longer under review
  */
 export const decide = async (actor: Actor, decision: Decision): Promise<string> => {
-  const { source, identity, batchId, kind, target } = decision;
+  const { source, identity, batchId, rowId, kind, target } = decision;
   const key = statementKeys.decision(source, historyKey(source, identity));
   const current = await getItem<StoredCorrection>(key);
   if (current && sameDecision(current, decision)) return current.correctionId;
@@ -60,6 +61,7 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
     songId: target?.songId,
     targetTitle: target?.title,
     batchId,
+    rowId,
     createdBy: actor.actorId,
     createdByName: actor.displayName,
     createdAt: new Date().toISOString(),

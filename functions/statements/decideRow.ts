@@ -35,7 +35,7 @@ export const decideRow = async (
   const target = await targetOf(kind, targetId);
   const { batch, identity } = await loadDecidable(rowId);
   const { batchId, source } = batch;
-  return { correctionId: await decide(actor, { kind, source: source!, identity, batchId, target }) };
+  return { correctionId: await decide(actor, { kind, source: source!, identity, batchId, rowId, target }) };
 };
 
 /** Undoes the decision a row is under. */

@@ -13,7 +13,12 @@ export const handler = handle(listIssues)(async ({ params, query: { offset, limi
   const decided = new Map(corrections.map((correction) => [identityText(correction), correction]));
   const items = issues.slice(offset, offset + limit).map((issue): Issue => {
     const correction = decided.get(identityText(issue));
-    return { ...issue, decision: correction?.kind ?? issue.decision, decidedBy: correction?.createdByName };
+    return {
+      ...issue,
+      decision: correction?.kind ?? issue.decision,
+      decidedBy: correction?.createdByName,
+      decidedAt: correction?.createdAt,
+    };
   });
   return { items, total: issues.length };
 });

@@ -132,6 +132,8 @@ export const batchSchema = z.object({
   groupChunks: z.number().int().optional(),
   /** Grows with every check; issues belong to one check. */
   revision: z.number().int(),
+  /** When the last check ended; decisions made later wait for the next one. */
+  checkedAt: z.string().optional(),
   counters: countersSchema.optional(),
   reconciliation: z.array(reconciliationSchema).optional(),
   receipts: z.record(z.string(), receiptSchema).optional(),
@@ -238,6 +240,7 @@ export const issueSchema = z.object({
   candidates: z.array(candidateSchema),
   decision: decisionKindSchema.optional(),
   decidedBy: z.string().optional(),
+  decidedAt: z.string().optional(),
 });
 export type Issue = z.infer<typeof issueSchema>;
 
@@ -255,6 +258,8 @@ export const correctionSchema = z.object({
   songId: z.string().optional(),
   targetTitle: z.string().optional(),
   batchId: z.string(),
+  /** The row it was made on; it holds for every row alike. */
+  rowId: rowIdSchema.optional(),
   createdBy: z.string(),
   createdByName: z.string(),
   createdAt: z.string(),

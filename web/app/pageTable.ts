@@ -183,5 +183,32 @@ export const pageTable: readonly TableEntry[] = [
     load: () => import('../people/CompanyList.tsx'),
     menu: { section: 'people', to: '/Publish/TotalData/Company/1' },
   },
+  {
+    path: '/Publish/StatementImport',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    redirect: '/Publish/StatementImport/1',
+  },
+  {
+    path: '/Publish/StatementImport/Upload',
+    access: 'incomeStatementRoleAuthority/menuStatementImport',
+    title: 'pages:statementUpload',
+    load: () => import('../statements/StatementUpload.tsx'),
+    parent: '/Publish/StatementImport/:page',
+    menu: { section: 'statements', to: '/Publish/StatementImport/Upload' },
+  },
+  {
+    path: '/Publish/StatementImport/Detail/:id',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:statementDetail',
+    load: () => import('../statements/StatementDetail.tsx'),
+    parent: '/Publish/StatementImport/:page',
+  },
+  {
+    path: '/Publish/StatementImport/:page',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:statements',
+    load: () => import('../statements/StatementList.tsx'),
+    menu: { section: 'statements', to: '/Publish/StatementImport/1' },
+  },
   { path: '/*', access: 'anonymous', title: 'pages:notFound', load: () => import('./NotFoundPage.tsx') },
 ];

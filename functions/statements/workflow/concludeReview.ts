@@ -105,6 +105,7 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
       status: counters.errors ? 'StillErrors' : 'Checked',
       stage: 'review',
       revision,
+      checkedAt: new Date().toISOString(),
       counters,
       reconciliation: mergeReconciliations(reconciliations),
     },

@@ -1,0 +1,10 @@
+import type { Batch } from '../../shared/statements/schema.ts';
+import { useText } from '../app/useText.ts';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { stageTone, stageWord } from './batchWords.ts';
+
+/** Where a batch stands, in a word. */
+export const BatchStatus = ({ batch }: { batch: Pick<Batch, 'status' | 'stage'> }) => {
+  const t = useText('statements');
+  return <StatusBadge tone={stageTone(batch)}>{t(stageWord(batch))}</StatusBadge>;
+};

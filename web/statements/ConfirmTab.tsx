@@ -1,0 +1,130 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { isDecidable } from '../../shared/statements/batchRules.ts';
+import { confirmBatch } from '../../shared/statements/routes.ts';
+import type { Reconciliation } from '../../shared/statements/schema.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { confirm } from '../components/confirm.tsx';
+import { AnyMoney } from './AnyMoney.tsx';
+import { refreshBatch } from './importWatch.ts';
+import { usePendingDecisions, type VersionedBatch } from './useBatch.ts';
+
+const head = (text: string) => <span className="money">{text}</span>;
+
+/** What booking will post, by currency: to licensors, to the agents, and what is set aside. */
+const Totals = ({ lines }: { lines: readonly Reconciliation[] }) => {
+  const t = useText('statements');
+  const figure = (key: 'licensed' | 'royalty' | 'commission' | 'open' | 'ignored', label: string) => ({
+    id: key,
+    header: head(label),
+    cell: (line: Reconciliation) => <AnyMoney amount={line[key]} currency={line.currency} />,
+  });
+  return (
+    <Table
+      variant="embedded"
+      items={lines}
+      ariaLabels={{ tableLabel: t('statements:confirm.totals') }}
+      columnDefinitions={[
+        {
+          id: 'currency',
+          header: t('statements:field.currency'),
+          cell: ({ currency }) => currency || '—',
+          isRowHeader: true,
+        },
+        figure('licensed', t('statements:confirm.booked')),
+        figure('royalty', t('statements:reconciliation.royalty')),
+        figure('commission', t('statements:reconciliation.commission')),
+        figure('open', t('statements:confirm.parked')),
+        figure('ignored', t('statements:reconciliation.ignored')),
+      ]}
+    />
+  );
+};
+
+const useConfirmation = (batch: VersionedBatch) => {
+  const t = useText('statements');
+  const { batchId, batchNo, counters, reconciliation = [] } = batch;
+  const open = counters?.errors ?? 0;
+  const booking = useMutation({
+    mutationFn: (parkOpen: boolean) => call(confirmBatch, { body: { batchId, parkOpen } }),
+    onSettled: () => refreshBatch(batchId),
+  });
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('statements:confirm.title', { batchNo }),
+      body: (
+        <SpaceBetween size="m">
+          <Box>{t('statements:confirm.question', { count: counters?.correct ?? 0 })}</Box>
+          <Totals lines={reconciliation} />
+        </SpaceBetween>
+      ),
+      action: t(open > 0 ? 'statements:confirm.bookAndPark' : 'statements:confirm.book'),
+      ...(open > 0 && { typed: batchNo, warning: t('statements:confirm.parkWarning', { count: open }) }),
+    });
+    if (agreed) booking.mutate(open > 0);
+  };
+  return { booking, ask, open };
+};
+
+/** Why a batch can not be confirmed now. */
+const Closed = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const isBooked = batch.status === 'ImportCompleted' || batch.stage === 'booking';
+  return (
+    <Container header={<Header variant="h2">{t('statements:tab.confirm')}</Header>}>
+      <Box>{t(isBooked ? 'statements:confirm.done' : 'statements:confirm.notYet')}</Box>
+      {isBooked && <Totals lines={batch.reconciliation ?? []} />}
+    </Container>
+  );
+};
+
+/** Books a batch after showing what it will post; rows still open are set aside only on purpose. */
+export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const navigate = useNavigate();
+  const { booking, ask, open } = useConfirmation(batch);
+  const pending = usePendingDecisions(batch).length;
+  if (!isDecidable(batch)) return <Closed batch={batch} />;
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('statements:confirm.text')}>
+          {t('statements:tab.confirm')}
+        </Header>
+      }
+      footer={
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button
+            variant="primary"
+            loading={booking.isPending}
+            disabled={pending > 0 || (batch.counters?.correct ?? 0) === 0}
+            onClick={() => void ask()}
+          >
+            {t(open > 0 ? 'statements:confirm.bookAndPark' : 'statements:confirm.book')}
+          </Button>
+          {open > 0 && (
+            <Button onClick={() => void navigate('?tab=decide', { replace: true })}>
+              {t('statements:confirm.decideFirst')}
+            </Button>
+          )}
+        </SpaceBetween>
+      }
+    >
+      <SpaceBetween size="m">
+        {pending > 0 && (
+          <Alert type="warning">{t('statements:confirm.checkFirst', { count: pending })}</Alert>
+        )}
+        {open > 0 && <Alert type="info">{t('statements:confirm.openText', { count: open })}</Alert>}
+        <Totals lines={batch.reconciliation ?? []} />
+      </SpaceBetween>
+    </Container>
+  );
+};

@@ -1,0 +1,129 @@
+import Button from '@cloudscape-design/components/button';
+import { isDecidable } from '../../shared/statements/batchRules.ts';
+import { listCorrections } from '../../shared/statements/routes.ts';
+import type { Correction } from '../../shared/statements/schema.ts';
+import { call } from '../app/api.ts';
+import { useAuthority } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+import { targetAddress } from './issues/CandidateCard.tsx';
+import { useUndo } from './issues/useDecide.ts';
+import { isPending, type VersionedBatch } from './useBatch.ts';
+
+const targetOf = ({ songId, workId }: Correction) =>
+  songId ? ({ kind: 'song', id: songId } as const) : workId && ({ kind: 'work', id: workId } as const);
+
+/** How far a decision has got: waiting for the next check, followed by the rows, or booked and there for good. */
+const Effect = ({ correction, batch }: { correction: Correction; batch: VersionedBatch }) => {
+  const t = useText('statements');
+  if (correction.applied) return <StatusBadge tone="good">{t('statements:correction.applied')}</StatusBadge>;
+  return isPending(batch, correction.createdAt) ? (
+    <StatusBadge tone="waiting">{t('statements:issue.waits')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="good">{t('statements:correction.followed')}</StatusBadge>
+  );
+};
+
+const Undo = ({ correction, batch }: { correction: Correction; batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const own = useAuthority()?.userId === correction.createdBy;
+  const undo = useUndo(batch.batchId);
+  const { rowId } = correction;
+  if (!rowId || !own || correction.applied || !isDecidable(batch)) return null;
+  return (
+    <Button
+      loading={undo.isPending}
+      ariaLabel={t('statements:correction.undoNamed', { title: correction.title })}
+      onClick={() => undo.mutate(rowId)}
+    >
+      {t('common:action.undo')}
+    </Button>
+  );
+};
+
+const useColumns = (batch: VersionedBatch): Column<Correction>[] => {
+  const t = useText('statements');
+  return [
+    {
+      id: 'said',
+      name: t('statements:issue.said'),
+      cell: (one) => (
+        <>
+          {one.title || one.isrc || '—'}
+          <span className="second-line">
+            {[one.performer, one.isrc, one.platform].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+      width: 240,
+      isRowHeader: true,
+    },
+    {
+      id: 'decision',
+      name: t('statements:issue.decision'),
+      cell: (one) => {
+        const target = targetOf(one);
+        return (
+          <>
+            {t(`statements:decision.${one.kind}`)}
+            {target && (
+              <span className="second-line">
+                <RecordLink to={targetAddress(target)}>{one.targetTitle ?? target.id}</RecordLink>
+              </span>
+            )}
+          </>
+        );
+      },
+      width: 220,
+    },
+    {
+      id: 'who',
+      name: t('statements:correction.who'),
+      cell: (one) => (
+        <>
+          {one.createdByName}
+          <span className="second-line">
+            <When at={one.createdAt} />
+          </span>
+        </>
+      ),
+      width: 190,
+    },
+    {
+      id: 'effect',
+      name: t('statements:correction.effect'),
+      cell: (one) => <Effect correction={one} batch={batch} />,
+      width: 210,
+    },
+    {
+      id: 'undo',
+      name: t('common:action.undo'),
+      cell: (one) => <Undo correction={one} batch={batch} />,
+      width: 110,
+    },
+  ];
+};
+
+/** Decisions people made in this batch, the newest first; one's own can be taken back until the batch is booked. */
+export const CorrectionTab = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const { batchId } = batch;
+  return (
+    <ListPage
+      id="statementCorrections"
+      scope={batchId}
+      variant="container"
+      title={t('statements:tab.corrections')}
+      description={t('statements:correction.text')}
+      columns={useColumns(batch)}
+      rowId={({ correctionId }) => correctionId}
+      load={({ offset, limit }, signal) =>
+        call(listCorrections, { query: { batchId, offset, limit }, signal })
+      }
+      empty={{ text: t('statements:correction.empty') }}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import { useNavigate } from 'react-router';
+import type { Reason } from '../../shared/statements/model.ts';
+import { useText } from '../app/useText.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { batchAddress } from './batchWords.ts';
+import { useCheckAgain } from './useCheckAgain.ts';
+import type { VersionedBatch } from './useBatch.ts';
+import { placeKeys, useReason } from './useReason.ts';
+
+/** Where in the file a problem is: file, row and column, as far as known. */
+export const Place = ({ params = {} }: { params?: Reason['params'] }) => {
+  const t = useText('statements');
+  const known = placeKeys.filter((key) => params[key] !== undefined && params[key] !== '');
+  if (known.length === 0) return null;
+  return (
+    <p className="second-line">
+      {known.map((key) => t(`statements:place.${key}`, { value: params[key] })).join(' · ')}
+    </p>
+  );
+};
+
+/** What the person can do about it. */
+const Remedy = ({ batch, code }: { batch: VersionedBatch; code: string }) => {
+  const t = useText('statements');
+  const navigate = useNavigate();
+  const again = useCheckAgain(batch.batchId);
+  if (batch.stage === 'needsMapping')
+    return (
+      <Button onClick={() => void navigate('?tab=file', { replace: true })}>
+        {t('statements:action.mapColumns')}
+      </Button>
+    );
+  if (code === 'StepFailed')
+    return (
+      <Button loading={again.isPending} onClick={() => again.mutate()}>
+        {t('statements:action.takeUpAgain')}
+      </Button>
+    );
+  if (batch.status === 'IllegalContent')
+    return (
+      <Button onClick={() => void navigate('/Publish/StatementImport/Upload')}>
+        {t('statements:action.uploadMended')}
+      </Button>
+    );
+  return null;
+};
+
+/** Why a batch does not go on: what is wrong, where in the file, and the way out. */
+export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const reason = useReason();
+  const { problem } = batch;
+  if (!problem) return null;
+  const other = problem.params?.batchId;
+  const isMild = batch.stage === 'needsMapping' || batch.stage === 'waiting';
+  return (
+    <Alert
+      type={isMild ? 'warning' : 'error'}
+      header={t(isMild ? 'statements:problem.waits' : 'statements:problem.stopped')}
+      action={<Remedy batch={batch} code={problem.code} />}
+    >
+      {reason({ code: problem.code, ...(problem.params && { params: problem.params }) })}{' '}
+      {typeof other === 'string' && (
+        <RecordLink to={batchAddress(other)}>{t('statements:action.openThatBatch')}</RecordLink>
+      )}
+      <Place params={{ file: batch.fileName, ...problem.params }} />
+    </Alert>
+  );
+};

@@ -1,0 +1,133 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import Table from '@cloudscape-design/components/table';
+import type { ReactNode } from 'react';
+import { add, isZero, subtract } from '../../shared/money/decimal.ts';
+import type { Reconciliation as Line } from '../../shared/statements/schema.ts';
+import { useText } from '../app/useText.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { AnyMoney } from './AnyMoney.tsx';
+import { batchAddress } from './batchWords.ts';
+
+/**
+ * What does not add up in a line, zero when all does: the file's total less licensed, open and ignored rows, or the licensed
+ * rows less royalty and commission.
+ */
+export const differenceOf = (line: Line): string => {
+  const unplaced = subtract(line.file, add(line.licensed, add(line.open, line.ignored)));
+  return isZero(unplaced) ? subtract(line.licensed, add(line.royalty, line.commission)) : unplaced;
+};
+
+const Difference = ({ line }: { line: Line }) => {
+  const t = useText('statements');
+  const difference = differenceOf(line);
+  if (isZero(difference))
+    return (
+      <span className="money">
+        <StatusBadge tone="good">{t('statements:reconciliation.agrees')}</StatusBadge>
+      </span>
+    );
+  return (
+    <>
+      <span className="money">
+        <StatusBadge tone="bad">{t('statements:reconciliation.differs')}</StatusBadge>
+      </span>
+      <AnyMoney amount={difference} currency={line.currency} />
+    </>
+  );
+};
+
+const head = (text: string) => <span className="money">{text}</span>;
+
+/** The file's money by currency: where all of it stands, to the last digit; each figure leads to its rows. */
+export const Reconciliation = ({
+  batchId,
+  lines,
+  isBooked,
+}: {
+  batchId: string;
+  lines: readonly Line[];
+  isBooked: boolean;
+}) => {
+  const t = useText('statements');
+  const rowsOf = (line: Line, amount: string, search: string, label: string): ReactNode =>
+    isZero(amount) ? (
+      <AnyMoney amount={amount} currency={line.currency} />
+    ) : (
+      <>
+        <AnyMoney amount={amount} currency={line.currency} />
+        <span className="money second-line">
+          <RecordLink to={batchAddress(batchId, search)}>{label}</RecordLink>
+        </span>
+      </>
+    );
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('statements:reconciliation.text')}>
+          {t('statements:reconciliation.title')}
+        </Header>
+      }
+    >
+      <Table
+        variant="embedded"
+        items={lines}
+        trackBy="currency"
+        ariaLabels={{ tableLabel: t('statements:reconciliation.title') }}
+        empty={<Box color="text-body-secondary">{t('statements:reconciliation.empty')}</Box>}
+        columnDefinitions={[
+          {
+            id: 'currency',
+            header: t('statements:field.currency'),
+            cell: ({ currency }) => currency || '—',
+            isRowHeader: true,
+          },
+          {
+            id: 'file',
+            header: head(t('statements:reconciliation.file')),
+            cell: (line) => rowsOf(line, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
+          },
+          {
+            id: 'licensed',
+            header: head(t('statements:reconciliation.licensed')),
+            cell: (line) =>
+              rowsOf(
+                line,
+                line.licensed,
+                'tab=rows&status=Licensed',
+                t('statements:reconciliation.showRows'),
+              ),
+          },
+          {
+            id: 'open',
+            header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
+            cell: (line) => rowsOf(line, line.open, 'tab=decide', t('statements:reconciliation.showIssues')),
+          },
+          {
+            id: 'ignored',
+            header: head(t('statements:reconciliation.ignored')),
+            cell: (line) =>
+              rowsOf(line, line.ignored, 'tab=rows&status=Ignored', t('statements:reconciliation.showRows')),
+          },
+          {
+            id: 'royalty',
+            header: head(t('statements:reconciliation.royalty')),
+            cell: (line) => <AnyMoney amount={line.royalty} currency={line.currency} />,
+          },
+          {
+            id: 'commission',
+            header: head(t('statements:reconciliation.commission')),
+            cell: (line) => <AnyMoney amount={line.commission} currency={line.currency} />,
+          },
+          {
+            id: 'difference',
+            header: head(t('statements:reconciliation.difference')),
+            cell: (line) => <Difference line={line} />,
+          },
+        ]}
+      />
+    </Container>
+  );
+};

@@ -1,0 +1,32 @@
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
+import { useText } from '../app/useText.ts';
+
+/** A panel at the foot of the window with the record chosen in the table above it. */
+export const RecordPanel = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const t = useText();
+  return (
+    <section
+      className="record-panel"
+      aria-label={title}
+      tabIndex={0}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) onClose();
+      }}
+    >
+      <div className="record-panel-head">
+        <h3>{title}</h3>
+        <Button variant="icon" iconName="close" ariaLabel={t('common:action.close')} onClick={onClose} />
+      </div>
+      <div className="record-panel-body">{children}</div>
+    </section>
+  );
+};

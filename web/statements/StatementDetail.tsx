@@ -1,0 +1,177 @@
+import './statements.css';
+import Badge from '@cloudscape-design/components/badge';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useParams } from 'react-router';
+import type { Counters } from '../../shared/statements/schema.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { Facts } from '../components/Facts.tsx';
+import { HistoryOf } from '../components/HistoryOf.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { useReference } from '../components/useReference.ts';
+import { When } from '../components/When.tsx';
+import { BatchProgress } from './BatchProgress.tsx';
+import { BatchStatus } from './BatchStatus.tsx';
+import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
+import { ConfirmTab } from './ConfirmTab.tsx';
+import { CorrectionTab } from './CorrectionTab.tsx';
+import { FileTab } from './file/FileTab.tsx';
+import { IssueTab } from './issues/IssueTab.tsx';
+import { PeriodText } from './PeriodText.tsx';
+import { ProblemBox } from './ProblemBox.tsx';
+import { Reconciliation } from './Reconciliation.tsx';
+import { RowTab } from './rows/RowTab.tsx';
+import { SourceName } from './SourceName.tsx';
+import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
+import { useCheckAgain } from './useCheckAgain.ts';
+
+/** Counters in the order a clerk asks for them; the rest are parts of the errors. */
+const shownCounters = [
+  'all',
+  'correct',
+  'errors',
+  'ignored',
+  'unmatched',
+  'rematch',
+  'matched',
+  'abnormal',
+  'missingData',
+  'skipped',
+] as const satisfies readonly (keyof Counters)[];
+
+const CountersLine = ({ counters }: { counters: Counters }) => {
+  const t = useText('statements');
+  const { whole } = useNumbers();
+  return (
+    <div className="counters">
+      {shownCounters
+        .filter((name) => name === 'all' || name === 'errors' || counters[name] > 0)
+        .map((name) => (
+          <Badge key={name} color={name === 'errors' && counters.errors > 0 ? 'severity-medium' : 'grey'}>
+            {t(`statements:counter.${name}`, { count: counters[name], number: whole(counters[name]) })}
+          </Badge>
+        ))}
+    </div>
+  );
+};
+
+const Summary = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const { region } = useReference();
+  return (
+    <Container>
+      <SpaceBetween size="m">
+        <Facts
+          columns={4}
+          facts={[
+            [t('statements:field.status'), <BatchStatus key="status" batch={batch} />],
+            [t('statements:field.source'), <SourceName key="source" id={batch.source} />],
+            [
+              t('statements:field.incomeType'),
+              batch.incomeType && t(`statements:incomeType.${batch.incomeType}`),
+            ],
+            [
+              t('statements:field.period'),
+              <PeriodText key="period" start={batch.periodStart} end={batch.periodEnd} />,
+            ],
+            [
+              t('statements:field.incomeRegion'),
+              batch.incomeRegion === undefined ? undefined : region(batch.incomeRegion),
+            ],
+            [t('statements:field.statementCurrency'), batch.statementCurrency],
+            [t('statements:field.receivingCurrency'), batch.receivingCurrency],
+            [
+              t('statements:field.uploaded'),
+              <span key="uploaded">
+                <When at={batch.uploadedAt} />
+                {` · ${batch.origin === 'inbox' ? t('statements:origin.inbox') : batch.uploadedBy}`}
+              </span>,
+            ],
+          ]}
+        />
+        {batch.counters && <CountersLine counters={batch.counters} />}
+      </SpaceBetween>
+    </Container>
+  );
+};
+
+/** Runs the check again with the decisions made since. */
+const CheckAgain = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const again = useCheckAgain(batch.batchId);
+  const count = usePendingDecisions(batch).length;
+  if (batch.stage !== 'review') return null;
+  return (
+    <Button
+      variant={count > 0 ? 'primary' : 'normal'}
+      iconName="refresh"
+      loading={again.isPending}
+      onClick={() => again.mutate()}
+    >
+      {count > 0 ? t('statements:action.checkAgainWith', { count }) : t('statements:action.checkAgain')}
+    </Button>
+  );
+};
+
+const useTabs = (batch: VersionedBatch): BatchTab[] => {
+  const t = useText('statements');
+  const tab = (id: BatchTabId, content: BatchTab['content']): BatchTab => ({
+    id,
+    label: t(`statements:tab.${id}`),
+    content,
+  });
+  const isChecked = batch.revision > 0;
+  return [
+    ...(isChecked
+      ? [
+          tab('decide', () => <IssueTab batch={batch} />),
+          tab('rows', () => <RowTab batch={batch} />),
+          tab('corrections', () => <CorrectionTab batch={batch} />),
+        ]
+      : []),
+    ...(batch.stage === 'awaitingFile' ? [] : [tab('file', () => <FileTab batch={batch} />)]),
+    ...(isChecked ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
+    tab('history', () => <HistoryOf id={batch.batchId} />),
+  ];
+};
+
+const firstTab = (batch: VersionedBatch): BatchTabId => {
+  if (batch.stage === 'awaitingFile') return 'history';
+  if (batch.revision === 0) return 'file';
+  if (batch.status === 'Checked' && batch.stage === 'review') return 'confirm';
+  return batch.status === 'ImportCompleted' ? 'rows' : 'decide';
+};
+
+const Content = ({ batch }: { batch: VersionedBatch }) => (
+  <SpaceBetween size="l">
+    <ProblemBox batch={batch} />
+    <BatchProgress batch={batch} />
+    <Summary batch={batch} />
+    {batch.reconciliation && (
+      <Reconciliation
+        batchId={batch.batchId}
+        lines={batch.reconciliation}
+        isBooked={batch.status === 'ImportCompleted'}
+      />
+    )}
+    <BatchTabs tabs={useTabs(batch)} first={firstTab(batch)} />
+  </SpaceBetween>
+);
+
+/** One batch: where it stands, its money, what must be decided, its rows, its file, and its confirmation. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  const query = useBatch(id.toLowerCase());
+  return (
+    <RecordPage
+      query={query}
+      nameOf={({ batchNo }) => batchNo}
+      describe={({ fileName }) => fileName}
+      actions={(batch) => <CheckAgain batch={batch} />}
+    >
+      {(batch) => <Content batch={batch} />}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,143 @@
+import './statements.css';
+import Button from '@cloudscape-design/components/button';
+import { useNavigate } from 'react-router';
+import type { Answer } from '../../shared/api/route.ts';
+import { listBatches } from '../../shared/statements/routes.ts';
+import { importStatusSchema } from '../../shared/statements/schema.ts';
+import { call } from '../app/api.ts';
+import { useMay } from '../app/session.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column, type ListQuery } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+import { Amounts } from './AnyMoney.tsx';
+import { BatchStatus } from './BatchStatus.tsx';
+import { batchAddress, isRunning } from './batchWords.ts';
+import { PeriodText } from './PeriodText.tsx';
+import { SourceName } from './SourceName.tsx';
+
+type Batch = Answer<typeof listBatches>['items'][number];
+
+/** Milliseconds between two looks at the list: while something runs, and to notice what was dropped in the inbox. */
+const whileRunning = 2000;
+const atRest = 20_000;
+
+const Rows = ({ counters }: Pick<Batch, 'counters'>) => {
+  const t = useText('statements');
+  const { whole } = useNumbers();
+  if (!counters) return <span className="money">—</span>;
+  return (
+    <span className="money">
+      {whole(counters.all)}
+      {counters.errors > 0 && (
+        <span className="rows-open">{t('statements:list.openRows', { count: counters.errors })}</span>
+      )}
+    </span>
+  );
+};
+
+const useColumns = (): Column<Batch>[] => {
+  const t = useText('statements');
+  return [
+    {
+      id: 'batchNo',
+      name: t('statements:field.batchNo'),
+      cell: ({ batchId, batchNo }) => <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>,
+      width: 140,
+      isRowHeader: true,
+    },
+    { id: 'file', name: t('statements:field.fileName'), cell: ({ fileName }) => fileName, width: 240 },
+    {
+      id: 'status',
+      name: t('statements:field.status'),
+      cell: (batch) => <BatchStatus batch={batch} />,
+      width: 170,
+    },
+    {
+      id: 'source',
+      name: t('statements:field.source'),
+      cell: ({ source }) => <SourceName id={source} />,
+      width: 150,
+    },
+    {
+      id: 'period',
+      name: t('statements:field.period'),
+      cell: ({ periodStart, periodEnd }) => <PeriodText start={periodStart} end={periodEnd} />,
+      width: 200,
+    },
+    {
+      id: 'rows',
+      name: t('statements:field.rows'),
+      cell: ({ counters }) => <Rows counters={counters} />,
+      width: 120,
+      isFigure: true,
+    },
+    {
+      id: 'money',
+      name: t('statements:field.fileTotal'),
+      cell: ({ reconciliation = [] }) => (
+        <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
+      ),
+      width: 160,
+      isFigure: true,
+    },
+    {
+      id: 'uploaded',
+      name: t('statements:field.uploaded'),
+      cell: ({ uploadedAt, uploadedBy, origin }) => (
+        <>
+          <When at={uploadedAt} />
+          <span className="second-line">
+            {origin === 'inbox' ? t('statements:origin.inbox') : uploadedBy}
+          </span>
+        </>
+      ),
+      width: 190,
+    },
+  ];
+};
+
+const statusOf = (text: string | undefined) => importStatusSchema.safeParse(text).data;
+
+const isMoving = (batch: Batch): boolean => isRunning(batch) || batch.stage === 'awaitingFile';
+
+const load = ({ offset, limit, filters: { keyword, status } }: ListQuery, signal: AbortSignal) =>
+  call(listBatches, { query: { offset, limit, keyword, status: statusOf(status) }, signal });
+
+/** Batches, newest first; the list follows what runs by itself. */
+export const Page = () => {
+  const t = useText('statements');
+  const navigate = useNavigate();
+  const may = useMay();
+  const upload = may('incomeStatementRoleAuthority/menuStatementImport') && (
+    <Button variant="primary" onClick={() => void navigate('/Publish/StatementImport/Upload')}>
+      {t('pages:statementUpload')}
+    </Button>
+  );
+  return (
+    <ListPage
+      id="statementBatches"
+      title={t('pages:statements')}
+      description={t('statements:list.text')}
+      actions={upload}
+      columns={useColumns()}
+      filters={[
+        { key: 'keyword', kind: 'text', label: t('statements:list.search') },
+        {
+          key: 'status',
+          kind: 'choice',
+          label: t('statements:field.status'),
+          options: importStatusSchema.options.map((value) => ({
+            value,
+            label: t(`statements:status.${value}`),
+          })),
+        },
+      ]}
+      rowId={({ batchId }) => batchId}
+      load={load}
+      refreshEvery={({ items }) => (items.some(isMoving) ? whileRunning : atRest)}
+      empty={{ text: t('statements:list.empty'), action: upload }}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { isUnfinished } from '../../shared/statements/batchRules.ts';
+import type { RowStatus } from '../../shared/statements/model.ts';
+import type { Batch, BatchStage, ImportStatus } from '../../shared/statements/schema.ts';
+import { templates } from '../../shared/statements/templates/index.ts';
+import type { StatusTone } from '../components/StatusBadge.tsx';
+
+/** Stages the product goes through by itself: worth asking again, and worth showing as progress. */
+const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving'];
+
+export const isRunning = ({ stage }: Pick<Batch, 'stage'>): boolean => running.includes(stage);
+
+/** How the stage of a batch looks; what asks for a person stands out. */
+export const stageTone = ({ stage, status }: { stage: BatchStage; status: ImportStatus }): StatusTone => {
+  if (running.includes(stage)) return 'working';
+  if (stage === 'awaitingFile' || stage === 'waiting') return 'waiting';
+  if (stage === 'needsMapping') return 'attention';
+  if (stage === 'failed') return 'bad';
+  if (stage === 'review') return status === 'Checked' ? 'good' : 'attention';
+  return 'good';
+};
+
+/** The word for where a batch stands; under review its status says more than its stage. */
+export const stageWord = ({ stage, status }: { stage: BatchStage; status: ImportStatus }): string =>
+  stage === 'review' || status === 'IllegalContent'
+    ? `statements:status.${status}`
+    : `statements:stage.${stage}`;
+
+const rowTones: Record<RowStatus, StatusTone> = {
+  NotChecked: 'waiting',
+  IllegalData: 'bad',
+  UnMatched: 'attention',
+  MultipleMatch: 'attention',
+  Matched: 'attention',
+  MatchedThenPercentageError: 'attention',
+  Licensed: 'good',
+  Checked: 'good',
+  Previewed: 'good',
+  ImportCompleted: 'good',
+};
+
+export const rowTone = ({ status, ignored }: { status: RowStatus; ignored: boolean }): StatusTone =>
+  ignored ? 'over' : rowTones[status];
+
+/** Whether a batch waits for a person or the product rather than being over. */
+export const isOpen = (batch: Pick<Batch, 'status'>): boolean => isUnfinished(batch);
+
+const templateNames = new Map([
+  ...templates.map(({ id, name }) => [id, name] as const),
+  ['ddex-dsr', 'DDEX DSR'],
+]);
+
+/** Known sources for a selector; those a person mapped have no name of their own in the browser. */
+export const knownSources = [...templateNames].map(([value, label]) => ({ value, label }));
+
+/** Name of a built-in source. */
+export const sourceName = (id: string): string | undefined => templateNames.get(id);
+
+/** Addresses of the import's screens. */
+export const batchAddress = (batchId: string, search = ''): string =>
+  `/Publish/StatementImport/Detail/${batchId}${search && `?${search}`}`;
+export const batchList = '/Publish/StatementImport/1';

@@ -1,0 +1,107 @@
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isMappable } from '../../../shared/statements/batchRules.ts';
+import { previewStatement } from '../../../shared/statements/routes.ts';
+import type { Preview } from '../../../shared/statements/schema.ts';
+import { ApiRefusal, call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { useMay } from '../../app/session.ts';
+import { useLocale, useNumbers } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { formatBytes } from '../../components/fileCheck.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { Place } from '../ProblemBox.tsx';
+import { SourceName } from '../SourceName.tsx';
+import type { VersionedBatch } from '../useBatch.ts';
+import { useReason } from '../useReason.ts';
+import { MappingForm } from './MappingForm.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
+import type { Reading } from './reading.ts';
+import { ReadingControls } from './ReadingControls.tsx';
+
+const usePreview = (batchId: string, reading: Reading) =>
+  useQuery({
+    queryKey: ['statementPreview', batchId, reading],
+    queryFn: ({ signal }) => call(previewStatement, { params: { id: batchId }, query: reading, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+type Trouble = Record<string, string | number> & { problem?: string };
+
+/** Why the file can not be read this way. */
+const Unreadable = ({ error }: { error: unknown }) => {
+  const reason = useReason();
+  const { problem, ...params } = (error instanceof ApiRefusal ? (error.data ?? {}) : {}) as Trouble;
+  return (
+    <Alert type="error">
+      {problem ? reason({ code: problem, params }) : explain(error)}
+      <Place params={params} />
+    </Alert>
+  );
+};
+
+const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | undefined }) => {
+  const t = useText('statements');
+  const locale = useLocale();
+  const { whole } = useNumbers();
+  const reason = useReason();
+  const skipped = Object.entries(batch.skippedLines ?? {}).filter(([, count]) => count > 0);
+  return (
+    <Facts
+      columns={4}
+      facts={[
+        [t('statements:field.fileName'), batch.fileName],
+        [t('statements:file.size'), formatBytes(batch.size, locale)],
+        [t('statements:file.format'), preview?.format ?? batch.detected?.format],
+        [t('statements:field.source'), <SourceName key="source" id={preview?.source ?? batch.source} />],
+        [t('statements:file.rowsRead'), batch.rowsRead === undefined ? undefined : whole(batch.rowsRead)],
+        [
+          t('statements:file.skipped'),
+          skipped.map(([code, count]) => `${reason({ code })} ${whole(count)}`).join(' · ') || undefined,
+        ],
+        [t('statements:file.hash'), batch.sha256 && <code key="hash">{batch.sha256.slice(0, 16)}</code>],
+      ]}
+    />
+  );
+};
+
+const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Reading =>
+  Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as Reading;
+
+/** The file as it is read, other ways to read it, and the mapping of columns nobody knows yet. */
+export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const may = useMay();
+  const [reading, setReading] = useState<Reading>(batch.reading ?? {});
+  const { data, error, isFetching } = usePreview(batch.batchId, reading);
+  const mayMap =
+    isMappable(batch) &&
+    batch.status !== 'IllegalContent' &&
+    may('incomeStatementRoleAuthority/menuStatementImport');
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header variant="h2">{t('statements:tab.file')}</Header>}>
+        <SpaceBetween size="l">
+          <About batch={batch} preview={data} />
+          <ReadingControls
+            preview={data}
+            reading={reading}
+            onChange={(part) => setReading((now) => without({ ...now, ...part }))}
+          />
+          {error && <Unreadable error={error} />}
+          {!data && isFetching && <Loading />}
+          {data && !error && <PreviewTable preview={data} />}
+        </SpaceBetween>
+      </Container>
+      {data && !error && mayMap && (
+        <MappingForm key={data.headers.join('\n')} batch={batch} preview={data} reading={reading} />
+      )}
+    </SpaceBetween>
+  );
+};

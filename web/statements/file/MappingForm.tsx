@@ -1,0 +1,201 @@
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  incomeTypes,
+  statementFields,
+  type Reason,
+  type StatementField,
+} from '../../../shared/statements/model.ts';
+import { dateOrders, grains } from '../../../shared/statements/periods.ts';
+import { mapColumns } from '../../../shared/statements/routes.ts';
+import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
+import { numberStyles } from '../../../shared/statements/values.ts';
+import { ApiRefusal, call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { CheckField, ChoiceField, DateField, TextField } from '../../components/form/fields.tsx';
+import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { refreshBatch } from '../importWatch.ts';
+import type { VersionedBatch } from '../useBatch.ts';
+import { useReason } from '../useReason.ts';
+import type { Reading } from './reading.ts';
+
+/** A mapping needs an amount and something to match by; the server checks the rest against the file. */
+const mappingProblem = ({ columns }: Mapping): FormProblem | undefined => {
+  if (!columns.amount) return { path: 'columns.amount', message: 'required' };
+  const identified = columns.title ?? columns.isrc ?? columns.platformId ?? columns.workId ?? columns.iswc;
+  return identified ? undefined : { path: 'columns.title', message: 'required' };
+};
+
+/** What the column chosen for a field looks like, and how sure the proposal is. */
+const useHint = (field: StatementField, preview: Preview): string | undefined => {
+  const t = useText('statements');
+  const chosen: unknown = useWatch({ name: `columns.${field}` });
+  const proposal = preview.proposals.find((one) => one.field === field);
+  if (!proposal || proposal.header !== chosen) return undefined;
+  const sample = preview.rows.map(({ fields }) => fields?.[field]).find((text) => text);
+  return t(sample ? 'statements:mapping.sureWithSample' : 'statements:mapping.sure', {
+    percent: Math.round(proposal.confidence * 100),
+    sample,
+  });
+};
+
+const ColumnField = ({ field, preview }: { field: StatementField; preview: Preview }) => {
+  const t = useText('statements');
+  const hint = useHint(field, preview);
+  const headers = [...new Set(preview.headers.filter((header) => header.trim() !== ''))];
+  return (
+    <ChoiceField
+      name={`columns.${field}`}
+      label={t(`statements:field.${field}`)}
+      choices={headers.map((header) => ({ value: header, label: header }))}
+      optional={field !== 'amount'}
+      {...(hint !== undefined && { hint })}
+    />
+  );
+};
+
+const SourceFields = () => {
+  const t = useText('statements');
+  const { currencies } = useReference();
+  return (
+    <div className="form-grid">
+      <TextField name="name" label={t('statements:mapping.name')} hint={t('statements:mapping.nameHint')} />
+      <ChoiceField
+        name="incomeType"
+        label={t('statements:field.incomeType')}
+        choices={incomeTypes.map((value) => ({ value, label: t(`statements:incomeType.${value}`) }))}
+      />
+      <TextField
+        name="platform"
+        label={t('statements:field.platform')}
+        hint={t('statements:mapping.platformHint')}
+        optional
+      />
+      <ChoiceField
+        name="statementCurrency"
+        label={t('statements:field.statementCurrency')}
+        hint={t('statements:mapping.currencyHint')}
+        choices={currencies}
+        optional
+      />
+      <DateField
+        name="periodStart"
+        label={t('statements:field.periodStart')}
+        hint={t('statements:mapping.periodHint')}
+        optional
+      />
+      <DateField
+        name="periodEnd"
+        label={t('statements:field.periodEnd')}
+        hint={t('statements:mapping.periodHint')}
+        optional
+      />
+    </div>
+  );
+};
+
+const NotationFields = () => {
+  const t = useText('statements');
+  const choices = (group: 'numbers' | 'dates' | 'grain', values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`statements:${group}.${value}`) }));
+  return (
+    <div className="form-grid">
+      <ChoiceField
+        name="numbers"
+        label={t('statements:mapping.numbers')}
+        choices={choices('numbers', numberStyles)}
+      />
+      <ChoiceField
+        name="dates"
+        label={t('statements:mapping.dates')}
+        choices={choices('dates', dateOrders)}
+      />
+      <ChoiceField name="grain" label={t('statements:mapping.grain')} choices={choices('grain', grains)} />
+      <CheckField
+        name="claimsShare"
+        label={t('statements:mapping.claimsShare')}
+        hint={t('statements:mapping.claimsShareHint')}
+      />
+    </div>
+  );
+};
+
+const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
+  name: '',
+  incomeType: batch.incomeType ?? ('MusicalWork' as const),
+  columns: preview.columns,
+  statementCurrency: batch.statementCurrency,
+  periodStart: batch.periodStart,
+  periodEnd: batch.periodEnd,
+  numbers: 'auto' as const,
+  dates: 'ymd' as const,
+  grain: 'month' as const,
+  claimsShare: preview.columns.sharePercentage !== undefined,
+});
+
+const missingOf = (error: unknown): readonly Reason[] | undefined =>
+  error instanceof ApiRefusal && error.result === 'ColumnsNotRecognized'
+    ? (error.data as { missing?: Reason[] }).missing
+    : undefined;
+
+/** Says once which column is what; every later file with these headers is read alike, and this import goes on. */
+export const MappingForm = ({
+  batch,
+  preview,
+  reading,
+}: {
+  batch: VersionedBatch;
+  preview: Preview;
+  reading: Reading;
+}) => {
+  const t = useText('statements');
+  const reason = useReason();
+  const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
+  const submit = async (mapping: Mapping) => {
+    try {
+      await call(mapColumns, { params: { id: batch.batchId }, body: { ...mapping, reading } });
+      await refreshBatch(batch.batchId);
+    } catch (error) {
+      const lacks = missingOf(error);
+      if (!lacks) throw error;
+      setMissing(lacks);
+    }
+  };
+  return (
+    <FieldForm
+      schema={mappingSchema}
+      defaults={defaultsOf(batch, preview)}
+      rule={mappingProblem}
+      onSubmit={submit}
+      submitText={t('statements:mapping.submit')}
+    >
+      <SpaceBetween size="l">
+        {missing.length > 0 && <Alert type="warning">{missing.map(reason).join(' ')}</Alert>}
+        <Container
+          header={
+            <Header variant="h2" description={t('statements:mapping.text')}>
+              {t('statements:mapping.columns')}
+            </Header>
+          }
+        >
+          <div className="form-grid">
+            {statementFields.map((field) => (
+              <ColumnField key={field} field={field} preview={preview} />
+            ))}
+          </div>
+        </Container>
+        <Container header={<Header variant="h2">{t('statements:mapping.source')}</Header>}>
+          <SourceFields />
+        </Container>
+        <Container header={<Header variant="h2">{t('statements:mapping.notation')}</Header>}>
+          <NotationFields />
+        </Container>
+      </SpaceBetween>
+    </FieldForm>
+  );
+};

@@ -1,0 +1,64 @@
+import { statementFields, type StatementField } from '../../../shared/statements/model.ts';
+import type { Preview } from '../../../shared/statements/schema.ts';
+import { useText } from '../../app/useText.ts';
+import { useReference } from '../../components/useReference.ts';
+import { useReason } from '../useReason.ts';
+
+type Line = Preview['rows'][number];
+
+const fieldsShown = (preview: Preview): StatementField[] =>
+  statementFields.filter((field) => preview.rows.some(({ fields }) => fields?.[field]));
+
+const Cells = ({ line, fields }: { line: Line; fields: readonly StatementField[] }) => {
+  const { region } = useReference();
+  const shown = (field: StatementField, text: string) =>
+    field === 'territory' && /^\d+$/.test(text) ? region(Number(text)) : text;
+  return fields.map((field) => {
+    const text = line.fields?.[field] ?? '';
+    return (
+      <td key={field} title={text}>
+        {shown(field, text)}
+      </td>
+    );
+  });
+};
+
+/** The first lines of the file as they are read: income rows by field, other lines whole with the reason. */
+export const PreviewTable = ({ preview }: { preview: Preview }) => {
+  const t = useText('statements');
+  const reason = useReason();
+  const fields = fieldsShown(preview);
+  return (
+    <div className="preview-scroll" role="region" aria-label={t('statements:file.preview')} tabIndex={0}>
+      <table className="preview-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('statements:field.line')}</th>
+            {fields.map((field) => (
+              <th scope="col" key={field}>
+                {t(`statements:field.${field}`)}
+                {preview.columns[field] && <span className="second-line">{preview.columns[field]}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map((line) => (
+            <tr key={line.line} className={line.kind === 'row' ? undefined : `preview-${line.kind}`}>
+              <th scope="row">{line.line}</th>
+              {line.kind === 'row' ? (
+                <Cells line={line} fields={fields} />
+              ) : (
+                <td colSpan={Math.max(1, fields.length)}>
+                  {[reason({ code: line.reason ?? '' }), line.cells.filter(Boolean).join(' · ')]
+                    .filter(Boolean)
+                    .join('  ')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import { useEffect, useState } from 'react';
+import type { Preview } from '../../../shared/statements/schema.ts';
+import { useText } from '../../app/useText.ts';
+import { delimiterOf, delimiterWord, offeredDelimiters, offeredEncodings, type Reading } from './reading.ts';
+
+/** Milliseconds of quiet after typing a row number before the file is read again. */
+const typingPause = 500;
+
+type Change = (part: { [K in keyof Reading]?: Reading[K] | undefined }) => void;
+
+const Detected = ({
+  label,
+  detected,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  detected: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}) => {
+  const all = [{ value: '', label: detected }, ...options];
+  return (
+    <FormField label={label}>
+      <Select
+        ariaLabel={label}
+        options={all}
+        selectedOption={all.find((option) => option.value === value) ?? all[0]!}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </FormField>
+  );
+};
+
+const HeaderRow = ({ detected, onChange }: { detected: number | undefined; onChange: Change }) => {
+  const t = useText('statements');
+  const [text, setText] = useState('');
+  const row = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+  useEffect(() => {
+    const timer = setTimeout(() => onChange({ headerRow: row }), typingPause);
+    return () => clearTimeout(timer);
+    // only what was typed starts the clock
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [row]);
+  return (
+    <FormField
+      label={t('statements:file.headerRow')}
+      errorText={text && !row ? t('statements:file.rowNumber') : undefined}
+    >
+      <Input
+        value={text}
+        inputMode="numeric"
+        placeholder={detected === undefined ? '' : t('statements:file.detected', { value: detected })}
+        onChange={({ detail }) => setText(detail.value.trim())}
+      />
+    </FormField>
+  );
+};
+
+/** How the file is read: what was detected, and another choice of encoding, delimiter and header row to try. */
+export const ReadingControls = ({
+  preview,
+  reading,
+  onChange,
+}: {
+  preview: Preview | undefined;
+  reading: Reading;
+  onChange: Change;
+}) => {
+  const t = useText('statements');
+  const word = delimiterWord(preview?.delimiter);
+  const detected = (value: string | undefined) => t('statements:file.detected', { value: value ?? '—' });
+  return (
+    <div className="reading">
+      <Detected
+        label={t('statements:file.encoding')}
+        detected={detected(preview?.encoding)}
+        value={reading.encoding ?? ''}
+        options={offeredEncodings.map((value) => ({ value, label: value }))}
+        onChange={(encoding) => onChange({ encoding: encoding || undefined })}
+      />
+      <Detected
+        label={t('statements:file.delimiter')}
+        detected={detected(word && t(`statements:delimiter.${word}`))}
+        value={reading.delimiter ?? ''}
+        options={offeredDelimiters.map((one) => ({
+          value: one.value,
+          label: t(`statements:delimiter.${one.word}`),
+        }))}
+        onChange={(delimiter) => onChange({ delimiter: delimiterOf(delimiter) })}
+      />
+      <HeaderRow detected={preview?.headerRow} onChange={onChange} />
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import type { readingSchema } from '../../../shared/statements/schema.ts';
+
+/** How a file is to be read, where a person chooses over the detection. */
+export type Reading = z.output<typeof readingSchema>;
+
+/** Encodings offered; the ones the reader knows. */
+export const offeredEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'big5',
+  'gb18030',
+  'shift_jis',
+  'euc-kr',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1254',
+] as const;
+
+/** Delimiters offered, each with the word for it. */
+export const offeredDelimiters = [
+  { value: ',', word: 'comma' },
+  { value: ';', word: 'semicolon' },
+  { value: '\t', word: 'tab' },
+  { value: '|', word: 'pipe' },
+] as const;
+
+/** The delimiter a choice names, if it is one. */
+export const delimiterOf = (text: string): Reading['delimiter'] =>
+  offeredDelimiters.find(({ value }) => value === text)?.value;
+
+/** The text key for a delimiter the file was read with. */
+export const delimiterWord = (delimiter: string | undefined): string | undefined =>
+  offeredDelimiters.find(({ value }) => value === delimiter)?.word;

@@ -1,0 +1,101 @@
+import i18next from 'i18next';
+import { getImportProgress } from '../../shared/statements/routes.ts';
+import type { Answer } from '../../shared/api/route.ts';
+import { ApiRefusal, call } from '../app/api.ts';
+import { notify, type NoticeKind } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { isRunning } from './batchWords.ts';
+
+/** How far an import has come, as the server says. */
+export type Progress = Answer<typeof getImportProgress>;
+
+/** Milliseconds between two looks at a running import. */
+const pause = 1200;
+
+/** Looks that may fail one after the other before the watch gives up. */
+const patience = 20;
+
+export const progressKey = (batchId: string) => ['statementProgress', batchId] as const;
+
+const watched = new Set<string>();
+
+const kindOf = ({ stage, status }: Progress): NoticeKind => {
+  if (stage === 'failed') return 'error';
+  return stage === 'needsMapping' || status === 'StillErrors' ? 'warning' : 'success';
+};
+
+/** Everything on screen that a finished step may have changed. */
+export const refreshBatch = (batchId: string): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['batch', batchId] }),
+    ...['statementBatches', 'statementRows', 'statementIssues', 'statementCorrections', 'receivables'].map(
+      (list) => queryClient.invalidateQueries({ queryKey: ['list', list] }),
+    ),
+    queryClient.invalidateQueries({ queryKey: ['statementCorrections', batchId] }),
+    queryClient.invalidateQueries({ queryKey: ['statementPreview', batchId] }),
+    queryClient.invalidateQueries({ queryKey: ['history', batchId] }),
+    queryClient.invalidateQueries({ queryKey: ['news'] }),
+  ]);
+
+const announce = (progress: Progress, name: string, open: () => void): void => {
+  const { batchId, stage, status } = progress;
+  const word = stage === 'review' ? status : stage;
+  const text = i18next.t(`statements:notice.${word}`, { name, count: progress.counters?.errors ?? 0 });
+  const isHere = globalThis.location.pathname.toLowerCase().includes(batchId);
+  notify({
+    id: `batch-${batchId}`,
+    kind: kindOf(progress),
+    text,
+    ...(!isHere && { action: { label: i18next.t('statements:action.openBatch'), run: open } }),
+  });
+};
+
+const look = async (batchId: string): Promise<Progress> => {
+  const progress = await call(getImportProgress, { query: { batchId } });
+  queryClient.setQueryData(progressKey(batchId), progress);
+  return progress;
+};
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Looks again and again until the import rests; a look that gets no answer is repeated. */
+const follow = async (batchId: string, seen: (progress: Progress) => void): Promise<Progress | undefined> => {
+  let failures = 0;
+  while (failures < patience) {
+    try {
+      const progress = await look(batchId);
+      failures = 0;
+      seen(progress);
+      if (!isRunning(progress) && progress.stage !== 'awaitingFile') return progress;
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status < 500) return undefined;
+      failures += 1;
+    }
+    await wait(pause);
+  }
+  return undefined;
+};
+
+/**
+ * Follows an import until it waits for a person or is done, wherever the person goes meanwhile, and then says so with a
+ * link to the batch. A batch already followed is not followed twice.
+ * @param name what the notice calls the batch
+ * @param open leads to the batch
+ */
+export const watchImport = async (batchId: string, name: string, open: () => void): Promise<void> => {
+  if (watched.has(batchId)) return;
+  watched.add(batchId);
+  let stage: string | undefined;
+  try {
+    const rested = await follow(batchId, (progress) => {
+      if (stage !== undefined && stage !== progress.stage) void refreshBatch(batchId);
+      stage = progress.stage;
+    });
+    if (!rested) return;
+    await i18next.loadNamespaces('statements');
+    announce(rested, name, open);
+  } finally {
+    watched.delete(batchId);
+    await refreshBatch(batchId);
+  }
+};

@@ -1,0 +1,164 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { suggestTargets } from '../../../shared/statements/routes.ts';
+import type { Issue } from '../../../shared/statements/schema.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { useText } from '../../app/useText.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { Amounts } from '../AnyMoney.tsx';
+import { RecordPanel } from '../RecordPanel.tsx';
+import { useReason } from '../useReason.ts';
+import { CandidateCard, type Candidate } from './CandidateCard.tsx';
+import { assignment, isAssignable, isDecidableIssue, remediesOf } from './decisions.ts';
+import { TargetSearch } from './TargetSearch.tsx';
+import { useDecide, useUndo, type Decision } from './useDecide.ts';
+
+/** What the rows say of their work. */
+const Said = ({ issue }: { issue: Issue }) => {
+  const t = useText('statements');
+  return (
+    <Facts
+      columns={4}
+      facts={[
+        [t('statements:field.title'), issue.title],
+        [t('statements:field.performer'), issue.performer],
+        [t('statements:field.writers'), issue.writers],
+        [t('statements:field.album'), issue.album],
+        [t('statements:field.isrc'), issue.isrc],
+        [t('statements:field.platform'), [issue.platform, issue.platformId].filter(Boolean).join(' · ')],
+        [t('statements:field.rows'), t('statements:issue.rows', { count: issue.rows })],
+        [t('statements:field.amount'), <Amounts key="amounts" amounts={issue.amounts} />],
+      ]}
+    />
+  );
+};
+
+const useSuggestions = (issue: Issue, wanted: boolean) =>
+  useQuery({
+    queryKey: ['statementSuggestions', issue.rowId],
+    queryFn: ({ signal }) => call(suggestTargets, { query: { incomeStatementRowId: issue.rowId }, signal }),
+    enabled: wanted,
+    staleTime: 60_000,
+  });
+
+/** What the ladder left to choose from, or, where it found nothing, what looks most like it. */
+const Choices = ({
+  issue,
+  busyWith,
+  onChoose,
+}: {
+  issue: Issue;
+  busyWith: string | undefined;
+  onChoose: (candidate: Candidate) => void;
+}) => {
+  const t = useText('statements');
+  const [more, setMore] = useState(false);
+  const found = issue.candidates;
+  const { data, error, isFetching } = useSuggestions(issue, more || found.length === 0);
+  const known = new Set(found.map(({ id }) => id));
+  const shown = [...found, ...(data?.items ?? []).filter(({ id }) => !known.has(id))];
+  return (
+    <SpaceBetween size="s">
+      <Box variant="h4">
+        {t(found.length > 0 ? 'statements:issue.candidates' : 'statements:issue.suggestions')}
+      </Box>
+      {error && <Alert type="error">{explain(error)}</Alert>}
+      {shown.length > 0 && (
+        <ul className="candidates">
+          {shown.map((candidate) => (
+            <CandidateCard
+              key={candidate.id}
+              candidate={candidate}
+              issue={issue}
+              isBusy={busyWith === candidate.id}
+              onAssign={() => onChoose(candidate)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && !isFetching && (
+        <Box color="text-body-secondary">{t('statements:issue.noSuggestion')}</Box>
+      )}
+      {found.length > 0 && !data && (
+        <Button variant="inline-link" loading={isFetching} onClick={() => setMore(true)}>
+          {t('statements:action.suggestMore')}
+        </Button>
+      )}
+    </SpaceBetween>
+  );
+};
+
+/** A thing to decide in full: what its rows say, why they stopped, and every way on. */
+export const IssuePanel = ({
+  issue,
+  batchId,
+  isOpen,
+  onClose,
+}: {
+  issue: Issue;
+  batchId: string;
+  /** Whether the batch is under review, so that decisions are taken. */
+  isOpen: boolean;
+  onClose: () => void;
+}) => {
+  const t = useText('statements');
+  const reason = useReason();
+  const decide = useDecide(batchId);
+  const undo = useUndo(batchId);
+  const take = (decision: Decision) => decide.mutate({ issue, decision });
+  const pending = decide.isPending ? decide.variables.decision : undefined;
+  const mayDecide = isOpen && isDecidableIssue(issue);
+  return (
+    <RecordPanel title={reason(issue.reason)} onClose={onClose}>
+      <SpaceBetween size="l">
+        {issue.decision && (
+          <Alert
+            type="info"
+            action={
+              isOpen && (
+                <Button loading={undo.isPending} onClick={() => undo.mutate(issue.rowId)}>
+                  {t('statements:action.undoDecision')}
+                </Button>
+              )
+            }
+          >
+            {t('statements:issue.decidedAs', {
+              decision: t(`statements:decision.${issue.decision}`),
+              who: issue.decidedBy ?? '—',
+            })}
+          </Alert>
+        )}
+        <Said issue={issue} />
+        {!isDecidableIssue(issue) && <Alert type="info">{t('statements:issue.undecidable')}</Alert>}
+        {mayDecide && isAssignable(issue) && (
+          <Choices
+            key={issue.issueId}
+            issue={issue}
+            busyWith={pending?.targetId}
+            onChoose={(candidate) => take(assignment(candidate))}
+          />
+        )}
+        {mayDecide && isAssignable(issue) && <TargetSearch isBusy={decide.isPending} onAssign={take} />}
+        {mayDecide && (
+          <SpaceBetween direction="horizontal" size="xs">
+            {remediesOf(issue).map((kind) => (
+              <Button
+                key={kind}
+                loading={pending?.kind === kind}
+                disabled={decide.isPending}
+                onClick={() => take({ kind })}
+              >
+                {t(`statements:decision.${kind}`)}
+              </Button>
+            ))}
+          </SpaceBetween>
+        )}
+      </SpaceBetween>
+    </RecordPanel>
+  );
+};

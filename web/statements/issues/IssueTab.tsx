@@ -1,0 +1,164 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { isDecidable } from '../../../shared/statements/batchRules.ts';
+import { listIssues } from '../../../shared/statements/routes.ts';
+import type { Issue } from '../../../shared/statements/schema.ts';
+import { call } from '../../app/api.ts';
+import { useNumbers } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { ListPage, type Column, type ListQuery, type Rows } from '../../components/ListPage.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { Amounts } from '../AnyMoney.tsx';
+import { rowTone } from '../batchWords.ts';
+import { isPending, type VersionedBatch } from '../useBatch.ts';
+import { useReason } from '../useReason.ts';
+import { useSearchParam } from '../useSearchParam.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { isDecidableIssue } from './decisions.ts';
+import { IssuePanel } from './IssuePanel.tsx';
+
+/** What was decided, and whether the rows follow yet. */
+const DecisionCell = ({ issue, batch }: { issue: Issue; batch: VersionedBatch }) => {
+  const t = useText('statements');
+  if (!issue.decision) return '—';
+  const waits = isPending(batch, issue.decidedAt);
+  return (
+    <>
+      <StatusBadge tone={waits ? 'waiting' : 'over'}>
+        {t(`statements:decision.${issue.decision}`)}
+      </StatusBadge>
+      <span className="second-line">
+        {waits ? t('statements:issue.waits') : t('statements:issue.stillOpen')}
+      </span>
+    </>
+  );
+};
+
+const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Column<Issue>[] => {
+  const t = useText('statements');
+  const reason = useReason();
+  const { whole } = useNumbers();
+  return [
+    {
+      id: 'said',
+      name: t('statements:issue.said'),
+      cell: (issue) => (
+        <>
+          <Button variant="inline-link" onClick={() => open(issue.issueId)}>
+            {issue.title || issue.isrc || t('statements:issue.unnamed')}
+          </Button>
+          <span className="second-line">
+            {[issue.performer, issue.isrc, issue.platform].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+      width: 260,
+      isRowHeader: true,
+    },
+    {
+      id: 'reason',
+      name: t('statements:issue.why'),
+      cell: (issue) => (
+        <>
+          <StatusBadge tone={rowTone({ status: issue.status, ignored: false })}>
+            {t(`statements:rowStatus.${issue.status}`)}
+          </StatusBadge>
+          <span className="second-line reason">{reason(issue.reason)}</span>
+        </>
+      ),
+      width: 330,
+    },
+    {
+      id: 'amount',
+      name: t('statements:field.amount'),
+      cell: ({ amounts }) => <Amounts amounts={amounts} />,
+      width: 140,
+      isFigure: true,
+    },
+    {
+      id: 'rows',
+      name: t('statements:field.rows'),
+      cell: ({ rows }) => <span className="money">{whole(rows)}</span>,
+      width: 90,
+      isFigure: true,
+    },
+    {
+      id: 'decision',
+      name: t('statements:issue.decision'),
+      cell: (issue) => <DecisionCell issue={issue} batch={batch} />,
+      width: 180,
+    },
+  ];
+};
+
+/** Every thing of the batch, page by page, for a decision about all of them. */
+const loadAll = async (batchId: string): Promise<Issue[]> => {
+  const all: Issue[] = [];
+  for (;;) {
+    const page = await call(listIssues, {
+      params: { id: batchId },
+      query: { offset: all.length, limit: 100 },
+    });
+    all.push(...page.items);
+    if (page.items.length === 0 || all.length >= page.total) return all;
+  }
+};
+
+/** What a person must decide, the most money first; one decision holds for every row alike, now and later. */
+export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const { batchId } = batch;
+  const [chosen, setChosen] = useState<readonly Issue[]>([]);
+  const [issueId, open] = useSearchParam('issue');
+  const isOpen = isDecidable(batch);
+  const load = ({ offset, limit }: ListQuery, signal: AbortSignal) =>
+    call(listIssues, { params: { id: batchId }, query: { offset, limit }, signal });
+  const chooseAll = async () => setChosen((await loadAll(batchId)).filter(isDecidableIssue));
+  const actions = ({ items, total }: Rows<Issue>) =>
+    isOpen &&
+    total > 0 && (
+      <SpaceBetween direction="horizontal" size="xs">
+        {total > items.length && (
+          <Button onClick={() => void chooseAll()}>{t('statements:bulk.chooseAll', { count: total })}</Button>
+        )}
+        <BulkBar batchId={batchId} chosen={chosen.filter(isDecidableIssue)} onDone={() => setChosen([])} />
+      </SpaceBetween>
+    );
+  const panel = ({ items }: Rows<Issue>) => {
+    const issue = items.find((one) => one.issueId === issueId);
+    return (
+      issue && (
+        <IssuePanel
+          key={issue.issueId}
+          issue={issue}
+          batchId={batchId}
+          isOpen={isOpen}
+          onClose={() => open('')}
+        />
+      )
+    );
+  };
+  return (
+    <ListPage
+      id="statementIssues"
+      scope={`${batchId}#${batch.revision}`}
+      variant="container"
+      title={t('statements:tab.decide')}
+      description={t(isOpen ? 'statements:issue.text' : 'statements:issue.textClosed')}
+      actions={actions}
+      columns={useColumns(batch, open)}
+      rowId={(issue) => issue.issueId}
+      load={load}
+      empty={{ text: t('statements:issue.empty') }}
+      below={panel}
+      {...(isOpen && {
+        selection: {
+          selected: chosen,
+          onChange: setChosen,
+          rowLabel: (issue: Issue) => issue.title || issue.isrc || t('statements:issue.unnamed'),
+        },
+      })}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { useState } from 'react';
+import { useText } from '../../app/useText.ts';
+import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { assignment } from './decisions.ts';
+import { songTargets, workTargets } from './targets.ts';
+import type { Decision } from './useDecide.ts';
+
+const sources = { work: workTargets, song: songTargets } as const;
+type Kind = keyof typeof sources;
+
+const isKind = (text: string): text is Kind => text in sources;
+
+/** Finds any work or recording by keyword and assigns it. */
+export const TargetSearch = ({
+  isBusy,
+  onAssign,
+}: {
+  isBusy: boolean;
+  onAssign: (decision: Decision) => void;
+}) => {
+  const t = useText('statements');
+  const [kind, setKind] = useState<Kind>('work');
+  const [id, setId] = useState('');
+  return (
+    <FormField label={t('statements:issue.search')} stretch>
+      <div className="target-search">
+        <SegmentedControl
+          label={t('statements:issue.searchKind')}
+          selectedId={kind}
+          options={(['work', 'song'] as const).map((one) => ({ id: one, text: t(`statements:kind.${one}`) }))}
+          onChange={({ detail }) => {
+            if (isKind(detail.selectedId)) setKind(detail.selectedId);
+            setId('');
+          }}
+        />
+        <div className="target-search-field">
+          <RecordSelect
+            key={kind}
+            source={sources[kind]}
+            value={id}
+            onChange={setId}
+            label={t('statements:issue.search')}
+          />
+        </div>
+        <Button
+          disabled={!id}
+          loading={isBusy && id !== ''}
+          onClick={() => onAssign(assignment({ kind, id }))}
+        >
+          {t('statements:action.assign')}
+        </Button>
+      </div>
+    </FormField>
+  );
+};

@@ -1,0 +1,30 @@
+import { selectMusicalWorkOfSystem, selectSongOfSystem } from '../../../shared/works/routes.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { call } from '../../app/api.ts';
+import { currentLanguage } from '../../app/languages.ts';
+import type { RecordSource } from '../../components/form/RecordField.tsx';
+import { musicalWorkSource, songSource } from '../../works/sources.ts';
+
+/** All musical works, for those who match statements; the first twenty a keyword finds. */
+export const workTargets: RecordSource = {
+  ...musicalWorkSource,
+  kind: 'musicalWorkOfSystem',
+  search: async (keyword, signal) =>
+    (await call(selectMusicalWorkOfSystem, { query: { keyword, limit: 20 }, signal })).items.map((work) => ({
+      value: work.musicalWorkId,
+      label: displayName(work, currentLanguage()),
+      description: [work.writers.join('、'), work.iswc].filter(Boolean).join(' · '),
+    })),
+};
+
+/** All recordings, likewise. */
+export const songTargets: RecordSource = {
+  ...songSource,
+  kind: 'songOfSystem',
+  search: async (keyword, signal) =>
+    (await call(selectSongOfSystem, { query: { keyword, limit: 20 }, signal })).items.map((song) => ({
+      value: song.songId,
+      label: displayName(song, currentLanguage()),
+      description: [song.performers.join('、'), song.isrc].filter(Boolean).join(' · '),
+    })),
+};

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { handleRowErrors } from '../../../shared/statements/routes.ts';
+import type { Issue } from '../../../shared/statements/schema.ts';
+import { call } from '../../app/api.ts';
+import { notify } from '../../app/notices.ts';
+import { useText } from '../../app/useText.ts';
+import { refreshBatch } from '../importWatch.ts';
+import type { Decision } from './useDecide.ts';
+
+/** One thing of many that could not be decided, and the name of the result code that says why. */
+export type Failure = { issue: Issue; name: string };
+
+/** Failures of one bulk decision, kept so that it can be tried again. */
+export type BulkOutcome = { decision: Decision; failures: readonly Failure[] };
+
+/** Things one request takes. */
+const most = 100;
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, part) =>
+    all.slice(part * most, (part + 1) * most),
+  );
+
+const send = async (issues: readonly Issue[], { kind, targetId }: Decision): Promise<Failure[]> => {
+  const failures: Failure[] = [];
+  for (const part of inParts(issues)) {
+    const rowIds = part.map(({ rowId }) => rowId);
+    const answer = await call(handleRowErrors, {
+      body: { rowIds, decision: kind, ...(targetId && { targetId }) },
+    });
+    for (const { rowId, name } of answer.failures)
+      for (const issue of part.filter((one) => one.rowId === rowId)) failures.push({ issue, name });
+  }
+  return failures;
+};
+
+/** The same decision for many things; what fails is kept with its reason, the rest holds. */
+export const useBulkDecide = (batchId: string) => {
+  const t = useText('statements');
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const mutation = useMutation({
+    mutationFn: ({ issues, decision }: { issues: readonly Issue[]; decision: Decision }) =>
+      send(issues, decision),
+    onSuccess: (failures, { issues, decision }) => {
+      const count = issues.length - failures.length;
+      if (count > 0) notify({ kind: 'success', text: t('statements:bulk.done', { count }) });
+      setOutcome(failures.length > 0 ? { decision, failures } : undefined);
+    },
+    onSettled: () => refreshBatch(batchId),
+  });
+  return { ...mutation, outcome, forget: () => setOutcome(undefined) };
+};

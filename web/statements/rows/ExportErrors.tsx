@@ -1,0 +1,25 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { exportErrors } from '../../../shared/statements/routes.ts';
+import { call } from '../../app/api.ts';
+import { notify } from '../../app/notices.ts';
+import { useText } from '../../app/useText.ts';
+import type { VersionedBatch } from '../useBatch.ts';
+
+/** Downloads the rows with errors as a file. */
+export const ExportErrors = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const download = useMutation({
+    mutationFn: () => call(exportErrors, { params: { id: batch.batchId } }),
+    onSuccess: ({ url, rows }) => {
+      notify({ kind: 'success', text: t('statements:row.exported', { count: rows }) });
+      globalThis.location.assign(url);
+    },
+  });
+  if (!batch.counters?.errors) return null;
+  return (
+    <Button iconName="download" loading={download.isPending} onClick={() => download.mutate()}>
+      {t('statements:action.exportErrors')}
+    </Button>
+  );
+};

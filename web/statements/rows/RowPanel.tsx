@@ -1,0 +1,92 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import { useText } from '../../app/useText.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { Percent } from '../../components/Percent.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { AnyMoney } from '../AnyMoney.tsx';
+import { rowTone } from '../batchWords.ts';
+import { PeriodText } from '../PeriodText.tsx';
+import { RecordPanel } from '../RecordPanel.tsx';
+import { useReason } from '../useReason.ts';
+
+const isShare = (text: string | undefined): text is string =>
+  text !== undefined && /^\d+(\.\d+)?$/.test(text);
+
+const share = (text: string | undefined): ReactNode =>
+  isShare(text) ? <Percent value={text} /> : text || undefined;
+
+/** The records a row leads to: the work, its recording, and the contracts that license it. */
+const Links = ({ row }: { row: ReviewedRow }) => {
+  const t = useText('statements');
+  const { workId, songId } = row;
+  if (!workId) return null;
+  const work = `/Publish/Works/MusicalWorkPage/Detail/${workId}`;
+  return (
+    <SpaceBetween direction="horizontal" size="l">
+      <RecordLink to={work}>{t('statements:row.openWork')}</RecordLink>
+      {songId && (
+        <RecordLink to={`/Publish/Works/SongWorkPage/Detail/${songId}`}>
+          {t('statements:row.openSong')}
+        </RecordLink>
+      )}
+      <RecordLink to={`${work}?tab=contracts`}>{t('statements:row.openContracts')}</RecordLink>
+    </SpaceBetween>
+  );
+};
+
+/** A row in full: what the file said, what was made of it, and why. */
+export const RowPanel = ({ row, onClose }: { row: ReviewedRow; onClose: () => void }) => {
+  const t = useText('statements');
+  const reason = useReason();
+  const { region } = useReference();
+  const territory = row.territory === undefined ? row.territoryText : region(row.territory);
+  return (
+    <RecordPanel title={t('statements:row.title', { line: row.line })} onClose={onClose}>
+      <SpaceBetween size="l">
+        <div>
+          <StatusBadge tone={rowTone(row)}>
+            {t(row.ignored ? 'statements:rowStatus.Ignored' : `statements:rowStatus.${row.status}`)}
+          </StatusBadge>
+          <p className="reason">{reason(row.reason)}</p>
+          {row.flags.map((code) => (
+            <p className="second-line" key={code}>
+              {reason({ code })}
+            </p>
+          ))}
+        </div>
+        <Links row={row} />
+        <Facts
+          columns={4}
+          facts={[
+            [t('statements:field.title'), row.title],
+            [t('statements:field.performer'), row.performer],
+            [t('statements:field.album'), row.album],
+            [t('statements:field.isrc'), row.isrc],
+            [t('statements:field.platform'), row.platform],
+            [t('statements:field.platformId'), row.platformId],
+            [t('statements:field.territory'), territory],
+            [
+              t('statements:field.period'),
+              <PeriodText key="period" start={row.periodStart} end={row.periodEnd} />,
+            ],
+            [t('statements:field.usageType'), row.usageType],
+            [t('statements:field.units'), row.units],
+            [
+              t('statements:field.amount'),
+              <AnyMoney key="amount" amount={row.amount} currency={row.currency} />,
+            ],
+            [t('statements:field.sharePercentage'), share(row.sharePercentage)],
+            [t('statements:field.matchedTitle'), row.matchedTitle],
+            [t('statements:field.rule'), row.rule && t(`statements:rule.${row.rule}`)],
+            [t('statements:field.matchedShare'), share(row.matchedShare)],
+            [t('statements:field.remark'), row.remark],
+          ]}
+        />
+      </SpaceBetween>
+    </RecordPanel>
+  );
+};

@@ -1,0 +1,130 @@
+import Button from '@cloudscape-design/components/button';
+import * as z from 'zod';
+import { rowStatuses } from '../../../shared/statements/model.ts';
+import { listReviewedRows } from '../../../shared/statements/routes.ts';
+import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import { call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { ListPage, type Column, type ListQuery, type Rows } from '../../components/ListPage.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { AnyMoney } from '../AnyMoney.tsx';
+import { rowTone } from '../batchWords.ts';
+import type { VersionedBatch } from '../useBatch.ts';
+import { useReason } from '../useReason.ts';
+import { useSearchParam } from '../useSearchParam.ts';
+import { ExportErrors } from './ExportErrors.tsx';
+import { RowPanel } from './RowPanel.tsx';
+
+/** Outcomes of a check that rows can be listed by; the states after booking are the batch's. */
+const filterSchema = z.enum([...rowStatuses, 'Ignored']);
+const offered = [
+  'Licensed',
+  'IllegalData',
+  'UnMatched',
+  'MultipleMatch',
+  'Matched',
+  'MatchedThenPercentageError',
+  'Ignored',
+] as const;
+
+const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
+  const t = useText('statements');
+  const reason = useReason();
+  return [
+    {
+      id: 'line',
+      name: t('statements:field.line'),
+      cell: ({ line, rowId }) => (
+        <Button
+          variant="inline-link"
+          ariaLabel={t('statements:row.title', { line })}
+          onClick={() => open(rowId)}
+        >
+          {String(line)}
+        </Button>
+      ),
+      width: 90,
+      isRowHeader: true,
+    },
+    {
+      id: 'title',
+      name: t('statements:issue.said'),
+      cell: ({ title, performer, isrc, remark }) => (
+        <>
+          {title || remark || '—'}
+          <span className="second-line">{[performer, isrc].filter(Boolean).join(' · ')}</span>
+        </>
+      ),
+      width: 240,
+    },
+    {
+      id: 'status',
+      name: t('statements:field.status'),
+      cell: (row) => (
+        <>
+          <StatusBadge tone={rowTone(row)}>
+            {t(row.ignored ? 'statements:rowStatus.Ignored' : `statements:rowStatus.${row.status}`)}
+          </StatusBadge>
+          <span className="second-line reason">{reason(row.reason)}</span>
+        </>
+      ),
+      width: 320,
+    },
+    {
+      id: 'matched',
+      name: t('statements:field.matchedTitle'),
+      cell: ({ matchedTitle, rule }) => (
+        <>
+          {matchedTitle ?? '—'}
+          {rule && <span className="second-line">{t(`statements:rule.${rule}`)}</span>}
+        </>
+      ),
+      width: 200,
+    },
+    {
+      id: 'amount',
+      name: t('statements:field.amount'),
+      cell: ({ amount, currency }) => <AnyMoney amount={amount} currency={currency} />,
+      width: 140,
+      isFigure: true,
+    },
+  ];
+};
+
+/** Every row in file order, by status: what it said, which rule matched it, and why it is where it is. */
+export const RowTab = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const { batchId } = batch;
+  const [rowId, open] = useSearchParam('row');
+  const load = ({ offset, limit, filters }: ListQuery, signal: AbortSignal) => {
+    const status = filterSchema.safeParse(filters.status).data;
+    return call(listReviewedRows, { params: { id: batchId }, query: { offset, limit, status }, signal });
+  };
+  const panel = ({ items }: Rows<ReviewedRow>) => {
+    const row = items.find((one) => one.rowId === rowId);
+    return row && <RowPanel row={row} onClose={() => open('')} />;
+  };
+  return (
+    <ListPage
+      id="statementRows"
+      scope={`${batchId}#${batch.revision}#${batch.status}`}
+      variant="container"
+      title={t('statements:tab.rows')}
+      description={t('statements:row.text')}
+      actions={<ExportErrors batch={batch} />}
+      columns={useColumns(open)}
+      filters={[
+        {
+          key: 'status',
+          kind: 'choice',
+          label: t('statements:field.status'),
+          options: offered.map((value) => ({ value, label: t(`statements:rowStatus.${value}`) })),
+        },
+      ]}
+      rowId={(row) => row.rowId}
+      load={load}
+      empty={{ text: t('statements:row.empty') }}
+      below={panel}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Answer } from '../../shared/api/route.ts';
+import { getBatch, listCorrections } from '../../shared/statements/routes.ts';
+import type { Correction } from '../../shared/statements/schema.ts';
+import { call } from '../app/api.ts';
+import { batchAddress, isRunning } from './batchWords.ts';
+import { watchImport } from './importWatch.ts';
+
+export type VersionedBatch = Answer<typeof getBatch>;
+
+/** Milliseconds between two looks at a batch that waits for something outside. */
+const whileWaiting = 4000;
+
+/** A batch; while it runs by itself it is followed until it rests. */
+export const useBatch = (id: string) => {
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['batch', id],
+    queryFn: ({ signal }) => call(getBatch, { params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.stage === 'awaitingFile' || state.data?.stage === 'waiting' ? whileWaiting : false,
+  });
+  const { data } = query;
+  const moving = data !== undefined && isRunning(data);
+  const name = data?.fileName;
+  useEffect(() => {
+    if (moving) void watchImport(id, name ?? '', () => void navigate(batchAddress(id)));
+  }, [moving, id, name, navigate]);
+  return query;
+};
+
+/** Decisions looked at for what waits for the next check; the newest come first. */
+const most = 100;
+
+/** Whether a decision was made after the last check, so that the rows do not follow it yet. */
+export const isPending = (batch: Pick<VersionedBatch, 'checkedAt'>, at: string | undefined): boolean =>
+  at !== undefined && batch.checkedAt !== undefined && at > batch.checkedAt;
+
+/** Decisions that wait for the next check. */
+export const usePendingDecisions = (batch: VersionedBatch): Correction[] => {
+  const { data } = useQuery({
+    queryKey: ['statementCorrections', batch.batchId],
+    queryFn: ({ signal }) =>
+      call(listCorrections, { query: { batchId: batch.batchId, offset: 0, limit: most }, signal }),
+    enabled: batch.stage === 'review',
+  });
+  return (data?.items ?? []).filter(({ createdAt }) => isPending(batch, createdAt));
+};

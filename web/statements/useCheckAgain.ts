@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { reviewAgain } from '../../shared/statements/routes.ts';
+import { call } from '../app/api.ts';
+import { refreshBatch } from './importWatch.ts';
+
+/** Matches and licenses a batch again, or takes up an import that broke off. */
+export const useCheckAgain = (batchId: string) =>
+  useMutation({
+    mutationFn: () => call(reviewAgain, { params: { id: batchId } }),
+    onSettled: () => refreshBatch(batchId),
+  });
