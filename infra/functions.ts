@@ -1,8 +1,16 @@
 import { routesByArea, type Area } from '../shared/api/routes.ts';
 import type { RouteDefinition } from '../shared/api/route.ts';
 import { accountGrants } from './grants/account.ts';
+import { accountingGrants } from './grants/accounting.ts';
+import { auditGrants } from './grants/audit.ts';
+import { contractsGrants } from './grants/contracts.ts';
 import type { FunctionSettings } from './grants/grant.ts';
+import { incomeGrants } from './grants/income.ts';
+import { peopleGrants } from './grants/people.ts';
+import { referenceGrants } from './grants/reference.ts';
+import { statementsGrants } from './grants/statements.ts';
 import { taskGrants } from './grants/tasks.ts';
+import { worksGrants } from './grants/works.ts';
 
 type RouteOf<A extends Area> = (typeof routesByArea)[A][number];
 type SettingsOfArea<A extends Area> = Record<RouteOf<A>['id'], FunctionSettings>;
@@ -10,6 +18,14 @@ type SettingsOfArea<A extends Area> = Record<RouteOf<A>['id'], FunctionSettings>
 /** Settings of every route's function; a route without an entry, or an entry without a route, does not compile. */
 export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
+  reference: referenceGrants,
+  people: peopleGrants,
+  works: worksGrants,
+  contracts: contractsGrants,
+  statements: statementsGrants,
+  accounting: accountingGrants,
+  income: incomeGrants,
+  audit: auditGrants,
 };
 
 /** A function to bundle and deploy. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../../shared/statements/chunk.ts';
-import type { Candidate } from '../../shared/statements/match.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import { dataOf, queryAll, writeItems } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import type { MatchedGroup } from './groupReader.ts';
+import { shownCandidate } from './suggestions.ts';
 
 /** Adds up the issue cells of many chunks: one per group, status and reason. */
 export const mergeIssues = (cells: Iterable<IssueCell>): IssueCell[] => {
@@ -33,16 +33,6 @@ const rankOf = (amounts: Record<string, string>): string => {
   return (10n ** BigInt(digits) - 1n - toScaled(largest)).toString().padStart(digits, '0');
 };
 
-const shown = (candidate: Candidate): Issue['candidates'][number] => ({
-  kind: candidate.kind,
-  id: candidate.id,
-  workId: candidate.workId,
-  title: candidate.names[0] ?? '',
-  performers: [...candidate.performers],
-  writers: [...candidate.writers],
-  isrcs: [...candidate.isrcs],
-});
-
 const issueOf = (batchId: string, cell: IssueCell, { identity, match }: MatchedGroup): Issue => ({
   issueId: `iss_${createHash('sha256').update(`${batchId}|${cell.group}|${cell.status}|${cell.reason.code}`).digest('hex').slice(0, 26)}`,
   rowId: cell.firstRow,
@@ -57,7 +47,7 @@ const issueOf = (batchId: string, cell: IssueCell, { identity, match }: MatchedG
   platform: identity.platform,
   platformId: identity.platformId,
   album: identity.album,
-  candidates: match.match.candidates.map(shown),
+  candidates: match.match.candidates.map(shownCandidate),
   decision: match.decision,
 });
 

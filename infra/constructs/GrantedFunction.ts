@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { bundleFolder } from '../build.ts';
 import type { FunctionSource } from '../functions.ts';
@@ -69,7 +70,7 @@ export class GrantedFunction extends Construct {
       description: `${source.area}: ${source.name}`,
       code: Code.fromAsset(bundleFolder(source)),
       handler: 'index.handler',
-      runtime: Runtime.NODEJS_22_X,
+      runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
@@ -80,16 +81,26 @@ export class GrantedFunction extends Construct {
   }
 }
 
+/** How a finding names a bucket of another stack: by the name its address is exported under. */
+const nameInFindings = (bucket: IBucket): string => {
+  const stack = Stack.of(bucket);
+  const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn)) as Record<
+    string,
+    string
+  >;
+  return name!;
+};
+
 /** Object keys are made at run time: a grant names the folder, and cdk-nag asks why it ends in a star. */
 const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data }: Resources): void => {
   const folders = grants.filter((grant) => grant.startsWith('files:')).map((grant) => grant.split(':')[2]);
   const patterns = [
-    ...folders.map((folder) => [data.files, `/${folder}/*`] as const),
-    ...(grants.some((grant) => grant.startsWith('inbox:')) ? [[data.inbox, '/*'] as const] : []),
+    ...folders.map((folder) => `${nameInFindings(data.files)}/${folder}/*`),
+    ...(grants.some((grant) => grant.startsWith('inbox:')) ? [`${nameInFindings(data.inbox)}/*`] : []),
   ];
-  for (const [bucket, suffix] of patterns)
+  for (const pattern of patterns)
     Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${bucket.bucketArn}${suffix}]`,
+      id: `AwsSolutions-IAM5[Resource::${pattern}]`,
       reason: 'Object keys within this folder are made at run time.',
     });
 };

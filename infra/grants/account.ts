@@ -5,4 +5,5 @@ export const accountGrants = {
   refreshSession: { grants: ['cognito:signIn'] },
   logout: { grants: ['table:read', 'table:write', 'cognito:signOut'] },
   getAuthority: reads,
+  countNews: reads,
 } as const satisfies Record<string, FunctionSettings>;

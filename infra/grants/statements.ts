@@ -3,7 +3,7 @@ import { reads, type FunctionSettings, type Grant } from './grant.ts';
 const reviewing: readonly Grant[] = ['table:read', 'table:write', 'files:read:batches'];
 const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies FunctionSettings;
 
-export const statementGrants = {
+export const statementsGrants = {
   uploadStatement: { grants: ['table:read', 'table:write', 'inbox:write'] },
   listBatches: reads,
   getBatch: reads,

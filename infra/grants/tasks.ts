@@ -7,6 +7,7 @@ export const taskGrants = {
   startImport: {
     entry: 'functions/statements/workflow/startImport.ts',
     grants: [
+      'arrivals:consume',
       'table:read',
       'table:write',
       'inbox:read',

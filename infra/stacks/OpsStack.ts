@@ -61,9 +61,14 @@ export class OpsStack extends Stack {
   private watchFunctions(family: string, functions: readonly IFunction[]): void {
     families(functions).forEach((members, index) => {
       const name = `${family}${index || ''}`;
-      const errors = this.sum(members.map((member) => member.metricErrors({ period: Duration.minutes(5) })));
+      const period = Duration.minutes(5);
+      const errors = this.sum(
+        'errors',
+        members.map((member) => member.metricErrors({ period })),
+      );
       const throttles = this.sum(
-        members.map((member) => member.metricThrottles({ period: Duration.minutes(5) })),
+        'throttles',
+        members.map((member) => member.metricThrottles({ period })),
       );
       this.alarm(`${name}Errors`, errors, 0, `Functions of ${family} fail`);
       this.alarm(`${name}Throttles`, throttles, 0, `Functions of ${family} are throttled`);
@@ -82,10 +87,12 @@ export class OpsStack extends Stack {
     );
   }
 
-  private sum(metrics: readonly IMetric[]): IMetric {
+  /** @param label also the prefix of the metrics' ids, which must differ within a graph */
+  private sum(label: string, metrics: readonly IMetric[]): IMetric {
     return new MathExpression({
-      expression: metrics.map((_, index) => `m${index}`).join(' + '),
-      usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric])),
+      label,
+      expression: metrics.map((_, index) => `${label}${index}`).join(' + '),
+      usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`${label}${index}`, metric])),
       period: Duration.minutes(5),
     });
   }

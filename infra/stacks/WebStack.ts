@@ -11,7 +11,6 @@ import {
   HeadersReferrerPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -31,7 +30,6 @@ export class WebStack extends Stack {
     const headers = this.makeHeaders();
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       enableLogging: true,
       logBucket: logs,
       logFilePrefix: 'distribution/',

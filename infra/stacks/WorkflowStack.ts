@@ -42,7 +42,7 @@ export class WorkflowStack extends Stack {
           logGroupName: `/aws/vendedlogs/states/${stateMachineName}`,
           retention: RetentionDays.THREE_MONTHS,
         }),
-        level: LogLevel.ERROR,
+        level: LogLevel.ALL,
         includeExecutionData: false,
       },
     });

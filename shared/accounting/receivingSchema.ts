@@ -3,13 +3,9 @@ import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { dateSchema } from '../reference/dates.ts';
+import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reconciliationSchema, receiptSchema } from '../statements/schema.ts';
-
-/** The product's own companies whose bank accounts receive and pay (invoice entities). */
-export const payerEntities = ['beijing', 'shanghai', 'taipei', 'singaporeMalaysia', 'malaysia'] as const;
-export const payerEntitySchema = z.enum(payerEntities);
-export type PayerEntity = z.infer<typeof payerEntitySchema>;
 
 /** A batch as the receiving screens list it. */
 export const receivableSchema = z.object({

@@ -1,9 +1,25 @@
 import { accountRoutes } from '../account/routes.ts';
+import { receivingRoutes } from '../accounting/receivingRoutes.ts';
+import { auditRoutes } from '../audit/routes.ts';
+import { contractsRoutes } from '../contracts/routes.ts';
+import { incomeRoutes } from '../income/routes.ts';
+import { peopleRoutes } from '../people/routes.ts';
+import { referenceRoutes } from '../reference/routes.ts';
+import { statementRoutes } from '../statements/routes.ts';
+import { worksRoutes } from '../works/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every route by area. A route stands here only once it works. */
 export const routesByArea = {
   account: accountRoutes,
+  reference: referenceRoutes,
+  people: peopleRoutes,
+  works: worksRoutes,
+  contracts: contractsRoutes,
+  statements: statementRoutes,
+  accounting: receivingRoutes,
+  income: incomeRoutes,
+  audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;
 
 export type Area = keyof typeof routesByArea;

@@ -40,13 +40,20 @@ const unlessFresh = async (
   return true;
 };
 
+/** What bundles and templates are made from; the local cloud and the tools are not part of what is deployed. */
+const cloudSources = [
+  'shared',
+  'functions',
+  ...['stacks', 'constructs', 'grants', 'workflows'].map((name) => `infra/${name}`),
+];
+
 /** Bundles the functions and synthesizes the templates of the local stage. Loads the CDK only when it has to. */
 export const assembleCloud = (): Promise<boolean> =>
-  unlessFresh('cloud', ['shared', 'functions', 'infra'], assemblyFolder, async () => {
+  unlessFresh('cloud', cloudSources, assemblyFolder, async () => {
     const [{ buildFunctions }, { App }, { buildApp }] = await Promise.all([
-      import('../build.ts'),
+      import('../../build.ts'),
       import('aws-cdk-lib'),
-      import('../stages.ts'),
+      import('../../stages.ts'),
     ]);
     await buildFunctions();
     const app = new App({ outdir: assemblyFolder });

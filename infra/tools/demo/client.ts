@@ -1,0 +1,39 @@
+import type { Answer, Given, RouteDefinition } from '../../../shared/api/route.ts';
+
+type Input<R extends RouteDefinition> = {
+  params?: Given<R, 'params'>;
+  query?: Given<R, 'query'>;
+  body?: Given<R, 'body'>;
+};
+
+/** Calls routes of a running Refrain over HTTP, as the browser does. */
+export type Caller = <const R extends RouteDefinition>(route: R, input?: Input<R>) => Promise<Answer<R>>;
+
+/**
+ * @param url address of the product
+ * @param accessToken of the person to act as; none for anonymous routes
+ * @throws Error naming route and result for any refusal
+ */
+export const createCaller =
+  (url: string, accessToken?: string): Caller =>
+  async (route, input = {}) => {
+    const params = (input.params ?? {}) as Record<string, string>;
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+    const query = new URLSearchParams(
+      Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+        name,
+        String(value),
+      ]),
+    );
+    const answer = await fetch(`${url}${path}${query.size ? `?${query}` : ''}`, {
+      method: route.method,
+      headers: {
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+        ...(route.body && { 'content-type': 'application/json' }),
+      },
+      body: route.body ? JSON.stringify(input.body ?? {}) : undefined,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text.slice(0, 500)}`);
+    return JSON.parse(text);
+  };

@@ -1,0 +1,126 @@
+import type { RoleLevels } from '../../../shared/access/authority.ts';
+
+/** Everything the demo business is made of is invented; numbers are valid in form only. */
+export const demoPassword = 'refrain2026';
+
+const staff: RoleLevels = {
+  genericRoleAuthority: 2,
+  systemAdminRoleAuthority: 2,
+  systemRoleAuthority: 3,
+  caseReviewRoleAuthority: 20,
+  contractRoleAuthority: 7,
+  infoRoleAuthority: 4,
+  demoRoleAuthority: 2,
+  incomeStatementRoleAuthority: 1,
+  partnerRoleAuthority: 2,
+  projectRoleAuthority: 3,
+  reportRoleAuthority: 1,
+};
+const licensor: RoleLevels = { genericRoleAuthority: 1, infoRoleAuthority: 1, reportRoleAuthority: 2 };
+
+/** Accounts to try the product with; `owner` names the musician or company below that the account belongs to. */
+export const demoUsers = [
+  {
+    account: 'staff',
+    email: 'staff@refrain.example',
+    displayName: '何書寧',
+    kind: 'system',
+    systemUserId: 'sys1',
+    roleLevels: staff,
+  },
+  {
+    account: 'reviewer',
+    email: 'reviewer@refrain.example',
+    displayName: '簡以安',
+    kind: 'system',
+    systemUserId: 'sys2',
+    roleLevels: {
+      genericRoleAuthority: 2,
+      systemReviewRoleAuthority: 2,
+      caseReviewRoleAuthority: 20,
+      infoRoleAuthority: 1,
+    },
+  },
+  {
+    account: 'agent',
+    email: 'agent@refrain.example',
+    displayName: '晨星音樂版權',
+    kind: 'company',
+    owner: 'morningstar',
+    companyAdmin: true,
+    roleLevels: {
+      ...licensor,
+      infoRoleAuthority: 2,
+      contractRoleAuthority: 2,
+      partnerRoleAuthority: 2,
+      incomeStatementRoleAuthority: 1,
+      caseReviewRoleAuthority: 2,
+    },
+  },
+  {
+    account: 'company',
+    email: 'company@refrain.example',
+    displayName: '測試唱片',
+    kind: 'company',
+    owner: 'label',
+    companyAdmin: true,
+    roleLevels: licensor,
+  },
+  {
+    account: 'musician',
+    email: 'musician@refrain.example',
+    phone: '0911000001',
+    displayName: '林小滿',
+    kind: 'musician',
+    owner: 'lin',
+    roleLevels: licensor,
+  },
+  {
+    account: 'licensor',
+    email: 'licensor@refrain.example',
+    phone: '0911000002',
+    displayName: '阿樹',
+    kind: 'musician',
+    owner: 'shu',
+    roleLevels: licensor,
+  },
+] as const satisfies readonly DemoUser[];
+
+type DemoUser = {
+  account: string;
+  email: string;
+  phone?: string;
+  displayName: string;
+  kind: 'system' | 'company' | 'musician';
+  systemUserId?: string;
+  owner?: OwnerKey;
+  companyAdmin?: boolean;
+  roleLevels: RoleLevels;
+};
+
+export type OwnerKey = keyof typeof demoOwners;
+
+/** Right holders by a short key; Chinese names in both scripts with pinyin. */
+export const demoOwners = {
+  morningstar: {
+    kind: 'company',
+    names: ['晨星音樂版權', '晨星音乐版权', 'Morningstar Music Rights'],
+    number: '04595257',
+    agent: true,
+  },
+  label: {
+    kind: 'company',
+    names: ['測試唱片', '测试唱片', 'Sample Records'],
+    number: '10000004',
+    agent: false,
+  },
+  lin: { kind: 'musician', names: ['林小滿', '林小满', 'Lin Xiaoman'] },
+  shu: { kind: 'musician', names: ['阿樹', '阿树', 'A Shu'] },
+  waves: { kind: 'musician', names: ['浪花樂團', '浪花乐团', 'The Breakers'] },
+  chen: { kind: 'musician', names: ['陳默聲', '陈默声', 'Chen Mosheng'] },
+  wu: { kind: 'musician', names: ['吳星野', '吴星野', 'Wu Xingye'] },
+  may: { kind: 'musician', names: ['梅雨季', '梅雨季', 'May Rain'] },
+} as const satisfies Record<
+  string,
+  { kind: 'company' | 'musician'; names: readonly [string, string, string]; number?: string; agent?: boolean }
+>;

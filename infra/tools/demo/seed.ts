@@ -1,0 +1,206 @@
+import { login } from '../../../shared/account/routes.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { addContractUnits, createLicenseContract } from '../../../shared/contracts/routes.ts';
+import type { ContractUnitFields } from '../../../shared/contracts/schema.ts';
+import {
+  createMusicianBankAccount,
+  createMusicianIdentity,
+} from '../../../shared/people/paymentDetailRoutes.ts';
+import { createCompany, createMusician } from '../../../shared/people/routes.ts';
+import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
+import { demoSongs, type DemoSong } from './catalogue.ts';
+import { createCaller, type Caller } from './client.ts';
+import { demoOwners, demoPassword, demoUsers, type OwnerKey } from './people.ts';
+import { seedUser } from './seedUsers.ts';
+
+type Owners = Record<OwnerKey, string>;
+
+const inThreeScripts = (names: readonly string[]) =>
+  names.length === 3
+    ? {
+        names: [
+          { cultureInfo: 'zh-Hant' as const, name: names[0]! },
+          { cultureInfo: 'zh-Hans' as const, name: names[1]! },
+          {
+            cultureInfo: /[a-z] [a-z]/.test(names[2]!) ? ('pinyin' as const) : ('en' as const),
+            name: names[2]!,
+          },
+        ],
+        nativeCultureInfo: 'zh-Hant' as const,
+      }
+    : { names: [{ cultureInfo: 'en' as const, name: names[0]! }], nativeCultureInfo: 'en' as const };
+
+const common = { country: 158, taxResidence: 'TW' } as const;
+
+const seedOwners = async (call: Caller): Promise<Owners> => {
+  const owners: Partial<Owners> = {};
+  for (const [key, owner] of Object.entries(demoOwners) as [OwnerKey, (typeof demoOwners)[OwnerKey]][]) {
+    const named = { ...inThreeScripts(owner.names), ...common };
+    if (owner.kind === 'company') {
+      const body = { ...named, isAgent: owner.agent, registrationNumber: owner.number };
+      owners[key] = (await call(createCompany, { body })).companyInfoId;
+    } else owners[key] = (await call(createMusician, { body: named })).musicianInfoId;
+  }
+  return owners as Owners;
+};
+
+/** Where the two licensors with accounts are paid, and who they are. */
+const seedPaymentDetails = async (call: Caller, owners: Owners): Promise<void> => {
+  for (const [key, name, idNumber] of [
+    ['lin', '林小滿', 'A200501505'],
+    ['shu', '阿樹', 'A123456789'],
+  ] as const) {
+    const params = { id: owners[key] };
+    await call(createMusicianBankAccount, {
+      params,
+      body: {
+        kind: 0,
+        country: 158,
+        currency: 'TWD',
+        bankName: '示範銀行',
+        branch: '城中分行',
+        accountName: name,
+        accountNumber: '000123456789',
+      },
+    });
+    await call(createMusicianIdentity, {
+      params,
+      body: { documentType: 'IdCard', country: 158, name, number: idNumber },
+    });
+  }
+};
+
+const seedSong = async (call: Caller, song: DemoSong, owners: Owners): Promise<ContractUnitFields[]> => {
+  const named = inThreeScripts(song.names);
+  const chinese = song.names.length === 3;
+  const copyrights = [
+    {
+      rightType: 'OA' as const,
+      rightOwnerId: owners[song.lyricist],
+      authorName: demoOwners[song.lyricist].names[0],
+      percentage: '50',
+    },
+    {
+      rightType: 'OC' as const,
+      rightOwnerId: owners[song.composer],
+      authorName: demoOwners[song.composer].names[0],
+      percentage: '50',
+    },
+  ];
+  const work = await call(createMusicalWork, {
+    body: { ...named, singingLanguage: chinese ? 'cmn' : 'en', genre: 1, copyrights },
+  });
+  const recording = await call(createSong, {
+    body: {
+      ...(song.version ? withVersion(named, song.version) : named),
+      musicalWorkId: work.musicalWorkId,
+      isrc: song.isrc,
+      performers: [
+        { performerId: owners[song.performer], name: demoOwners[song.performer].names[0] },
+        ...(song.guest ? [{ name: song.guest }] : []),
+      ],
+      albumTitle: song.album,
+      shares: [
+        { rightType: 'P', rightOwnerId: owners[song.performer], percentage: '60' },
+        { rightType: 'P', rightOwnerId: owners.label, percentage: '40' },
+      ],
+    },
+  });
+  const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
+  return [
+    { workType: 'MusicalWork', workId: work.musicalWorkId, exclusive: false, ...dates },
+    { workType: 'Song', workId: recording.songId, exclusive: false, ...dates },
+  ];
+};
+
+const withVersion = <T extends { names: { name: string }[] }>(named: T, version: string): T => ({
+  ...named,
+  names: named.names.map((entry) => ({ ...entry, name: `${entry.name} - ${version}` })),
+});
+
+/** Units are added at most twenty at a time. */
+const unitsPerCall = 20;
+
+const seedContract = async (
+  call: Caller,
+  number: number,
+  licensor: OwnerKey,
+  owners: Owners,
+  units: readonly ContractUnitFields[],
+): Promise<string> => {
+  const { contractId } = await call(createLicenseContract, {
+    body: {
+      contractNumber: `MS-2024-${String(number).padStart(3, '0')}`,
+      displayName: `${demoOwners[licensor].names[0]} · 授權合約`,
+      contractType: 'both',
+      licensorId: owners[licensor],
+      agentId: owners.morningstar,
+      startDate: '2024-01-01',
+      endDate: '2030-12-31',
+      currency: 'TWD',
+      licensorShare: licensor === 'label' ? '80' : '70',
+      authorisedRegions: [0],
+      rights: [1300, 2200, 1200],
+      payerEntity: 'taipei',
+    },
+  });
+  for (let from = 0; from < units.length; from += unitsPerCall)
+    await call(addContractUnits, {
+      params: { id: contractId },
+      body: { units: units.slice(from, from + unitsPerCall) },
+    });
+  return contractId;
+};
+
+const ownsPartOf = (licensor: OwnerKey, song: DemoSong): boolean =>
+  licensor === 'label' || [song.lyricist, song.composer, song.performer].includes(licensor);
+
+const seedContracts = async (
+  call: Caller,
+  owners: Owners,
+  units: ReadonlyMap<DemoSong, ContractUnitFields[]>,
+) => {
+  let number = 0;
+  for (const licensor of Object.keys(demoOwners) as OwnerKey[]) {
+    if (licensor === 'morningstar') continue;
+    const own = [...units]
+      .filter(([song]) => ownsPartOf(licensor, song))
+      .flatMap(([, songUnits]) => songUnits);
+    const contractId = await seedContract(call, ++number, licensor, owners, own);
+    if (licensor === 'waves')
+      await call(addContractAdvances, {
+        params: { id: contractId },
+        body: {
+          advances: [
+            {
+              advanceType: 2,
+              amount: '30000',
+              expectedDate: '2026-01-15',
+              deductSetting: 1,
+              deductStartDate: '2026-01-01',
+              deductEndDate: '2027-12-31',
+            },
+          ],
+        },
+      });
+  }
+};
+
+/**
+ * Loads the demo business: right holders, works, recordings, contracts and accounts. Users are written directly, all the
+ * rest goes through the routes as the staff account.
+ */
+export const seedDemo = async (url: string): Promise<void> => {
+  const [staff, ...others] = demoUsers;
+  await seedUser(staff, {});
+  const { accessToken } = await createCaller(url)(login, {
+    body: { account: staff.account, password: demoPassword },
+  });
+  const call = createCaller(url, accessToken);
+  const owners = await seedOwners(call);
+  await seedPaymentDetails(call, owners);
+  const units = new Map<DemoSong, ContractUnitFields[]>();
+  for (const song of demoSongs) units.set(song, await seedSong(call, song, owners));
+  await seedContracts(call, owners, units);
+  for (const user of others) await seedUser(user, owners);
+};

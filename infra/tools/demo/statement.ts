@@ -1,0 +1,106 @@
+import { toDecimal } from '../../../shared/money/decimal.ts';
+import { demoOwners } from './people.ts';
+import { demoSongs, type DemoSong } from './catalogue.ts';
+
+const header = [
+  'Reporting month',
+  'Sales Month',
+  'Platform',
+  'Country / Region',
+  'Label Name',
+  'Artist Name',
+  'Release title',
+  'Track title',
+  'UPC',
+  'ISRC',
+  'Release Catalog nb',
+  'Streaming Subscription Type',
+  'Release type',
+  'Sales Type',
+  'Quantity',
+  'Client Payment Currency',
+  'Unit Price',
+  'Mechanical Fee',
+  'Gross Revenue',
+  'Client share rate',
+  'Net Revenue',
+];
+const platforms = ['Spotify', 'KKBOX', 'Apple Music', 'YouTube Music', 'Amazon Music'];
+const countries = ['Taiwan', 'Hong Kong', 'Malaysia', 'Singapore', 'Japan', 'United States'];
+const months = ['2026/07/01', '2026/08/01', '2026/09/01'];
+
+const titleOf = ({ names, guest, version }: DemoSong) =>
+  `${names[0]}${guest ? ` (feat. ${guest})` : ''}${version ? ` - ${version}` : ''}`;
+
+/** Exact amounts in ten-millionths, written with a decimal comma as the source does. */
+const comma = (tenMillionths: number) => toDecimal(BigInt(tenMillionths) * 10n ** 13n).replace('.', ',');
+
+type Sold = { song: DemoSong; platform: string; country: string; month: string; place: number };
+
+const rowOf = ({ song, platform, country, month, place }: Sold): string[] => {
+  const quantity = 40 + ((place * 7919) % 4000);
+  const net = quantity * (21000 + ((place * 31) % 9000));
+  // Some platforms leave the ISRC out or write it their own way; some titles come in the other script.
+  const isrc = place % 11 === 0 ? '' : place % 7 === 0 ? song.isrc.toLowerCase() : song.isrc;
+  const title = place % 5 === 0 && song.names.length > 1 ? song.names[1]! : titleOf(song);
+  return [
+    '2026/10/01',
+    month,
+    platform,
+    country,
+    '測試唱片',
+    demoOwners[song.performer].names[0],
+    song.album,
+    title,
+    '0724384960650',
+    isrc,
+    `SR-${song.isrc.slice(-3)}`,
+    'Premium',
+    'Music Release',
+    'Stream',
+    String(quantity),
+    'TWD',
+    '0,0025',
+    '0',
+    comma(net),
+    '100,00%',
+    comma(net),
+  ];
+};
+
+const stranger = (place: number): string[] => {
+  const row = rowOf({
+    song: demoSongs[0]!,
+    platform: platforms[place % 5]!,
+    country: 'Taiwan',
+    month: months[0]!,
+    place: place + 1,
+  });
+  row[5] = '無名氏';
+  row[7] = place % 2 ? '從沒聽過的歌' : 'A Song Nobody Registered';
+  row[9] = `TWZ99269990${place % 2}`;
+  return row;
+};
+
+/** A distributor's quarter for the demo catalogue: every song on every platform, with a few rows nobody can match. */
+export const demoStatement = (): string => {
+  const rows = demoSongs.flatMap((song, songPlace) =>
+    platforms.flatMap((platform, platformPlace) =>
+      countries.flatMap((country, countryPlace) =>
+        months.map((month, monthPlace) =>
+          rowOf({
+            song,
+            platform,
+            country,
+            month,
+            place: ((songPlace * 5 + platformPlace) * 6 + countryPlace) * 3 + monthPlace,
+          }),
+        ),
+      ),
+    ),
+  );
+  const all = [header, ...rows, ...Array.from({ length: 12 }, (_, place) => stranger(place))];
+  return `\uFEFF${all.map((row) => row.join(';')).join('\r\n')}\r\n`;
+};
+
+export const demoStatementName = 'believe-2026-q3.csv';

@@ -1,0 +1,17 @@
+import type { LocalCloud } from '../../local/cloud.ts';
+
+/** Lets this process use the product's own stores against a local cloud, with the operator's rights. */
+export const actAsOperator = (cloud: LocalCloud): void => {
+  const { credentials, endpoint, region, resources } = cloud;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    TABLE_NAME: resources.find('table').name,
+    FILES_BUCKET: resources.find('bucket', 'Files').name,
+    INBOX_BUCKET: resources.find('bucket', 'Inbox').name,
+    USER_POOL_ID: resources.find('userPool').name,
+    USER_POOL_CLIENT_ID: resources.find('userPoolClient').name,
+  });
+};

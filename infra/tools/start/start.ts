@@ -1,0 +1,81 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { access, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { login } from '../../../shared/account/routes.ts';
+import { s3 } from '../../../functions/core/aws.ts';
+import { environment } from '../../../functions/core/environment.ts';
+import { startCloud, type LocalCloud } from '../../local/cloud.ts';
+import { createCaller, type Caller } from '../demo/client.ts';
+import { demoPassword } from '../demo/people.ts';
+import { actAsOperator } from './actAsOperator.ts';
+import { assembleCloud, assembleWeb, assemblyFolder, webFolder } from './assemble.ts';
+import { dataFolder } from './dataFolder.ts';
+
+const port = Number(process.env.PORT ?? 4300);
+const watching = process.argv.includes('--watch');
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const staffCaller = async (url: string): Promise<Caller> => {
+  const { accessToken } = await createCaller(url)(login, {
+    body: { account: 'staff', password: demoPassword },
+  });
+  return createCaller(url, accessToken);
+};
+
+/** Loads the demo business and drops its statement into the inbox, as a platform would. */
+const loadDemo = async (cloud: LocalCloud): Promise<void> => {
+  const [{ seedDemo }, { demoStatement, demoStatementName }] = await Promise.all([
+    import('../demo/seed.ts'),
+    import('../demo/statement.ts'),
+  ]);
+  console.log('Loading the demo business …');
+  await seedDemo(cloud.url);
+  console.log(`Dropping ${demoStatementName} into the inbox …`);
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: environment('INBOX_BUCKET'),
+      Key: demoStatementName,
+      Body: demoStatement(),
+    }),
+  );
+  await cloud.idle();
+};
+
+const start = async (): Promise<LocalCloud> => {
+  const loaded = join(dataFolder, 'demo-loaded');
+  const isNew = !(await exists(loaded));
+  // A first start that broke off leaves half a business; nothing of it is anybody's work.
+  if (isNew) await rm(dataFolder, { recursive: true, force: true });
+  await Promise.all([assembleCloud(), watching ? undefined : assembleWeb()]);
+  const devWeb = watching ? await (await import('./devWeb.ts')).devWeb() : undefined;
+  const cloud = await startCloud({
+    assembly: assemblyFolder,
+    dataDir: dataFolder,
+    port,
+    webRoot: webFolder,
+    devWeb,
+  });
+  actAsOperator(cloud);
+  if (isNew) {
+    await loadDemo(cloud);
+    await writeFile(loaded, new Date().toISOString());
+  }
+  const { report } = await import('./report.ts');
+  await report(cloud.url, await staffCaller(cloud.url));
+  return cloud;
+};
+
+try {
+  const cloud = await start();
+  const stop = () => void cloud.stop().then(() => process.exit(0));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
