@@ -10,7 +10,7 @@ import { commit } from '../db/commit.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { maskedAccount } from './bankAccounts.ts';
-import { payableEntries } from './payableEntries.ts';
+import { coveredReceipts } from './coveredReceipts.ts';
 import { payeeOf, requirePayable } from './payee.ts';
 import { quoteWithdrawal } from './quote.ts';
 import { applicantOf } from './withdrawable.ts';
@@ -33,8 +33,8 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   ]);
   requirePayable(preview, body.expectedNet);
   const { account, payee } = await payeeOf(licensorId, range, body, preview.principle);
-  const entries = await payableEntries(licensorId, range);
-  const { remainder: _remainder, minimum: _minimum, ...amounts } = preview;
+  const covered = await coveredReceipts(licensorId, range);
+  const { minimum: _minimum, ...amounts } = preview;
   const withdrawal: StoredWithdrawal = {
     ...amounts,
     withdrawalId: newId('wdr'),
@@ -45,8 +45,9 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
     agentName: range.agentName,
     payerEntity: range.payerEntity,
     requestedAt: new Date().toISOString(),
-    periodStart: entries[0]?.occurredOn ?? today(),
+    periodStart: covered.from ?? today(),
     periodEnd: today(),
+    batchIds: covered.batchIds,
     invoiceChoice: body.invoiceChoice,
     bankAccount: maskedAccount(account),
     phone: body.phone,

@@ -7,7 +7,8 @@ const byCode = new Map(countries.map((country) => [country.code, country]));
 const displays = new Map<Language, Intl.DisplayNames>();
 
 const displayIn = (language: Language): Intl.DisplayNames => {
-  const display = displays.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  const display =
+    displays.get(language) ?? new Intl.DisplayNames([language], { type: 'region', style: 'short' });
   displays.set(language, display);
   return display;
 };

@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema } from '../people/schema.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
+import { proofRoutes } from './proofRoutes.ts';
 import {
   cancelWithdrawalSchema,
   confirmWithdrawalSchema,
@@ -283,4 +284,5 @@ export const withdrawalRoutes = [
   cancelWithdrawal,
   getWithdrawalOwner,
   downloadWithdrawalReport,
+  ...proofRoutes,
 ] as const;

@@ -146,11 +146,15 @@ export const withdrawalSchema = z.object({
   ...withdrawalRangeSchema.shape,
   agentName: z.string(),
   requestedAt: z.string(),
-  /** Receipts covered: up to the day of the request. */
+  /** From the first receipt it covers to the day of the request. */
   periodStart: dateSchema,
   periodEnd: dateSchema,
   ...amountsShape,
+  /** What stays owed in the range after this withdrawal. */
+  remainder: decimalSchema,
   parts: z.array(withdrawalPartSchema),
+  /** Batches whose royalty it covers; those of earlier withdrawals are not among them. */
+  batchIds: z.array(z.string()),
   invoiceChoice: invoiceChoiceSchema,
   bankAccount: maskedAccountSchema,
   phone: z.string().optional(),
@@ -204,6 +208,12 @@ export const withdrawalCommentInputSchema = z.object({
   comment: remarkSchema,
 });
 
+/** What is taken as proof of a payment: a document or a picture of one. */
+export const proofLimits = { kinds: ['.pdf', '.png', '.jpg', '.jpeg'], maxBytes: 10 * 1024 * 1024 } as const;
+
+/** A stored proof: the id of the file, with its ending where it has one. */
+export const proofIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}(\.(pdf|png|jpg|jpeg))?$/, 'id');
+
 export const confirmWithdrawalSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   idempotencyKey: z.string().min(8).max(100),
@@ -212,7 +222,7 @@ export const confirmWithdrawalSchema = z.object({
   paidAmount: decimalSchema,
   /** What the bank keeps of it. */
   serviceFee: decimalSchema,
-  attachmentIds: z.array(z.string().max(200)).min(1).max(10),
+  attachmentIds: z.array(proofIdSchema).min(1).max(10),
   remark: remarkSchema.optional(),
 });
 

@@ -25,6 +25,8 @@ export const withdrawalKeys = {
   }),
   /** How many requests of a paying company are in which state. */
   counts: (payer: PayerEntity) => ({ pk: `withdrawalcounts#${payer}`, sk: 'counts' }),
+  /** That a report was made: functions may read its object but not ask the bucket what is there. */
+  report: (object: string) => ({ pk: `report#${object}`, sk: 'made' }),
 };
 
 /** Objects of reports in the files bucket. */

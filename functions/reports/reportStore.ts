@@ -1,0 +1,30 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { ReportFormat } from '../../shared/withdrawals/schema.ts';
+import { s3 } from '../core/aws.ts';
+import { environment } from '../core/environment.ts';
+import { commitSilently, put } from '../db/commit.ts';
+import { getItem } from '../db/items.ts';
+import { withdrawalKeys } from '../db/keys/withdrawals.ts';
+
+const contentTypes: Readonly<Record<ReportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** Keeps a finished report and notes that it is there; one made again replaces it. */
+export const putReport = async (Key: string, format: ReportFormat, Body: Uint8Array): Promise<void> => {
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: environment('FILES_BUCKET'),
+      Key,
+      Body,
+      ContentType: contentTypes[format],
+    }),
+  );
+  const madeAt = new Date().toISOString();
+  await commitSilently([put({ ...withdrawalKeys.report(Key), type: 'report', version: 1, madeAt })]);
+};
+
+/** Whether a report has been made. */
+export const hasReport = async (key: string): Promise<boolean> =>
+  (await getItem(withdrawalKeys.report(key))) !== undefined;

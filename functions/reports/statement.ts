@@ -1,0 +1,97 @@
+import type { Language } from '../../shared/api/resultCodes.ts';
+import { regionName } from '../../shared/income/regionName.ts';
+import type { ReceivedFact } from '../../shared/income/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { compare, toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
+import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+
+/** Royalty of one work on one platform, in one territory, right and usage period. */
+export type StatementLine = {
+  workTitle: string;
+  platform: string;
+  territory: string;
+  rightType: string;
+  period: string;
+  sharePercentage: string;
+  royaltyPercentage: string;
+  units: Decimal;
+  gross: Decimal;
+  royalty: Decimal;
+};
+
+/** What royalty paid back of an advance. */
+export type StatementDeduction = { occurredOn: string; contractName: string; amount: Decimal };
+
+/** A withdrawal as the statement shows it. */
+export type StatementPayout = { gross: Decimal; taxLines: readonly TaxLine[]; net: Decimal };
+
+/** A royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
+export type RoyaltyStatement = {
+  language: Language;
+  /** The withdrawal's id, or the range it is about. */
+  number: string;
+  licensorName: string;
+  agentName?: string;
+  payer?: string;
+  currency: Currency;
+  periodStart: string;
+  periodEnd: string;
+  issuedOn: string;
+  /** Owed before the period; `opening` + `royalty` - `deducted` - withdrawn = `closing`. */
+  opening: Decimal;
+  royalty: Decimal;
+  deducted: Decimal;
+  withdrawn: Decimal;
+  closing: Decimal;
+  payout?: StatementPayout;
+  lines: readonly StatementLine[];
+  deductions: readonly StatementDeduction[];
+};
+
+const month = (day: string): string => day.slice(0, 7).replace('-', '/');
+
+const periodOf = ({ usagePeriod: { start, end } }: ReceivedFact): string =>
+  month(start) === month(end) ? month(start) : `${month(start)}–${month(end)}`;
+
+const keyOf = (line: StatementLine): string =>
+  [
+    line.workTitle,
+    line.platform,
+    line.territory,
+    line.rightType,
+    line.period,
+    line.sharePercentage,
+    line.royaltyPercentage,
+  ].join('\n');
+
+const lineOf = (fact: ReceivedFact, language: Language): StatementLine => ({
+  workTitle: fact.workTitle,
+  platform: fact.platform,
+  territory: regionName(fact.territory, language),
+  rightType: fact.rightType,
+  period: periodOf(fact),
+  sharePercentage: fact.sharePercentage,
+  royaltyPercentage: fact.royaltyPercentage,
+  units: fact.units,
+  gross: fact.grossAmount,
+  royalty: fact.royaltyAmount,
+});
+
+const plus = (a: Decimal, b: Decimal): Decimal => toDecimal(toScaled(a) + toScaled(b));
+
+/** The lines of a statement: facts that say the same added up, the largest royalty first. */
+export const statementLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
+  const lines = new Map<string, StatementLine>();
+  for (const fact of facts) {
+    const line = lineOf(fact, language);
+    const known = lines.get(keyOf(line));
+    if (known) {
+      known.units = plus(known.units, line.units);
+      known.gross = plus(known.gross, line.gross);
+      known.royalty = plus(known.royalty, line.royalty);
+    } else lines.set(keyOf(line), line);
+  }
+  return [...lines.values()].sort(
+    (a, b) => compare(b.royalty, a.royalty) || (a.workTitle < b.workTitle ? -1 : 1),
+  );
+};

@@ -1,0 +1,28 @@
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { payableEntries } from './payableEntries.ts';
+import type { OwedRange } from './withdrawable.ts';
+import { withdrawalsOf } from './withdrawalStore.ts';
+
+/** The receipts of a range that no earlier withdrawal covers, and the day of the first of them. */
+export const coveredReceipts = async (
+  licensorId: string,
+  range: OwedRange,
+): Promise<{ batchIds: string[]; from?: string }> => {
+  const [entries, withdrawals] = await Promise.all([
+    payableEntries(licensorId, range),
+    withdrawalsOf(licensorId),
+  ]);
+  const earlier = new Set(
+    withdrawals
+      .filter(
+        (one) =>
+          one.agentId === range.agentId &&
+          one.payerEntity === range.payerEntity &&
+          one.currency === range.currency &&
+          one.status <= withdrawalStatuses.confirmed,
+      )
+      .flatMap(({ batchIds }) => batchIds),
+  );
+  const receipts = entries.filter(({ cause }) => cause.kind === 'receipt' && !earlier.has(cause.id));
+  return { batchIds: [...new Set(receipts.map(({ cause }) => cause.id))], from: receipts[0]?.occurredOn };
+};

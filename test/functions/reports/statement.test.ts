@@ -1,0 +1,158 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { amountText } from '../../../functions/reports/amountText.ts';
+import { statementLines, type RoyaltyStatement } from '../../../functions/reports/statement.ts';
+import { statementPdf } from '../../../functions/reports/statementPdf.ts';
+import { amountCell, statementXlsx, textCell } from '../../../functions/reports/statementXlsx.ts';
+import { statementTexts } from '../../../functions/reports/texts.ts';
+import type { ReceivedFact } from '../../../shared/income/schema.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+const fact = (change: Partial<ReceivedFact> = {}): ReceivedFact => ({
+  workId: 'sng_00000000000001',
+  workType: 'Song',
+  workTitle: '起風的日子',
+  platform: 'KKBOX',
+  territory: 158,
+  rightType: 'P',
+  usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
+  units: amount('100'),
+  sharePercentage: '50',
+  royaltyPercentage: '70',
+  grossAmount: amount('10.00000000000000000001'),
+  royaltyAmount: amount('7.00000000000000000001'),
+  currency: 'TWD',
+  rowCount: 1,
+  chunks: [0],
+  batchId: 'bat_00000000000001',
+  receivedOn: '2026-11-05',
+  ...change,
+});
+
+const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => ({
+  language: 'zh-Hant',
+  number: 'wdr_00000000000001',
+  licensorName: '林測試',
+  agentName: '代理公司',
+  payer: 'taipei',
+  currency: 'TWD',
+  periodStart: '2026-07-01',
+  periodEnd: '2026-11-21',
+  issuedOn: '2026-11-21',
+  opening: amount('0'),
+  royalty: amount('38421.28'),
+  deducted: amount('8421.28'),
+  withdrawn: amount('30000'),
+  closing: amount('0'),
+  payout: {
+    gross: amount('30000'),
+    net: amount('27000'),
+    taxLines: [
+      {
+        kind: 'Income',
+        base: amount('30000'),
+        rate: '0.10',
+        amount: amount('3000'),
+        deducted: true,
+        ruleId: 'tw-resident-royalty',
+        source: '',
+      },
+    ],
+  },
+  lines: statementLines([fact()], 'zh-Hant'),
+  deductions: [{ occurredOn: '2026-11-05', contractName: '詞曲合約', amount: amount('8421.28') }],
+  ...change,
+});
+
+const cellsOf = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets[0]!.rows;
+
+describe('the lines of a statement', () => {
+  it('add up facts that say the same, exactly, the largest royalty first', () => {
+    const lines = statementLines(
+      [
+        fact(),
+        fact({ platform: 'Spotify', royaltyAmount: amount('20') }),
+        fact({ batchId: 'bat_00000000000002' }),
+      ],
+      'en',
+    );
+    expect(lines).toMatchObject([
+      { platform: 'Spotify', territory: 'Taiwan', period: '2026/07', royalty: '20' },
+      { platform: 'KKBOX', units: '200', royalty: '14.00000000000000000002' },
+    ]);
+  });
+});
+
+describe('the spreadsheet', () => {
+  it('holds head, summary, taxes and every line in the language of the licensor', async () => {
+    const rows = await cellsOf(await statementXlsx(statement()));
+    const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
+    expect(rows[0]![0]).toBe('版稅結算報表');
+    expect(column).toMatchObject({ 授權方: '林測試', 付款公司: '台北', 應付淨額: 27000, '所得稅 10%': 3000 });
+    expect(rows.at(-1)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '台灣', 'P', '2026/07']);
+  });
+
+  it('keeps every digit: as a number while a spreadsheet can, else as text', async () => {
+    expect([amountCell('0.1'), amountCell('-123456789012.345'), amountCell('0.00000012')]).toEqual([
+      0.1, -123456789012.345, 1.2e-7,
+    ]);
+    expect(amountCell('7.00000000000000000001')).toBe('7.00000000000000000001');
+    const rows = await cellsOf(await statementXlsx(statement()));
+    expect(rows.at(-1)!.at(-1)).toBe('7.00000000000000000001');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+    'never lets a title be taken for a formula: %j',
+    (title) => {
+      expect(textCell(title)).toBe(`'${title}`);
+    },
+  );
+
+  it('leaves ordinary text as it is', () => {
+    expect(textCell('A=B 起風')).toBe('A=B 起風');
+  });
+});
+
+describe('the document', () => {
+  it('is a PDF that embeds the glyphs it uses, a fraction of the font', async () => {
+    const bytes = Buffer.from(await statementPdf(statement()));
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1')).toContain('NotoSansSC');
+    expect(bytes.length).toBeLessThan(200_000);
+  });
+
+  it('prints the largest lines and says what is left to the spreadsheet', async () => {
+    const many = Array.from({ length: 90 }, (_, index) => fact({ workTitle: `作品 ${index}` }));
+    const pagesOf = async (most: number) => {
+      const bytes = await statementPdf(statement({ lines: statementLines(many, 'zh-Hant') }), most);
+      return Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g)!.length;
+    };
+    expect(await pagesOf(10)).toBe(2);
+    expect(await pagesOf(90)).toBeGreaterThan(4);
+  });
+
+  it('has every word in every language', () => {
+    for (const texts of Object.values(statementTexts))
+      for (const text of [
+        ...Object.values(texts),
+        ...Object.values(texts.taxKinds),
+        ...Object.values(texts.payers),
+      ])
+        expect(text).toBeTruthy();
+  });
+});
+
+describe('an amount for the eye', () => {
+  it.each([
+    ['1234567.8900', '1,234,567.8900'],
+    ['-1234.5', '-1,234.5'],
+    ['12', '12'],
+    ['0.000123', '0.000123'],
+  ])('%s is %s', (given, shown) => {
+    expect(amountText(given)).toBe(shown);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { balancesOf, settle } from '../../../shared/accounting/ledger.ts';
+import { currencies, currencySchema } from '../../../shared/money/currency.ts';
+import {
+  compare,
+  decimalSchema,
+  isZero,
+  roundTo,
+  subtract,
+  sum,
+  toDecimal,
+} from '../../../shared/money/decimal.ts';
+import {
+  cancellationPosting,
+  paymentPosting,
+  reservationPosting,
+} from '../../../shared/withdrawals/posting.ts';
+import { allot, contractsPerWithdrawal, minimumOf } from '../../../shared/withdrawals/rules.ts';
+import { payerParamSchema } from '../../../shared/withdrawals/schema.ts';
+import { mayMove, refusalFor, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
+
+describe('the states of a withdrawal', () => {
+  const states: WithdrawalStatus[] = [1, 2, 3, 4];
+  it('move only from requested to paid or cancelled, and from cancelled to hidden', () => {
+    const moves = states.flatMap((from) =>
+      states.filter((to) => mayMove(from, to)).map((to) => `${from}>${to}`),
+    );
+    expect(moves).toEqual(['1>2', '1>3', '1>4', '3>4']);
+  });
+
+  it('tell the late comer what became of the request', () => {
+    expect(states.map(refusalFor)).toEqual([
+      'InvalidOperation',
+      'WithdrawalAlreadyConfirmed',
+      'WithdrawalAborted',
+      'WithdrawalAborted',
+    ]);
+  });
+});
+
+describe('what can be withdrawn', () => {
+  const owed = (...payables: string[]) =>
+    payables.map((payable, index) => ({ contractId: `ctr_${index}`, payable }));
+
+  it.each([
+    ['TWD', ['499.99'], '499'],
+    ['CNY', ['100.009', '0.001'], '100.01'],
+    ['JPY', ['0.9'], '0'],
+    ['USD', ['30', '-10.5'], '19.5'],
+    ['TWD', ['-10', '5'], '0'],
+  ] as const)('in %s of %j is %s', (currency, payables, gross) => {
+    expect(allot(owed(...payables), currency).gross).toBe(gross);
+  });
+
+  it('takes from the contract that owes most first, whole before the next', () => {
+    expect(allot(owed('10.4', '20.3', '0'), 'TWD')).toEqual({
+      gross: '30',
+      parts: [
+        { contractId: 'ctr_1', amount: '20.3' },
+        { contractId: 'ctr_0', amount: '9.7' },
+      ],
+    });
+  });
+
+  it('is in whole minor units, adds up, and never takes more than a contract owes', () => {
+    const payables = fc.array(fc.bigInt({ min: -(10n ** 22n), max: 10n ** 25n }).map(toDecimal), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(payables, fc.constantFrom(...currencySchema.options), (amounts, currency) => {
+        const contracts = owed(...amounts);
+        const { gross, parts } = allot(contracts, currency);
+        expect(sum(parts.map(({ amount }) => amount))).toBe(gross);
+        expect(roundTo(gross, currencies[currency].decimals, 'down')).toBe(gross);
+        expect(parts.length).toBeLessThanOrEqual(contractsPerWithdrawal);
+        for (const { contractId, amount } of parts)
+          expect(compare(amount, contracts.find((one) => one.contractId === contractId)!.payable)).not.toBe(
+            1,
+          );
+        const total = sum(amounts);
+        if (compare(total, '0') === 1) expect(compare(gross, total)).not.toBe(1);
+        else expect(isZero(gross)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['TWD', '500'],
+    ['CNY', '100'],
+    ['USD', '20'],
+    ['EUR', '0'],
+  ] as const)('has a minimum in %s of %s', (currency, minimum) => {
+    expect(minimumOf(currency)).toBe(minimum);
+  });
+});
+
+describe('the postings of a withdrawal', () => {
+  it('reserve, and then either pay or give back, and leave nothing reserved', () => {
+    const scaled = fc.bigInt({ min: 1n, max: 10n ** 24n }).map(toDecimal);
+    const fraction = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(
+        fc.array(scaled, { minLength: 1, maxLength: 5 }),
+        fraction,
+        fraction,
+        fc.boolean(),
+        (amounts, taxed, kept, isPaid) => {
+          const gross = sum(amounts);
+          const part = (percent: number) => toDecimal((BigInt(percent) * BigInt(1e20)) / 1000n);
+          const [tax, serviceFee] = [part(taxed), part(kept)];
+          const line = { kind: 'Income', base: gross, rate: '0.1', ruleId: 'r', source: 's' } as const;
+          const withdrawal = {
+            withdrawalId: 'wdr_1',
+            licensorId: 'mus_1',
+            currency: 'TWD' as const,
+            payerEntity: 'taipei' as const,
+            gross,
+            net: subtract(gross, tax),
+            parts: amounts.map((amount, index) => ({ contractId: `ctr_${index}`, contractName: '', amount })),
+            taxLines: [
+              { ...line, amount: tax, deducted: true },
+              { ...line, amount: decimalSchema.parse('7'), deducted: false },
+            ],
+          };
+          const payment = { payDate: '2026-11-21', serviceFee };
+          const balances = balancesOf([
+            settle(reservationPosting(withdrawal, '2026-11-20'))!,
+            settle(
+              isPaid ? paymentPosting(withdrawal, payment) : cancellationPosting(withdrawal, '2026-11-21'),
+            )!,
+          ]);
+          expect(sum(balances.values())).toBe('0');
+          expect(balances.get('reserved:wdr_1 TWD')).toBe('0');
+          expect(balances.get('payable:mus_1:ctr_0 TWD')).toBe(isPaid ? sum([amounts[0]!]) : '0');
+        },
+      ),
+    );
+  });
+});
+
+describe('a paying company in a path', () => {
+  it('is known whatever the case, because paths arrive in lower case', () => {
+    expect(payerParamSchema.parse('singaporemalaysia')).toBe('singaporeMalaysia');
+    expect(payerParamSchema.safeParse('paris').success).toBe(false);
+  });
+});
