@@ -12,8 +12,6 @@ const startOfWord =
 const indexedLength = 40;
 /** Places of one text that are indexed; a keyword further in is not found. */
 const startsPerText = 12;
-/** Syllables from which a pinyin keyword may begin. */
-const pinyinStarts = 4;
 
 /** Width, case, accents, simplified or traditional, punctuation: none of them tells texts apart. Words keep one blank. */
 export const searchWords = (text: string): string =>
@@ -39,14 +37,12 @@ const syllablesOf = (words: string): string[] =>
     .map((syllable) => syllable.replaceAll(' ', ''))
     .filter(Boolean);
 
-/** Pinyin of a text with Han characters: in full from its first syllables on, and its initials. */
+/** Pinyin of a text with Han characters, in full and by initials; a pinyin keyword begins with the text. */
 const pinyinOf = (words: string): string[] => {
   if (!hasHan.test(words)) return [];
   const syllables = syllablesOf(words);
-  return [
-    ...syllables.slice(0, pinyinStarts).map((_, index) => syllables.slice(index).join('')),
-    syllables.map((syllable) => syllable[0]).join(''),
-  ].map((text) => text.slice(0, indexedLength));
+  const initials = syllables.map((syllable) => syllable[0]);
+  return [syllables.join(''), initials.join('')].map((text) => text.slice(0, indexedLength));
 };
 
 /** What one record can be found by: every place a keyword may begin, and the whole text to compare further words with. */

@@ -60,6 +60,13 @@ const linesFrom = <T>(
   return lines;
 };
 
+/** What is imported is recognised again by its external id, so it must have one. */
+const needed = { externalId: true } as const;
+const importedCompanySchema = companyFieldsSchema.required(needed);
+const importedMusicianSchema = musicianFieldsSchema.required(needed);
+const importedWorkSchema = musicalWorkFieldsSchema.required(needed);
+const importedSongSchema = songFieldsSchema.required(needed);
+
 type Columns = Readonly<Record<string, string>>;
 
 /** The column an issue of the schema concerns. */
@@ -123,7 +130,7 @@ export const rightOwnerOfRow = (row: CatalogueRow) => {
   return cells.kind?.toLowerCase() === 'company'
     ? checked(
         row,
-        companyFieldsSchema.required({ externalId: true }),
+        importedCompanySchema,
         {
           ...common,
           registrationNumber: cells.registration_number,
@@ -134,7 +141,7 @@ export const rightOwnerOfRow = (row: CatalogueRow) => {
       )
     : checked(
         row,
-        musicianFieldsSchema.required({ externalId: true }),
+        importedMusicianSchema,
         { ...common, artistType: numberOf(cells.artist_type), birthday: cells.birthday },
         columns,
       );
@@ -162,7 +169,7 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve) => {
     })),
   };
   const columns = { ...commonColumns, singingLanguage: 'singing_language', copyrights: 'right1_type' };
-  return checked(row, musicalWorkFieldsSchema.required({ externalId: true }), value, columns, 'right');
+  return checked(row, importedWorkSchema, value, columns, 'right');
 };
 
 /** Recordings; the musical work and owners by their external id. */
@@ -190,7 +197,7 @@ export const songOfRow = (row: CatalogueRow, resolve: Resolve) => {
     }),
   };
   const columns = { ...commonColumns, musicalWorkId: 'work', albumTitle: 'album', shares: 'share1_type' };
-  return checked(row, songFieldsSchema.required({ externalId: true }), value, columns, 'share');
+  return checked(row, importedSongSchema, value, columns, 'share');
 };
 
 const regionsOf = (cell: string | undefined): number[] =>

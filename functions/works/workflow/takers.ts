@@ -78,12 +78,12 @@ export const musicalWorkTaker = async (
   rows: readonly CatalogueRow[],
   resolve: Resolve,
 ): Promise<Taker<WithExternalId<MusicalWorkFields>, MusicalWork & { externalId: string }>> => {
-  const read = (row: CatalogueRow) =>
-    musicalWorkOfRow(row, resolve) as RowResult<WithExternalId<MusicalWorkFields>>;
-  const authorIds = rows.flatMap((row) => {
-    const result = read(row);
-    return 'value' in result ? result.value.copyrights.flatMap(({ authorId }) => authorId ?? []) : [];
-  });
+  const results = new Map(
+    rows.map((row) => [row, musicalWorkOfRow(row, resolve) as RowResult<WithExternalId<MusicalWorkFields>>]),
+  );
+  const authorIds = [...results.values()].flatMap((result) =>
+    'value' in result ? result.value.copyrights.flatMap(({ authorId }) => authorId ?? []) : [],
+  );
   const authors = await loadRightOwners(authorIds);
   const named = (fields: WithExternalId<MusicalWorkFields>) => ({
     ...fields,
@@ -95,7 +95,7 @@ export const musicalWorkTaker = async (
   return {
     prefix: 'wrk',
     read: (row) => {
-      const result = read(row);
+      const result = results.get(row)!;
       return 'value' in result ? { value: named(result.value) } : result;
     },
     problem: (fields) => problemColumn(musicalWorkProblem(fields), 'right'),
