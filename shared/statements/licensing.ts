@@ -61,19 +61,68 @@ export const createTerms = (): Terms => {
 const scopeKey = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): string =>
   `${rights.join()}|${regions.join()}|${excludedRegions.join()}|${start}|${end ?? ''}`;
 
-/** Remembers for each scope and term whether the one covers the other. */
+/** Whether a scope covers a term, remembered for both. */
+type Scope = { covers(term: number): boolean };
+
+/** One scope for all units that agree in what decides. */
 const createScopes = ({ claims }: Terms) => {
-  const byKey = new Map<string, (boolean | undefined)[]>();
-  return (unit: LicensedUnit): ((term: number) => boolean) => {
+  const byKey = new Map<string, Scope>();
+  return (unit: LicensedUnit): Scope => {
     const key = scopeKey(unit);
-    const answers = byKey.get(key) ?? [];
-    byKey.set(key, answers);
-    return (term) => (answers[term] ??= unitCovers(unit, claims[term]!));
+    const known = byKey.get(key);
+    if (known) return known;
+    const answers: (boolean | undefined)[] = [];
+    const scope = { covers: (term: number) => (answers[term] ??= unitCovers(unit, claims[term]!)) };
+    byKey.set(key, scope);
+    return scope;
   };
 };
 
 /** More units than this are checked one term at a time: their combinations no longer fit a whole number. */
 const mostUnits = 40;
+
+/** Licences of one work by the units that cover; nearly every work has one combination only. */
+class Work implements WorkLicensing {
+  private readonly scopes: readonly Scope[];
+  private readonly terms: Terms;
+  private readonly decide: (term: number) => Plan;
+  private usual: Plan | undefined;
+  private usualUnits = 0;
+  private others: Map<number, Plan> | undefined;
+  private byTerm: Map<number, Plan> | undefined;
+
+  constructor(scopes: readonly Scope[], terms: Terms, decide: (term: number) => Plan) {
+    this.scopes = scopes;
+    this.terms = terms;
+    this.decide = decide;
+  }
+
+  planOf(term: number): Plan {
+    const units = this.coveringUnits(term);
+    if (units === 0) return this.remembered((this.byTerm ??= new Map()), term, term);
+    if (this.usual === undefined) {
+      this.usualUnits = units;
+      this.usual = this.decide(term);
+    }
+    return units === this.usualUnits ? this.usual : this.remembered((this.others ??= new Map()), units, term);
+  }
+
+  /** The covering units as bits of a number; 0 where none covers or the licence depends on more than the units. */
+  private coveringUnits(term: number): number {
+    if (this.terms.claims[term]!.sharePercentage !== '' || this.scopes.length > mostUnits) return 0;
+    let units = 0;
+    for (const scope of this.scopes) units = units * 2 + (scope.covers(term) ? 1 : 0);
+    return units;
+  }
+
+  private remembered(plans: Map<number, Plan>, key: number, term: number): Plan {
+    const known = plans.get(key);
+    if (known) return known;
+    const plan = this.decide(term);
+    plans.set(key, plan);
+    return plan;
+  }
+}
 
 /**
  * Licence checks for a whole statement: whether a unit covers a claim is decided once for each scope of rights, regions
@@ -83,40 +132,12 @@ const mostUnits = 40;
 export const createLicensing = (terms: Terms, options: LicenseOptions = {}) => {
   const scopeOf = createScopes(terms);
   let plans = 0;
-
-  const work = (shares: readonly ShareLine[], units: readonly LicensedUnit[]): WorkLicensing => {
-    const covers = units.map(scopeOf);
-    const byUnits = new Map<number, Plan>();
-    const byTerm = new Map<number, Plan>();
-
-    const decide = (term: number): Plan => ({
-      index: plans++,
-      license: checkLicense(shares, units, terms.claims[term]!, options),
-    });
-
-    const planOfTerm = (term: number): Plan => {
-      const known = byTerm.get(term);
-      if (known) return known;
-      const plan = decide(term);
-      byTerm.set(term, plan);
-      return plan;
-    };
-
-    return {
-      planOf(term) {
-        if (terms.claims[term]!.sharePercentage !== '' || units.length > mostUnits) return planOfTerm(term);
-        let covering = 0;
-        for (let unit = 0; unit < covers.length; unit++)
-          covering = covering * 2 + (covers[unit]!(term) ? 1 : 0);
-        if (covering === 0) return planOfTerm(term);
-        const known = byUnits.get(covering);
-        if (known) return known;
-        const plan = decide(term);
-        byUnits.set(covering, plan);
-        return plan;
-      },
-    };
+  return {
+    work: (shares: readonly ShareLine[], units: readonly LicensedUnit[]): WorkLicensing =>
+      new Work(units.map(scopeOf), terms, (term) => ({
+        index: plans++,
+        license: checkLicense(shares, units, terms.claims[term]!, options),
+      })),
+    count: () => plans,
   };
-
-  return { work, count: () => plans };
 };

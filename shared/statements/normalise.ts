@@ -98,7 +98,7 @@ const read = (name: string): NormalisedName => {
 };
 
 const remembered = new Map<string, NormalisedName>();
-const mostRemembered = 20_000;
+const mostRemembered = 5_000;
 
 /**
  * Takes a title apart for comparing: full and half width, case, simplified and traditional characters and punctuation

@@ -66,16 +66,27 @@ export type Catalogue = {
   readonly units: Map<string, readonly LicensedUnit[]>;
 };
 
-const unitOf = (work: number, licensor: number): LicensedUnit => ({
-  contractId: `ctr_${licensor}`,
-  contractUnitId: `unt_${work}_${licensor}`,
-  licensorId: `mus_${licensor}`,
-  agentId: 'cmp_agent',
-  licensorShare: licensor % 3 === 0 ? '72.5' : '70',
-  rights: [1300],
-  regions: [0],
-  excludedRegions: [],
-  start: '2024-01-01',
+const agentId = 'cmp_agent';
+const licensors = Array.from({ length: licensorCount }, (_, index) => ({
+  id: `mus_${index}`,
+  writer: `Writer ${index}`,
+  terms: {
+    contractId: `ctr_${index}`,
+    licensorId: `mus_${index}`,
+    agentId,
+    licensorShare: index % 3 === 0 ? '72.5' : '70',
+    rights: [1300],
+    regions: [0],
+    excludedRegions: [],
+    start: '2024-01-01',
+  },
+}));
+
+type Licensor = (typeof licensors)[number];
+
+const unitOf = (work: number, { id, terms }: Licensor): LicensedUnit => ({
+  contractUnitId: `unt_${work}_${id}`,
+  ...terms,
 });
 
 /** 20,000 works with a recording and two shares each, all licensed worldwide for transmission. */
@@ -89,12 +100,12 @@ export const createCatalogue = (): Catalogue => {
   for (let index = 0; index < workCount; index++) {
     const { title, performer, album, isrc } = trackOf(index);
     const workId = `wrk_${index}`;
-    const [first, second] = [index % licensorCount, (index * 7 + 1) % licensorCount];
+    const [first, second] = [licensors[index % licensorCount]!, licensors[(index * 7 + 1) % licensorCount]!];
     const credits = {
       names: [title],
       isrcs: [isrc],
       performers: [performer],
-      writers: [`Writer ${first}`],
+      writers: [first.writer],
       albums: [album],
     };
     const work: Candidate = { kind: 'work', id: workId, workId, ...credits };
@@ -103,8 +114,8 @@ export const createCatalogue = (): Catalogue => {
     for (const key of matchKeysOfSong({ names: [title], isrcs: [isrc], ids: [] })) file(key, song);
     const lyric = index % 3 === 0 ? '33.33' : '50';
     catalogue.shares.set(workId, [
-      { ownerId: `mus_${first}`, rightType: 'OA', percentage: lyric },
-      { ownerId: `mus_${second}`, rightType: 'OC', percentage: lyric === '50' ? '50' : '66.67' },
+      { ownerId: first.id, rightType: 'OA', percentage: lyric },
+      { ownerId: second.id, rightType: 'OC', percentage: lyric === '50' ? '50' : '66.67' },
     ]);
     catalogue.units.set(workId, [unitOf(index, first), unitOf(index, second)]);
   }
