@@ -1,4 +1,3 @@
-import { isUnfinished } from '../../shared/statements/batchRules.ts';
 import type { RowStatus } from '../../shared/statements/model.ts';
 import type { Batch, BatchStage, ImportStatus } from '../../shared/statements/schema.ts';
 import { templates } from '../../shared/statements/templates/index.ts';
@@ -40,9 +39,6 @@ const rowTones: Record<RowStatus, StatusTone> = {
 
 export const rowTone = ({ status, ignored }: { status: RowStatus; ignored: boolean }): StatusTone =>
   ignored ? 'over' : rowTones[status];
-
-/** Whether a batch waits for a person or the product rather than being over. */
-export const isOpen = (batch: Pick<Batch, 'status'>): boolean => isUnfinished(batch);
 
 const templateNames = new Map([
   ...templates.map(({ id, name }) => [id, name] as const),

@@ -44,6 +44,3 @@ export const reasonCodes: readonly string[] = [
     ...batchProblems,
   ]),
 ];
-
-/** Codes that say a row went well; everything else asks for somebody's attention. */
-export const isGood = (code: string): boolean => code === 'Licensed' || code.startsWith('MatchedBy');

@@ -5,12 +5,11 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { messageOf, resultCodes, type ResultName } from '../../../shared/api/resultCodes.ts';
 import { add } from '../../../shared/money/decimal.ts';
 import { decisionKindSchema, type DecisionKind, type Issue } from '../../../shared/statements/schema.ts';
-import { currentLanguage } from '../../app/languages.ts';
 import { useText } from '../../app/useText.ts';
 import { Amounts } from '../AnyMoney.tsx';
+import { useResultMessages } from '../useResultMessages.ts';
 import { commonRemedies, isAssignable } from './decisions.ts';
 import { TargetSearch } from './TargetSearch.tsx';
 import { useBulkDecide, type BulkOutcome } from './useBulkDecide.ts';
@@ -27,8 +26,6 @@ export const totalsOf = (issues: readonly Issue[]) => {
   };
 };
 
-const isResultName = (name: string): name is ResultName => name in resultCodes;
-
 /** What could not be decided, each with its reason, and another try for all of it. */
 const Failures = ({
   outcome,
@@ -42,6 +39,7 @@ const Failures = ({
   onDismiss: () => void;
 }) => {
   const t = useText('statements');
+  const messageOf = useResultMessages(outcome.failures.map(({ name }) => name));
   return (
     <Alert
       type="error"
@@ -57,9 +55,7 @@ const Failures = ({
     >
       <ul>
         {outcome.failures.map(({ issue, name }) => (
-          <li key={issue.issueId}>
-            {`${issue.title || '—'}: ${isResultName(name) ? messageOf(name, currentLanguage()) : name}`}
-          </li>
+          <li key={issue.issueId}>{`${issue.title || '—'}: ${messageOf(name)}`}</li>
         ))}
       </ul>
     </Alert>

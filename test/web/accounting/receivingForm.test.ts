@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Receivable } from '../../../shared/accounting/receivingSchema.ts';
+import {
+  checkLine,
+  freshEntry,
+  hasDifference,
+  linesOf,
+  totalsOf,
+  type CashEntry,
+  type CheckedLine,
+} from '../../../web/accounting/receivingForm.ts';
+
+const money = { file: '100.5', licensed: '90.5', open: '5', ignored: '5', royalty: '80', commission: '10.5' };
+
+const batch = {
+  batchId: 'bat_01jd0000000000000000000001',
+  batchNo: '20261121-001',
+  fileName: 'sample.csv',
+  received: false,
+  reconciliation: [
+    { currency: 'USD', ...money },
+    { currency: 'XYZ', ...money },
+  ],
+  version: 3,
+} as Receivable;
+
+const [line] = linesOf([batch]);
+
+const check = (part: Partial<CashEntry>): CheckedLine =>
+  checkLine(line!, { ...freshEntry(line!), ...part }, '2026-11-21');
+
+const receiptOf = (checked: CheckedLine) => {
+  if (!checked.ok) throw new Error(`not right: ${checked.wrong.join()}`);
+  return checked.receipt;
+};
+
+describe('cash of a batch', () => {
+  it('is asked for in currencies money can arrive for', () => {
+    expect(linesOf([batch]).map(({ line: { currency } }) => currency)).toEqual(['USD']);
+  });
+
+  it('left empty, is all that was owed for licensed and open rows', () => {
+    const receipt = receiptOf(check({}));
+    expect(receipt).toMatchObject({
+      received: '95.5',
+      serviceFee: '0',
+      difference: '0',
+      receivingCurrency: 'USD',
+    });
+  });
+
+  it('left empty with a fee, is what was owed less the fee', () => {
+    expect(receiptOf(check({ serviceFee: '2.25' }))).toMatchObject({ received: '93.25', difference: '0' });
+  });
+
+  it('in another currency follows the rate exactly', () => {
+    const receipt = receiptOf(check({ receivingCurrency: 'TWD', exchangeRate: '31.4157' }));
+    expect(receipt).toMatchObject({ received: '3000.19935', receivingCurrency: 'TWD', difference: '0' });
+  });
+
+  it('shows what is unaccounted for when less arrived', () => {
+    expect(receiptOf(check({ received: '95', serviceFee: '0.4' })).difference).toBe('0.1');
+  });
+
+  it.each<[string, Partial<CashEntry>, keyof CashEntry]>([
+    ['words for cash', { received: 'all' }, 'received'],
+    ['a decimal comma', { received: '95,5' }, 'received'],
+    ['no rate', { receivingCurrency: 'TWD', exchangeRate: '' }, 'exchangeRate'],
+    ['a rate of zero', { receivingCurrency: 'TWD', exchangeRate: '0' }, 'exchangeRate'],
+    ['a rate within one currency', { exchangeRate: '1.1' }, 'exchangeRate'],
+  ])('refuses %s at its own field', (_, part, field) => {
+    expect(check(part)).toEqual({ ok: false, wrong: [field] });
+  });
+});
+
+describe('totals', () => {
+  it('add up by the currency received', () => {
+    const receipts = [
+      receiptOf(check({ received: '95', serviceFee: '0.4' })),
+      receiptOf(check({})),
+      receiptOf(check({ receivingCurrency: 'TWD', exchangeRate: '30' })),
+    ];
+    expect(totalsOf(receipts)).toEqual([
+      { currency: 'USD', received: '190.5', serviceFee: '0.4', difference: '0.1' },
+      { currency: 'TWD', received: '2865', serviceFee: '0', difference: '0' },
+    ]);
+    expect(hasDifference(receipts)).toBe(true);
+    expect(hasDifference(receipts.slice(1))).toBe(false);
+  });
+});

@@ -1,0 +1,155 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import Select from '@cloudscape-design/components/select';
+import Table from '@cloudscape-design/components/table';
+import { owedFor } from '../../shared/accounting/receivingRules.ts';
+import { currencySchema } from '../../shared/money/currency.ts';
+import { isZero } from '../../shared/money/decimal.ts';
+import { useText } from '../app/useText.ts';
+import { AnyMoney } from '../statements/AnyMoney.tsx';
+import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
+
+/** A line, what was typed about it, and what became of that. */
+export type CashRow = CashLine & { entry: CashEntry; checked: CheckedLine };
+
+type Change = (row: CashRow, part: Partial<CashEntry>) => void;
+
+const head = (text: string) => <span className="money">{text}</span>;
+
+const currencyOptions = currencySchema.options.map((value) => ({ value, label: value }));
+
+/** A figure typed into a cell; its row and column name it for screen readers. */
+const Figure = ({
+  row,
+  field,
+  label,
+  placeholder = '',
+  onChange,
+}: {
+  row: CashRow;
+  field: 'exchangeRate' | 'received' | 'serviceFee';
+  label: string;
+  placeholder?: string;
+  onChange: Change;
+}) => {
+  const t = useText('accounting');
+  const isWrong = !row.checked.ok && row.checked.wrong.includes(field);
+  const sameCurrency = row.entry.receivingCurrency === row.line.currency;
+  const wrongText =
+    field === 'exchangeRate' && sameCurrency ? 'accounting:wrong.sameCurrency' : 'accounting:wrong.number';
+  return (
+    <FormField errorText={isWrong ? t(wrongText) : undefined}>
+      <Input
+        value={row.entry[field]}
+        ariaLabel={`${label}, ${row.batch.batchNo} ${row.line.currency}`}
+        inputMode="decimal"
+        placeholder={placeholder}
+        invalid={isWrong}
+        onChange={({ detail }) => onChange(row, { [field]: detail.value.trim() })}
+      />
+    </FormField>
+  );
+};
+
+const Difference = ({ row }: { row: CashRow }) => {
+  if (!row.checked.ok) return <span className="money">—</span>;
+  const { difference, receivingCurrency } = row.checked.receipt;
+  return (
+    <span className={isZero(difference) ? undefined : 'difference-open'}>
+      <AnyMoney amount={difference} currency={receivingCurrency} />
+    </span>
+  );
+};
+
+/** The cash of every currency of the batches chosen, with what differs while it is typed. */
+export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChange: Change }) => {
+  const t = useText('accounting');
+  return (
+    <Table
+      variant="embedded"
+      items={rows}
+      trackBy="key"
+      ariaLabels={{ tableLabel: t('accounting:cash.title') }}
+      columnDefinitions={[
+        {
+          id: 'batch',
+          header: t('accounting:field.batchNo'),
+          cell: ({ batch }) => batch.batchNo,
+          isRowHeader: true,
+          minWidth: 120,
+        },
+        {
+          id: 'owed',
+          header: head(t('accounting:field.owed')),
+          cell: ({ line }) => <AnyMoney amount={owedFor(line)} currency={line.currency} />,
+          minWidth: 120,
+        },
+        {
+          id: 'currency',
+          header: t('accounting:field.receivingCurrency'),
+          minWidth: 110,
+          cell: (row) => (
+            <Select
+              ariaLabel={`${t('accounting:field.receivingCurrency')}, ${row.batch.batchNo} ${row.line.currency}`}
+              options={currencyOptions}
+              selectedOption={
+                currencyOptions.find(({ value }) => value === row.entry.receivingCurrency) ?? null
+              }
+              onChange={({ detail }) => {
+                const receivingCurrency = currencySchema.parse(detail.selectedOption.value);
+                const exchangeRate = receivingCurrency === row.line.currency ? '1' : row.entry.exchangeRate;
+                onChange(row, { receivingCurrency, exchangeRate });
+              }}
+            />
+          ),
+        },
+        {
+          id: 'rate',
+          header: t('accounting:field.exchangeRate'),
+          minWidth: 110,
+          cell: (row) => (
+            <Figure
+              row={row}
+              field="exchangeRate"
+              label={t('accounting:field.exchangeRate')}
+              onChange={onChange}
+            />
+          ),
+        },
+        {
+          id: 'received',
+          header: t('accounting:field.cash'),
+          minWidth: 150,
+          cell: (row) => (
+            <Figure
+              row={row}
+              field="received"
+              label={t('accounting:field.cash')}
+              placeholder={row.checked.ok ? row.checked.receipt.received : ''}
+              onChange={onChange}
+            />
+          ),
+        },
+        {
+          id: 'fee',
+          header: t('accounting:field.serviceFee'),
+          minWidth: 110,
+          cell: (row) => (
+            <Figure
+              row={row}
+              field="serviceFee"
+              label={t('accounting:field.serviceFee')}
+              onChange={onChange}
+            />
+          ),
+        },
+        {
+          id: 'difference',
+          header: head(t('accounting:field.difference')),
+          cell: (row) => <Difference row={row} />,
+          minWidth: 110,
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,121 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
+import { owedFor } from '../../shared/accounting/receivingRules.ts';
+import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { call } from '../app/api.ts';
+import { explain } from '../app/explain.ts';
+import { useText } from '../app/useText.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+import { Amounts } from '../statements/AnyMoney.tsx';
+import { batchAddress } from '../statements/batchWords.ts';
+import { SourceName } from '../statements/SourceName.tsx';
+
+/** Batches one submission can hold: what fits on one page. */
+const onePage = 100;
+
+/** The due batches, and which of them are chosen; the choice is in the address. */
+export const useChosenBatches = () => {
+  const [search, setSearch] = useSearchParams();
+  const query = useQuery({
+    queryKey: ['list', 'receivables', 'due', onePage],
+    queryFn: ({ signal }) =>
+      call(listReceivables, { query: { state: 'due', offset: 0, limit: onePage }, signal }),
+  });
+  const wanted = new Set((search.get('batches') ?? '').split(','));
+  const batches = (query.data?.items ?? []).filter(({ batchId }) => wanted.has(batchId));
+  const choose = (chosen: readonly Receivable[]) => {
+    const ids = chosen.map(({ batchId }) => batchId).join(',');
+    setSearch(ids ? { batches: ids } : {}, { replace: true, preventScrollReset: true });
+  };
+  return { query, batches, choose, clear: () => choose([]) };
+};
+
+/** The batches whose money is due, on one page; tick those whose money arrived. */
+export const DueBatches = ({ chosen }: { chosen: ReturnType<typeof useChosenBatches> }) => {
+  const t = useText('accounting');
+  const { query, batches, choose } = chosen;
+  if (query.error)
+    return (
+      <Alert
+        type="error"
+        action={<Button onClick={() => void query.refetch()}>{t('common:action.retry')}</Button>}
+      >
+        {explain(query.error)}
+      </Alert>
+    );
+  return (
+    <Table
+      items={query.data?.items ?? []}
+      loading={query.isPending}
+      loadingText={t('common:list.loading')}
+      trackBy="batchId"
+      selectionType="multi"
+      selectedItems={batches}
+      onSelectionChange={({ detail }) => choose(detail.selectedItems)}
+      onRowClick={({ detail: { item } }) => {
+        const without = batches.filter(({ batchId }) => batchId !== item.batchId);
+        choose(without.length < batches.length ? without : [...batches, item]);
+      }}
+      ariaLabels={{
+        tableLabel: t('accounting:due.title'),
+        selectionGroupLabel: t('common:list.select'),
+        allItemsSelectionLabel: () => t('common:list.selectAll'),
+        itemSelectionLabel: (_, { batchNo }) => batchNo,
+      }}
+      header={
+        <Header
+          variant="h2"
+          description={t('accounting:due.text')}
+          counter={query.data ? `(${batches.length}/${query.data.total})` : ''}
+        >
+          {t('accounting:due.title')}
+        </Header>
+      }
+      empty={<Box color="text-body-secondary">{t('accounting:list.empty')}</Box>}
+      columnDefinitions={[
+        {
+          id: 'batch',
+          header: t('accounting:field.batchNo'),
+          cell: ({ batchId, batchNo }) => <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>,
+          isRowHeader: true,
+        },
+        {
+          id: 'source',
+          header: t('accounting:field.source'),
+          cell: ({ source, fileName }) => (
+            <>
+              <SourceName id={source} />
+              <span className="second-line">{fileName}</span>
+            </>
+          ),
+        },
+        {
+          id: 'booked',
+          header: t('accounting:field.bookedOn'),
+          cell: (batch) => <When at={batch.confirmedAt} />,
+        },
+        {
+          id: 'expected',
+          header: t('accounting:field.expectedOn'),
+          cell: ({ payDate }) => <When at={payDate} />,
+        },
+        {
+          id: 'owed',
+          header: <span className="money">{t('accounting:field.owed')}</span>,
+          cell: ({ reconciliation }) => (
+            <Amounts
+              amounts={reconciliation.map((line) => ({ currency: line.currency, amount: owedFor(line) }))}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,80 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmPayDate } from '../../shared/accounting/receivingRoutes.ts';
+import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { dateSchema } from '../../shared/reference/dates.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';
+
+/** Sets the day the money of the batches chosen is expected. */
+export const ExpectedDay = ({ batches, onDone }: { batches: readonly Receivable[]; onDone: () => void }) => {
+  const t = useText('accounting');
+  const [isOpen, setOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
+  const change = useMutation({
+    mutationFn: (payDate: string) =>
+      call(confirmPayDate, { body: { statementIdList: batches.map(({ batchId }) => batchId), payDate } }),
+    onSuccess: async (outcome) => {
+      await queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] });
+      setFailures(outcome.failures);
+      if (outcome.failures.length > 0) return;
+      notify({ kind: 'success', text: t('accounting:expected.done', { count: outcome.done.length }) });
+      setOpen(false);
+      onDone();
+    },
+  });
+  const payDate = dateSchema.safeParse(day).data;
+  return (
+    <>
+      <Button disabled={batches.length === 0} onClick={() => setOpen(true)}>
+        {t('accounting:action.setExpected')}
+      </Button>
+      {isOpen && (
+        <Modal
+          visible
+          onDismiss={() => setOpen(false)}
+          header={t('accounting:expected.title', { count: batches.length })}
+          footer={
+            <Box float="right">
+              <SpaceBetween direction="horizontal" size="xs">
+                <Button variant="link" onClick={() => setOpen(false)}>
+                  {t('common:action.cancel')}
+                </Button>
+                <Button
+                  variant="primary"
+                  disabled={!payDate}
+                  loading={change.isPending}
+                  onClick={() => payDate && change.mutate(payDate)}
+                >
+                  {t('common:action.save')}
+                </Button>
+              </SpaceBetween>
+            </Box>
+          }
+        >
+          <SpaceBetween size="m">
+            <ReceivingFailures failures={failures} batches={batches} />
+            <FormField label={t('accounting:field.expectedOn')} constraintText="YYYY-MM-DD">
+              <DatePicker
+                value={day}
+                format="iso"
+                placeholder="YYYY-MM-DD"
+                onChange={({ detail }) => setDay(detail.value)}
+              />
+            </FormField>
+          </SpaceBetween>
+        </Modal>
+      )}
+    </>
+  );
+};

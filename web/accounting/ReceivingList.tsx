@@ -1,0 +1,157 @@
+import './receiving.css';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
+import { owedFor } from '../../shared/accounting/receivingRules.ts';
+import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { call } from '../app/api.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column, type ListQuery } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+import { Amounts } from '../statements/AnyMoney.tsx';
+import { batchAddress } from '../statements/batchWords.ts';
+import { PeriodText } from '../statements/PeriodText.tsx';
+import { SourceName } from '../statements/SourceName.tsx';
+import { DateRange, useDateRange } from './DateRange.tsx';
+import { ExpectedDay } from './ExpectedDay.tsx';
+
+const states = ['received', 'all'] as const;
+
+const stateOf = (text: string | undefined) => states.find((state) => state === text) ?? 'due';
+
+const receivedOf = ({ receipts = {} }: Receivable) =>
+  Object.values(receipts).map(({ receivingCurrency, received }) => ({
+    currency: receivingCurrency,
+    amount: received,
+  }));
+
+const useColumns = (): Column<Receivable>[] => {
+  const t = useText('accounting');
+  return [
+    {
+      id: 'batchNo',
+      name: t('accounting:field.batchNo'),
+      cell: ({ batchId, batchNo }) => <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>,
+      width: 140,
+      isRowHeader: true,
+    },
+    {
+      id: 'source',
+      name: t('accounting:field.source'),
+      cell: ({ source, fileName }) => (
+        <>
+          <SourceName id={source} />
+          <span className="second-line">{fileName}</span>
+        </>
+      ),
+      width: 230,
+    },
+    {
+      id: 'period',
+      name: t('accounting:field.period'),
+      cell: ({ periodStart, periodEnd }) => <PeriodText start={periodStart} end={periodEnd} />,
+      width: 200,
+    },
+    {
+      id: 'owed',
+      name: t('accounting:field.owed'),
+      cell: ({ reconciliation }) => (
+        <Amounts
+          amounts={reconciliation.map((line) => ({ currency: line.currency, amount: owedFor(line) }))}
+        />
+      ),
+      width: 150,
+      isFigure: true,
+    },
+    {
+      id: 'payDate',
+      name: t('accounting:field.payDate'),
+      cell: ({ payDate }) => <When at={payDate} />,
+      width: 130,
+    },
+    {
+      id: 'received',
+      name: t('accounting:field.received'),
+      cell: (batch) => <Amounts amounts={receivedOf(batch)} />,
+      width: 150,
+      isFigure: true,
+    },
+    {
+      id: 'state',
+      name: t('accounting:field.state'),
+      cell: ({ received }) => (
+        <StatusBadge tone={received ? 'good' : 'waiting'}>
+          {t(received ? 'accounting:state.received' : 'accounting:state.due')}
+        </StatusBadge>
+      ),
+      width: 130,
+    },
+  ];
+};
+
+const isDue = ({ received }: Receivable): boolean => !received;
+
+/** What can be done with the batches chosen. */
+const Actions = ({ chosen, onDone }: { chosen: readonly Receivable[]; onDone: () => void }) => {
+  const t = useText('accounting');
+  const navigate = useNavigate();
+  const due = chosen.filter(isDue);
+  const ids = due.map(({ batchId }) => batchId).join(',');
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <ExpectedDay batches={due} onDone={onDone} />
+      <Button
+        variant="primary"
+        disabled={due.length === 0}
+        onClick={() => void navigate(`/Publish/StatementReceiving/Confirm?batches=${ids}`)}
+      >
+        {t('accounting:action.confirmChosen', { count: due.length })}
+      </Button>
+    </SpaceBetween>
+  );
+};
+
+/** Booked batches by whether and when their money arrives. */
+export const Page = () => {
+  const t = useText('accounting', 'statements');
+  const may = useMay();
+  const [chosen, setChosen] = useState<readonly Receivable[]>([]);
+  const range = useDateRange();
+  const { from, to } = range;
+  const load = ({ offset, limit, filters }: ListQuery, signal: AbortSignal) =>
+    call(listReceivables, { query: { offset, limit, state: stateOf(filters.state), from, to }, signal });
+  const mayConfirm = may('incomeStatementRoleAuthority/menuStatementReceivingConfirm');
+  return (
+    <ListPage
+      id="receivables"
+      scope={`${from}~${to}`}
+      title={t('pages:receiving')}
+      description={<DateRange range={range} />}
+      actions={mayConfirm && <Actions chosen={chosen} onDone={() => setChosen([])} />}
+      columns={useColumns()}
+      filters={[
+        {
+          key: 'state',
+          kind: 'choice',
+          label: t('accounting:field.state'),
+          options: states.map((value) => ({ value, label: t(`accounting:state.${value}`) })),
+        },
+      ]}
+      rowId={({ batchId }) => batchId}
+      load={load}
+      empty={{ text: t(from || to ? 'accounting:list.emptyRange' : 'accounting:list.empty') }}
+      {...(mayConfirm && {
+        selection: {
+          selected: chosen,
+          onChange: setChosen,
+          rowLabel: ({ batchNo }: Receivable) => batchNo,
+        },
+      })}
+    />
+  );
+};

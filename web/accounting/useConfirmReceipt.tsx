@@ -1,0 +1,71 @@
+import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import type { Receivable, ReceivedCash } from '../../shared/accounting/receivingSchema.ts';
+import type { PayerEntity } from '../../shared/reference/enumerations.ts';
+import type { Receipt } from '../../shared/statements/schema.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { confirm } from '../components/confirm.tsx';
+import { batchAddress } from '../statements/batchWords.ts';
+import { watchImport } from '../statements/importWatch.ts';
+import { hasDifference } from './receivingForm.ts';
+import { ReceiptTotals } from './ReceiptTotals.tsx';
+import type { ReceivingFailure } from './ReceivingFailures.tsx';
+
+/** What is posted once the person has agreed. */
+export type ReceiptOrder = {
+  payDate: string;
+  payer: PayerEntity;
+  cash: readonly ReceivedCash[];
+  receipts: readonly Receipt[];
+};
+
+/** Asks with the totals, posts once, lists what failed, and follows the postings to their end. */
+export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => void) => {
+  const t = useText('accounting');
+  const navigate = useNavigate();
+  const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
+  const posting = useMutation({
+    mutationFn: ({ payDate, payer, cash }: ReceiptOrder) =>
+      call(confirmStatementPayments, {
+        body: { statementIdList: batches.map(({ batchId }) => batchId), payDate, payer, cash: [...cash] },
+      }),
+    onSuccess: (outcome) => {
+      setFailures(outcome.failures);
+      for (const batchId of outcome.done) {
+        const name = batches.find((batch) => batch.batchId === batchId)?.batchNo ?? batchId;
+        void watchImport(batchId, name, () => void navigate(batchAddress(batchId)));
+      }
+      if (outcome.done.length > 0)
+        notify({ kind: 'success', text: t('accounting:done', { count: outcome.done.length }) });
+      if (outcome.failures.length === 0) onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] }),
+  });
+  const ask = async (order: ReceiptOrder) => {
+    const agreed = await confirm({
+      title: t('accounting:question.title', { count: batches.length }),
+      body: (
+        <SpaceBetween size="m">
+          <Box>
+            {t('accounting:question.text', {
+              day: order.payDate,
+              payer: t(`accounting:payer.${order.payer}`),
+            })}
+          </Box>
+          <ReceiptTotals receipts={order.receipts} />
+        </SpaceBetween>
+      ),
+      action: t('accounting:action.confirm', { count: batches.length }),
+      ...(hasDifference(order.receipts) && { warning: t('accounting:differenceText') }),
+    });
+    if (agreed) posting.mutate(order);
+  };
+  return { ask, failures, isPending: posting.isPending };
+};
