@@ -62,6 +62,8 @@ export interface LocalCloud {
   dynamodb: Dynamodb;
   /** Resolves when no message waits for a function, and no execution or invocation is under way. */
   idle(): Promise<void>;
+  /** Takes the functions' code from templates synthesized anew; whatever else changed in them needs a restart. */
+  reloadFunctions(): Promise<void>;
   /** Stops everything; what is running is taken up again at the next start. */
   stop(): Promise<void>;
 }
@@ -124,7 +126,7 @@ async function openEngines(
   const events = new EventBridge(assembly, { functions, sqs, states });
   const notify = notificationsOf(assembly, {
     sendToQueue: (queueArn, body) => void sqs.send(nameInArn(queueArn), body),
-    invoke: (functionArn, event) => void functions.invoke(functionArn, event),
+    invoke: (functionArn, event) => functions.invokeLater(functionArn, event),
     putEvent: (event) => void events.put(event),
   });
   const pools = openPools(assembly, dataDir);
@@ -205,6 +207,7 @@ function localCloud(
         quiet = underWay() === 0 ? quiet + 1 : 0;
       }
     },
+    reloadFunctions: () => functions.reload(loadAssembly(assembly.directory, assembly.place), principals),
     async stop() {
       schedules.stop();
       sources.stop();

@@ -86,7 +86,7 @@ export class EventBridge {
     const arn = textAt(target, 'Arn') ?? '';
     const input = textAt(target, 'Input') ?? JSON.stringify(event);
     const { functions, sqs, states } = this.#targets;
-    if (arn.includes(':function:')) void functions.invoke(arn, JSON.parse(input) as Json);
+    if (arn.includes(':function:')) functions.invokeLater(arn, JSON.parse(input) as Json);
     else if (arn.startsWith('arn:aws:sqs:')) sqs.send(nameInArn(arn), input);
     else if (arn.includes(':stateMachine:')) states.start(arn, input);
     else throw new Error(`A rule has the target ${arn}, which the local cloud does not know.`);

@@ -33,6 +33,8 @@ export class EventSources {
     this.#functions = functions;
     this.#mappings = readMappings(assembly, functions);
     for (const { queueArn, functionName } of this.#mappings) {
+      if (!functions.has(functionName))
+        throw new Error(`A mapping feeds ${functionName}, which has no code here.`);
       const owner = assembly.byType('AWS::Lambda::Function').find(({ name }) => name === functionName);
       const role = principals.byRole(textAt(owner?.properties ?? {}, 'Role') ?? '');
       for (const action of ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'])

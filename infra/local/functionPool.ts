@@ -213,4 +213,8 @@ export class FunctionPool {
   }
 }
 
-const stopped: FunctionFailure = { errorType: 'Runtime.Stopped', errorMessage: 'The function was stopped.' };
+/** How an invocation ends whose worker is stopped with the cloud, or to load its code anew. */
+export const stopped: FunctionFailure = {
+  errorType: 'Runtime.Stopped',
+  errorMessage: 'The function was stopped.',
+};

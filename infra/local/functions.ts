@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { numberAt, objectAt, textAt, type Json, type JsonObject } from './json.ts';
 import { FunctionLog } from './functionLog.ts';
-import { FunctionPool, WorkerBudget, type FunctionSetup } from './functionPool.ts';
+import { FunctionPool, stopped, WorkerBudget, type FunctionSetup } from './functionPool.ts';
 import type { Principals } from './principals.ts';
 import type { Assembly, Resource } from './template.ts';
 
@@ -40,6 +40,8 @@ export class Functions {
   readonly #pools = new Map<string, FunctionPool>();
   readonly #arnPrefix: string;
   readonly #options: FunctionOptions;
+  readonly #budget: WorkerBudget;
+  readonly #logs: string;
 
   constructor(
     assembly: Assembly,
@@ -48,19 +50,12 @@ export class Functions {
     options: Partial<FunctionOptions> = {},
   ) {
     this.#options = { ...defaults, ...options };
+    this.#budget = new WorkerBudget(this.#options.workers);
     const { region, account } = assembly.place;
     this.#arnPrefix = `arn:aws:lambda:${region}:${account}:function:`;
-    const budget = new WorkerBudget(this.#options.workers);
-    const logs = join(dataDir, 'logs');
-    mkdirSync(logs, { recursive: true });
-    for (const resource of assembly.byType('AWS::Lambda::Function')) {
-      const setup = readSetup(resource, assembly, principals);
-      if (setup)
-        this.#pools.set(
-          resource.name,
-          new FunctionPool(setup, new FunctionLog(join(logs, `${resource.name}.log`)), this.#options, budget),
-        );
-    }
+    this.#logs = join(dataDir, 'logs');
+    mkdirSync(this.#logs, { recursive: true });
+    this.#read(assembly, principals);
   }
 
   get names(): string[] {
@@ -90,7 +85,7 @@ export class Functions {
       logGroupName: `/aws/lambda/${name}`,
       logStreamName: 'local',
     });
-    if ('error' in result)
+    if ('error' in result && result.error.errorType !== stopped.errorType)
       this.#options.report(name, `${result.error.errorType}: ${result.error.errorMessage}`);
     return result;
   }
@@ -105,13 +100,29 @@ export class Functions {
     return name;
   }
 
-  /** Stops the workers of every function, so that the next invocation loads the code anew. */
-  async reload(): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
+  /** Invokes without anybody waiting for the answer; a failure is reported. */
+  invokeLater(nameOrArn: string, event: Json): void {
+    this.invoke(nameOrArn, event).catch((error: unknown) => this.#options.report(nameOrArn, String(error)));
+  }
+
+  /** Takes the code and the variables of the functions from templates synthesized anew. */
+  async reload(assembly: Assembly, principals: Principals): Promise<void> {
+    await this.stop();
+    this.#pools.clear();
+    this.#read(assembly, principals);
   }
 
   async stop(): Promise<void> {
-    await this.reload();
+    await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
+  }
+
+  #read(assembly: Assembly, principals: Principals): void {
+    for (const resource of assembly.byType('AWS::Lambda::Function')) {
+      const setup = readSetup(resource, assembly, principals);
+      if (!setup) continue;
+      const log = new FunctionLog(join(this.#logs, `${resource.name}.log`));
+      this.#pools.set(resource.name, new FunctionPool(setup, log, this.#options, this.#budget));
+    }
   }
 }
 

@@ -58,7 +58,7 @@ export function readCredential(
 }
 
 /**
- * Checks the signature. Throws `SignatureDoesNotMatch` (403), or `AccessDenied` when a presigned URL has expired.
+ * Checks the signature. Throws `SignatureDoesNotMatch` or `InvalidSignatureException` (403), or `AccessDenied` when a presigned URL has expired.
  * `payloadHash` is what the canonical request ends with.
  * Source: AWS General Reference, "Create a signed AWS API request".
  */
@@ -79,7 +79,7 @@ export function verifySignature(
   ];
   if (!sameText(sign(claim, secret, text.join('\n')), claim.signature))
     throw new AwsError(
-      'SignatureDoesNotMatch',
+      claim.service === 's3' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException',
       'The request signature we calculated does not match the signature you provided.',
       403,
     );
