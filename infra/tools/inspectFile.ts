@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { openStatement } from '../../functions/statements/reading/openStatement.ts';
+import { StatementFileProblem } from '../../functions/statements/reading/problem.ts';
+import { add } from '../../shared/money/decimal.ts';
+import type { StatementField } from '../../shared/statements/model.ts';
+
+/** What the import's preview shows of a file. */
+export type Inspection = {
+  readonly encoding: string;
+  readonly format: string;
+  /** `null` for a workbook. */
+  readonly delimiter: string | null;
+  /** Physical line (or sheet row) of the header, from 1; for DDEX files of the first `#` definition. */
+  readonly headerRow: number;
+  readonly columns: Readonly<Partial<Record<StatementField, string>>>;
+  /** Readable income rows. */
+  readonly rows: number;
+  readonly badRows: readonly { readonly row: number; readonly reason: string }[];
+  /** Exact sums by currency; under `unknown` when neither file nor template says which. */
+  readonly totals: Readonly<Record<string, string>>;
+};
+
+/** A file that can not be read, with what is wrong and where. */
+export type FailedInspection = {
+  readonly file: string;
+  readonly error: { readonly code: string; readonly message: string; readonly place?: object };
+};
+
+const inspect = async (path: string): Promise<Inspection> => {
+  const statement = await openStatement(createReadStream(path), basename(path));
+  const totals: Record<string, string> = {};
+  const badRows: { row: number; reason: string }[] = [];
+  for await (const outcome of statement.rows()) {
+    if (outcome.kind === 'bad') badRows.push({ row: outcome.line, reason: outcome.reason.code });
+    if (outcome.kind !== 'row') continue;
+    const currency = outcome.currency || 'unknown';
+    totals[currency] = add(totals[currency] ?? '0', outcome.amount);
+  }
+  const { encoding, format, delimiter, headerRow, columns } = statement;
+  return {
+    encoding,
+    format,
+    delimiter: delimiter ?? null,
+    headerRow,
+    columns,
+    rows: statement.counts().rows,
+    badRows,
+    totals,
+  };
+};
+
+/** Reads a file as the import would. A file that can not be opened or read answers an error instead of throwing. */
+export const inspectFile = async (path: string): Promise<Inspection | FailedInspection> => {
+  try {
+    return await inspect(path);
+  } catch (error) {
+    const { message } = error as Error;
+    if (error instanceof StatementFileProblem) {
+      return { file: basename(path), error: { code: error.code, message, place: error.place } };
+    }
+    return { file: basename(path), error: { code: 'CanNotRead', message } };
+  }
+};
