@@ -4,17 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 /** The font of printed reports: Latin, Chinese in both scripts, kana. */
 const fontFile = 'NotoSansSC_400Regular.ttf';
-const fontPath = `400Regular/${fontFile}`;
 
-/** Files that have to lie in `assets/` beside the bundle of a function that prints. */
-export const reportAssets = [`node_modules/@expo-google-fonts/noto-sans-sc/${fontPath}`] as const;
-
-/** Beside the bundle where there is one, else in the installed package. */
+/** In a deployed function the font lies in `assets/` beside the bundle; elsewhere in the installed package. */
 const fontLocation = (): string => {
-  const bundled = fileURLToPath(new URL(`./assets/${fontFile}`, import.meta.url));
-  return existsSync(bundled)
-    ? bundled
-    : createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/${fontPath}`);
+  const deployed = fileURLToPath(new URL(`./assets/${fontFile}`, import.meta.url));
+  return existsSync(deployed)
+    ? deployed
+    : createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/400Regular/${fontFile}`);
 };
 
 let font: Buffer | undefined;
