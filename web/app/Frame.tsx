@@ -8,7 +8,7 @@ import { useCurrentPage } from './currentPage.ts';
 import { isSmallDevice } from './device.ts';
 import { Footer } from './Footer.tsx';
 import { useNotices } from './notices.ts';
-import { useSession } from './session.ts';
+import { useMay, useSession } from './session.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
@@ -46,6 +46,7 @@ const useMenu = () => {
 const SignedInFrame = () => {
   const t = useText();
   const page = useCurrentPage();
+  const may = useMay();
   const { isOpen, toggle } = useMenu();
   return (
     <div className="frame">
@@ -63,7 +64,7 @@ const SignedInFrame = () => {
             ariaExpanded={isOpen}
             onClick={toggle}
           />
-          {page && <Trail page={page} />}
+          {page && may(page.access) && <Trail page={page} />}
         </div>
         <div className="frame-notices">
           <NoticeArea />

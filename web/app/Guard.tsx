@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { allows } from '../../shared/access/authority.ts';
 import { Loading } from '../components/Loading.tsx';
-import { Page as NotFoundPage } from './NotFoundPage.tsx';
+import { pageByPath } from './pages.ts';
 import type { PageEntry } from './pageTable.ts';
 import { useShownRecord } from './record.ts';
 import { signInAddress } from './returnPath.ts';
@@ -10,6 +10,7 @@ import { useSession } from './session.ts';
 import { useText } from './useText.ts';
 
 const product = 'Refrain';
+const notFound = pageByPath('/*');
 
 /** Names the page, its record or list page, and the product in the window title. */
 const useWindowTitle = (page: PageEntry): void => {
@@ -51,5 +52,6 @@ export const Guard = ({ page }: { page: PageEntry }) => {
   if (session.phase === 'starting') return <Loading />;
   if (session.phase === 'visitor')
     return <Navigate to={session.ended === 'left' ? '/Login' : signInAddress(pathname, search)} replace />;
-  return allows(session.authority.permissions, page.access) ? <Opened page={page} /> : <NotFoundPage />;
+  const shown = allows(session.authority.permissions, page.access) ? page : notFound;
+  return shown ? <Opened page={shown} /> : null;
 };

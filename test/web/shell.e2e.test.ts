@@ -1,0 +1,247 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { catalogueAnswers, fakeTotal, fakeWork } from '../support/fakeCatalogue.ts';
+import { accountAnswers, fakeMusician, fakeStaff } from '../support/fakePeople.ts';
+import { startFakeSite } from '../support/fakeSite.ts';
+
+const works = '/Publish/Works/MusicalWorkPage';
+const detail = `${works}/Detail/${fakeWork.musicalWorkId}`;
+
+/** Milliseconds a step may take. */
+const patience = 30_000;
+
+let browser: Browser;
+let staffSite: Awaited<ReturnType<typeof startFakeSite>>;
+let musicianSite: Awaited<ReturnType<typeof startFakeSite>>;
+let complaints: string[] = [];
+
+/** What the browser itself complains of; a refused call is an answer, not a complaint. */
+const listen = (page: Page): void => {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+};
+
+type Visit = BrowserContextOptions & { path: string; as?: 'visitor' | 'staff' | 'musician' };
+
+const open = async ({ path, as = 'staff', ...options }: Visit): Promise<Page> => {
+  const site = as === 'musician' ? musicianSite : staffSite;
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    ...options,
+  });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  listen(page);
+  if (as !== 'visitor') await page.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
+  await page.goto(site.address + path);
+  return page;
+};
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+beforeAll(async () => {
+  await build({ configFile: join(import.meta.dirname, '../../web/vite.config.ts'), logLevel: 'error' });
+  staffSite = await startFakeSite({ ...accountAnswers(fakeStaff), ...catalogueAnswers });
+  musicianSite = await startFakeSite({ ...accountAnswers(fakeMusician), ...catalogueAnswers });
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await staffSite?.stop();
+  await musicianSite?.stop();
+});
+
+afterEach(() => {
+  const seen = complaints;
+  complaints = [];
+  expect(seen).toEqual([]);
+});
+
+describe('who may open what', () => {
+  it('sends a visitor to sign in and back to the page asked for', async () => {
+    const page = await open({ path: `${works}/2?keyword=wind`, as: 'visitor' });
+    await page.getByLabel('Account or e-mail', { exact: true }).fill('staff');
+    await page.getByLabel('Password', { exact: true }).fill('correct1');
+    await page.keyboard.press('Enter');
+    await heading(page, /Musical works/).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${works}/2?keyword=wind`);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+      /ey\w+\./,
+    );
+  });
+
+  it('says what is wrong with a password and stays', async () => {
+    const page = await open({ path: '/login', as: 'visitor', locale: 'zh-TW' });
+    await page.getByLabel('帳號或電子郵件', { exact: true }).last().fill('staff');
+    await page.getByLabel('密碼', { exact: true }).fill('wrongwrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('帳號或密碼錯誤。').waitFor();
+  });
+
+  it('shows somebody without the flag the page that does not exist, and no way there', async () => {
+    const page = await open({ path: '/Publish/TotalData/Musician/1', as: 'musician' });
+    await heading(page, 'Page not found').waitFor();
+    expect(await page.getByRole('link', { name: 'Musicians' }).count()).toBe(0);
+  });
+
+  it('forgets the session on signing out', async () => {
+    const page = await open({ path: `${works}/1` });
+    await page.getByRole('button', { name: 'Your account' }).first().click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+    await heading(page, 'Sign in to Refrain').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('a list', () => {
+  it('keeps filter and page in the address, and back restores them', async () => {
+    const page = await open({ path: `${works}/2` });
+    await heading(page, new RegExp(`Musical works \\(${fakeTotal}\\)`)).waitFor();
+    await page.getByRole('link', { name: 'Title 51', exact: true }).click();
+    await heading(page, 'Title 1').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Title 51', exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing');
+    await page.getByText('Nothing matches').waitFor();
+    expect(page.url()).toContain(`${works}/1?keyword=nothing`);
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('link', { name: 'Title 1', exact: true }).waitFor();
+  });
+
+  it.each([
+    ['/Publish/TotalData/Company/1', 'Nothing here yet'],
+    ['/Publish/TotalData/Musician/1', 'You may not see this list'],
+    ['/Publish/Works/SongWorkPage', 'The list could not be loaded'],
+  ])('%s says: %s', async (path, words) => {
+    const page = await open({ path });
+    await page.getByText(words).waitFor();
+  });
+
+  it('takes a malformed page for the first', async () => {
+    const page = await open({ path: `${works}/abc` });
+    await page.getByRole('link', { name: 'Title 1', exact: true }).waitFor();
+  });
+});
+
+describe('a form', () => {
+  it('shows each error at its field, with focus on the first', async () => {
+    const page = await open({ path: `${works}/Add` });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Please fill this in.').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|BUTTON/);
+  });
+
+  it('keeps a running total of shares against the whole', async () => {
+    const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
+    await page.getByText('Adds up to 100%').waitFor();
+    await page.getByLabel('Share %').first().fill('33.33');
+    await page.getByText('16.67% still to give').waitFor();
+  });
+
+  it('never overwrites a newer version', async () => {
+    const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
+    await page.getByLabel(/Your own number/).fill('W-1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Somebody changed this in the meantime').first().waitFor();
+  });
+
+  it('asks before unsaved input is lost', async () => {
+    const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
+    await page.getByLabel(/Your own number/).fill('W-1');
+    await page.getByRole('link', { name: 'Recordings' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(page.url()).toContain('/Edit/');
+    await page.getByRole('link', { name: 'Recordings' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL(/SongWorkPage/);
+  });
+});
+
+describe('the keyboard', () => {
+  it('jumps to any page by a part of its name', async () => {
+    const page = await open({ path: '/Home' });
+    await heading(page, /Good to see you/).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('licence');
+    await page.keyboard.press('Enter');
+    await heading(page, /Licence contracts/).waitFor();
+  });
+
+  it('shows the shortcuts on ?, but not while typing', async () => {
+    const page = await open({ path: `${works}/1` });
+    await page.getByPlaceholder('Title, writer or ISWC').fill('a');
+    await page.keyboard.press('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByPlaceholder('Title, writer or ISWC').blur();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Jump to a page').waitFor();
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['zh-TW', '每一行版稅', 'zh-Hant'],
+    ['zh-CN', '每一行版税', 'zh-Hans'],
+    ['en-GB', 'Every line', 'en'],
+  ])('greets a browser in %s in its own', async (locale, words, language) => {
+    const page = await open({ path: '/', as: 'visitor', locale });
+    await heading(page, new RegExp(words)).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  });
+
+  it('switches everything at once and remembers it', async () => {
+    const page = await open({ path: detail });
+    await page.getByRole('button', { name: 'Language' }).first().click();
+    await page.getByText('简体中文').last().click();
+    await page.getByRole('tab', { name: '著作权' }).waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: '著作权' }).waitFor();
+  });
+});
+
+it('tells a phone to come back on a larger screen', async () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+  const page = await open({ path: '/Home', as: 'visitor', userAgent });
+  await page.getByText('not supported on small devices').waitFor();
+});
+
+describe('accessibility', () => {
+  const pages = [
+    ['/Home', 'visitor', '每一行版稅'],
+    ['/Login', 'visitor', '登入'],
+    ['/Publish/PrivacyPolicy', 'visitor', '隱私權'],
+    ['/Home', 'staff', '您好'],
+    [`${works}/1`, 'staff', '音樂著作'],
+    [detail, 'staff', '夜空下'],
+    [`${works}/Edit/${fakeWork.musicalWorkId}`, 'staff', '夜空下'],
+    ['/Publish/LicenseContract/Create', 'staff', '新增授權合約'],
+    ['/Publish/Works/CatalogueImport', 'staff', '批次匯入目錄'],
+  ] as const;
+
+  it.each(
+    pages.flatMap(([path, as, words]) =>
+      (['light', 'dark'] as const).map((scheme) => [path, as, words, scheme] as const),
+    ),
+  )('%s for a %s (%s, %s) breaks no rule of WCAG 2.2 AA', async (path, as, words, colorScheme) => {
+    const page = await open({ path, as, colorScheme, locale: 'zh-TW' });
+    await heading(page, new RegExp(words)).waitFor();
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    await page.context().close();
+  });
+});
