@@ -31,6 +31,16 @@ const knownHeaders = (headers: readonly string[]): number =>
 const looksLikeHeader = (headers: readonly string[]): boolean =>
   headers.length >= 2 && headers.every((header) => header === '' || parseNumber(header) === undefined);
 
+/** The first record of words that is as wide as the table, if at least half of the lines make one table. */
+const firstOfTable = (candidates: readonly (readonly string[])[]): FoundHeader | undefined => {
+  const filled = candidates.filter(({ length }) => length > 0);
+  const width = Math.max(0, ...filled.map(({ length }) => length));
+  const wide = filled.filter(({ length }) => length === width).length;
+  const index = candidates.findIndex((headers) => headers.length === width && looksLikeHeader(headers));
+  const isTable = width >= 2 && wide >= 2 && wide * 2 >= filled.length;
+  return isTable && index >= 0 ? { index, headers: candidates[index]! } : undefined;
+};
+
 /**
  * Finds the header among the first records of a table: a layout somebody has mapped or a built-in template first, then
  * the record with most known header words (two at least), then the first record of words that is as wide as the table.
@@ -59,9 +69,5 @@ export const findHeader = (
     known: 1,
   });
   if (best.index >= 0) return { index: best.index, headers: best.headers };
-  const width = Math.max(0, ...candidates.map(({ length }) => length));
-  const index = candidates.findIndex((headers) => headers.length === width && looksLikeHeader(headers));
-  return width >= 2 && index >= 0 && index < candidates.length - 1
-    ? { index, headers: candidates[index]! }
-    : undefined;
+  return firstOfTable(candidates);
 };

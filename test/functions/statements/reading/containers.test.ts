@@ -46,9 +46,9 @@ describe('containers', () => {
   });
 
   it('reads a large gzip in constant pieces', async () => {
-    const { rows, totals } = await readBytes(gzipSync(tableOf(50_000)), {}, 'april.csv.gz', 4096);
-    expect(rows).toHaveLength(50_000);
-    expect(totals).toEqual({ USD: '75000' });
+    const { rows, totals } = await readBytes(gzipSync(tableOf(20_000)), {}, 'april.csv.gz', 4096);
+    expect(rows).toHaveLength(20_000);
+    expect(totals).toEqual({ USD: '30000' });
   });
 });
 
