@@ -10,6 +10,7 @@ import { peopleGrants } from './grants/people.ts';
 import { referenceGrants } from './grants/reference.ts';
 import { statementsGrants } from './grants/statements.ts';
 import { taskGrants } from './grants/tasks.ts';
+import { withdrawalsGrants } from './grants/withdrawals.ts';
 import { worksGrants } from './grants/works.ts';
 
 type RouteOf<A extends Area> = (typeof routesByArea)[A][number];
@@ -25,6 +26,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   statements: statementsGrants,
   accounting: accountingGrants,
   income: incomeGrants,
+  withdrawals: withdrawalsGrants,
   audit: auditGrants,
 };
 

@@ -1,3 +1,4 @@
+import { reportAssets } from '../reportAssets.ts';
 import type { FunctionSettings } from './grant.ts';
 
 type TaskSettings = FunctionSettings & { entry: string };
@@ -68,6 +69,19 @@ export const taskGrants = {
     grants: ['table:read', 'table:write', 'files:read:batches'],
     memoryMb: 1769,
     timeoutSeconds: 900,
+  },
+  importCatalogue: {
+    entry: 'functions/works/workflow/importCatalogue.ts',
+    grants: ['table:read', 'table:write', 'files:read:imports', 'files:write:imports'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
+  makeWithdrawalReport: {
+    entry: 'functions/withdrawals/workflow/makeWithdrawalReport.ts',
+    grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports'],
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+    assets: reportAssets,
   },
 } as const satisfies Record<string, TaskSettings>;
 

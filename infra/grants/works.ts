@@ -29,4 +29,8 @@ export const worksGrants = {
   createAlbum: writes,
   updateAlbum: writes,
   deleteAlbum: writes,
+  requestCatalogueUpload: { grants: ['table:read', 'files:write:imports'] },
+  startCatalogueImport: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
+  listCatalogueImports: reads,
+  getCatalogueImport: reads,
 } as const satisfies Record<string, FunctionSettings>;

@@ -43,12 +43,19 @@ export const invoke = (
  */
 export const forEachChunk = (
   functionArn: string,
-  options: { items: string; next: string; catchWith: string },
+  options: {
+    items: string;
+    /** Event of one call; `{ batchId, chunk }` unless given. */
+    item?: Record<string, string>;
+    concurrency?: number;
+    next: string;
+    catchWith: string;
+  },
 ): State => ({
   Type: 'Map',
   Items: options.items,
-  ItemSelector: { batchId: '{% $batchId %}', chunk: '{% $states.context.Map.Item.Value %}' },
-  MaxConcurrency: 100,
+  ItemSelector: options.item ?? { batchId: '{% $batchId %}', chunk: '{% $states.context.Map.Item.Value %}' },
+  MaxConcurrency: options.concurrency ?? 100,
   ItemProcessor: {
     ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
     StartAt: 'Chunk',

@@ -6,6 +6,8 @@ import { incomeRoutes } from '../income/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { statementRoutes } from '../statements/routes.ts';
+import { withdrawalRoutes } from '../withdrawals/routes.ts';
+import { catalogueImportRoutes } from '../works/catalogueImportRoutes.ts';
 import { worksRoutes } from '../works/routes.ts';
 import type { Route } from './route.ts';
 
@@ -14,11 +16,12 @@ export const routesByArea = {
   account: accountRoutes,
   reference: referenceRoutes,
   people: peopleRoutes,
-  works: worksRoutes,
+  works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   statements: statementRoutes,
   accounting: receivingRoutes,
   income: incomeRoutes,
+  withdrawals: withdrawalRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;
 

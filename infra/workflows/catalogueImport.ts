@@ -1,0 +1,29 @@
+import { forEachChunk, invoke, type Definition, type TaskArns } from './states.ts';
+
+/** Input `{ importId }`. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too. */
+export const catalogueImport = (tasks: TaskArns): Definition => ({
+  Comment: 'read, take each chunk, conclude',
+  QueryLanguage: 'JSONata',
+  StartAt: 'Read',
+  States: {
+    Read: invoke(tasks.importCatalogue, {
+      payload: '{% {"importId": $states.input.importId, "step": "read"} %}',
+      assign: { importId: '{% $states.input.importId %}', chunks: '{% $states.result.Payload.chunks %}' },
+      next: 'Take',
+      catchWith: 'Fail',
+    }),
+    Take: forEachChunk(tasks.importCatalogue, {
+      items: '{% $chunks %}',
+      item: { importId: '{% $importId %}', step: 'chunk', chunk: '{% $states.context.Map.Item.Value %}' },
+      // One after another: rows of one chunk may name what an earlier chunk made.
+      concurrency: 1,
+      next: 'Conclude',
+      catchWith: 'Fail',
+    }),
+    Conclude: invoke(tasks.importCatalogue, { payload: '{% {"importId": $importId, "step": "conclude"} %}' }),
+    Fail: invoke(tasks.importCatalogue, {
+      payload:
+        '{% {"importId": $states.context.Execution.Input.importId, "step": "conclude", "problem": $string($states.input)} %}',
+    }),
+  },
+});
