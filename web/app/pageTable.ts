@@ -170,11 +170,25 @@ export const pageTable: readonly TableEntry[] = [
     parent: '/Publish/LicenseContract',
   },
   {
+    path: '/Publish/TotalData/Musician/Detail/:type/:id',
+    access: 'systemAdminRoleAuthority/viewTotalMusician',
+    title: 'pages:musicianDetail',
+    load: () => import('../people/MusicianDetail.tsx'),
+    parent: '/Publish/TotalData/Musician/:page',
+  },
+  {
     path: '/Publish/TotalData/Musician/:page',
     access: 'systemAdminRoleAuthority/viewTotalMusician',
     title: 'pages:musicians',
     load: () => import('../people/MusicianList.tsx'),
     menu: { section: 'people', to: '/Publish/TotalData/Musician/1' },
+  },
+  {
+    path: '/Publish/TotalData/Company/Detail/:type/:id',
+    access: 'systemAdminRoleAuthority/viewTotalCompany',
+    title: 'pages:companyDetail',
+    load: () => import('../people/CompanyDetail.tsx'),
+    parent: '/Publish/TotalData/Company/:page',
   },
   {
     path: '/Publish/TotalData/Company/:page',

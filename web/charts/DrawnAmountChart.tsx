@@ -1,0 +1,53 @@
+import BarChart from '@cloudscape-design/components/bar-chart';
+import type { Currency } from '../../shared/money/currency.ts';
+import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { amountsByLabel, heightOf, lengthOf, withDistinctLabels, type AmountChartProps } from './points.ts';
+
+const usePayout = (currency: Currency) => {
+  const locale = useLocale();
+  return (amount: string) => `${formatPayout(amount, currency, locale)} ${currency}`;
+};
+
+/** Short tick texts: 12.5K rather than 12,500.00. */
+const useTick = () => {
+  const locale = useLocale();
+  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  return (value: number) => format.format(value);
+};
+
+/** The design system's own bar chart with our figures; loaded by `AmountChart` only when one is shown. */
+const DrawnAmountChart = ({ label, series, points, currency, kind }: AmountChartProps) => {
+  const t = useText();
+  const payout = usePayout(currency);
+  const tick = useTick();
+  const distinct = withDistinctLabels(points);
+  const amounts = amountsByLabel(distinct);
+  return (
+    <BarChart
+      ariaLabel={label}
+      height={heightOf(kind, distinct.length)}
+      horizontalBars={kind === 'bars'}
+      emphasizeBaselineAxis
+      hideFilter
+      hideLegend
+      xScaleType="categorical"
+      xDomain={distinct.map((point) => point.label)}
+      series={[
+        {
+          type: 'bar',
+          title: series,
+          data: distinct.map((point) => ({ x: point.label, y: lengthOf(point.amount) })),
+          valueFormatter: (_, x) => payout(amounts.get(x) ?? '0'),
+        },
+      ]}
+      yTickFormatter={tick}
+      yTitle={currency}
+      detailPopoverSize="medium"
+      empty={t('common:list.empty')}
+      noMatch={t('common:list.noMatch')}
+    />
+  );
+};
+
+export default DrawnAmountChart;

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  getIncomeByArea,
+  getIncomeByContinents,
+  getIncomeByCopyright,
+  getIncomeBySource,
+  getIncomeReport,
+} from '../../shared/income/routes.ts';
+import type { IncomeSlice } from '../../shared/income/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { UrlTabs } from '../components/UrlTabs.tsx';
+import { IncomeFrame } from './IncomeFrame.tsx';
+import { addressOfWork, detailPath } from './paths.ts';
+import { useRightName } from './rightName.ts';
+import { SliceSection, type SliceSectionProps } from './SliceSection.tsx';
+import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+
+type Slices = { currency: Currency; items: readonly IncomeSlice[] };
+
+const sliceRoutes = {
+  right: getIncomeByCopyright,
+  platform: getIncomeBySource,
+  continent: getIncomeByContinents,
+  area: getIncomeByArea,
+} as const;
+
+/** Asks for income cut one way. Works come with the report, whose list of them is the longest. */
+const ask = async (
+  by: keyof typeof sliceRoutes | 'work',
+  view: IncomeView,
+  signal: AbortSignal,
+): Promise<Slices> => {
+  if (by !== 'work') return call(sliceRoutes[by], { query: view.filter, signal });
+  const { currency, byWork } = await call(getIncomeReport, { query: view.filter, signal });
+  return { currency, items: byWork };
+};
+
+type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'nameOf'> & {
+  by: keyof typeof sliceRoutes | 'work';
+  leadsTo?: (slice: IncomeSlice, currency: Currency) => string | undefined;
+};
+
+const Cut = ({ view, by, leadsTo, ...shown }: Shown & { view: IncomeView }) => {
+  const query = useQuery({
+    queryKey: ['income', 'slices', by, view.filter],
+    queryFn: ({ signal }) => ask(by, view, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Answered query={query}>
+      {({ currency, items }) => (
+        <SliceSection
+          {...shown}
+          slices={items}
+          currency={currency}
+          {...(leadsTo && { leadsTo: (slice: IncomeSlice) => leadsTo(slice, currency) })}
+          open
+        />
+      )}
+    </Answered>
+  );
+};
+
+const useTabs = (view: IncomeView): { id: string; label: string; content: () => ReactNode }[] => {
+  const t = useText('income');
+  const rightName = useRightName();
+  const region = ({ name }: IncomeSlice) => name || t('income:slice.notStated');
+  const tab = (id: string, shown: Shown) => ({
+    id,
+    label: shown.title,
+    content: () => <Cut key={id} view={view} {...shown} />,
+  });
+  return [
+    tab('work', {
+      by: 'work',
+      title: t('income:analysis.byWork'),
+      description: t('income:overview.byWorkText'),
+      cutName: t('income:field.work'),
+      leadsTo: ({ key }, currency) => addressOfWork(view, key, { currency }),
+    }),
+    tab('right', {
+      by: 'right',
+      title: t('income:analysis.byRight'),
+      cutName: t('income:field.right'),
+      nameOf: ({ key }) => rightName(key),
+      leadsTo: ({ key }, currency) => view.addressOf(detailPath, { currency, rightType: key }),
+    }),
+    tab('continent', {
+      by: 'continent',
+      title: t('income:analysis.byContinent'),
+      cutName: t('income:field.continent'),
+      nameOf: region,
+    }),
+    tab('area', {
+      by: 'area',
+      title: t('income:analysis.byArea'),
+      cutName: t('income:field.territory'),
+      nameOf: region,
+      leadsTo: ({ key }, currency) =>
+        key ? view.addressOf(detailPath, { currency, territory: key }) : undefined,
+    }),
+    tab('platform', {
+      by: 'platform',
+      title: t('income:analysis.byPlatform'),
+      cutName: t('income:field.platform'),
+      leadsTo: ({ key }, currency) => view.addressOf(detailPath, { currency, platform: key }),
+    }),
+  ];
+};
+
+/** Income compared by work, right, region and platform. */
+export const Page = () => {
+  const t = useText('income');
+  const view = useIncomeView('MusicalWork');
+  const tabs = useTabs(view);
+  return (
+    <IncomeFrame title={t('pages:incomeAnalysis')} description={t('income:analysis.text')} view={view}>
+      {() => <UrlTabs label={t('pages:incomeAnalysis')} tabs={tabs} />}
+    </IncomeFrame>
+  );
+};

@@ -1,0 +1,67 @@
+import Button from '@cloudscape-design/components/button';
+import { useSearchParams } from 'react-router';
+import { listIncome } from '../../shared/income/routes.ts';
+import type { ReceivedFact } from '../../shared/income/schema.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { useFactColumns } from './factColumns.tsx';
+import { IncomeFrame } from './IncomeFrame.tsx';
+import { addressOfWork } from './paths.ts';
+import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+import { WorkIncome } from './WorkIncome.tsx';
+
+const useColumns = (view: IncomeView): Column<ReceivedFact>[] => {
+  const t = useText('income');
+  return [
+    {
+      id: 'work',
+      name: t('income:field.work'),
+      width: 240,
+      isRowHeader: true,
+      cell: ({ workId, workTitle, workType, currency }) => (
+        <div>
+          <RecordLink to={addressOfWork(view, workId, { currency })}>{workTitle || workId}</RecordLink>
+          <div className="income-source">{t(`income:workType.${workType}`)}</div>
+        </div>
+      ),
+    },
+    ...useFactColumns(),
+  ];
+};
+
+const Lines = ({ view }: { view: IncomeView }) => {
+  const t = useText('income');
+  const { position, change, filter } = view;
+  return (
+    <ListPage
+      id="incomeLines"
+      scope={JSON.stringify(filter)}
+      title={t('income:detail.lines')}
+      description={t('income:detail.linesText')}
+      variant="container"
+      columns={useColumns(view)}
+      rowId={(fact) => `${fact.batchId}|${fact.workId}|${fact.contractId}|${JSON.stringify(fact)}`}
+      load={({ offset, limit }, signal) => call(listIncome, { query: { ...filter, offset, limit }, signal })}
+      empty={{
+        text: t('income:detail.empty'),
+        action: position.workType !== 'all' && (
+          <Button onClick={() => change({ workType: 'all' })}>{t('income:detail.allTypes')}</Button>
+        ),
+      }}
+    />
+  );
+};
+
+/** Income line by line, and one work's down to the rows of the batches it came from. */
+export const Page = () => {
+  const t = useText('income');
+  const view = useIncomeView('MusicalWork');
+  const workId = useSearchParams()[0].get('workId');
+  return (
+    <IncomeFrame title={t('pages:incomeDetail')} description={t('income:detail.text')} view={view}>
+      {() => (workId ? <WorkIncome view={view} workId={workId} /> : <Lines view={view} />)}
+    </IncomeFrame>
+  );
+};

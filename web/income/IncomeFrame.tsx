@@ -1,0 +1,46 @@
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import { useText } from '../app/useText.ts';
+import { Blank } from '../components/Blank.tsx';
+import { IncomeFilterBar } from './IncomeFilterBar.tsx';
+import type { IncomeView } from './useIncomeView.ts';
+
+/** What every income page is laid out in: head, filter, and the content once it is known whose income is looked at. */
+export const IncomeFrame = ({
+  title,
+  description,
+  actions,
+  view,
+  periodOnly = false,
+  children,
+}: {
+  title: string;
+  description?: string;
+  actions?: ReactNode;
+  view: IncomeView;
+  /** Narrowed by time alone. */
+  periodOnly?: boolean;
+  children: () => ReactNode;
+}) => {
+  const t = useText('income');
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={description} actions={actions}>
+          {title}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <IncomeFilterBar view={view} periodOnly={periodOnly} />
+        {view.needsOwner ? (
+          <Blank title={t('income:owner.title')} text={t('income:owner.text')} />
+        ) : (
+          children()
+        )}
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

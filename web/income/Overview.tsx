@@ -1,0 +1,155 @@
+import './income.css';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { getIncomeReport } from '../../shared/income/routes.ts';
+import type { Answer } from '../../shared/api/route.ts';
+import { subtract } from '../../shared/money/decimal.ts';
+import { call } from '../app/api.ts';
+import { useMay } from '../app/session.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { Money } from '../components/Money.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { IncomeFrame } from './IncomeFrame.tsx';
+import { SliceSection } from './SliceSection.tsx';
+import { addressOfWork, detailPath } from './paths.ts';
+import { monthName } from './slices.ts';
+import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+
+type IncomeReport = Answer<typeof getIncomeReport>;
+
+const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
+  const t = useText('income');
+  const { whole } = useNumbers();
+  const { currency, royalty, receivedRoyalty, payable } = report;
+  return (
+    <Container header={<Header>{t('income:overview.totals')}</Header>}>
+      <dl className="income-totals">
+        <div>
+          <dt>{t('income:overview.royalty')}</dt>
+          <dd>
+            <Money amount={royalty} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('income:overview.received')}</dt>
+          <dd>
+            <Money amount={receivedRoyalty} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('income:overview.awaited')}</dt>
+          <dd>
+            <Money amount={subtract(royalty, receivedRoyalty)} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('income:overview.payable')}</dt>
+          <dd>
+            <Money amount={payable} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('income:overview.rows')}</dt>
+          <dd>
+            <RecordLink to={view.addressOf(detailPath)}>
+              <span className="figures">{whole(report.rowCount)}</span>
+            </RecordLink>
+          </dd>
+        </div>
+      </dl>
+    </Container>
+  );
+};
+
+const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
+  const t = useText('income');
+  const { currency } = report;
+  return (
+    <SpaceBetween size="l">
+      <SliceSection
+        title={t('income:overview.byMonth')}
+        description={t('income:overview.byMonthText')}
+        cutName={t('income:field.month')}
+        kind="columns"
+        slices={report.byMonth}
+        currency={currency}
+        nameOf={({ key }) => monthName(key)}
+        leadsTo={({ key }) => view.addressOf(detailPath, { currency, from: key, to: key })}
+      />
+      <div className="income-pair">
+        <SliceSection
+          title={t('income:overview.byPlatform')}
+          cutName={t('income:field.platform')}
+          slices={report.byPlatform}
+          currency={currency}
+          leadsTo={({ key }) => (key ? view.addressOf(detailPath, { currency, platform: key }) : undefined)}
+        />
+        <SliceSection
+          title={t('income:overview.byTerritory')}
+          cutName={t('income:field.territory')}
+          slices={report.byTerritory}
+          currency={currency}
+          nameOf={({ name }) => name || t('income:slice.notStated')}
+          leadsTo={({ key }) => (key ? view.addressOf(detailPath, { currency, territory: key }) : undefined)}
+        />
+      </div>
+      <SliceSection
+        title={t('income:overview.byWork')}
+        description={t('income:overview.byWorkText')}
+        cutName={t('income:field.work')}
+        slices={report.byWork}
+        currency={currency}
+        leadsTo={({ key }) => addressOfWork(view, key, { currency })}
+      />
+    </SpaceBetween>
+  );
+};
+
+const Report = ({ view }: { view: IncomeView }) => {
+  const query = useQuery({
+    queryKey: ['income', 'report', view.filter],
+    queryFn: ({ signal }) => call(getIncomeReport, { query: view.filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Answered query={query}>
+      {(report) => (
+        <SpaceBetween size="l">
+          <Totals report={report} view={view} />
+          <Cuts report={report} view={view} />
+        </SpaceBetween>
+      )}
+    </Answered>
+  );
+};
+
+/** A licensor's income at a glance: what it came to, what is received and owed, over time and by where it came from. */
+export const Page = () => {
+  const t = useText('income');
+  const may = useMay();
+  const navigate = useNavigate();
+  const view = useIncomeView();
+  const mayWithdraw = !view.isStaff && may('reportRoleAuthority/menuApplyForWithdrawal');
+  return (
+    <IncomeFrame
+      title={t('pages:incomeOverview')}
+      description={t('income:overview.text')}
+      view={view}
+      actions={
+        mayWithdraw && (
+          <Button variant="primary" onClick={() => void navigate('/Publish/Withdraw/Apply')}>
+            {t('pages:withdrawApply')}
+          </Button>
+        )
+      }
+    >
+      {() => <Report view={view} />}
+    </IncomeFrame>
+  );
+};

@@ -1,0 +1,114 @@
+import './income.css';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import Pagination from '@cloudscape-design/components/pagination';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../shared/api/route.ts';
+import { getWorkIncome } from '../../shared/income/routes.ts';
+import type { ReceivedFact } from '../../shared/income/schema.ts';
+import { compare } from '../../shared/money/decimal.ts';
+import { call } from '../app/api.ts';
+import { useRecordName } from '../app/record.ts';
+import { formatDecimal, useLocale, useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { Money } from '../components/Money.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { useFactColumns } from './factColumns.tsx';
+import { detailPath } from './paths.ts';
+import type { IncomeView } from './useIncomeView.ts';
+
+type Work = Answer<typeof getWorkIncome>;
+
+const rowsShown = 50;
+
+/** Names a line among the others of its work. */
+const factId = (fact: ReceivedFact): string =>
+  [
+    fact.batchId,
+    fact.contractId,
+    fact.platform,
+    fact.territory,
+    fact.rightType,
+    fact.usagePeriod.start,
+    fact.usagePeriod.end,
+    fact.sharePercentage,
+  ].join('|');
+
+const Lines = ({ facts }: { facts: readonly ReceivedFact[] }) => {
+  const t = useText('income');
+  const { whole } = useNumbers();
+  const columns = useFactColumns();
+  const [page, setPage] = useState(1);
+  const ordered = facts.toSorted((a, b) => compare(b.royaltyAmount, a.royaltyAmount));
+  return (
+    <Table
+      items={ordered.slice((page - 1) * rowsShown, page * rowsShown)}
+      trackBy={factId}
+      wrapLines
+      ariaLabels={{ tableLabel: t('income:work.lines') }}
+      header={<Header counter={`(${whole(facts.length)})`}>{t('income:work.lines')}</Header>}
+      pagination={
+        <Pagination
+          currentPageIndex={page}
+          pagesCount={Math.max(1, Math.ceil(facts.length / rowsShown))}
+          onChange={({ detail }) => setPage(detail.currentPageIndex)}
+        />
+      }
+      columnDefinitions={columns.map((column) => ({
+        id: column.id,
+        header: column.isFigure ? <span className="money">{column.name}</span> : column.name,
+        cell: column.cell,
+        minWidth: 100,
+      }))}
+    />
+  );
+};
+
+const Summary = ({ work }: { work: Work }) => {
+  const t = useText('income');
+  const locale = useLocale();
+  const { whole } = useNumbers();
+  useRecordName(work.workTitle);
+  return (
+    <Container header={<Header variant="h2">{work.workTitle}</Header>}>
+      <Facts
+        columns={4}
+        facts={[
+          [t('income:field.royalty'), <Money key="royalty" amount={work.royalty} currency={work.currency} />],
+          [t('income:field.units'), formatDecimal(work.units, locale)],
+          [t('income:work.batches'), whole(new Set(work.facts.map(({ batchId }) => batchId)).size)],
+          [t('income:overview.rows'), whole(work.facts.reduce((rows, { rowCount }) => rows + rowCount, 0))],
+        ]}
+      />
+    </Container>
+  );
+};
+
+/** One work's income down to the statement rows it came from. */
+export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string }) => {
+  const t = useText('income');
+  const query = useQuery({
+    queryKey: ['income', 'work', workId, view.filter],
+    queryFn: ({ signal }) => call(getWorkIncome, { query: { ...view.filter, workId }, signal }),
+  });
+  return (
+    <SpaceBetween size="l">
+      <RecordLink to={view.addressOf(detailPath)}>{t('income:work.all')}</RecordLink>
+      <Answered query={query}>
+        {(work) => (
+          <SpaceBetween size="l">
+            <div className="income-facts">
+              <Summary work={work} />
+            </div>
+            <Lines facts={work.facts} />
+          </SpaceBetween>
+        )}
+      </Answered>
+    </SpaceBetween>
+  );
+};

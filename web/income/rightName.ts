@@ -1,0 +1,10 @@
+import { copyrightTypes, recordingRightTypes } from '../../shared/reference/enumerations.ts';
+import { useText } from '../app/useText.ts';
+
+const known: readonly string[] = [...copyrightTypes, ...recordingRightTypes];
+
+/** What a share line of a work is called, with its code: `Composer (OC)`. */
+export const useRightName = (): ((code: string) => string) => {
+  const t = useText('income');
+  return (code) => (known.includes(code) ? t(`income:right.${code}`) : code);
+};

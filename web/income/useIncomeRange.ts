@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { getIncomeCurrencies, getIncomeTime } from '../../shared/income/routes.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { call } from '../app/api.ts';
+import { monthsBetween } from './incomeFilter.ts';
+import type { IncomeView } from './useIncomeView.ts';
+
+/** What a right owner's income can be narrowed to; empty while it is not known or there is no income. */
+export const useIncomeRange = ({
+  position: { rightOwner },
+  needsOwner,
+}: IncomeView): { currencies: readonly Currency[]; months: readonly string[] } => {
+  const query = { rightOwnerId: rightOwner };
+  const currencies = useQuery({
+    queryKey: ['income', 'currencies', rightOwner],
+    queryFn: ({ signal }) => call(getIncomeCurrencies, { query, signal }),
+    enabled: !needsOwner,
+  });
+  const time = useQuery({
+    queryKey: ['income', 'time', rightOwner],
+    queryFn: ({ signal }) => call(getIncomeTime, { query, signal }),
+    enabled: !needsOwner,
+  });
+  const { startDate, endDate } = time.data ?? {};
+  return {
+    currencies: currencies.data?.currencies ?? [],
+    months: startDate && endDate ? monthsBetween(startDate, endDate) : [],
+  };
+};

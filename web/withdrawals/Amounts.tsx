@@ -1,0 +1,95 @@
+import './withdrawals.css';
+import Container from '@cloudscape-design/components/container';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import type { Currency } from '../../shared/money/currency.ts';
+import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import { useText } from '../app/useText.ts';
+import { Money } from '../components/Money.tsx';
+import { TaxLines } from './TaxLines.tsx';
+import { principleText, taxExplanation } from './withdrawalWords.ts';
+
+type Part = { contractId: string; contractName: string; amount: string };
+
+/** What a withdrawal comes to, before it is requested and after. */
+export type WithdrawalAmounts = {
+  currency: Currency;
+  gross: string;
+  tax: string;
+  net: string;
+  principle: TaxPrinciple;
+  taxLines: readonly TaxLine[];
+  parts: readonly Part[];
+};
+
+const Sum = ({ amounts: { gross, tax, net, currency } }: { amounts: WithdrawalAmounts }) => {
+  const t = useText('withdrawals');
+  return (
+    <dl className="withdrawal-sum">
+      <dt>{t('withdrawals:field.gross')}</dt>
+      <dd>
+        <Money amount={gross} currency={currency} />
+      </dd>
+      <dt>{t('withdrawals:field.tax')}</dt>
+      <dd>
+        <Money amount={tax === '0' ? tax : `-${tax}`} currency={currency} />
+      </dd>
+      <dt>{t('withdrawals:field.net')}</dt>
+      <dd>
+        <Money amount={net} currency={currency} />
+      </dd>
+    </dl>
+  );
+};
+
+const Parts = ({ parts, currency }: { parts: readonly Part[]; currency: Currency }) => {
+  const t = useText('withdrawals');
+  return (
+    <Table
+      variant="embedded"
+      items={parts}
+      trackBy="contractId"
+      ariaLabels={{ tableLabel: t('withdrawals:parts') }}
+      columnDefinitions={[
+        {
+          id: 'contract',
+          header: t('withdrawals:field.contract'),
+          isRowHeader: true,
+          cell: ({ contractName, contractId }) => contractName || contractId,
+        },
+        {
+          id: 'amount',
+          header: <span className="money">{t('withdrawals:field.amount')}</span>,
+          cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+        },
+      ]}
+    />
+  );
+};
+
+/** Gross, tax line by line, net, and the contracts it is taken from. */
+export const Amounts = ({ amounts }: { amounts: WithdrawalAmounts }) => {
+  const t = useText('withdrawals');
+  const { principle, taxLines, currency, parts } = amounts;
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={principleText(t, principle)}>
+          {t('withdrawals:section.amounts')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="m">
+        <Sum amounts={amounts} />
+        <p className="withdrawal-explanation">{taxExplanation(t, principle)}</p>
+        <TaxLines lines={taxLines} currency={currency} />
+        <ExpandableSection headerText={t('withdrawals:parts')} defaultExpanded={parts.length <= 5}>
+          <Parts parts={parts} currency={currency} />
+        </ExpandableSection>
+      </SpaceBetween>
+    </Container>
+  );
+};

@@ -1,0 +1,92 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Answer } from '../../shared/api/route.ts';
+import { checkRealName, getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
+import { call } from '../app/api.ts';
+import { useAuthority } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { Blank } from '../components/Blank.tsx';
+import { ApplicationWizard } from './ApplicationWizard.tsx';
+import { recordAddress } from './paths.ts';
+
+type Basics = Answer<typeof getWithdrawalBasics>;
+
+/** A request is on its way already; only one may be (product description, section 5). */
+const Pending = ({ withdrawalId }: { withdrawalId: string }) => {
+  const t = useText('withdrawals');
+  const navigate = useNavigate();
+  return (
+    <Blank title={t('withdrawals:pending.title')} text={t('withdrawals:pending.text')}>
+      <Button variant="primary" onClick={() => void navigate(recordAddress(withdrawalId))}>
+        {t('withdrawals:pending.open')}
+      </Button>
+    </Blank>
+  );
+};
+
+/** What is missing before anybody can be paid. */
+const MissingPapers = ({ missing }: { missing: readonly ('Bank' | 'Identity')[] }) => {
+  const t = useText('withdrawals');
+  return (
+    <Alert type="warning" header={t('withdrawals:missing.title')}>
+      <ul>
+        {missing.map((paper) => (
+          <li key={paper}>{t(`withdrawals:missing.${paper}`)}</li>
+        ))}
+      </ul>
+      {t('withdrawals:missing.text')}
+    </Alert>
+  );
+};
+
+const Application = ({ basics }: { basics: Basics }) => {
+  const t = useText('withdrawals');
+  const papers = useQuery({
+    queryKey: ['withdrawal', 'papers'],
+    queryFn: ({ signal }) => call(checkRealName, { signal }),
+  });
+  if (basics.pendingWithdrawalId) return <Pending withdrawalId={basics.pendingWithdrawalId} />;
+  if (basics.ranges.length === 0)
+    return <Blank title={t('withdrawals:nothing.title')} text={t('withdrawals:nothing.text')} />;
+  return (
+    <Answered query={papers}>
+      {({ complete, missing }) => (
+        <SpaceBetween size="l">
+          {!complete && <MissingPapers missing={missing} />}
+          <ApplicationWizard ranges={basics.ranges} isPayable={complete} />
+        </SpaceBetween>
+      )}
+    </Answered>
+  );
+};
+
+/** Applying for a withdrawal: conditions, confirmation with tax, payment information. */
+export const Page = () => {
+  const t = useText('withdrawals');
+  const isStaff = useAuthority()?.kind === 'system';
+  const query = useQuery({
+    queryKey: ['withdrawal', 'basics'],
+    queryFn: ({ signal }) => call(getWithdrawalBasics, { signal }),
+    enabled: !isStaff,
+    staleTime: 0,
+  });
+  if (isStaff)
+    return <Blank title={t('withdrawals:notForStaff.title')} text={t('withdrawals:notForStaff.text')} />;
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('withdrawals:apply.text')}>
+          {t('pages:withdrawApply')}
+        </Header>
+      }
+    >
+      <Answered query={query}>{(basics) => <Application basics={basics} />}</Answered>
+    </ContentLayout>
+  );
+};

@@ -1,0 +1,27 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { getPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+
+/** Proofs of a payment, each fetched when it is asked for. */
+export const Attachments = ({ withdrawalId, ids }: { withdrawalId: string; ids: readonly string[] }) => {
+  const t = useText('withdrawals');
+  const download = useMutation({
+    mutationFn: (attachmentId: string) =>
+      call(getPaymentProof, { params: { id: withdrawalId }, query: { attachmentId } }),
+    onSuccess: ({ url }) => globalThis.location.assign(url),
+  });
+  if (ids.length === 0) return t('common:state.none');
+  return ids.map((id, index) => (
+    <Button
+      key={id}
+      variant="inline-link"
+      iconName="download"
+      loading={download.isPending && download.variables === id}
+      onClick={() => download.mutate(id)}
+    >
+      {t('withdrawals:proof.file', { number: index + 1 })}
+    </Button>
+  ));
+};

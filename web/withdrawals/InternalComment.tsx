@@ -1,0 +1,54 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useQuery } from '@tanstack/react-query';
+import { getWithdrawalComment, saveWithdrawalComment } from '../../shared/withdrawals/routes.ts';
+import { withdrawalCommentInputSchema } from '../../shared/withdrawals/schema.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { TextAreaField } from '../components/form/fields.tsx';
+
+const commentSchema = withdrawalCommentInputSchema.pick({ comment: true });
+
+/** A note among the staff that pays; the applicant never sees it. */
+export const InternalComment = ({ withdrawalId }: { withdrawalId: string }) => {
+  const t = useText('withdrawals');
+  const queryKey = ['withdrawal', 'comment', withdrawalId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getWithdrawalComment, { params: { id: withdrawalId }, signal }),
+  });
+  const save = async (comment: string) => {
+    queryClient.setQueryData(
+      queryKey,
+      await call(saveWithdrawalComment, { body: { withdrawalId, comment } }),
+    );
+    notify({ kind: 'success', text: t('common:form.saved') });
+  };
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:comment.text')}>
+          {t('withdrawals:comment.title')}
+        </Header>
+      }
+    >
+      <Answered query={query}>
+        {({ comment, version }) => (
+          <FieldForm
+            key={version}
+            schema={commentSchema}
+            defaults={{ comment }}
+            onSubmit={(values) => save(values.comment)}
+            submitText={t('common:action.save')}
+          >
+            <TextAreaField name="comment" label={t('withdrawals:comment.label')} />
+          </FieldForm>
+        )}
+      </Answered>
+    </Container>
+  );
+};

@@ -1,0 +1,117 @@
+import './withdrawals.css';
+import Alert from '@cloudscape-design/components/alert';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Container from '@cloudscape-design/components/container';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
+import RadioGroup from '@cloudscape-design/components/radio-group';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { getWithdrawalInvoiceInfo } from '../../shared/withdrawals/routes.ts';
+import type { TaxPreview, Withdrawable } from '../../shared/withdrawals/schema.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { Money } from '../components/Money.tsx';
+import type { PayeeDraft } from './application.ts';
+import type { Draft } from './useApplication.ts';
+
+/** The sentence for what is wrong with each field, if anything is. */
+export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
+
+const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; error?: string }) => {
+  const t = useText('withdrawals');
+  const { agentId, currency } = range;
+  const query = useQuery({
+    queryKey: ['withdrawal', 'accounts', agentId, currency],
+    queryFn: ({ signal }) =>
+      call(getWithdrawalInvoiceInfo, { params: { id: agentId }, query: { currency }, signal }),
+  });
+  return (
+    <Answered query={query}>
+      {({ bankAccounts }) =>
+        bankAccounts.some((account) => account.currency === currency) ? (
+          <FormField label={t('withdrawals:payee.account')} errorText={error} stretch>
+            <RadioGroup
+              ariaLabel={t('withdrawals:payee.account')}
+              value={draft.payee.bankAccountId || null}
+              onChange={({ detail }) => draft.type({ bankAccountId: detail.value })}
+              items={bankAccounts.map((account) => ({
+                value: account.bankAccountId,
+                label: `${account.bankName} ${account.branch ?? ''} ${account.accountNumber}`,
+                description: `${account.accountName} · ${account.currency}`,
+                disabled: account.currency !== currency,
+              }))}
+            />
+          </FormField>
+        ) : (
+          <Alert type="warning">{t('withdrawals:payee.noAccount', { currency })}</Alert>
+        )
+      }
+    </Answered>
+  );
+};
+
+/** Third step: where the money goes to, whom to ask about it, and once more what will be asked for. */
+export const PayeeFields = ({
+  range,
+  preview,
+  draft,
+  problems,
+}: {
+  range: Withdrawable;
+  preview: TaxPreview;
+  draft: Draft;
+  problems: PayeeProblems;
+}) => {
+  const t = useText('withdrawals');
+  const { payee, type } = draft;
+  return (
+    <SpaceBetween size="l">
+      <Container
+        header={
+          <Header
+            variant="h2"
+            description={t('withdrawals:payee.text')}
+            actions={<Money amount={preview.net} currency={preview.currency} />}
+          >
+            {t('withdrawals:payee.title')}
+          </Header>
+        }
+      >
+        <SpaceBetween size="l">
+          <Accounts range={range} draft={draft} error={problems.bankAccountId} />
+          {problems.confirmAccountName !== undefined && (
+            <FormField errorText={draft.confirmAccountName ? undefined : problems.confirmAccountName}>
+              <Checkbox
+                checked={draft.confirmAccountName}
+                onChange={({ detail }) => draft.setConfirmAccountName(detail.checked)}
+              >
+                {t('withdrawals:payee.confirmAccountName')}
+              </Checkbox>
+            </FormField>
+          )}
+          <div className="withdrawal-fields">
+            <FormField label={t('withdrawals:field.phone')} errorText={problems.phone}>
+              <Input
+                inputMode="tel"
+                value={payee.phone}
+                autoComplete="tel"
+                onChange={({ detail }) => type({ phone: detail.value })}
+              />
+            </FormField>
+            <FormField label={t('withdrawals:field.email')} errorText={problems.email}>
+              <Input
+                type="email"
+                value={payee.email}
+                autoComplete="email"
+                onChange={({ detail }) => type({ email: detail.value })}
+              />
+            </FormField>
+          </div>
+        </SpaceBetween>
+      </Container>
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,98 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { getWithdrawal } from '../../shared/withdrawals/routes.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { mayMove, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { HistoryOf } from '../components/HistoryOf.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { UrlTabs } from '../components/UrlTabs.tsx';
+import { CancelRequest } from './CancelRequest.tsx';
+import { ConfirmPayment } from './ConfirmPayment.tsx';
+import { InternalComment } from './InternalComment.tsx';
+import { OwnerInfo } from './OwnerInfo.tsx';
+import { payerPath } from './paths.ts';
+import { ReportButtons } from './ReportButtons.tsx';
+import { WithdrawalRecord, WithdrawalState } from './WithdrawalRecord.tsx';
+
+const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+  <SpaceBetween size="l">
+    <WithdrawalRecord withdrawal={withdrawal} />
+    <OwnerInfo withdrawalId={withdrawal.withdrawalId} />
+    <InternalComment withdrawalId={withdrawal.withdrawalId} />
+  </SpaceBetween>
+);
+
+/** What may still be done: pay a request, cancel it, hide a cancelled one. */
+const useTabs = (withdrawal: Withdrawal) => {
+  const t = useText('withdrawals');
+  const { status, withdrawalId } = withdrawal;
+  const mayPay = mayMove(status, withdrawalStatuses.confirmed);
+  const mayCancel = mayMove(status, withdrawalStatuses.aborted);
+  return [
+    {
+      id: 'overview',
+      label: t('withdrawals:tab.overview'),
+      content: () => <Overview withdrawal={withdrawal} />,
+    },
+    ...(mayPay
+      ? [
+          {
+            id: 'pay',
+            label: t('withdrawals:tab.pay'),
+            content: () => <ConfirmPayment withdrawal={withdrawal} />,
+          },
+        ]
+      : []),
+    ...(mayCancel
+      ? [
+          {
+            id: 'cancel',
+            label: t('withdrawals:tab.cancel'),
+            content: () => <CancelRequest withdrawal={withdrawal} />,
+          },
+        ]
+      : []),
+    {
+      id: 'history',
+      label: t('common:history.title'),
+      content: () => <HistoryOf id={withdrawalId} />,
+    },
+  ];
+};
+
+const Tabs = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText();
+  return <UrlTabs label={t('pages:withdrawPayerDetail')} tabs={useTabs(withdrawal)} />;
+};
+
+/** One withdrawal for the staff that pays it. */
+export const Page = () => {
+  const t = useText('withdrawals', 'contracts');
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['withdrawal', id],
+    queryFn: ({ signal }) => call(getWithdrawal, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <SpaceBetween size="s">
+      {query.data && (
+        <RecordLink to={payerPath(query.data.payerEntity)}>
+          {t('withdrawals:payer.back', { name: t(`contracts:payer.${query.data.payerEntity}`) })}
+        </RecordLink>
+      )}
+      <RecordPage
+        query={query}
+        nameOf={({ licensorName }) => licensorName}
+        describe={(withdrawal) => <WithdrawalState withdrawal={withdrawal} />}
+        actions={({ withdrawalId }) => <ReportButtons withdrawalId={withdrawalId} />}
+      >
+        {(withdrawal) => <Tabs withdrawal={withdrawal} />}
+      </RecordPage>
+    </SpaceBetween>
+  );
+};

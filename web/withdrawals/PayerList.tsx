@@ -1,0 +1,97 @@
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import type { Answer } from '../../shared/api/route.ts';
+import type { PayerEntity } from '../../shared/reference/enumerations.ts';
+import { listPayerWithdrawals, listWithdrawalPayers } from '../../shared/withdrawals/routes.ts';
+import { payerParamSchema } from '../../shared/withdrawals/schema.ts';
+import { call } from '../app/api.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { ListPage } from '../components/ListPage.tsx';
+import { payerAddress, payerPath } from './paths.ts';
+import { useWithdrawalColumns } from './withdrawalColumns.tsx';
+import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
+
+type Count = Answer<typeof listWithdrawalPayers>['items'][number];
+
+const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefined }) => {
+  const t = useText('withdrawals', 'contracts');
+  const { whole } = useNumbers();
+  const { requested = 0, confirmed = 0, aborted = 0 } = count ?? {};
+  return (
+    <ListPage
+      id="payerWithdrawals"
+      scope={payer}
+      title={t(`contracts:payer.${payer}`)}
+      description={t('withdrawals:payer.counts', {
+        requested: whole(requested),
+        confirmed: whole(confirmed),
+        aborted: whole(aborted),
+      })}
+      variant="container"
+      columns={useWithdrawalColumns(({ withdrawalId }) => payerAddress(withdrawalId), 'licensor')}
+      filters={useWithdrawalFilters(['1', '2', '3', '4'])}
+      rowId={({ withdrawalId }) => withdrawalId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listPayerWithdrawals, {
+          params: { id: payer },
+          query: { ...narrowedBy(filters), offset, limit },
+          signal,
+        })
+      }
+      empty={{ text: t('withdrawals:payer.empty') }}
+    />
+  );
+};
+
+const Payers = ({ shown, counts }: { shown: PayerEntity; counts: readonly Count[] }) => {
+  const t = useText('withdrawals', 'contracts');
+  const navigate = useNavigate();
+  const { whole } = useNumbers();
+  return (
+    <Tabs
+      ariaLabel={t('pages:withdrawPayer')}
+      activeTabId={shown}
+      onChange={({ detail }) => void navigate(payerPath(detail.activeTabId))}
+      tabs={counts.map((count) => ({
+        id: count.invoiceId,
+        label: t('withdrawals:payer.tab', {
+          name: t(`contracts:payer.${count.invoiceId}`),
+          waiting: whole(count.requested),
+        }),
+        content: count.invoiceId === shown && <Requests key={shown} payer={shown} count={count} />,
+      }))}
+    />
+  );
+};
+
+/** Withdrawals by the company that pays them, with how many wait in each. */
+export const Page = () => {
+  const t = useText('withdrawals');
+  const payer = payerParamSchema.safeParse(useParams().invoiceId ?? '').data;
+  const query = useQuery({
+    queryKey: ['withdrawal', 'payers'],
+    queryFn: ({ signal }) => call(listWithdrawalPayers, { signal }),
+    refetchInterval: 60_000,
+  });
+  if (!payer) return <NotFoundPage />;
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('withdrawals:payer.text')}>
+          {t('pages:withdrawPayer')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <Answered query={query}>{({ items }) => <Payers shown={payer} counts={items} />}</Answered>
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

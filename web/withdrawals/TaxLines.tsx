@@ -1,0 +1,81 @@
+import Box from '@cloudscape-design/components/box';
+import Link from '@cloudscape-design/components/link';
+import Table from '@cloudscape-design/components/table';
+import type { Currency } from '../../shared/money/currency.ts';
+import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import { useText } from '../app/useText.ts';
+import { Money } from '../components/Money.tsx';
+import { Percent } from '../components/Percent.tsx';
+import { percentOf } from './withdrawalWords.ts';
+
+/** Where a rule is written: an address, if there is one, and the article. */
+const Source = ({ source }: { source: string }) => {
+  const t = useText('withdrawals');
+  const [, address, article = ''] = /(https:\/\/\S+?)(?:,?\s+(§.*))?$/.exec(source) ?? [];
+  if (!address) return source;
+  return (
+    <Link href={address} external externalIconAriaLabel={t('withdrawals:tax.opens')}>
+      {article || new URL(address).hostname}
+    </Link>
+  );
+};
+
+/** The tax of a payment line by line: base, rate, amount, the rule it follows and where that is written. */
+export const TaxLines = ({ lines, currency }: { lines: readonly TaxLine[]; currency: Currency }) => {
+  const t = useText('withdrawals');
+  const figure = (name: string) => <span className="money">{name}</span>;
+  return (
+    <Table
+      variant="embedded"
+      items={lines}
+      trackBy="ruleId"
+      wrapLines
+      ariaLabels={{ tableLabel: t('withdrawals:tax.lines') }}
+      empty={t('withdrawals:tax.none')}
+      columnDefinitions={[
+        {
+          id: 'kind',
+          header: t('withdrawals:tax.kind'),
+          isRowHeader: true,
+          cell: ({ kind }) => t(`withdrawals:taxKind.${kind}`),
+        },
+        {
+          id: 'base',
+          header: figure(t('withdrawals:tax.base')),
+          cell: ({ base }) => <Money amount={base} currency={currency} />,
+        },
+        {
+          id: 'rate',
+          header: figure(t('withdrawals:tax.rate')),
+          cell: ({ rate }) => (
+            <span className="money">
+              <Percent value={percentOf(rate)} />
+            </span>
+          ),
+        },
+        {
+          id: 'amount',
+          header: figure(t('withdrawals:tax.amount')),
+          cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+        },
+        {
+          id: 'effect',
+          header: t('withdrawals:tax.effect'),
+          cell: ({ deducted }) => t(deducted ? 'withdrawals:tax.withheld' : 'withdrawals:tax.shownOnly'),
+        },
+        {
+          id: 'rule',
+          header: t('withdrawals:tax.rule'),
+          cell: ({ ruleId, source }) => (
+            <div>
+              <Box fontSize="body-s" color="text-body-secondary">
+                {ruleId}
+              </Box>
+              <Source source={source} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,120 @@
+import './withdrawals.css';
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { useText } from '../app/useText.ts';
+import { Facts } from '../components/Facts.tsx';
+import { Money } from '../components/Money.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+import { Amounts } from './Amounts.tsx';
+import { Attachments } from './Attachments.tsx';
+import { statusOf } from './withdrawalWords.ts';
+
+/** Number and state of a withdrawal, under its name. */
+export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const { text, tone } = statusOf(t, withdrawal.status);
+  return (
+    <SpaceBetween direction="horizontal" size="s">
+      <span className="figures">{withdrawal.withdrawalId}</span>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
+    </SpaceBetween>
+  );
+};
+
+const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals', 'contracts');
+  const { bankAccount, periodStart, periodEnd, invoiceChoice } = withdrawal;
+  return (
+    <Container header={<Header variant="h2">{t('withdrawals:section.request')}</Header>}>
+      <Facts
+        facts={[
+          [t('withdrawals:field.licensor'), withdrawal.licensorName],
+          [t('withdrawals:field.agent'), withdrawal.agentName],
+          [t('withdrawals:field.payer'), t(`contracts:payer.${withdrawal.payerEntity}`)],
+          [t('withdrawals:field.requestedAt'), <When key="at" at={withdrawal.requestedAt} />],
+          [
+            t('withdrawals:field.period'),
+            <span key="period">
+              <When at={periodStart} /> – <When at={periodEnd} />
+            </span>,
+          ],
+          [t('withdrawals:field.invoice'), t(`withdrawals:invoice.${invoiceChoice}`)],
+          [
+            t('withdrawals:field.bankAccount'),
+            `${bankAccount.bankName} ${bankAccount.accountNumber} ${bankAccount.accountName}`,
+          ],
+          [t('withdrawals:field.phone'), withdrawal.phone],
+          [t('withdrawals:field.email'), withdrawal.email],
+        ]}
+      />
+    </Container>
+  );
+};
+
+const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const { payment, currency, withdrawalId } = withdrawal;
+  if (!payment) return null;
+  return (
+    <Container header={<Header variant="h2">{t('withdrawals:section.payment')}</Header>}>
+      <div className="withdrawal-facts">
+        <Facts
+          facts={[
+            [t('withdrawals:field.payDate'), <When key="day" at={payment.payDate} />],
+            [
+              t('withdrawals:field.paidAmount'),
+              <Money key="paid" amount={payment.paidAmount} currency={currency} />,
+            ],
+            [
+              t('withdrawals:field.serviceFee'),
+              <Money key="fee" amount={payment.serviceFee} currency={currency} />,
+            ],
+            [
+              t('withdrawals:field.receivedAmount'),
+              <Money key="received" amount={payment.received} currency={currency} />,
+            ],
+            [t('withdrawals:field.remark'), payment.remark],
+            [
+              t('withdrawals:field.confirmedBy'),
+              <span key="by">
+                {payment.confirmedBy} · <When at={payment.confirmedAt} />
+              </span>,
+            ],
+            [
+              t('withdrawals:field.proof'),
+              <Attachments key="proof" withdrawalId={withdrawalId} ids={payment.attachmentIds} />,
+            ],
+          ]}
+        />
+      </div>
+    </Container>
+  );
+};
+
+/** Why and by whom a request was cancelled. */
+const Abort = ({ withdrawal: { abort } }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  if (!abort) return null;
+  return (
+    <Alert type="warning" header={t('withdrawals:cancelled')}>
+      <div>{abort.reason}</div>
+      <div>
+        {abort.by} · <When at={abort.at} />
+      </div>
+    </Alert>
+  );
+};
+
+/** Everything of a withdrawal that its owner and the staff that pays it may both see. */
+export const WithdrawalRecord = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+  <SpaceBetween size="l">
+    <Abort withdrawal={withdrawal} />
+    <Payment withdrawal={withdrawal} />
+    <Amounts amounts={withdrawal} />
+    <Request withdrawal={withdrawal} />
+  </SpaceBetween>
+);

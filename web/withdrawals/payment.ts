@@ -1,0 +1,30 @@
+import { currencies, type Currency } from '../../shared/money/currency.ts';
+import { compare, roundTo, subtract, toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
+import { confirmWithdrawalSchema } from '../../shared/withdrawals/schema.ts';
+
+/** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */
+export const paymentSchema = confirmWithdrawalSchema.pick({ payDate: true, serviceFee: true, remark: true });
+
+const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,20})?$/.test(text);
+
+/** What reaches the payee when the bank keeps `fee` of `net`; `undefined` while the fee is not one. */
+export const receivedOf = (net: string, fee: string): Decimal | undefined =>
+  isAmount(fee) && compare(fee, net) !== 1 ? subtract(net, fee) : undefined;
+
+const hasDecimalsOf = (amount: string, currency: Currency): boolean =>
+  roundTo(amount, currencies[currency].decimals, 'down') === toDecimal(toScaled(amount));
+
+/** A day after today in UTC, because the payer's day may have begun before. */
+const latestPayDate = (now: Date): string => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+
+/** The server's rules over what was entered: the first that does not hold, as the field and a word. */
+export const paymentProblem = (
+  { payDate, serviceFee }: { payDate: string; serviceFee: string },
+  { net, currency }: { net: string; currency: Currency },
+  now = new Date(),
+): { path: string; message: string } | undefined => {
+  if (payDate > latestPayDate(now)) return { path: 'payDate', message: 'future' };
+  if (receivedOf(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
+  if (!hasDecimalsOf(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
+  return undefined;
+};

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { ApiRefusal } from '../app/api.ts';
+import { explain } from '../app/explain.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { payerAddress } from './paths.ts';
+
+/** Somebody else has dealt with the request in the meantime. */
+export const isAlreadySettled = (error: unknown): boolean =>
+  error instanceof ApiRefusal &&
+  (error.result === 'WithdrawalAlreadyConfirmed' || error.result === 'WithdrawalAborted');
+
+/**
+ * Pays or cancels a request and shows what became of it. When somebody else was first, that is said and their outcome is
+ * shown in place of the form.
+ */
+export const useSettle = (withdrawalId: string): ((act: () => Promise<void>) => Promise<void>) => {
+  const navigate = useNavigate();
+  return async (act) => {
+    try {
+      await act();
+    } catch (error) {
+      if (!isAlreadySettled(error)) throw error;
+      notify({ kind: 'warning', text: explain(error) });
+    }
+    await queryClient.invalidateQueries();
+    await navigate(payerAddress(withdrawalId), { replace: true });
+  };
+};

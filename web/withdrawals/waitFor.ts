@@ -1,0 +1,25 @@
+/** What was waited for did not come in time. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Asks again and again until there is an answer.
+ * @param every milliseconds between two questions
+ * @param atMost milliseconds in all
+ * @throws TookTooLong when there is none in time
+ */
+export const waitFor = async <T>(
+  ask: () => Promise<T | undefined>,
+  { every = 2_000, atMost = 180_000 }: { every?: number; atMost?: number } = {},
+): Promise<T> => {
+  const end = Date.now() + atMost;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() + every > end) throw new TookTooLong();
+    await pause(every);
+  }
+};

@@ -1,0 +1,66 @@
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { useText } from '../app/useText.ts';
+import type { Column } from '../components/ListPage.tsx';
+import { Money } from '../components/Money.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+import { statusOf } from './withdrawalWords.ts';
+
+type Amount = 'gross' | 'tax' | 'net';
+
+/**
+ * Columns of a list of withdrawals.
+ * @param addressOf where a withdrawal opens
+ * @param party the other side, as whoever reads the list knows it
+ */
+export const useWithdrawalColumns = (
+  addressOf: (withdrawal: Withdrawal) => string,
+  party: 'licensor' | 'agent',
+): Column<Withdrawal>[] => {
+  const t = useText('withdrawals');
+  const amount = (id: Amount): Column<Withdrawal> => ({
+    id,
+    name: t(`withdrawals:field.${id}`),
+    isFigure: true,
+    width: 150,
+    cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
+  });
+  return [
+    {
+      id: 'requestedAt',
+      name: t('withdrawals:field.requestedAt'),
+      width: 190,
+      isRowHeader: true,
+      cell: (withdrawal) => (
+        <RecordLink to={addressOf(withdrawal)}>
+          <When at={withdrawal.requestedAt} />
+        </RecordLink>
+      ),
+    },
+    {
+      id: 'party',
+      name: t(`withdrawals:field.${party}`),
+      width: 200,
+      cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
+    },
+    amount('gross'),
+    amount('tax'),
+    amount('net'),
+    {
+      id: 'status',
+      name: t('withdrawals:field.status'),
+      width: 150,
+      cell: ({ status }) => {
+        const { text, tone } = statusOf(t, status);
+        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      },
+    },
+    {
+      id: 'payDate',
+      name: t('withdrawals:field.payDate'),
+      width: 130,
+      cell: ({ payment }) => <When at={payment?.payDate} />,
+    },
+  ];
+};

@@ -1,0 +1,34 @@
+import { currencySchema } from '../../shared/money/currency.ts';
+import { withdrawalListQuerySchema } from '../../shared/withdrawals/schema.ts';
+import type * as z from 'zod';
+import { useText } from '../app/useText.ts';
+import type { FilterField } from '../components/ListFilters.tsx';
+
+type Narrowed = Pick<z.input<typeof withdrawalListQuerySchema>, 'currency' | 'status'>;
+
+const narrowing = withdrawalListQuerySchema.pick({ currency: true, status: true });
+
+/** What a list of withdrawals is narrowed to by its address; what is malformed is left out. */
+export const narrowedBy = (filters: Readonly<Record<string, string>>): Narrowed => ({
+  currency: narrowing.shape.currency.catch(undefined).parse(filters.currency),
+  status: narrowing.shape.status.catch(undefined).parse(filters.status),
+});
+
+/** Lists of withdrawals are narrowed by state and currency. */
+export const useWithdrawalFilters = (statuses: readonly string[]): FilterField[] => {
+  const t = useText('withdrawals');
+  return [
+    {
+      key: 'status',
+      kind: 'choice',
+      label: t('withdrawals:field.status'),
+      options: statuses.map((status) => ({ value: status, label: t(`withdrawals:status.${status}`) })),
+    },
+    {
+      key: 'currency',
+      kind: 'choice',
+      label: t('withdrawals:field.currency'),
+      options: currencySchema.options.map((currency) => ({ value: currency, label: currency })),
+    },
+  ];
+};

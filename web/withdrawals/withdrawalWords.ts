@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next';
+import { multiply } from '../../shared/money/decimal.ts';
+import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
+import type { StatusTone } from '../components/StatusBadge.tsx';
+
+const tones: Readonly<Record<WithdrawalStatus, StatusTone>> = {
+  1: 'waiting',
+  2: 'good',
+  3: 'over',
+  4: 'over',
+};
+
+/** A withdrawal's state in words, and what it means for the reader. */
+export const statusOf = (t: TFunction, status: WithdrawalStatus): { text: string; tone: StatusTone } => ({
+  text: t(`withdrawals:status.${status}`),
+  tone: tones[status],
+});
+
+/** A rate (`"0.10"`) in percent (`"10"`). */
+export const percentOf = (rate: string): string => multiply(rate, '100');
+
+const parts = /^([A-Za-z]+)(Local|Overseas)([CP])$/;
+
+/** A tax principle in words: where the payer is, and who is paid. */
+export const principleText = (t: TFunction, principle: TaxPrinciple): string => {
+  const [, country, place, kind] = parts.exec(principle) ?? [];
+  if (!country) return t('withdrawals:principle.None');
+  return t('withdrawals:principle.of', {
+    country: t(`withdrawals:country.${country}`),
+    payee: t(`withdrawals:payee.${place}${kind}`),
+  });
+};
+
+/** Payers whose tax is explained one kind of payee at a time. */
+const explained = ['Taiwan', 'China'];
+
+/** What the payee should know about the tax of a principle. */
+export const taxExplanation = (t: TFunction, principle: TaxPrinciple): string => {
+  const [, country = '', place] = parts.exec(principle) ?? [];
+  if (!place) return t('withdrawals:taxText.None');
+  return t(`withdrawals:taxText.${explained.includes(country) ? principle : `other${place}`}`);
+};
+
+/** Whether somebody has to make sure of their tax residence before they apply (mainland China, 183 days). */
+export const needsResidenceCheck = (principle: TaxPrinciple): boolean => principle === 'ChinaOverseasP';
