@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { AdvanceFields } from '../../../shared/contracts/advanceSchema.ts';
+import {
+  advancesOverlap,
+  advancesProblem,
+  contractProblem,
+  contractStatus,
+  duplicatedWorks,
+  unitProblem,
+} from '../../../shared/contracts/rules.ts';
+import { contractFieldsSchema, contractUnitFieldsSchema } from '../../../shared/contracts/schema.ts';
+
+const contract = (more: object = {}) =>
+  contractFieldsSchema.parse({
+    contractNumber: 'R-1',
+    displayName: 'Agreement',
+    contractType: 'both',
+    licensorId: 'mus_0123456789abcdef',
+    agentId: 'cmp_0123456789abcdef',
+    startDate: '2024-01-01',
+    endDate: '2024-12-31',
+    currency: 'TWD',
+    licensorShare: '70',
+    authorisedRegions: [0],
+    rights: [1300],
+    payerEntity: 'taipei',
+    ...more,
+  });
+
+const unit = (more: object = {}) =>
+  contractUnitFieldsSchema.parse({
+    workType: 'Song',
+    workId: 'sng_0123456789abcdef',
+    startDate: '2024-01-01',
+    endDate: '2024-12-31',
+    ...more,
+  });
+
+const advance = (more: Partial<AdvanceFields> = {}): AdvanceFields => ({
+  advanceType: 2,
+  amount: '1000' as AdvanceFields['amount'],
+  expectedDate: '2024-01-31',
+  deductSetting: 1,
+  deductStartDate: '2024-01-01',
+  deductEndDate: '2024-06-30',
+  includeAllUnits: true,
+  contractUnitIds: [],
+  ...more,
+});
+
+describe('a contract', () => {
+  it.each([
+    ['2023-12-31', undefined, 2],
+    ['2023-12-31', 'renewed', 6],
+    ['2023-12-31', 'notRenewed', 7],
+    ['2024-01-01', undefined, 1],
+    ['2024-12-31', 'renewed', 1],
+    ['2025-01-01', undefined, 3],
+    ['2025-01-01', 'renewed', 4],
+    ['2025-01-01', 'notRenewed', 5],
+  ] as const)('on %s, renewal %s, has status %i', (day, renewal, status) => {
+    expect(contractStatus({ startDate: '2024-01-01', endDate: '2024-12-31', renewal }, day)).toBe(status);
+  });
+
+  it('has two parties, begins before it ends, and leaves some region', () => {
+    expect(contractProblem(contract())).toBeUndefined();
+    expect(contractProblem(contract({ licensorId: 'cmp_0123456789abcdef' }))?.result).toBe(
+      'ContractPartAIsTheSameAsThePartB',
+    );
+    expect(contractProblem(contract({ startDate: '2025-01-01' }))).toMatchObject({ path: 'endDate' });
+    expect(contractProblem(contract({ authorisedRegions: [158], excludedRegions: [1001] }))?.result).toBe(
+      'ContractAreaRequired',
+    );
+    expect(contractProblem(contract({ excludedRegions: [156] }))).toBeUndefined();
+  });
+
+  it('licenses a work once, with dates in order and an exclusive licence in full', () => {
+    expect(unitProblem(unit())).toBeUndefined();
+    expect(unitProblem(unit({ exclusive: true }))?.result).toBe('LackOfParameters');
+    expect(
+      unitProblem(unit({ exclusive: true, exclusiveStartDate: '2024-01-01', exclusiveDays: 90 })),
+    ).toBeUndefined();
+    expect(unitProblem(unit({ workType: 'MusicalWork' }))).toMatchObject({ path: 'workId' });
+    expect(duplicatedWorks([{ workId: 'a' }, { workId: 'b' }, { workId: 'a' }])).toEqual(['a']);
+    expect(duplicatedWorks([{ workId: 'a' }], ['a'])).toEqual(['a']);
+  });
+});
+
+describe('payment items', () => {
+  const later = { deductStartDate: '2024-07-01', deductEndDate: '2024-12-31' };
+
+  it.each([
+    ['the same months', advance(), true],
+    ['the last day in common', advance({ deductStartDate: '2024-06-30', deductEndDate: '2024-12-31' }), true],
+    ['the half year after', advance(later), false],
+    ['no deduction', advance({ deductSetting: 0 }), false],
+    [
+      'a work all of which are covered',
+      advance({ includeAllUnits: false, contractUnitIds: ['unt_1'] }),
+      true,
+    ],
+  ])('overlap with %s: %#', (_name, other, overlap) => {
+    expect(advancesOverlap(advance(), other)).toBe(overlap);
+    expect(advancesOverlap(other, advance())).toBe(overlap);
+  });
+
+  it('for different works do not overlap', () => {
+    const only = (unitId: string) => advance({ includeAllUnits: false, contractUnitIds: [unitId] });
+    expect(advancesOverlap(only('unt_1'), only('unt_2'))).toBe(false);
+  });
+
+  it('name their scope and, when rolling, their threshold', () => {
+    expect(advancesProblem([advance(), advance(later)], [])).toBeUndefined();
+    expect(advancesProblem([advance(), advance()], [])).toMatchObject({
+      result: 'NewContractAdvanceOverlap',
+      path: 'advances.1.deductStartDate',
+    });
+    expect(advancesProblem([advance({ includeAllUnits: false })], [])).toMatchObject({
+      result: 'LackOfParameters',
+    });
+    expect(advancesProblem([advance({ advanceType: 4 })], [])).toMatchObject({
+      path: 'advances.0.thresholdAmount',
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { isCalendarDate } from '../../../shared/reference/dates.ts';
+import { environments, genres, moods } from '../../../shared/reference/genres.ts';
+import { languagesAgree } from '../../../shared/reference/languages.ts';
+import { displayName, namesProblem } from '../../../shared/reference/names.ts';
+import { regionIncludes, regionList, regionSchema } from '../../../shared/reference/regions.ts';
+import { parentOfRight, platforms, rightCovers, rightEntries } from '../../../shared/reference/rights.ts';
+
+describe('the right catalogue', () => {
+  it.each([
+    [1300, 1311, true],
+    [1310, 1311, true],
+    [1000, 1331, true],
+    [1311, 1311, true],
+    [1311, 1310, false],
+    [1310, 1320, false],
+    [2200, 1310, false],
+  ])('%i covers %i: %s', (licensed, asked, covers) => {
+    expect(rightCovers(licensed, asked)).toBe(covers);
+  });
+
+  it('has every code once, each below the top with a parent that covers it', () => {
+    expect(new Set(rightEntries.map(({ code }) => code)).size).toBe(rightEntries.length);
+    for (const { code } of rightEntries) {
+      const parent = parentOfRight(code);
+      if (code % 1000) expect(parent && rightCovers(parent, code), String(code)).toBe(true);
+      else expect(parent).toBeUndefined();
+    }
+  });
+
+  it('lists each platform once, in order', () => {
+    expect(new Set(platforms).size).toBe(platforms.length);
+    expect(platforms).toContain('Spotify');
+    expect([...platforms].sort((a, b) => a.localeCompare(b, 'en'))).toEqual(platforms);
+  });
+});
+
+describe('regions', () => {
+  it.each([
+    [[0], [], 158, true],
+    [[0], [156], 156, false],
+    [[1001], [156], 158, true],
+    [[1001], [], 840, false],
+    [[1004], [], 840, true],
+    [[1007], [], 76, false],
+    [[158, 344], [], 344, true],
+    [[], [], 344, false],
+  ])('%j without %j includes %i: %s', (included, excluded, territory, expected) => {
+    expect(regionIncludes(included, excluded, territory)).toBe(expected);
+  });
+
+  it('name a parent that is in the list, and refuse codes that are nobody', () => {
+    const codes = new Set(regionList.map(({ code }) => code));
+    for (const { parent } of regionList) if (parent !== undefined) expect(codes.has(parent)).toBe(true);
+    expect(regionSchema.safeParse(1009).success).toBe(false);
+  });
+});
+
+describe('names', () => {
+  const names = [
+    { cultureInfo: 'zh-Hant' as const, name: '島嶼' },
+    { cultureInfo: 'en' as const, name: 'Island' },
+  ];
+
+  it('are shown in the reader’s language, else the native one', () => {
+    expect(displayName({ names, nativeCultureInfo: 'zh-Hant' }, 'en')).toBe('Island');
+    expect(displayName({ names, nativeCultureInfo: 'zh-Hant' }, 'ja')).toBe('島嶼');
+  });
+
+  it('have a native language that is not pinyin and has a name, and no language twice', () => {
+    expect(namesProblem({ names, nativeCultureInfo: 'zh-Hant' })).toBeUndefined();
+    expect(namesProblem({ names, nativeCultureInfo: 'pinyin' })).toBe('NativeLanguagePinyin');
+    expect(namesProblem({ names, nativeCultureInfo: 'ja' })).toBe('NativeNameMissing');
+    expect(namesProblem({ names: [...names, names[0]!], nativeCultureInfo: 'en' })).toBe('CultureDuplicated');
+    expect(namesProblem({ names, nativeCultureInfo: 'zh-Hant' }, true)).toBe('ChineseAndPinyinNamesRequired');
+  });
+});
+
+describe('codes and dates', () => {
+  it('genres take 1 to 21, moods and scenes 22 to 41', () => {
+    const codes = [...genres, ...moods, ...environments].map(({ code }) => code);
+    expect(codes).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
+  });
+
+  it.each([
+    ['cmn', 'zh-Hans', true],
+    ['nan', 'zh-Hant', true],
+    ['ja', 'zh-Hant', false],
+    ['en', 'en', true],
+    ['instrumental', 'ko', true],
+  ] as const)('a song sung in %s goes with a title in %s: %s', (singing, written, expected) => {
+    expect(languagesAgree(singing, written)).toBe(expected);
+  });
+
+  it('knows which days exist', () => {
+    expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-1-1'].map(isCalendarDate)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

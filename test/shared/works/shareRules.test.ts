@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  copyrightProblem,
+  masterProblem,
+  percentageSchema,
+  totalOfShares,
+} from '../../../shared/works/shareRules.ts';
+
+const lines = (text: string) =>
+  text.split(' ').map((line) => {
+    const [rightType = '', percentage = ''] = line.split(':');
+    return { rightType, percentage };
+  });
+
+describe('shares', () => {
+  it.each([
+    ['OA:50 OC:50', undefined],
+    ['OC:100', undefined],
+    ['OA:33.33 OC:33.33 OC:33.34', undefined],
+    ['OA:33.33 OC:33.33 OC:33.33', 'PercentageIncomplete'],
+    ['OA:50 OC:50.01', 'PercentageOverflow'],
+    ['OA:100', 'AuthorsIncomplete'],
+  ])('of an original %s: %s', (text, problem) => {
+    expect(copyrightProblem(lines(text), false)).toBe(problem);
+  });
+
+  it('of an adaptation name the original’s part when the adapted title is transferred', () => {
+    expect(copyrightProblem(lines('SC:50 ST:50'), true)).toBe('OriginPercentageNull');
+    expect(copyrightProblem(lines('OT:40 SC:30 ST:30'), true)).toBeUndefined();
+  });
+
+  it('of a master add up to 100 for P line and C line each', () => {
+    expect(masterProblem(lines('P:60 P:40 C:100'))).toBeUndefined();
+    expect(masterProblem(lines('P:60 P:40 C:90'))).toBe('PercentageIncomplete');
+    expect(masterProblem(lines('P:60 P:41'))).toBe('PercentageOverflow');
+  });
+
+  it('have at most two decimals, are above 0 and at most 100, and are summed exactly', () => {
+    const accepted = ['0.01', '33.3', '100', '100.00'];
+    const refused = ['0', '0.001', '100.01', '-1', '1e1', ''];
+    expect(accepted.filter((text) => percentageSchema.safeParse(text).success)).toEqual(accepted);
+    expect(refused.filter((text) => percentageSchema.safeParse(text).success)).toEqual([]);
+    expect(totalOfShares(Array.from({ length: 10 }, () => ({ percentage: '0.1' })))).toBe('1');
+  });
+});
