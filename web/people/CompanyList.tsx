@@ -5,6 +5,9 @@ import { useText } from '../app/useText.ts';
 import { ListPage, type Column } from '../components/ListPage.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
+const addressOf = ({ companyInfoId }: Company) =>
+  `/Publish/TotalData/Company/Detail/RealName/${companyInfoId}`;
+
 /** All companies, searched by keyword in any of their languages. */
 export const Page = () => {
   const t = useText('people');
@@ -18,7 +21,7 @@ export const Page = () => {
     <ListPage
       id="companies"
       title={t('pages:companies')}
-      columns={[...usePeopleColumns<Company>(), agent]}
+      columns={[...usePeopleColumns<Company>(addressOf), agent]}
       filters={[{ key: 'keyword', kind: 'text', label: t('people:search') }]}
       rowId={({ companyInfoId }) => companyInfoId}
       load={({ offset, limit, filters }, signal) =>

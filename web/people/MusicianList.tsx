@@ -5,6 +5,9 @@ import { useText } from '../app/useText.ts';
 import { ListPage } from '../components/ListPage.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
+const addressOf = ({ musicianInfoId }: Musician) =>
+  `/Publish/TotalData/Musician/Detail/RealName/${musicianInfoId}`;
+
 /** All musicians, searched by keyword in any of their languages. */
 export const Page = () => {
   const t = useText('people');
@@ -12,7 +15,7 @@ export const Page = () => {
     <ListPage
       id="musicians"
       title={t('pages:musicians')}
-      columns={usePeopleColumns<Musician>()}
+      columns={usePeopleColumns<Musician>(addressOf)}
       filters={[{ key: 'keyword', kind: 'text', label: t('people:search') }]}
       rowId={({ musicianInfoId }) => musicianInfoId}
       load={({ offset, limit, filters }, signal) =>

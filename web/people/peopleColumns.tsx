@@ -3,6 +3,7 @@ import { displayName, type Named } from '../../shared/reference/names.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { useText } from '../app/useText.ts';
 import type { Column } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 
 type Person = Named & { country: number; taxResidence: string; ipiNameNumber?: string; externalId?: string };
@@ -13,15 +14,20 @@ const otherNames = (person: Person): string => {
   return [...new Set(person.names.map(({ name }) => name))].filter((name) => name !== shown).join(' · ');
 };
 
-/** Columns that musicians and companies share. */
-export const usePeopleColumns = <T extends Person>(): Column<T>[] => {
+/**
+ * Columns that musicians and companies share.
+ * @param addressOf where a record is shown
+ */
+export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => string): Column<T>[] => {
   const t = useText('people');
   const { region } = useReference();
   return [
     {
       id: 'name',
       name: t('people:field.name'),
-      cell: (person) => displayName(person, currentLanguage()),
+      cell: (person) => (
+        <RecordLink to={addressOf(person)}>{displayName(person, currentLanguage())}</RecordLink>
+      ),
       width: 240,
       isRowHeader: true,
     },

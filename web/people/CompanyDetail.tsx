@@ -1,0 +1,62 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { getCompany } from '../../shared/people/routes.ts';
+import type { Company } from '../../shared/people/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { useText } from '../app/useText.ts';
+import { Facts } from '../components/Facts.tsx';
+import { HistoryOf } from '../components/HistoryOf.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { UrlTabs } from '../components/UrlTabs.tsx';
+import { NameFacts, PersonFacts } from './PersonFacts.tsx';
+
+const Information = ({ company }: { company: Company }) => {
+  const t = useText('people');
+  return (
+    <SpaceBetween size="l">
+      <PersonFacts person={company} />
+      <Facts
+        facts={[
+          [t('people:field.registrationNumber'), company.registrationNumber],
+          [t('people:field.address'), company.address],
+          [t('people:field.isAgent'), t(company.isAgent ? 'common:state.yes' : 'common:state.no')],
+          [
+            t('people:field.issuesInvoices'),
+            t(company.issuesInvoices ? 'common:state.yes' : 'common:state.no'),
+          ],
+        ]}
+      />
+      <NameFacts person={company} />
+    </SpaceBetween>
+  );
+};
+
+/** One company: facts, names, history. */
+export const Page = () => {
+  const t = useText('people');
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) => call(getCompany, { params: { id }, signal }),
+  });
+  return (
+    <RecordPage query={query} nameOf={(company) => displayName(company, currentLanguage())}>
+      {(company) => (
+        <UrlTabs
+          label={t('pages:companyDetail')}
+          tabs={[
+            {
+              id: 'information',
+              label: t('people:tab.information'),
+              content: () => <Information company={company} />,
+            },
+            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+          ]}
+        />
+      )}
+    </RecordPage>
+  );
+};

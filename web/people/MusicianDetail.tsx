@@ -1,0 +1,72 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { getMusician } from '../../shared/people/routes.ts';
+import type { Musician } from '../../shared/people/schema.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
+import { useText } from '../app/useText.ts';
+import { HistoryOf } from '../components/HistoryOf.tsx';
+import { RecordPage } from '../components/RecordPage.tsx';
+import { UrlTabs } from '../components/UrlTabs.tsx';
+import { NameFacts, PersonFacts } from './PersonFacts.tsx';
+
+const PenNames = ({ musician }: { musician: Musician }) => {
+  const t = useText('people');
+  return (
+    <Table
+      variant="embedded"
+      items={musician.penNames}
+      ariaLabels={{ tableLabel: t('people:tab.penNames') }}
+      empty={t('people:empty.penNames')}
+      columnDefinitions={[
+        { id: 'name', header: t('people:field.name'), cell: (name) => displayName(name, currentLanguage()) },
+        { id: 'ipi', header: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
+        {
+          id: 'skills',
+          header: t('people:field.skills'),
+          cell: ({ skills = [] }) => skills.join('、') || '—',
+        },
+      ]}
+    />
+  );
+};
+
+/** One musician: facts, names, pen names, history. */
+export const Page = () => {
+  const t = useText('people');
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['musician', id],
+    queryFn: ({ signal }) => call(getMusician, { params: { id }, signal }),
+  });
+  return (
+    <RecordPage query={query} nameOf={(musician) => displayName(musician, currentLanguage())}>
+      {(musician) => (
+        <UrlTabs
+          label={t('pages:musicianDetail')}
+          tabs={[
+            {
+              id: 'information',
+              label: t('people:tab.information'),
+              content: () => (
+                <SpaceBetween size="l">
+                  <PersonFacts person={musician} />
+                  <NameFacts person={musician} />
+                </SpaceBetween>
+              ),
+            },
+            {
+              id: 'penNames',
+              label: t('people:tab.penNames'),
+              content: () => <PenNames musician={musician} />,
+            },
+            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+          ]}
+        />
+      )}
+    </RecordPage>
+  );
+};
