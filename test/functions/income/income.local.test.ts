@@ -1,0 +1,226 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { presignDownload } from '../../../functions/core/files.ts';
+import { handler as getCompanyTopWorks } from '../../../functions/income/getCompanyTopWorks.ts';
+import { handler as getIncomeByContinents } from '../../../functions/income/getIncomeByContinents.ts';
+import { handler as getIncomeCurrencies } from '../../../functions/income/getIncomeCurrencies.ts';
+import { handler as getIncomeReport } from '../../../functions/income/getIncomeReport.ts';
+import { handler as getIncomeTime } from '../../../functions/income/getIncomeTime.ts';
+import { handler as getMusicianTopSongs } from '../../../functions/income/getMusicianTopSongs.ts';
+import { handler as getWorkIncome } from '../../../functions/income/getWorkIncome.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { handler as listIncome } from '../../../functions/income/listIncome.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as makeWithdrawalReport } from '../../../functions/withdrawals/workflow/makeWithdrawalReport.ts';
+import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import type { IncomeFact } from '../../../shared/income/schema.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createLicensor,
+  royaltyLine,
+  signUpPayer,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let licensor: Licensor;
+let batchId: string;
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+const fact = (change: Partial<IncomeFact> = {}): IncomeFact => ({
+  workId: 'sng_00000000000001',
+  workType: 'Song',
+  workTitle: '起風的日子',
+  contractId: licensor.contractId,
+  agentId: licensor.agentId,
+  platform: 'KKBOX',
+  territory: 158,
+  rightType: 'P',
+  usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
+  units: amount('100'),
+  sharePercentage: '50',
+  royaltyPercentage: '70',
+  grossAmount: amount('40'),
+  royaltyAmount: amount('28'),
+  currency: 'USD',
+  rowCount: 2,
+  chunks: [0],
+  ...change,
+});
+
+const facts = (): IncomeFact[] => [
+  fact(),
+  fact({ platform: 'Spotify', territory: 840, royaltyAmount: amount('14'), grossAmount: amount('20') }),
+  fact({
+    workId: 'wrk_00000000000001',
+    workType: 'MusicalWork',
+    workTitle: '夜航',
+    rightType: 'OC',
+    usagePeriod: { start: '2026-08-01', end: '2026-08-31' },
+    royaltyAmount: amount('70'),
+    grossAmount: amount('100'),
+  }),
+];
+
+const lines = (): RoyaltyLine[] =>
+  facts().map(({ workId, usagePeriod, royaltyAmount, grossAmount }) => ({
+    ...royaltyLine(licensor, royaltyAmount, grossAmount),
+    workRef: workId,
+    usedOn: usagePeriod.start,
+  }));
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpPayer();
+  licensor = await createLicensor(await createAgent());
+  batchId = newId('bat');
+  const batch = { batchId, run: 1, lines: lines() };
+  await bookBatch({ ...batch, currency: 'USD', occurredOn: '2026-10-05' });
+  await writeIncomeFacts(licensor.licensorId, batchId, facts());
+});
+afterAll(async () => {
+  await cloud.dispose();
+});
+
+const own = (handler: Parameters<typeof invoke>[0], query: object = {}) =>
+  invoke(handler, licensor.identity, { query });
+
+describe('income before it is received', () => {
+  it('stands in the currency of the statement, nothing of it received', async () => {
+    expect((await own(getIncomeReport)).data).toMatchObject({
+      currency: 'USD',
+      royalty: '112',
+      receivedRoyalty: '0',
+      payable: '0',
+      rowCount: 6,
+      byMonth: [
+        { key: '2026-07', royalty: '42' },
+        { key: '2026-08', royalty: '70' },
+      ],
+      byPlatform: [
+        { key: 'KKBOX', royalty: '98' },
+        { key: 'Spotify', royalty: '14' },
+      ],
+      byTerritory: [{ key: '158', name: 'Taiwan' }, { key: '840' }],
+      byWork: [{ name: '夜航' }, { name: '起風的日子', royalty: '42' }],
+    });
+    expect((await own(getIncomeTime)).data).toEqual({ startDate: '2026-07-01', endDate: '2026-08-31' });
+  });
+});
+
+describe('income once it is received in another currency', () => {
+  beforeAll(async () => {
+    const receipt = { currency: 'TWD', exchangeRate: amount('31.5') } as const;
+    await receiveBatch(
+      {
+        batchId,
+        run: 1,
+        payer: 'taipei',
+        payDate: '2026-11-05',
+        statementCurrency: 'USD',
+        receivingCurrency: receipt.currency,
+        exchangeRate: receipt.exchangeRate,
+        cash: amount('5000'),
+        serviceFee: amount('40'),
+        lines: lines(),
+      },
+      async () => [],
+    );
+    await markFactsReceived(batchId, {
+      ...receipt,
+      receivedOn: '2026-11-05',
+      statementCurrency: 'USD',
+      licensorIds: [licensor.licensorId],
+    });
+    await writeIncomeFacts(licensor.licensorId, batchId, facts());
+  });
+
+  it('stands in the currency it was received in, and is what the ledger owes', async () => {
+    expect((await own(getIncomeCurrencies)).data).toEqual({ currencies: ['TWD'] });
+    expect((await own(getIncomeReport)).data).toMatchObject({
+      currency: 'TWD',
+      royalty: '3528',
+      receivedRoyalty: '3528',
+      payable: '3528',
+    });
+  });
+
+  it('is filtered by use, work type and page', async () => {
+    const august = await own(listIncome, { startDate: '2026-08-01', endDate: '2026-08-31' });
+    expect(august.data).toMatchObject({ total: 1, items: [{ workTitle: '夜航', royaltyAmount: '2205' }] });
+    const second = await own(listIncome, { workType: 'Song', offset: '1', limit: '1' });
+    expect(second.data).toMatchObject({ total: 2, items: [{ platform: 'Spotify' }] });
+  });
+
+  it('is cut by continent and ranked by work', async () => {
+    const continents = await own(getIncomeByContinents);
+    expect(continents.data.items).toMatchObject([
+      { name: 'Asia' },
+      { name: 'North America', royalty: '441' },
+    ]);
+    expect((await own(getMusicianTopSongs)).data.items).toMatchObject([
+      { name: '起風的日子', royalty: '1323' },
+    ]);
+    expect((await own(getCompanyTopWorks)).code).toBe(904);
+  });
+
+  it('is traced to the batch and the rows it came from', async () => {
+    const detail = await own(getWorkIncome, { workId: 'wrk_00000000000001' });
+    expect(detail.data).toMatchObject({ workTitle: '夜航', facts: [{ batchId, rowCount: 2, chunks: [0] }] });
+    expect((await own(getWorkIncome, { workId: 'wrk_99999999999999' })).code).toBe(906);
+  });
+
+  it("is its licensor's own; staff name whose income they mean", async () => {
+    const { licensorId: rightOwnerId } = licensor;
+    const stranger = await createLicensor(licensor.agentId);
+    expect((await invoke(listIncome, stranger.identity, { query: { rightOwnerId } })).code).toBe(906);
+    expect((await invoke(listIncome, stranger.identity)).data.total).toBe(0);
+    expect((await invoke(getIncomeReport, staff, { query: { rightOwnerId } })).code).toBe(908);
+  });
+});
+
+describe('the royalty statement of a withdrawal', () => {
+  it('covers what was received and comes to the balance of the ledger', async () => {
+    const made = await invoke(requestWithdrawal, licensor.identity, {
+      body: {
+        agentId: licensor.agentId,
+        payerEntity: 'taipei',
+        currency: 'TWD',
+        idempotencyKey: newId('wdr'),
+        bankAccountId: licensor.bankAccount.bankAccountId,
+        expectedNet: '3528',
+        confirmed: true,
+      },
+    });
+    expect(made.data).toMatchObject({ gross: '3528', tax: '0', batchIds: [batchId] });
+    const { objects } = await makeWithdrawalReport({ withdrawalId: String(made.data.withdrawalId) });
+    expect(objects.map((key) => key.split('.').at(-1))).toEqual(['xlsx', 'pdf']);
+    const file = await fetch(await presignDownload(objects[0]!, 'statement.xlsx'));
+    const rows = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!.rows;
+    const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
+    expect(column).toMatchObject({ 前期餘額: 0, 本期版稅: 3528, 已提領: 3528, 餘額: 0, 應付淨額: 3528 });
+    expect(rows.filter(([title]) => title === '起風的日子')).toHaveLength(2);
+  });
+
+  it('can also be made of a range of days', async () => {
+    const range = {
+      licensorId: licensor.licensorId,
+      from: '2026-11-01',
+      to: '2999-12-31',
+      currency: 'TWD',
+    } as const;
+    const { objects } = await makeWithdrawalReport(range);
+    const file = await fetch(await presignDownload(objects[0]!, 'statement.xlsx'));
+    const rows = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!.rows;
+    const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
+    expect(column).toMatchObject({ 前期餘額: 0, 本期版稅: 3528, 已提領: 3528, 餘額: 0 });
+  });
+});
