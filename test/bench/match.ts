@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,6 +36,10 @@ export default async (args: readonly string[]): Promise<object> => {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
-  const { stdout } = await run(process.execPath, [bundle, file]);
-  return JSON.parse(stdout) as object;
+  try {
+    const { stdout } = await run(process.execPath, [bundle, file]);
+    return JSON.parse(stdout) as object;
+  } finally {
+    rmSync(bundle);
+  }
 };
