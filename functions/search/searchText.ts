@@ -1,5 +1,5 @@
-import { pinyin } from 'pinyin-pro';
 import { foldText } from '../../shared/statements/normalise.ts';
+import { spellings } from './pinyin.ts';
 
 const latinAccent = /([a-z])\p{M}+/gu;
 const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
@@ -32,17 +32,14 @@ const textStarts = (words: string): string[] => {
   return starts;
 };
 
-const syllablesOf = (words: string): string[] =>
-  pinyin(words, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-    .map((syllable) => syllable.replaceAll(' ', ''))
-    .filter(Boolean);
-
 /** Pinyin of a text with Han characters, in full and by initials; a pinyin keyword begins with the text. */
 const pinyinOf = (words: string): string[] => {
   if (!hasHan.test(words)) return [];
-  const syllables = syllablesOf(words);
-  const initials = syllables.map((syllable) => syllable[0]);
-  return [syllables.join(''), initials.join('')].map((text) => text.slice(0, indexedLength));
+  const spelled = spellings(words);
+  return [
+    ...spelled.map((syllables) => syllables.join('')),
+    ...spelled.map((syllables) => syllables.map((syllable) => syllable[0]).join('')),
+  ].map((text) => text.slice(0, indexedLength));
 };
 
 /** What one record can be found by: every place a keyword may begin, and the whole text to compare further words with. */
