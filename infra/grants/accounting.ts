@@ -4,4 +4,5 @@ export const accountingGrants = {
   listReceivables: reads,
   confirmPayDate: writes,
   confirmStatementPayments: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
+  confirmAdvancePayments: writes,
 } as const satisfies Record<string, FunctionSettings>;

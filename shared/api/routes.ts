@@ -1,4 +1,5 @@
 import { accountRoutes } from '../account/routes.ts';
+import { advanceRoutes } from '../accounting/advanceRoutes.ts';
 import { receivingRoutes } from '../accounting/receivingRoutes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { contractsRoutes } from '../contracts/routes.ts';
@@ -19,7 +20,7 @@ export const routesByArea = {
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   statements: statementRoutes,
-  accounting: receivingRoutes,
+  accounting: [...receivingRoutes, ...advanceRoutes],
   income: incomeRoutes,
   withdrawals: withdrawalRoutes,
   audit: auditRoutes,

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as listDeductions } from '../../../functions/income/listDeductions.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createLicensor,
+  earn,
+  royaltyLine,
+  signUpPayer,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let licensor: Licensor;
+let advanceId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpPayer();
+  licensor = await createLicensor(await createAgent());
+  const added = await invoke(addContractAdvances, staff, {
+    params: { id: licensor.contractId },
+    body: {
+      advances: [
+        {
+          advanceType: 2,
+          amount: '1000',
+          expectedDate: '2026-01-05',
+          deductSetting: 1,
+          deductStartDate: '2026-01-01',
+          deductEndDate: '2026-12-31',
+        },
+      ],
+    },
+  });
+  const [advance] = (added.data.items ?? added.data.advances) as { contractAdvanceId: string }[];
+  advanceId = advance!.contractAdvanceId;
+});
+afterAll(async () => {
+  await cloud.dispose();
+});
+
+const payable = () => balanceOf(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
+
+describe('an advance', () => {
+  it('is not recouped before it is paid', async () => {
+    await earn([royaltyLine(licensor, '100')], recoupableAdvancesOf);
+    expect(await payable()).toBe('-100');
+  });
+
+  it('is paid once', async () => {
+    const confirm = () =>
+      invoke(confirmAdvancePayments, staff, {
+        body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
+      });
+    expect((await confirm()).data).toEqual({ done: [advanceId], failures: [] });
+    expect((await confirm()).data).toMatchObject({ failures: [{ name: 'PaidAdvanceCannotChange' }] });
+    expect(await balanceOf(account.advance(advanceId), 'TWD')).toBe('1000');
+    const denied = await invoke(confirmAdvancePayments, licensor.identity, {
+      body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
+    });
+    expect(denied.code).toBe(908);
+  });
+
+  it('takes royalty until it is paid back, and its licensor sees what was deducted', async () => {
+    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    expect(await balanceOf(account.advance(advanceId), 'TWD')).toBe('0');
+    expect(await payable()).toBe('-300');
+    const deductions = await invoke(listDeductions, licensor.identity);
+    expect(deductions.data.items).toMatchObject([
+      { contractAdvanceId: advanceId, amount: '1000', recouped: '1000', outstanding: '0' },
+    ]);
+    expect(
+      (deductions.data.items as { entries: { amount: string }[] }[])[0]!.entries
+        .map(({ amount }) => amount)
+        .sort(),
+    ).toEqual(['400', '600']);
+  });
+});
