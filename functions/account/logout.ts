@@ -1,6 +1,6 @@
 import { AdminUserGlobalSignOutCommand, RevokeTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { logout } from '../../shared/account/routes.ts';
-import { cognito } from '../core/aws.ts';
+import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { handle, Reply } from '../core/handle.ts';
 import { clearedRefreshCookie, refreshTokenIn } from './session.ts';

@@ -4,7 +4,7 @@ import {
   UserNotFoundException,
   type AdminInitiateAuthCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { cognito } from '../core/aws.ts';
+import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 

@@ -5,7 +5,7 @@ import {
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { s3 } from './aws.ts';
+import { s3 } from './clients/s3.ts';
 import { environment } from './environment.ts';
 
 const files = () => environment('FILES_BUCKET');

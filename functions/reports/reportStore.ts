@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ReportFormat } from '../../shared/withdrawals/schema.ts';
-import { s3 } from '../core/aws.ts';
+import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
 import { commitSilently, put } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';

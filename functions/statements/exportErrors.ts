@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import Papa from 'papaparse';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
-import { s3 } from '../core/aws.ts';
+import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
 import { presignDownload } from '../core/files.ts';
 import { handle } from '../core/handle.ts';

@@ -1,5 +1,5 @@
 import { ExecutionAlreadyExists, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { stepFunctions } from '../core/aws.ts';
+import { stepFunctions } from '../core/clients/stepFunctions.ts';
 import { environment, type EnvironmentName } from '../core/environment.ts';
 
 const start = async (machine: EnvironmentName, name: string, input: object): Promise<void> => {

@@ -1,5 +1,5 @@
 import { ExecutionAlreadyExists, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { stepFunctions } from '../core/aws.ts';
+import { stepFunctions } from '../core/clients/stepFunctions.ts';
 import { environment } from '../core/environment.ts';
 
 /** Minutes after which a report that did not appear is started again. */

@@ -1,6 +1,6 @@
 import { ExecutionAlreadyExists, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { startCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
-import { stepFunctions } from '../core/aws.ts';
+import { stepFunctions } from '../core/clients/stepFunctions.ts';
 import { environment } from '../core/environment.ts';
 import { handle } from '../core/handle.ts';
 import { createImport, finishImport, viewImport } from './catalogueImportStore.ts';

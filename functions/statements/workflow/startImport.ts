@@ -3,7 +3,7 @@ import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
-import { s3 } from '../../core/aws.ts';
+import { s3 } from '../../core/clients/s3.ts';
 import { environment } from '../../core/environment.ts';
 import { openObject } from '../../core/files.ts';
 import { log } from '../../core/log.ts';

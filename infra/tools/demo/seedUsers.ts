@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createUser, getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { processActor } from '../../../functions/core/actor.ts';
-import { cognito } from '../../../functions/core/aws.ts';
+import { cognito } from '../../../functions/core/clients/cognito.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { demoPassword, demoUsers, type OwnerKey } from './people.ts';

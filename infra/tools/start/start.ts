@@ -2,9 +2,10 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login } from '../../../shared/account/routes.ts';
-import { s3 } from '../../../functions/core/aws.ts';
+import { s3 } from '../../../functions/core/clients/s3.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
+import { lockDirectory } from '../../local/directoryLock.ts';
 import { createCaller, type Caller } from '../demo/client.ts';
 import { demoPassword } from '../demo/people.ts';
 import { actAsOperator } from './actAsOperator.ts';
@@ -49,6 +50,8 @@ const loadDemo = async (cloud: LocalCloud): Promise<void> => {
 const start = async (): Promise<LocalCloud> => {
   const loaded = join(dataFolder, 'demo-loaded');
   const isNew = !(await exists(loaded));
+  // Fails when another copy runs on this data, before anything of it is touched.
+  lockDirectory(dataFolder)();
   // A first start that broke off leaves half a business; nothing of it is anybody's work.
   if (isNew) await rm(dataFolder, { recursive: true, force: true });
   await Promise.all([assembleCloud(), watching ? undefined : assembleWeb()]);

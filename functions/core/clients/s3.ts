@@ -1,0 +1,7 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { once } from './once.ts';
+
+/** Presigned addresses must not carry a checksum header the browser does not send, hence `WHEN_REQUIRED`. */
+export const s3 = once(
+  () => new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' }),
+);
