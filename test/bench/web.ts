@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { buildWeb } from '../support/builtWeb.ts';
 
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -11,9 +11,6 @@ export const webBudget = { javascript: 400_000, styles: 110_000 };
 
 /** Gzipped bytes a browser fetches before a page can be used. */
 export type RouteWeight = { page: string; javascript: number; styles: number };
-
-const root = join(import.meta.dirname, '../..');
-const built = join(root, 'dist/web');
 
 /** The language weighed; the others differ by less than a kilobyte. */
 const language = 'zh-Hant';
@@ -47,20 +44,22 @@ const closure = (manifest: Manifest, keys: readonly string[]): Closure => {
   return { scripts, styles, offered };
 };
 
-const weigh = async (files: Iterable<string>, known: Map<string, number>): Promise<number> => {
+const weigh = async (
+  directory: string,
+  files: Iterable<string>,
+  known: Map<string, number>,
+): Promise<number> => {
   let bytes = 0;
   for (const file of files) {
-    const size = known.get(file) ?? gzipSync(await readFile(join(built, file))).length;
+    const size = known.get(file) ?? gzipSync(await readFile(join(directory, file))).length;
     known.set(file, size);
     bytes += size;
   }
   return bytes;
 };
 
-/** Builds the web app and weighs every page of it: the entry, the page, its texts, and all they import. */
-export const weighRoutes = async (): Promise<RouteWeight[]> => {
-  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'error' });
-  const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
+const weighBuilt = async (directory: string): Promise<RouteWeight[]> => {
+  const manifest = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
   const pages = [...closure(manifest, ['index.html']).offered].filter((key) => key.endsWith('.tsx'));
   const known = new Map<string, number>();
   return Promise.all(
@@ -69,11 +68,21 @@ export const weighRoutes = async (): Promise<RouteWeight[]> => {
       const needed = closure(manifest, ['index.html', ...always, texts, page, ...(followUps[page] ?? [])]);
       return {
         page,
-        javascript: await weigh(needed.scripts, known),
-        styles: await weigh(needed.styles, known),
+        javascript: await weigh(directory, needed.scripts, known),
+        styles: await weigh(directory, needed.styles, known),
       };
     }),
   );
+};
+
+/** Builds the web app and weighs every page of it: the entry, the page, its texts, and all they import. */
+export const weighRoutes = async (): Promise<RouteWeight[]> => {
+  const { directory, remove } = await buildWeb();
+  try {
+    return await weighBuilt(directory);
+  } finally {
+    await remove();
+  }
 };
 
 /** Gzipped weight per route, heaviest first. */

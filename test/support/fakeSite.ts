@@ -25,7 +25,6 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const built = join(import.meta.dirname, '../../dist/web');
 const kinds: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -59,12 +58,12 @@ const sendAnswer = (response: ServerResponse, answer: FakeAnswer): void => {
   response.end(JSON.stringify(answer.data));
 };
 
-const sendFile = async (response: ServerResponse, path: string): Promise<void> => {
+const sendFile = async (response: ServerResponse, directory: string, path: string): Promise<void> => {
   const wanted = extname(path) ? normalize(path) : '/index.html';
   response.setHeader('content-security-policy', contentSecurityPolicy);
   response.setHeader('content-type', kinds[extname(wanted)] ?? 'application/octet-stream');
   try {
-    response.end(await readFile(join(built, wanted)));
+    response.end(await readFile(join(directory, wanted)));
   } catch {
     response.statusCode = 404;
     response.end();
@@ -74,16 +73,17 @@ const sendFile = async (response: ServerResponse, path: string): Promise<void> =
 /**
  * Serves the built web app with invented answers in place of the API: for looking at screens only. What the API does is
  * tested against the real one.
+ * @param directory where the built app is
  * @returns the address and how to stop it
  */
 export const startFakeSite = async (
   answers: FakeAnswers,
-  port = 0,
+  directory = join(import.meta.dirname, '../../dist/web'),
 ): Promise<{ address: string; stop: () => Promise<void> }> => {
   const server: Server = createServer((request, response) => void respond(request, response));
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    if (!url.pathname.startsWith('/api/')) return sendFile(response, url.pathname);
+    if (!url.pathname.startsWith('/api/')) return sendFile(response, directory, url.pathname);
     const called = `${request.method} ${url.pathname}`.toLowerCase();
     const found = Object.entries(answers).find(([key]) => pattern(key.toLowerCase()).test(called));
     if (!found) return sendAnswer(response, { refusal: 'DataNotFound' });
@@ -92,11 +92,11 @@ export const startFakeSite = async (
       found[1]({ path: url.pathname, query: url.searchParams, body: await readBody(request) }),
     );
   };
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
-  const actual = typeof bound === 'object' && bound ? bound.port : port;
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
   return {
-    address: `http://127.0.0.1:${actual}`,
+    address: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  lastDayOf,
+  monthsBetween,
+  readIncomePosition,
+  toIncomeFilter,
+  writeIncomePosition,
+} from '../../../web/income/incomeFilter.ts';
+
+const read = (query: string) => readIncomePosition(new URLSearchParams(query), 'MusicalWork');
+const owner = 'mus_01jd0000000000000000000001';
+
+describe('the income filter in the address', () => {
+  it('starts with musical works and nothing else where the page says so', () => {
+    expect(toIncomeFilter(read(''))).toEqual({ workType: 'MusicalWork' });
+  });
+
+  it.each([
+    'currency=XYZ',
+    'from=2026-13',
+    'to=yesterday',
+    'work=Poem',
+    'owner=somebody',
+    'territory=TW',
+    'right=<b>',
+  ])('leaves out %s silently', (query) => {
+    expect(toIncomeFilter(read(query))).toEqual({ workType: 'MusicalWork' });
+  });
+
+  it('drops an end before the start', () => {
+    expect(read('from=2026-03&to=2026-01')).toMatchObject({ from: '2026-03', to: undefined });
+  });
+
+  it('asks for whole months, leap years included', () => {
+    expect(toIncomeFilter(read('from=2028-01&to=2028-02&work=all'))).toEqual({
+      startDate: '2028-01-01',
+      endDate: '2028-02-29',
+    });
+  });
+
+  it('is read again as it was written, and starts at the first page', () => {
+    const position = read(
+      `currency=twd&from=2025-11&to=2026-02&work=Song&platform=LINE MUSIC&territory=158&right=OC&owner=${owner}`,
+    );
+    const written = writeIncomePosition(new URLSearchParams('page=4&tab=area'), position);
+    expect(written.get('page')).toBeNull();
+    expect(written.get('tab')).toBe('area');
+    expect(read(written.toString())).toEqual(position);
+    expect(toIncomeFilter(position)).toEqual({
+      currencyType: 'TWD',
+      startDate: '2025-11-01',
+      endDate: '2026-02-28',
+      workType: 'Song',
+      platform: 'LINE MUSIC',
+      territory: 158,
+      rightType: 'OC',
+      rightOwnerId: owner,
+    });
+  });
+});
+
+describe('months', () => {
+  it('end on their last day', () => {
+    expect(['2026-02', '2026-04', '2026-12'].map(lastDayOf)).toEqual([
+      '2026-02-28',
+      '2026-04-30',
+      '2026-12-31',
+    ]);
+  });
+
+  it('are listed newest first over the turn of a year', () => {
+    expect(monthsBetween('2025-11-03', '2026-01-31')).toEqual(['2026-01', '2025-12', '2025-11']);
+  });
+
+  it('are twenty years at most', () => {
+    expect(monthsBetween('1901-01-01', '2026-01-31')).toHaveLength(240);
+  });
+});

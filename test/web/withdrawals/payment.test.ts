@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { paymentProblem, receivedOf } from '../../../web/withdrawals/payment.ts';
+import { TookTooLong, waitFor } from '../../../web/withdrawals/waitFor.ts';
+import { needsResidenceCheck, percentOf } from '../../../web/withdrawals/withdrawalWords.ts';
+
+const now = new Date('2026-03-20T23:30:00Z');
+const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'TWD') =>
+  paymentProblem({ payDate, serviceFee }, { net: '22953', currency }, now);
+
+describe('confirming a payment', () => {
+  it('shows what reaches the payee after the fee', () => {
+    expect(receivedOf('22953', '30')).toBe('22923');
+    expect(receivedOf('22953', '22953')).toBe('0');
+  });
+
+  it.each(['', '-1', '22954', '1,000', 'free'])('takes no fee of %j', (fee) => {
+    expect(receivedOf('22953', fee)).toBeUndefined();
+    expect(check('2026-03-20', fee)).toEqual({ path: 'serviceFee', message: 'fee' });
+  });
+
+  it('takes no fee below the unit of the currency', () => {
+    expect(check('2026-03-20', '30.5')).toEqual({ path: 'serviceFee', message: 'decimals' });
+    expect(check('2026-03-20', '30.5', 'USD')).toBeUndefined();
+  });
+
+  it('takes the day the payer is in, one ahead of UTC, and no later one', () => {
+    expect(check('2026-03-21', '0')).toBeUndefined();
+    expect(check('2026-03-22', '0')).toEqual({ path: 'payDate', message: 'future' });
+  });
+});
+
+describe('tax in words', () => {
+  it('shows a rate in percent, exactly', () => {
+    expect(['0.10', '0.0211', '0.2', '0'].map(percentOf)).toEqual(['10', '2.11', '20', '0']);
+  });
+
+  it('asks for the residence of people paid from mainland China who are not resident there', () => {
+    expect(needsResidenceCheck('ChinaOverseasP')).toBe(true);
+    expect(needsResidenceCheck('ChinaLocalP')).toBe(false);
+    expect(needsResidenceCheck('TaiwanOverseasP')).toBe(false);
+  });
+});
+
+describe('waiting for a report', () => {
+  it('asks again until it is there', async () => {
+    const ask = vi.fn<() => Promise<string | undefined>>();
+    ask.mockResolvedValueOnce(undefined).mockResolvedValueOnce('https://files.example/report.pdf');
+    await expect(waitFor(ask, { every: 1, atMost: 1_000 })).resolves.toContain('report.pdf');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives up in time', async () => {
+    await expect(waitFor(async () => undefined, { every: 5, atMost: 12 })).rejects.toThrow(TookTooLong);
+  });
+});
