@@ -43,6 +43,10 @@ const withoutInlinedFonts = (): Plugin => ({
       : undefined,
 });
 
+/** Libraries that every page needs are one file: many small ones compress worse and cost a request each. */
+const neededByEveryPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@formatjs|intl-messageformat)\//;
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), themeStylesheet(), withoutInlinedFonts()],
@@ -52,5 +56,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: neededByEveryPage }] } } },
   },
 });

@@ -1,8 +1,9 @@
 import Tabs from '@cloudscape-design/components/tabs';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Loading } from './Loading.tsx';
 
-/** One tab; its content is built only while it is shown. */
+/** One tab; its content is built only while it is shown, and may be a lazy component. */
 export type UrlTab = { id: string; label: string; content: () => ReactNode };
 
 /** Tabs whose choice is in the address; one that does not exist falls back to the first. */
@@ -27,7 +28,7 @@ export const UrlTabs = ({ tabs, label }: { tabs: readonly UrlTab[]; label: strin
       tabs={tabs.map((tab) => ({
         id: tab.id,
         label: tab.label,
-        content: tab.id === active?.id ? tab.content() : null,
+        content: tab.id === active?.id ? <Suspense fallback={<Loading />}>{tab.content()}</Suspense> : null,
       }))}
     />
   );

@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteContract, getContractBasicInfo } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
@@ -18,8 +19,9 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
-import { ContractUnits } from './ContractUnits.tsx';
 import { statusOf } from './contractWords.ts';
+
+const ContractUnits = lazy(async () => ({ default: (await import('./ContractUnits.tsx')).ContractUnits }));
 
 const Basic = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
