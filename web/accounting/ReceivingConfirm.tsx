@@ -1,3 +1,4 @@
+import '../components/form/form.css';
 import './receiving.css';
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
@@ -72,7 +73,7 @@ const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; onDone: 
   const isReady = payDate !== undefined && batches.length > 0 && right.length === rows.length;
   const confirmation = useConfirmReceipt(batches, onDone);
   return (
-    <>
+    <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('accounting:circumstances')}</Header>}>
         <Circumstances payDate={day} payer={payer} onPayDate={setDay} onPayer={setPayer} />
       </Container>
@@ -109,7 +110,7 @@ const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; onDone: 
           </Box>
         </SpaceBetween>
       </Container>
-    </>
+    </SpaceBetween>
   );
 };
 

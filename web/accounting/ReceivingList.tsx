@@ -17,12 +17,8 @@ import { Amounts } from '../statements/AnyMoney.tsx';
 import { batchAddress } from '../statements/batchWords.ts';
 import { PeriodText } from '../statements/PeriodText.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
-import { DateRange, useDateRange } from './DateRange.tsx';
 import { ExpectedDay } from './ExpectedDay.tsx';
-
-const states = ['received', 'all'] as const;
-
-const stateOf = (text: string | undefined) => states.find((state) => state === text) ?? 'due';
+import { Narrowing, useNarrowing } from './Narrowing.tsx';
 
 const receivedOf = ({ receipts = {} }: Receivable) =>
   Object.values(receipts).map(({ receivingCurrency, received }) => ({
@@ -36,26 +32,27 @@ const useColumns = (): Column<Receivable>[] => {
     {
       id: 'batchNo',
       name: t('accounting:field.batchNo'),
-      cell: ({ batchId, batchNo }) => <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>,
-      width: 140,
+      cell: ({ batchId, batchNo, fileName }) => (
+        <>
+          <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>
+          <span className="second-line">{fileName}</span>
+        </>
+      ),
+      width: 200,
       isRowHeader: true,
     },
     {
       id: 'source',
       name: t('accounting:field.source'),
-      cell: ({ source, fileName }) => (
+      cell: ({ source, periodStart, periodEnd }) => (
         <>
           <SourceName id={source} />
-          <span className="second-line">{fileName}</span>
+          <span className="second-line">
+            <PeriodText start={periodStart} end={periodEnd} />
+          </span>
         </>
       ),
-      width: 230,
-    },
-    {
-      id: 'period',
-      name: t('accounting:field.period'),
-      cell: ({ periodStart, periodEnd }) => <PeriodText start={periodStart} end={periodEnd} />,
-      width: 200,
+      width: 195,
     },
     {
       id: 'owed',
@@ -65,20 +62,20 @@ const useColumns = (): Column<Receivable>[] => {
           amounts={reconciliation.map((line) => ({ currency: line.currency, amount: owedFor(line) }))}
         />
       ),
-      width: 150,
+      width: 130,
       isFigure: true,
     },
     {
       id: 'payDate',
       name: t('accounting:field.payDate'),
       cell: ({ payDate }) => <When at={payDate} />,
-      width: 130,
+      width: 120,
     },
     {
       id: 'received',
       name: t('accounting:field.received'),
       cell: (batch) => <Amounts amounts={receivedOf(batch)} />,
-      width: 150,
+      width: 130,
       isFigure: true,
     },
     {
@@ -89,7 +86,7 @@ const useColumns = (): Column<Receivable>[] => {
           {t(received ? 'accounting:state.received' : 'accounting:state.due')}
         </StatusBadge>
       ),
-      width: 130,
+      width: 110,
     },
   ];
 };
@@ -121,30 +118,24 @@ export const Page = () => {
   const t = useText('accounting', 'statements');
   const may = useMay();
   const [chosen, setChosen] = useState<readonly Receivable[]>([]);
-  const range = useDateRange();
-  const { from, to } = range;
-  const load = ({ offset, limit, filters }: ListQuery, signal: AbortSignal) =>
-    call(listReceivables, { query: { offset, limit, state: stateOf(filters.state), from, to }, signal });
+  const narrowed = useNarrowing();
+  const { state, from, to } = narrowed;
+  const load = ({ offset, limit }: ListQuery, signal: AbortSignal) =>
+    call(listReceivables, { query: { offset, limit, state, from, to }, signal });
   const mayConfirm = may('incomeStatementRoleAuthority/menuStatementReceivingConfirm');
   return (
     <ListPage
       id="receivables"
-      scope={`${from}~${to}`}
+      scope={`${state}~${from}~${to}`}
       title={t('pages:receiving')}
-      description={<DateRange range={range} />}
+      description={<Narrowing narrowed={narrowed} />}
       actions={mayConfirm && <Actions chosen={chosen} onDone={() => setChosen([])} />}
       columns={useColumns()}
-      filters={[
-        {
-          key: 'state',
-          kind: 'choice',
-          label: t('accounting:field.state'),
-          options: states.map((value) => ({ value, label: t(`accounting:state.${value}`) })),
-        },
-      ]}
       rowId={({ batchId }) => batchId}
       load={load}
-      empty={{ text: t(from || to ? 'accounting:list.emptyRange' : 'accounting:list.empty') }}
+      empty={{
+        text: t(from || to || state !== 'due' ? 'accounting:list.emptyRange' : 'accounting:list.empty'),
+      }}
       {...(mayConfirm && {
         selection: {
           selected: chosen,

@@ -58,7 +58,7 @@ export const Reconciliation = ({
     ) : (
       <>
         <AnyMoney amount={amount} currency={line.currency} />
-        <span className="money second-line">
+        <span className="money drill">
           <RecordLink to={batchAddress(batchId, search)}>{label}</RecordLink>
         </span>
       </>
@@ -112,14 +112,14 @@ export const Reconciliation = ({
               rowsOf(line, line.ignored, 'tab=rows&status=Ignored', t('statements:reconciliation.showRows')),
           },
           {
-            id: 'royalty',
-            header: head(t('statements:reconciliation.royalty')),
-            cell: (line) => <AnyMoney amount={line.royalty} currency={line.currency} />,
-          },
-          {
-            id: 'commission',
-            header: head(t('statements:reconciliation.commission')),
-            cell: (line) => <AnyMoney amount={line.commission} currency={line.currency} />,
+            id: 'parts',
+            header: head(t('statements:reconciliation.parts')),
+            cell: ({ currency, royalty, commission }) => (
+              <>
+                <AnyMoney amount={royalty} currency={currency} />
+                <AnyMoney amount={commission} currency={currency} />
+              </>
+            ),
           },
           {
             id: 'difference',

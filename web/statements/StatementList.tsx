@@ -43,34 +43,39 @@ const useColumns = (): Column<Batch>[] => {
     {
       id: 'batchNo',
       name: t('statements:field.batchNo'),
-      cell: ({ batchId, batchNo }) => <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>,
-      width: 140,
+      cell: ({ batchId, batchNo, fileName }) => (
+        <>
+          <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>
+          <span className="second-line">{fileName}</span>
+        </>
+      ),
+      width: 210,
       isRowHeader: true,
     },
-    { id: 'file', name: t('statements:field.fileName'), cell: ({ fileName }) => fileName, width: 240 },
     {
       id: 'status',
       name: t('statements:field.status'),
       cell: (batch) => <BatchStatus batch={batch} />,
-      width: 170,
+      width: 190,
     },
     {
       id: 'source',
-      name: t('statements:field.source'),
-      cell: ({ source }) => <SourceName id={source} />,
-      width: 150,
-    },
-    {
-      id: 'period',
-      name: t('statements:field.period'),
-      cell: ({ periodStart, periodEnd }) => <PeriodText start={periodStart} end={periodEnd} />,
-      width: 200,
+      name: t('statements:list.sourceAndPeriod'),
+      cell: ({ source, periodStart, periodEnd }) => (
+        <>
+          <SourceName id={source} />
+          <span className="second-line">
+            <PeriodText start={periodStart} end={periodEnd} />
+          </span>
+        </>
+      ),
+      width: 195,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ counters }) => <Rows counters={counters} />,
-      width: 120,
+      width: 90,
       isFigure: true,
     },
     {
@@ -79,7 +84,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 160,
+      width: 130,
       isFigure: true,
     },
     {
@@ -93,7 +98,7 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 190,
+      width: 130,
     },
   ];
 };

@@ -62,5 +62,7 @@ export const barest: Readonly<Record<string, string>> = {
   LongRow: 'expected',
   NotAStatement: 'found',
   AmountMissing: 'column',
+  AmountNotNumber: 'value',
+  ShareNotNumber: 'value',
   TitleMissing: 'column',
 };

@@ -53,7 +53,7 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           </span>
         </>
       ),
-      width: 260,
+      width: 230,
       isRowHeader: true,
     },
     {
@@ -67,27 +67,27 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           <span className="second-line reason">{reason(issue.reason)}</span>
         </>
       ),
-      width: 330,
+      width: 280,
     },
     {
       id: 'amount',
       name: t('statements:field.amount'),
       cell: ({ amounts }) => <Amounts amounts={amounts} />,
-      width: 140,
+      width: 130,
       isFigure: true,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ rows }) => <span className="money">{whole(rows)}</span>,
-      width: 90,
+      width: 80,
       isFigure: true,
     },
     {
       id: 'decision',
       name: t('statements:issue.decision'),
       cell: (issue) => <DecisionCell issue={issue} batch={batch} />,
-      width: 180,
+      width: 170,
     },
   ];
 };

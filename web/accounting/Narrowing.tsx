@@ -1,24 +1,30 @@
 import Button from '@cloudscape-design/components/button';
 import DatePicker from '@cloudscape-design/components/date-picker';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { receivableQuerySchema } from '../../shared/accounting/receivingSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { useText } from '../app/useText.ts';
 import { useSearchParam } from '../statements/useSearchParam.ts';
 
-/** First and last day looked at, in the address; what is no date there is left out. */
-export const useDateRange = () => {
+const stateSchema = receivableQuerySchema.shape.state.unwrap();
+
+/** Which batches are looked at and on which days, in the address; what makes no sense there is left out. */
+export const useNarrowing = () => {
+  const [stateText, setState] = useSearchParam('state');
   const [fromText, setFrom] = useSearchParam('from');
   const [toText, setTo] = useSearchParam('to');
+  const state = stateSchema.catch('due').parse(stateText);
   const from = dateSchema.safeParse(fromText).data;
   const to = dateSchema.safeParse(toText).data;
-  return { from, to, setFrom, setTo };
+  return { state, from, to, setState, setFrom, setTo };
 };
 
 const isWholeOrEmpty = (text: string): boolean => text === '' || dateSchema.safeParse(text).success;
 
-/** Narrows a list to days; half-typed dates are not asked for. */
-export const DateRange = ({ range }: { range: ReturnType<typeof useDateRange> }) => {
+/** Narrows the list to due or received batches and to days; half-typed dates are not asked for. */
+export const Narrowing = ({ narrowed }: { narrowed: ReturnType<typeof useNarrowing> }) => {
   const t = useText('accounting');
-  const { from = '', to = '', setFrom, setTo } = range;
+  const { state, from = '', to = '', setState, setFrom, setTo } = narrowed;
   const picker = (label: string, value: string, change: (text: string) => void) => (
     <DatePicker
       ariaLabel={label}
@@ -32,6 +38,12 @@ export const DateRange = ({ range }: { range: ReturnType<typeof useDateRange> })
   );
   return (
     <div className="date-range" role="group" aria-label={t('accounting:range.label')}>
+      <SegmentedControl
+        label={t('accounting:field.state')}
+        selectedId={state}
+        options={stateSchema.options.map((id) => ({ id, text: t(`accounting:state.${id}`) }))}
+        onChange={({ detail }) => setState(detail.selectedId === 'due' ? '' : detail.selectedId)}
+      />
       <span>{t('accounting:range.label')}</span>
       {picker(t('accounting:range.from'), from, setFrom)}
       <span aria-hidden="true">{'–'}</span>
