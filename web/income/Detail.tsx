@@ -18,7 +18,7 @@ const useColumns = (view: IncomeView): Column<ReceivedFact>[] => {
     {
       id: 'work',
       name: t('income:field.work'),
-      width: 240,
+      width: 200,
       isRowHeader: true,
       cell: ({ workId, workTitle, workType, currency }) => (
         <div>

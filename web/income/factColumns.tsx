@@ -10,11 +10,16 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { useRightName } from './rightName.ts';
+import { wholeMonths } from './slices.ts';
 
-/** A usage period as its months, or its days where it is no whole month. */
+/** A usage period as its months, or its days where they are not whole months. */
 const Period = ({ fact: { usagePeriod } }: { fact: ReceivedFact }) => (
   <span className="figures">
-    <When at={usagePeriod.start} /> – <When at={usagePeriod.end} />
+    {wholeMonths(usagePeriod) ?? (
+      <>
+        <When at={usagePeriod.start} /> – <When at={usagePeriod.end} />
+      </>
+    )}
   </span>
 );
 
@@ -39,7 +44,7 @@ const Source = ({ fact: { batchId, rowCount, chunks } }: { fact: ReceivedFact })
   );
 };
 
-/** A line's amounts: what was paid for the use, the shares, and what of it is the licensor's. */
+/** What was paid for the use, and the shares it was cut by. */
 const useAmountColumns = (): Column<ReceivedFact>[] => {
   const t = useText('income');
   const locale = useLocale();
@@ -81,13 +86,6 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
         </span>
       ),
     },
-    {
-      id: 'royalty',
-      name: t('income:field.royalty'),
-      isFigure: true,
-      width: 150,
-      cell: ({ royaltyAmount, currency }) => <Money amount={royaltyAmount} currency={currency} />,
-    },
   ];
 };
 
@@ -97,11 +95,11 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
   const { region } = useReference();
   const rightName = useRightName();
   return [
-    { id: 'platform', name: t('income:field.platform'), width: 140, cell: ({ platform }) => platform },
+    { id: 'platform', name: t('income:field.platform'), width: 130, cell: ({ platform }) => platform },
     {
       id: 'territory',
       name: t('income:field.territory'),
-      width: 130,
+      width: 110,
       cell: ({ territory }) => (territory === undefined ? t('income:slice.notStated') : region(territory)),
     },
     {
@@ -110,15 +108,23 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
       width: 130,
       cell: ({ rightType }) => rightName(rightType),
     },
-    { id: 'period', name: t('income:field.period'), width: 210, cell: (fact) => <Period fact={fact} /> },
+    { id: 'period', name: t('income:field.period'), width: 110, cell: (fact) => <Period fact={fact} /> },
   ];
 };
 
-/** Columns of a line of income, without the work it is of. */
+/** Columns of a line of income, without the work it is of: what it came to and where from, then how. */
 export const useFactColumns = (): Column<ReceivedFact>[] => {
   const t = useText('income');
   return [
+    {
+      id: 'royalty',
+      name: t('income:field.royalty'),
+      isFigure: true,
+      width: 140,
+      cell: ({ royaltyAmount, currency }) => <Money amount={royaltyAmount} currency={currency} />,
+    },
     ...useUseColumns(),
+    { id: 'source', name: t('income:field.source'), width: 170, cell: (fact) => <Source fact={fact} /> },
     ...useAmountColumns(),
     {
       id: 'received',
@@ -126,6 +132,5 @@ export const useFactColumns = (): Column<ReceivedFact>[] => {
       width: 130,
       cell: ({ receivedOn }) => (receivedOn ? <When at={receivedOn} /> : t('income:source.awaited')),
     },
-    { id: 'source', name: t('income:field.source'), width: 180, cell: (fact) => <Source fact={fact} /> },
   ];
 };

@@ -1,7 +1,7 @@
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { compare, divide, isZero, multiply, roundTo, sum } from '../../shared/money/decimal.ts';
 import type { AmountPoint } from '../charts/points.ts';
-import { monthsBetween } from './incomeFilter.ts';
+import { lastDayOf, monthsBetween } from './incomeFilter.ts';
 
 /** A slice's part of the whole in percent, to one decimal; `undefined` when there is no whole. */
 export const partOf = (royalty: string, total: string): string | undefined =>
@@ -39,4 +39,11 @@ export const monthPoints = (slices: readonly IncomeSlice[]): AmountPoint[] => {
   return monthsBetween(first, last)
     .reverse()
     .map((month) => ({ label: monthName(month), amount: byMonth.get(month) ?? '0' }));
+};
+
+/** A period as whole months (`2026/01`, `2026/01 – 2026/03`); `undefined` when it is not made of whole ones. */
+export const wholeMonths = ({ start, end }: { start: string; end: string }): string | undefined => {
+  const [first, last] = [start.slice(0, 7), end.slice(0, 7)];
+  if (start !== `${first}-01` || end !== lastDayOf(last)) return undefined;
+  return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
 };

@@ -1,3 +1,4 @@
+import './withdrawals.css';
 import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
@@ -19,7 +20,7 @@ const RangeText = ({ range }: { range: Withdrawable }) => {
   const obstacle = obstacleOf(range);
   const minimum = `${formatPayout(range.minimum, range.currency, locale)} ${range.currency}`;
   return (
-    <div className="withdrawal-facts">
+    <div className="withdrawal-range">
       <div>{t(`contracts:payer.${range.payerEntity}`)}</div>
       <Money amount={range.withdrawable} currency={range.currency} />
       {obstacle && <div>{t(`withdrawals:obstacle.${obstacle}`, { minimum })}</div>}

@@ -36,6 +36,7 @@ export const TaxLines = ({ lines, currency }: { lines: readonly TaxLine[]; curre
         {
           id: 'kind',
           header: t('withdrawals:tax.kind'),
+          minWidth: 110,
           isRowHeader: true,
           cell: ({ kind }) => t(`withdrawals:taxKind.${kind}`),
         },
@@ -61,11 +62,13 @@ export const TaxLines = ({ lines, currency }: { lines: readonly TaxLine[]; curre
         {
           id: 'effect',
           header: t('withdrawals:tax.effect'),
+          minWidth: 120,
           cell: ({ deducted }) => t(deducted ? 'withdrawals:tax.withheld' : 'withdrawals:tax.shownOnly'),
         },
         {
           id: 'rule',
           header: t('withdrawals:tax.rule'),
+          minWidth: 130,
           cell: ({ ruleId, source }) => (
             <div>
               <Box fontSize="body-s" color="text-body-secondary">

@@ -23,14 +23,14 @@ export const useWithdrawalColumns = (
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
-    width: 150,
+    width: 125,
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 190,
+      width: 185,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
@@ -41,7 +41,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 200,
+      width: 140,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -59,7 +59,7 @@ export const useWithdrawalColumns = (
     {
       id: 'payDate',
       name: t('withdrawals:field.payDate'),
-      width: 130,
+      width: 110,
       cell: ({ payment }) => <When at={payment?.payDate} />,
     },
   ];
