@@ -99,10 +99,11 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
 
 type WizardState = ReturnType<typeof useWizard>;
 
-/** Why the application was not taken; when the amount is another one by now, the new one has to be read first. */
+/** Why the application was not taken, unless a field says so; when the amount is another one by now, the new one has to be read first. */
 const Refused = ({ state: { sending } }: { state: WizardState }) => {
-  const t = useText('withdrawals');
-  if (!sending.error) return null;
+  const t = useText('withdrawals', 'validation');
+  const isAtField = Object.keys(problemsIn(t, sending.error)).length > 0;
+  if (!sending.error || isAtField) return null;
   return (
     <Alert type="error">
       {hasAmountChanged(sending.error) ? t('withdrawals:apply.changed') : explain(sending.error)}
