@@ -8,11 +8,10 @@ const mayImport = {
   shared: ['shared'],
   table: ['shared'],
   functions: ['functions', 'shared', 'table'],
-  pages: ['web', 'shared'],
-  web: ['web', 'shared', 'pages'],
+  web: ['web', 'shared'],
   infra: ['infra', 'shared', 'table'],
-  tools: ['tools', 'infra', 'functions', 'shared', 'table', 'pages'],
-  test: ['test', 'shared', 'functions', 'table', 'infra', 'tools', 'web', 'pages'],
+  tools: ['tools', 'infra', 'functions', 'shared', 'table', 'web'],
+  test: ['test', 'shared', 'functions', 'table', 'infra', 'tools', 'web'],
 };
 
 /**
@@ -38,11 +37,10 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': [
         { type: 'shared', pattern: 'shared/**', partialMatch: false },
-        { type: 'table', pattern: 'functions/db/table.ts', partialMatch: false },
+        { type: 'table', pattern: 'functions/db/table/**', partialMatch: false },
         { type: 'functions', pattern: 'functions/**', partialMatch: false },
         { type: 'tools', pattern: 'infra/tools/**', partialMatch: false },
         { type: 'infra', pattern: 'infra/**', partialMatch: false },
-        { type: 'pages', pattern: 'web/app/pageTable.ts', partialMatch: false },
         { type: 'web', pattern: 'web/**', partialMatch: false },
         { type: 'test', pattern: 'test/**', partialMatch: false },
       ],

@@ -7,7 +7,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['**/*.local.test.ts', '**/*.e2e.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.local.test.ts', '**/*.e2e.test.ts'],
+        },
+      },
       {
         test: {
           name: 'local',

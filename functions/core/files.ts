@@ -16,7 +16,12 @@ export const presignedSeconds = 900;
 /** Writes an object of the files bucket as JSON. */
 export const putJson = async (key: string, value: unknown): Promise<void> => {
   await s3().send(
-    new PutObjectCommand({ Bucket: files(), Key: key, Body: JSON.stringify(value), ContentType: 'application/json' }),
+    new PutObjectCommand({
+      Bucket: files(),
+      Key: key,
+      Body: JSON.stringify(value),
+      ContentType: 'application/json',
+    }),
   );
 };
 

@@ -1,7 +1,7 @@
 import { BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from './client.ts';
-import type { IndexName } from './table.ts';
+import type { IndexName } from './table/definition.ts';
 
 export type Key = { pk: string; sk: string };
 

@@ -1,5 +1,6 @@
 import type { Candidate } from '../../shared/statements/match.ts';
 import type { Identity } from '../../shared/statements/matchKeys.ts';
+import { rankSuggestions } from '../../shared/statements/suggest.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { findIds } from '../search/find.ts';
@@ -29,7 +30,7 @@ export const shownCandidate = (candidate: Candidate): Issue['candidates'][number
   isrcs: [...candidate.isrcs],
 });
 
-/** Recordings and works a row may be for, found by keyword, those found by more of what the row says first. */
+/** Recordings and works a row may be for: found by keyword, ranked by what the row says, the likeliest first. */
 export const suggestCandidates = async (identity: Identity): Promise<Issue['candidates']> => {
   const found = await Promise.all(
     keywordsOf(identity).flatMap((keyword) => [
@@ -37,9 +38,6 @@ export const suggestCandidates = async (identity: Identity): Promise<Issue['cand
       findIds('wrk', keyword, perKeyword),
     ]),
   );
-  const hits = new Map<string, number>();
-  for (const id of found.flat()) hits.set(id, (hits.get(id) ?? 0) + 1);
-  const ids = [...hits].sort(([, a], [, b]) => b - a).map(([id]) => id);
-  const records = await recordsInOrder<Song | MusicalWork>(ids.slice(0, 20));
-  return records.map((record) => shownCandidate(cardOf(record)));
+  const records = await recordsInOrder<Song | MusicalWork>([...new Set(found.flat())]);
+  return rankSuggestions(identity, records.map(cardOf)).map(({ candidate }) => shownCandidate(candidate));
 };

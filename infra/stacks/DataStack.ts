@@ -5,7 +5,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type CfnBucke
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { tableDefinition } from '../../functions/db/table.ts';
+import { tableDefinition } from '../../functions/db/table/definition.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 

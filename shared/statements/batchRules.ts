@@ -9,7 +9,8 @@ const moves: Record<ImportStatus, readonly ImportStatus[]> = {
   IllegalContent: [],
 };
 
-export const mayMove = (from: ImportStatus, to: ImportStatus): boolean => from === to || moves[from].includes(to);
+export const mayMove = (from: ImportStatus, to: ImportStatus): boolean =>
+  from === to || moves[from].includes(to);
 
 const finished: readonly ImportStatus[] = ['ImportCompleted', 'IllegalContent'];
 

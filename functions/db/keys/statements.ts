@@ -15,7 +15,10 @@ export const statementKeys = {
   allBatches: 'batches',
   batchesOfStatus: (status: string) => `batches#${status}`,
   /** Which batch holds a file name (a name is imported once), and which holds a content. */
-  fileName: (fileName: string) => ({ pk: `statementfile#${fileName.normalize('NFC').toLowerCase()}`, sk: 'name' }),
+  fileName: (fileName: string) => ({
+    pk: `statementfile#${fileName.normalize('NFC').toLowerCase()}`,
+    sk: 'name',
+  }),
   content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),
   /** Which batch an object dropped into the inbox became, so that an event delivered twice makes one batch. */
   arrival: (key: string) => ({ pk: `arrival#${digest(key)}`, sk: 'arrival' }),
@@ -30,7 +33,10 @@ export const statementKeys = {
   }),
   issues: (batchId: string, revision: number) => `issues#${batchId}#${revision}`,
   /** A decision by what it decides: source and what the rows say. Corrections of a batch or a source: `gsi1`. */
-  decision: (source: string, historyKey: string) => ({ pk: `decision#${digest(`${source}\n${historyKey}`)}`, sk: 'decision' }),
+  decision: (source: string, historyKey: string) => ({
+    pk: `decision#${digest(`${source}\n${historyKey}`)}`,
+    sk: 'decision',
+  }),
   decisionIndexes: (batchId: string, correctionId: string, source: string) => ({
     gsi1pk: `corrections#${batchId}`,
     gsi1sk: correctionId,

@@ -3,6 +3,7 @@ import { currencySchema } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookBatch } from '../../accounting/postBatch.ts';
+import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
 import { processActor } from '../../core/actor.ts';
 import { writeIncomeFacts } from '../../income/incomeFactStore.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
@@ -70,6 +71,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
       parked: open as Decimal,
     });
   await writeFacts(batch, cells);
+  await markUnitsUsed([...new Map(cells.map((cell) => [cell.contractUnitId, cell])).values()]);
   await markApplied(batchId);
   await changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], {
     status: 'ImportCompleted',

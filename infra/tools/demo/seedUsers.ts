@@ -8,7 +8,7 @@ import { processActor } from '../../../functions/core/actor.ts';
 import { cognito } from '../../../functions/core/clients/cognito.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { demoPassword, demoUsers, type OwnerKey } from './people.ts';
+import { demoPassword, type demoUsers, type OwnerKey } from './people.ts';
 
 type DemoUser = (typeof demoUsers)[number];
 
