@@ -14,7 +14,10 @@ const countStatements = async ({ permissions }: Identity): Promise<Statements> =
   const batches = review || receive ? await listAllBatches({}) : [];
   const waiting = batches.filter(({ stage }) => stage === 'review' || stage === 'needsMapping');
   const booked = batches.filter(({ stage }) => stage === 'booked');
-  return { incomeStatementPending: review ? waiting.length : 0, receivingPending: receive ? booked.length : 0 };
+  return {
+    incomeStatementPending: review ? waiting.length : 0,
+    receivingPending: receive ? booked.length : 0,
+  };
 };
 
 const countWithdrawals = async ({ permissions }: Identity): Promise<NewsCounts['requestedWithdrawal']> => {
@@ -29,5 +32,12 @@ export const handler = handle(countNews)(async ({ identity }) => {
     countStatements(identity),
     countWithdrawals(identity),
   ]);
-  return { review: 0, renewals: 0, advanceDeduction: 0, rollingAdvance: 0, ...statements, requestedWithdrawal };
+  return {
+    review: 0,
+    renewals: 0,
+    advanceDeduction: 0,
+    rollingAdvance: 0,
+    ...statements,
+    requestedWithdrawal,
+  };
 });
