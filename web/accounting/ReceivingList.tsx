@@ -38,7 +38,7 @@ const useColumns = (): Column<Receivable>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 200,
+      width: 185,
       isRowHeader: true,
     },
     {
@@ -52,7 +52,7 @@ const useColumns = (): Column<Receivable>[] => {
           </span>
         </>
       ),
-      width: 195,
+      width: 185,
     },
     {
       id: 'owed',
@@ -62,14 +62,14 @@ const useColumns = (): Column<Receivable>[] => {
           amounts={reconciliation.map((line) => ({ currency: line.currency, amount: owedFor(line) }))}
         />
       ),
-      width: 130,
+      width: 150,
       isFigure: true,
     },
     {
       id: 'payDate',
       name: t('accounting:field.payDate'),
       cell: ({ payDate }) => <When at={payDate} />,
-      width: 120,
+      width: 130,
     },
     {
       id: 'received',

@@ -23,5 +23,9 @@ export const Amounts = ({ amounts }: { amounts: readonly { currency: string; amo
   amounts.length === 0 ? (
     <span className="money">—</span>
   ) : (
-    amounts.map(({ currency, amount }) => <AnyMoney key={currency} amount={amount} currency={currency} />)
+    <div className="amounts">
+      {amounts.map(({ currency, amount }) => (
+        <AnyMoney key={currency} amount={amount} currency={currency} />
+      ))}
+    </div>
   );

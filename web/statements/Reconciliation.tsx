@@ -115,10 +115,10 @@ export const Reconciliation = ({
             id: 'parts',
             header: head(t('statements:reconciliation.parts')),
             cell: ({ currency, royalty, commission }) => (
-              <>
+              <div className="amounts">
                 <AnyMoney amount={royalty} currency={currency} />
                 <AnyMoney amount={commission} currency={currency} />
-              </>
+              </div>
             ),
           },
           {

@@ -53,7 +53,7 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           </span>
         </>
       ),
-      width: 230,
+      width: 215,
       isRowHeader: true,
     },
     {
@@ -67,13 +67,13 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           <span className="second-line reason">{reason(issue.reason)}</span>
         </>
       ),
-      width: 280,
+      width: 270,
     },
     {
       id: 'amount',
       name: t('statements:field.amount'),
       cell: ({ amounts }) => <Amounts amounts={amounts} />,
-      width: 130,
+      width: 150,
       isFigure: true,
     },
     {
@@ -87,7 +87,7 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
       id: 'decision',
       name: t('statements:issue.decision'),
       cell: (issue) => <DecisionCell issue={issue} batch={batch} />,
-      width: 170,
+      width: 175,
     },
   ];
 };
