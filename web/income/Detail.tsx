@@ -7,6 +7,7 @@ import { useText } from '../app/useText.ts';
 import { ListPage, type Column } from '../components/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
+import { factId } from './factId.ts';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
@@ -42,7 +43,7 @@ const Lines = ({ view }: { view: IncomeView }) => {
       description={t('income:detail.linesText')}
       variant="container"
       columns={useColumns(view)}
-      rowId={(fact) => `${fact.batchId}|${fact.workId}|${fact.contractId}|${JSON.stringify(fact)}`}
+      rowId={factId}
       load={({ offset, limit }, signal) => call(listIncome, { query: { ...filter, offset, limit }, signal })}
       empty={{
         text: t('income:detail.empty'),

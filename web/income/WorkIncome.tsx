@@ -19,25 +19,13 @@ import { Facts } from '../components/Facts.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
+import { factId } from './factId.ts';
 import { detailPath } from './paths.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
 type Work = Answer<typeof getWorkIncome>;
 
 const rowsShown = 50;
-
-/** Names a line among the others of its work. */
-const factId = (fact: ReceivedFact): string =>
-  [
-    fact.batchId,
-    fact.contractId,
-    fact.platform,
-    fact.territory,
-    fact.rightType,
-    fact.usagePeriod.start,
-    fact.usagePeriod.end,
-    fact.sharePercentage,
-  ].join('|');
 
 const Lines = ({ facts }: { facts: readonly ReceivedFact[] }) => {
   const t = useText('income');
@@ -49,7 +37,6 @@ const Lines = ({ facts }: { facts: readonly ReceivedFact[] }) => {
     <Table
       items={ordered.slice((page - 1) * rowsShown, page * rowsShown)}
       trackBy={factId}
-      wrapLines
       ariaLabels={{ tableLabel: t('income:work.lines') }}
       header={<Header counter={`(${whole(facts.length)})`}>{t('income:work.lines')}</Header>}
       pagination={
@@ -63,7 +50,7 @@ const Lines = ({ facts }: { facts: readonly ReceivedFact[] }) => {
         id: column.id,
         header: column.isFigure ? <span className="money">{column.name}</span> : column.name,
         cell: column.cell,
-        minWidth: 100,
+        minWidth: column.width ?? 100,
       }))}
     />
   );

@@ -124,7 +124,7 @@ export const useFactColumns = (): Column<ReceivedFact>[] => {
       cell: ({ royaltyAmount, currency }) => <Money amount={royaltyAmount} currency={currency} />,
     },
     ...useUseColumns(),
-    { id: 'source', name: t('income:field.source'), width: 170, cell: (fact) => <Source fact={fact} /> },
+    { id: 'source', name: t('income:field.source'), width: 210, cell: (fact) => <Source fact={fact} /> },
     ...useAmountColumns(),
     {
       id: 'received',
