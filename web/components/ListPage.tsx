@@ -139,20 +139,33 @@ const ListHead = <T,>({ props, rows }: { props: ListPageProps<T>; rows: Rows<T> 
   );
 };
 
+/** The columns a person wants to see; the one that names the row is always there. */
+const shownColumns = <T,>(columns: readonly Column<T>[], preferences: ListPreferences): Column<T>[] =>
+  columns.filter(({ id, isRowHeader }) => isRowHeader || (preferences.columns?.includes(id) ?? true));
+
+/** What screen readers say of the table and its selection. */
+const useAriaLabels = <T,>({ title, selection }: ListPageProps<T>): TableProps.AriaLabels<T> => {
+  const t = useText();
+  return {
+    tableLabel: title,
+    selectionGroupLabel: t('common:list.select'),
+    allItemsSelectionLabel: () => t('common:list.selectAll'),
+    itemSelectionLabel: (_, row) => selection?.rowLabel(row) ?? '',
+  };
+};
+
 /**
  * A list as every area shows it: filter, order and page in the address; columns, widths, page size and saved filters kept per
  * person; skeletons at first, old rows while newer ones load; and four different ways of having no rows.
  */
 export const ListPage = <T,>(props: ListPageProps<T>) => {
   const t = useText();
-  const { id, columns, filters = noFilters, selection } = props;
+  const { id, columns, filters = noFilters } = props;
   const state = useListState(useShape(props));
   const [preferences, change] = useListPreferences(id);
   const { data, error, isPending, refetch } = useRows(props, state, preferences);
   const rows = error ? [] : (data?.items ?? []);
-  const shown = columns.filter(
-    (column) => column.isRowHeader || (preferences.columns?.includes(column.id) ?? true),
-  );
+  const shown = shownColumns(columns, preferences);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / preferences.pageSize));
   return (
     <>
@@ -172,12 +185,7 @@ export const ListPage = <T,>(props: ListPageProps<T>) => {
             widths: Object.fromEntries(shown.map((column, at) => [column.id, detail.widths[at] ?? 120])),
           })
         }
-        ariaLabels={{
-          tableLabel: props.title,
-          selectionGroupLabel: t('common:list.select'),
-          allItemsSelectionLabel: () => t('common:list.selectAll'),
-          itemSelectionLabel: (_, row) => selection?.rowLabel(row) ?? '',
-        }}
+        ariaLabels={useAriaLabels(props)}
         header={<ListHead props={props} rows={data} />}
         filter={
           filters.length > 0 && (
