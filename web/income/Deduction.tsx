@@ -4,8 +4,8 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import Header from '@cloudscape-design/components/header';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '../../shared/api/route.ts';
 import { listDeductions } from '../../shared/income/routes.ts';
 import { compare } from '../../shared/money/decimal.ts';
@@ -19,42 +19,15 @@ import { Facts } from '../components/Facts.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
-import { When } from '../components/When.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { partOf } from './slices.ts';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
 
-type Advance = Answer<typeof listDeductions>['items'][number];
+export type Advance = Answer<typeof listDeductions>['items'][number];
 
-const Entries = ({ advance }: { advance: Advance }) => {
-  const t = useText('income');
-  return (
-    <Table
-      variant="embedded"
-      items={advance.entries}
-      ariaLabels={{ tableLabel: t('income:deduction.entries') }}
-      empty={t('income:deduction.noEntries')}
-      columnDefinitions={[
-        {
-          id: 'day',
-          header: t('income:deduction.day'),
-          isRowHeader: true,
-          cell: ({ occurredOn }) => <When at={occurredOn} />,
-        },
-        {
-          id: 'batch',
-          header: t('income:deduction.batch'),
-          cell: ({ batchId }) => <span className="figures">{batchId.slice(-8)}</span>,
-        },
-        {
-          id: 'amount',
-          header: <span className="money">{t('income:deduction.amount')}</span>,
-          cell: ({ amount }) => <Money amount={amount} currency={advance.currency} />,
-        },
-      ]}
-    />
-  );
-};
+/** Fetched when the first list of deductions is opened. */
+const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
 
 /** The contract an advance was paid under, opened by whoever may see contracts. */
 const ContractName = ({ advance }: { advance: Advance }) => {
@@ -67,6 +40,7 @@ const ContractName = ({ advance }: { advance: Advance }) => {
 const AdvanceCard = ({ advance }: { advance: Advance }) => {
   const t = useText('income');
   const { amount, recouped, outstanding, currency } = advance;
+  const [isOpen, setOpen] = useState(false);
   const paidBack = partOf(recouped, amount) ?? '0';
   const isOver = compare(outstanding, '0') !== 1;
   return (
@@ -104,8 +78,16 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
           value={Number(paidBack)}
           ariaLabel={t('income:deduction.progress', { part: paidBack })}
         />
-        <ExpandableSection headerText={t('income:deduction.entries')}>
-          <Entries advance={advance} />
+        <ExpandableSection
+          headerText={t('income:deduction.entries')}
+          expanded={isOpen}
+          onChange={({ detail }) => setOpen(detail.expanded)}
+        >
+          {isOpen && (
+            <Suspense fallback={<Loading />}>
+              <DeductionEntries advance={advance} />
+            </Suspense>
+          )}
         </ExpandableSection>
       </SpaceBetween>
     </Container>

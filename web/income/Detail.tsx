@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { listIncome } from '../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
@@ -11,7 +12,9 @@ import { factId } from './factId.ts';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
-import { WorkIncome } from './WorkIncome.tsx';
+
+/** Fetched when one work is opened. */
+const WorkIncome = lazy(async () => ({ default: (await import('./WorkIncome.tsx')).WorkIncome }));
 
 const useColumns = (view: IncomeView): Column<ReceivedFact>[] => {
   const t = useText('income');

@@ -4,14 +4,17 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Token from '@cloudscape-design/components/token';
+import { lazy, Suspense } from 'react';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { useText } from '../app/useText.ts';
-import { RecordSelect } from '../components/form/RecordField.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { useReference } from '../components/useReference.ts';
-import { ownerSource } from '../people/ownerSource.ts';
 import type { IncomePosition } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
 import { useIncomeRange } from './useIncomeRange.ts';
+
+/** Only staff need it, so only they fetch it. */
+const OwnerSelect = lazy(() => import('./OwnerSelect.tsx'));
 
 type Option = { value: string; label: string };
 
@@ -132,21 +135,15 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
  * @param periodOnly for what is neither of one currency nor of one kind of work
  */
 export const IncomeFilterBar = ({ view, periodOnly = false }: { view: IncomeView; periodOnly?: boolean }) => {
-  const t = useText('income');
-  const { position, change, isStaff, needsOwner } = view;
+  const { isStaff, needsOwner } = view;
   return (
     <Container>
       <SpaceBetween size="s">
         <div className="income-filter">
           {isStaff && (
-            <FormField label={t('income:filter.owner')} stretch>
-              <RecordSelect
-                source={ownerSource}
-                label={t('income:filter.owner')}
-                value={position.rightOwner ?? ''}
-                onChange={(id) => change({ rightOwner: id || undefined, currency: undefined })}
-              />
-            </FormField>
+            <Suspense fallback={<Loading />}>
+              <OwnerSelect view={view} />
+            </Suspense>
           )}
           {!needsOwner && <Fields view={view} periodOnly={periodOnly} />}
         </div>

@@ -2,17 +2,13 @@ import Container from '@cloudscape-design/components/container';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
+import { lazy, Suspense, useState } from 'react';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { sum } from '../../shared/money/decimal.ts';
-import { formatDecimal, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { AmountChart } from '../charts/AmountChart.tsx';
-import { Money } from '../components/Money.tsx';
-import { Percent } from '../components/Percent.tsx';
-import { RecordLink } from '../components/RecordLink.tsx';
-import { largestPoints, monthPoints, partOf } from './slices.ts';
+import { Loading } from '../components/Loading.tsx';
+import { largestPoints, monthPoints } from './slices.ts';
 
 export type SliceSectionProps = {
   title: string;
@@ -30,58 +26,17 @@ export type SliceSectionProps = {
   open?: boolean;
 };
 
-const named = ({ name, key }: IncomeSlice): string => name || key;
+/** The name the server gives a slice, or its key. */
+export const named = ({ name, key }: IncomeSlice): string => name || key;
 
-const useColumns = ({ cutName, slices, currency, nameOf = named, leadsTo }: SliceSectionProps) => {
-  const t = useText('income');
-  const locale = useLocale();
-  const total = sum(slices.map(({ royalty }) => royalty));
-  return [
-    {
-      id: 'name',
-      header: cutName,
-      isRowHeader: true,
-      cell: (slice: IncomeSlice) => {
-        const address = leadsTo?.(slice);
-        return address ? <RecordLink to={address}>{nameOf(slice)}</RecordLink> : nameOf(slice);
-      },
-    },
-    {
-      id: 'units',
-      header: <span className="money">{t('income:field.units')}</span>,
-      cell: (slice: IncomeSlice) => <span className="money">{formatDecimal(slice.units, locale)}</span>,
-    },
-    {
-      id: 'part',
-      header: <span className="money">{t('income:field.part')}</span>,
-      cell: (slice: IncomeSlice) => {
-        const part = partOf(slice.royalty, total);
-        return <span className="money">{part ? <Percent value={part} /> : t('common:state.none')}</span>;
-      },
-    },
-    {
-      id: 'royalty',
-      header: <span className="money">{t('income:field.royalty')}</span>,
-      cell: (slice: IncomeSlice) => <Money amount={slice.royalty} currency={currency} />,
-    },
-  ];
-};
-
-/** The figures behind a chart. */
-const SliceTable = (props: SliceSectionProps) => (
-  <Table
-    variant="embedded"
-    items={props.slices}
-    trackBy="key"
-    columnDefinitions={useColumns(props)}
-    ariaLabels={{ tableLabel: props.title }}
-  />
-);
+/** Fetched when the first table is opened. */
+const SliceTable = lazy(() => import('./SliceTable.tsx'));
 
 /** Income cut one way: bars to compare, and behind them a table whose rows open to the lines they are made of. */
 export const SliceSection = (props: SliceSectionProps) => {
   const t = useText('income');
   const { title, description, slices, currency, kind = 'bars', nameOf = named, open = false } = props;
+  const [isOpen, setOpen] = useState(open);
   const points =
     kind === 'columns'
       ? monthPoints(slices)
@@ -105,8 +60,16 @@ export const SliceSection = (props: SliceSectionProps) => {
             currency={currency}
             kind={kind}
           />
-          <ExpandableSection headerText={t('income:slice.table')} defaultExpanded={open}>
-            <SliceTable {...props} />
+          <ExpandableSection
+            headerText={t('income:slice.table')}
+            expanded={isOpen}
+            onChange={({ detail }) => setOpen(detail.expanded)}
+          >
+            {isOpen && (
+              <Suspense fallback={<Loading />}>
+                <SliceTable {...props} />
+              </Suspense>
+            )}
           </ExpandableSection>
         </SpaceBetween>
       )}

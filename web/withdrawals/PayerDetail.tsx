@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { getWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
@@ -7,22 +8,29 @@ import { mayMove, withdrawalStatuses } from '../../shared/withdrawals/status.ts'
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { HistoryOf } from '../components/HistoryOf.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
-import { CancelRequest } from './CancelRequest.tsx';
-import { ConfirmPayment } from './ConfirmPayment.tsx';
-import { InternalComment } from './InternalComment.tsx';
 import { OwnerInfo } from './OwnerInfo.tsx';
 import { payerPath } from './paths.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { WithdrawalRecord, WithdrawalState } from './WithdrawalRecord.tsx';
 
+/** The forms are fetched when they are shown: most withdrawals are only looked at. */
+const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest.tsx')).CancelRequest }));
+const ConfirmPayment = lazy(async () => ({ default: (await import('./ConfirmPayment.tsx')).ConfirmPayment }));
+const InternalComment = lazy(async () => ({
+  default: (await import('./InternalComment.tsx')).InternalComment,
+}));
+
 const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <SpaceBetween size="l">
     <WithdrawalRecord withdrawal={withdrawal} />
     <OwnerInfo withdrawalId={withdrawal.withdrawalId} />
-    <InternalComment withdrawalId={withdrawal.withdrawalId} />
+    <Suspense fallback={<Loading />}>
+      <InternalComment withdrawalId={withdrawal.withdrawalId} />
+    </Suspense>
   </SpaceBetween>
 );
 
@@ -66,7 +74,11 @@ const useTabs = (withdrawal: Withdrawal) => {
 
 const Tabs = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText();
-  return <UrlTabs label={t('pages:withdrawPayerDetail')} tabs={useTabs(withdrawal)} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <UrlTabs label={t('pages:withdrawPayerDetail')} tabs={useTabs(withdrawal)} />
+    </Suspense>
+  );
 };
 
 /** One withdrawal for the staff that pays it. */
