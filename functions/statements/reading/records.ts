@@ -74,12 +74,24 @@ export const createRecordParser = (
     return { text: text.slice(start, lineEnd).replace(/\r$/, ''), end: lineEnd };
   };
 
-  /** Cells of the record at `start`, which has quotes, and where its line ends; `undefined` when a quote stays open. */
-  const quotedRecord = (text: string, start: number): { cells: string[]; end: number } | undefined => {
+  /** Whether what follows a closing quote may still be cut off: a second quote, a delimiter, a `\r\n`. */
+  const isUndecided = (text: string, end: number, last: boolean): boolean =>
+    !last && end + Math.max(2, delimiter.length) > text.length;
+
+  /**
+   * Cells of the record at `start`, which has quotes, and where its line ends; `undefined` when a quote stays open or what
+   * follows it has not come yet.
+   */
+  const quotedRecord = (
+    text: string,
+    start: number,
+    last: boolean,
+  ): { cells: string[]; end: number } | undefined => {
     const cells: string[] = [];
     for (let index = start; ; index += delimiter.length) {
       const quoted = text[index] === quote ? quotedCell(text, index) : undefined;
       if (text[index] === quote && !quoted && quoting === 'multiline') return undefined;
+      if (quoted && isUndecided(text, quoted.end, last)) return undefined;
       const cell = quoted && isBoundary(text, quoted.end) ? quoted : plainCell(text, index);
       cells.push(cell.text);
       index = cell.end;
@@ -101,7 +113,7 @@ export const createRecordParser = (
     while (index < text.length) {
       const lineEnd = lineEndFrom(text, index);
       if (nextQuote >= 0 && nextQuote < index) nextQuote = text.indexOf(quote, index);
-      const record = nextQuote < 0 || nextQuote > lineEnd ? undefined : quotedRecord(text, index);
+      const record = nextQuote < 0 || nextQuote > lineEnd ? undefined : quotedRecord(text, index, last);
       const cut = !last && (lineEnd === text.length || record?.end === text.length);
       const mayClose =
         !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < longestQuoted;

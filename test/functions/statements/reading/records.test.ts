@@ -116,6 +116,12 @@ describe('records of delimited text', () => {
     );
   });
 
+  it('waits for what follows a closing quote at the end of a piece', () => {
+    const parser = createRecordParser('file', ',');
+    const records = [...'"\n"\r\n'].flatMap((piece) => parser(piece, false));
+    expect([...records, ...parser('', true)]).toEqual(parse('"\n"\r\n'));
+  });
+
   it('answers the same for any text, cut anywhere', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', '風'), maxLength: 40 });
     fc.assert(
