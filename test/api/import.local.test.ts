@@ -1,0 +1,299 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../functions/core/environment.ts';
+import {
+  assignSong,
+  clearDecision,
+  confirmBatch,
+  exportErrors,
+  ignoreRow,
+  listBatches,
+  listCorrections,
+  mapColumns,
+  previewStatement,
+  reviewAgain,
+  suggestTargets,
+  uploadStatement,
+} from '../../shared/statements/routes.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import {
+  batchNamed,
+  batchOf,
+  believeStatement,
+  drop,
+  fixture,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+  upload,
+} from './statements.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const confirm = async (batchId: string, parkOpen = false) => {
+  await staff.call(confirmBatch, { body: { batchId, parkOpen } });
+  await settle(product);
+};
+
+describe('statements of every known layout', () => {
+  it.each([
+    ['apple_music_s1_streams.txt', 'apple-music-s1', 'TWD', '0.25596'],
+    ['believe_en_semicolon_comma_decimal.csv', 'believe', 'EUR', '0.95472003'],
+    ['distrokid_current.tsv', 'distrokid', 'USD', '6.70370367'],
+    ['symphonic.csv', 'symphonic', 'USD', '10.233'],
+    ['tw_newmedia_invented_big5.csv', 'taiwan-new-media', 'TWD', '1299.3'],
+  ])('are licensed row for row when dropped: %s', async (name, source, currency, total) => {
+    await drop(product, name, fixture(name));
+    const batch = await batchNamed(staff, name);
+    expect(batch).toMatchObject({ status: 'Checked', stage: 'review', source, origin: 'inbox' });
+    expect(batch.counters).toMatchObject({ all: 3, correct: 3, errors: 0 });
+    expect(batch.reconciliation).toMatchObject([
+      { currency, file: total, licensed: total, open: '0', ignored: '0' },
+    ]);
+  });
+
+  it('say why a claimed share is not licensed, and why a line of a DSR cannot be read', async () => {
+    const name = 'ddex_dsr_invented.tsv';
+    await drop(product, name, fixture(name));
+    const { batchId } = await batchNamed(staff, name);
+    const reasons = (await rowsOf(staff, batchId)).map(({ status, reason }) => [status, reason.code]);
+    expect(reasons).toEqual([
+      ['MatchedThenPercentageError', 'ClaimedShareMismatch'],
+      ['MatchedThenPercentageError', 'ClaimedShareMismatch'],
+      ['IllegalData', 'DsrUsageWithoutClaim'],
+      ['IllegalData', 'DsrUsageMissing'],
+    ]);
+  });
+
+  it('whose file names no currency wait for one, and are read once it is given with the upload', async () => {
+    const name = 'youtube_music_asset_revenue.csv';
+    await drop(product, name, fixture(name));
+    expect(await batchNamed(staff, name)).toMatchObject({
+      stage: 'needsMapping',
+      problem: { code: 'CurrencyNotFound' },
+    });
+    const content = Buffer.concat([fixture(name), Buffer.from('\n')]);
+    const batchId = await upload(product, staff, 'youtube-october.csv', content, {
+      statementCurrency: 'USD',
+    });
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      status: 'Checked',
+      source: 'youtube-music-asset',
+      counters: { correct: 3, errors: 0 },
+    });
+  });
+
+  it('of a layout nobody has seen are read as a person maps them, then and later', async () => {
+    const file = (amount: string) => `Song,Singer,Money,Place\n月光下的巷口,林小滿,${amount},Taiwan\n`;
+    await drop(product, 'new-platform-1.csv', file('1.50'));
+    const { batchId } = await batchNamed(staff, 'new-platform-1.csv');
+    const preview = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
+    expect(preview).toMatchObject({ known: false, headers: ['Song', 'Singer', 'Money', 'Place'] });
+    await staff.call(mapColumns, {
+      params: { id: batchId },
+      body: {
+        name: 'New platform',
+        incomeType: 'Song',
+        platform: 'New platform',
+        statementCurrency: 'TWD',
+        periodStart: '2026-01-01',
+        periodEnd: '2026-06-30',
+        columns: { title: 'Song', performer: 'Singer', amount: 'Money', territory: 'Place' },
+        numbers: 'point',
+        dates: 'ymd',
+        grain: 'month',
+      },
+    });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'Checked', counters: { correct: 1 } });
+    await confirm(batchId);
+    await drop(product, 'new-platform-2.csv', file('2.50'));
+    expect(await batchNamed(staff, 'new-platform-2.csv')).toMatchObject({
+      status: 'Checked',
+      counters: { all: 1, correct: 1 },
+    });
+  });
+});
+
+describe('files that cannot be a statement', () => {
+  it.each([
+    ['empty.csv', Buffer.alloc(0), 'EmptyFile'],
+    ['picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'NotAStatement'],
+    ['broken.csv.gz', Buffer.from('1f8b0800000000000003ab56ca48', 'hex'), 'TruncatedFile'],
+  ])('are refused with the reason, and kept: %s', async (name, content, code) => {
+    await drop(product, name, content);
+    expect(await batchNamed(staff, name)).toMatchObject({
+      status: 'IllegalContent',
+      stage: 'failed',
+      problem: { code, params: { file: name } },
+    });
+  });
+
+  it('are refused for a wrong currency by file, row and column, and hold up no later file', async () => {
+    const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1', currency: 'TWD' }]));
+    await confirm((await batchNamed(staff, 'believe_en_semicolon_comma_decimal.csv')).batchId);
+    const batchId = await upload(product, staff, 'in-dollars.csv', content, { statementCurrency: 'USD' });
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      status: 'IllegalContent',
+      problem: {
+        code: 'CurrencyMismatch',
+        params: { file: 'in-dollars.csv', row: 2, expected: 'USD', found: 'TWD' },
+      },
+    });
+    await drop(product, 'in-dollars.csv', content);
+    const mended = await batchNamed(staff, 'in-dollars.csv');
+    expect(mended).toMatchObject({ status: 'Checked', stage: 'review' });
+    await confirm(mended.batchId);
+  });
+});
+
+describe('what was imported before', () => {
+  it('is refused by its name, in the inbox and before an upload', async () => {
+    await drop(product, 'later/symphonic.csv', 'anything');
+    expect(await batchNamed(staff, 'symphonic.csv')).toMatchObject({
+      status: 'IllegalContent',
+      problem: { code: 'FileNameDuplicated' },
+    });
+    const heard = await staff.ask(uploadStatement, { body: { fileName: 'symphonic.csv', size: 10 } });
+    expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
+  });
+
+  it('is refused by its content under any name', async () => {
+    await drop(product, 'renamed.csv', fixture('symphonic.csv'));
+    expect(await batchNamed(staff, 'renamed.csv')).toMatchObject({
+      status: 'IllegalContent',
+      problem: { code: 'FileContentDuplicated' },
+    });
+  });
+
+  it('changes nothing when the same arrival is told twice', async () => {
+    const before = await staff.call(listBatches, { query: { limit: 100 } });
+    const { name: bucket } = product.cloud.resources.find('bucket', 'Inbox');
+    const { name: queue } = product.cloud.resources.find('queue', 'Arrivals');
+    expect(bucket).toBe(environment('INBOX_BUCKET'));
+    const object = { key: 'symphonic.csv', size: fixture('symphonic.csv').length };
+    const event = { Records: [{ eventName: 'ObjectCreated:Put', s3: { bucket: { name: bucket }, object } }] };
+    await product.cloud.clients.sqs.send(
+      new SendMessageCommand({ QueueUrl: `${product.url}/${queue}`, MessageBody: JSON.stringify(event) }),
+    );
+    await settle(product);
+    expect(await staff.call(listBatches, { query: { limit: 100 } })).toEqual(before);
+  });
+});
+
+describe('a statement whose predecessor is unfinished', () => {
+  it('waits, says for which, and goes on by itself once that is booked', async () => {
+    const name = 'tw_newmedia_invented_utf8bom.csv';
+    const first = await batchNamed(staff, 'tw_newmedia_invented_big5.csv');
+    await drop(product, name, fixture(name));
+    expect(await batchNamed(staff, name)).toMatchObject({
+      stage: 'waiting',
+      problem: { code: 'LastBatchUnfinished', params: { batchId: first.batchId } },
+    });
+    await confirm(first.batchId);
+    expect(await batchNamed(staff, name)).toMatchObject({
+      status: 'Checked',
+      stage: 'review',
+      counters: { correct: 3 },
+    });
+  });
+
+  it('is not even taken when its source is named with the upload', async () => {
+    const body = { fileName: 'symphonic-next.csv', size: 10, source: 'symphonic' };
+    const heard = await staff.ask(uploadStatement, { body });
+    expect(heard).toMatchObject({ status: 409, name: 'LastBatchUnfinished' });
+  });
+});
+
+describe('a decision', () => {
+  const strange = (net: string) =>
+    believeStatement([
+      { ...songs.moonlight, net },
+      { ...songs.stranger, net: '7' },
+      { ...songs.stranger, net: '8', month: '2026/08' },
+    ]);
+  let batchId: string;
+  let rowId: string;
+  let songId: string;
+
+  it('is asked for once for all rows alike, the money that hangs on it beside', async () => {
+    await drop(product, 'strange-1.csv', strange('1'));
+    ({ batchId } = await batchNamed(staff, 'strange-1.csv'));
+    const issues = await issuesOf(staff, batchId);
+    expect(issues).toMatchObject([
+      { rows: 2, amounts: [{ currency: 'TWD', amount: '15' }], status: 'UnMatched' },
+    ]);
+    rowId = issues[0]!.rowId;
+    const { url, rows } = await staff.call(exportErrors, { params: { id: batchId } });
+    expect(rows).toBe(2);
+    expect(await (await fetch(url)).text()).toContain('從沒聽過的歌');
+  });
+
+  it('holds for all of them once the batch is checked again', async () => {
+    const known = (await rowsOf(staff, batchId)).find(({ status }) => status === 'Licensed')!;
+    songId = known.songId!;
+    const { items } = await staff.call(suggestTargets, { query: { incomeStatementRowId: known.rowId } });
+    expect(items.some(({ id }) => id === songId)).toBe(true);
+    await staff.call(assignSong, { body: { rowId, songId } });
+    await staff.call(reviewAgain, { params: { id: batchId } });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      status: 'Checked',
+      counters: { correct: 3, errors: 0 },
+    });
+    const rules = (await rowsOf(staff, batchId)).map(({ rule }) => rule);
+    expect(rules.slice(1)).toEqual(['Revise', 'Revise']);
+  });
+
+  it('is undone, and the rows are open again', async () => {
+    await staff.call(clearDecision, { body: { rowId } });
+    await staff.call(reviewAgain, { params: { id: batchId } });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'StillErrors', counters: { errors: 2 } });
+    const heard = await staff.ask(clearDecision, { body: { rowId } });
+    expect(heard.name).toBe('RowHandlingNotFound');
+  });
+
+  it('to ignore rows takes them out of what is booked, and asking twice changes nothing more', async () => {
+    await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    await staff.call(reviewAgain, { params: { id: batchId } });
+    await settle(product);
+    const batch = await batchOf(staff, batchId);
+    expect(batch).toMatchObject({ status: 'Checked', counters: { ignored: 2, errors: 0 } });
+    expect(batch.reconciliation).toMatchObject([{ file: '16', licensed: '1', open: '0', ignored: '15' }]);
+    const corrections = await staff.call(listCorrections, { query: { batchId } });
+    expect(corrections.items).toMatchObject([{ kind: 'ignoreRow', createdByName: '何書寧' }]);
+  });
+
+  it('is remembered for the next statement of the source, and stays once it was booked', async () => {
+    await confirm(batchId);
+    await drop(product, 'strange-2.csv', strange('2'));
+    const next = await batchNamed(staff, 'strange-2.csv');
+    expect(next).toMatchObject({ status: 'Checked', counters: { ignored: 2, correct: 1 } });
+    const closed = await staff.ask(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    expect(closed).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+    const undone = await staff.ask(clearDecision, { body: { rowId } });
+    expect(undone.status).toBe(409);
+  });
+
+  it('is not made on a batch that is booked, nor is that checked again', async () => {
+    const again = await staff.ask(reviewAgain, { params: { id: batchId } });
+    expect(again).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+  });
+});
+
+it('leaves a ledger that balances', async () => {
+  const { unbalanced, differences } = await verifyLedger();
+  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+});

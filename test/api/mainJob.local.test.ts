@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { loadBookedCells } from '../../functions/statements/bookedCells.ts';
+import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
+import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
+import { compare, subtract, sum } from '../../shared/money/decimal.ts';
+import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { confirmBatch } from '../../shared/statements/routes.ts';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  downloadWithdrawalReport,
+  getWithdrawal,
+  getWithdrawalBasics,
+  getWithdrawalOwner,
+  listPayerWithdrawals,
+  listWithdrawals,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../shared/withdrawals/routes.ts';
+import { getPaymentProof, uploadPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
+import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { batchNamed, batchOf, believeStatement, drop, settle, songs, type Sold } from './statements.ts';
+
+const fileName = 'believe-2026-q3.csv';
+
+/** Enough for a withdrawal above the TWD 20,000 from which tax is withheld in Taiwan, and one row nobody can match. */
+const statement: Sold[] = [
+  { ...songs.moonlight, net: '60000.00' },
+  { ...songs.moonlight, net: '1234.567891', month: '2026/08', country: 'Malaysia' },
+  { ...songs.paperBoats, net: '30000.333333' },
+  { ...songs.seaBreeze, net: '9000.01' },
+  { ...songs.stranger, net: '100' },
+];
+
+let product: Product;
+let staff: Person;
+let musician: Person;
+let licensor: Person;
+let batchId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, musician, licensor] = await Promise.all([
+    product.as('staff'),
+    product.as('musician'),
+    product.as('licensor'),
+  ]);
+});
+
+afterAll(() => product?.dispose());
+
+const expectSoundLedger = async () => {
+  const { accounts, unbalanced, differences } = await verifyLedger();
+  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+  return accounts;
+};
+
+/** Statuses of two people doing one thing at once, the lower first. */
+const together = async (act: () => Promise<{ status: number }>): Promise<number[]> => {
+  const heard = await Promise.all([act(), act()]);
+  return heard.map(({ status }) => status).sort();
+};
+
+describe('a statement', () => {
+  it('dropped into the inbox is matched and licensed', async () => {
+    await drop(product, fileName, believeStatement(statement));
+    const batch = await batchNamed(staff, fileName);
+    batchId = batch.batchId;
+    expect(batch).toMatchObject({
+      status: 'StillErrors',
+      stage: 'review',
+      source: 'believe',
+      origin: 'inbox',
+    });
+    expect(batch.counters).toMatchObject({ all: 5, correct: 4, errors: 1, unmatched: 1 });
+  });
+
+  it('reconciles: what the file says is licensed, open or ignored, to the last digit', async () => {
+    const { reconciliation = [] } = await batchOf(staff, batchId);
+    expect(reconciliation).toHaveLength(1);
+    const [{ currency, file, licensed, open, ignored, royalty, commission }] = reconciliation as [
+      (typeof reconciliation)[number],
+    ];
+    expect({ currency, open }).toEqual({ currency: 'TWD', open: '100' });
+    expect(file).toBe('100334.911224');
+    expect(sum([licensed, open, ignored])).toBe(file);
+    expect(sum([royalty, commission])).toBe(licensed);
+  });
+
+  it('is not booked with open rows unless they are set aside on purpose', async () => {
+    const heard = await staff.ask(confirmBatch, { body: { batchId } });
+    expect(heard).toMatchObject({ status: 409, name: 'BatchHasOpenErrors' });
+    expect((await batchOf(staff, batchId)).status).toBe('StillErrors');
+  });
+
+  it('confirmed by two people at once is booked once', async () => {
+    const statuses = await together(() => staff.ask(confirmBatch, { body: { batchId, parkOpen: true } }));
+    expect(statuses).toEqual([200, 409]);
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
+    expect(await expectSoundLedger()).toBeGreaterThan(4);
+  });
+
+  it('makes no second booking when it is confirmed again', async () => {
+    const heard = await staff.ask(confirmBatch, { body: { batchId, parkOpen: true } });
+    expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+  });
+
+  it('shows each licensor the income that was booked, cell for cell', async () => {
+    const { musicianInfoId } = await musician.call(getAuthority);
+    const { rowChunks = 0 } = await batchOf(staff, batchId);
+    const cells = await loadBookedCells(batchId, rowChunks);
+    const booked = sum(
+      cells.filter((cell) => cell.licensorId === musicianInfoId).map((cell) => cell.royalty),
+    );
+    const overview = await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } });
+    expect(overview.royalty).toBe(booked);
+    expect(overview.receivedRoyalty).toBe('0');
+    for (const slices of [overview.byMonth, overview.byPlatform, overview.byTerritory, overview.byWork])
+      expect(sum(slices.map(({ royalty }) => royalty))).toBe(booked);
+    const lines = await musician.call(listIncome, { query: { currencyType: 'TWD', limit: 100 } });
+    expect(sum(lines.items.map(({ royaltyAmount }) => royaltyAmount))).toBe(booked);
+  });
+
+  it('shares out everything: what all licensors get is the royalty of the batch', async () => {
+    const { rowChunks = 0, reconciliation } = await batchOf(staff, batchId);
+    const cells = await loadBookedCells(batchId, rowChunks);
+    expect(sum(cells.map(({ royalty }) => royalty))).toBe(reconciliation![0]!.royalty);
+  });
+
+  it('cannot be withdrawn before the money arrives', async () => {
+    expect((await musician.call(getWithdrawalBasics)).ranges).toEqual([]);
+  });
+});
+
+describe('the money of a statement', () => {
+  const cash = () => ({
+    statementIdList: [batchId],
+    payDate: '2026-11-02',
+    cash: [
+      {
+        batchId,
+        statementCurrency: 'TWD' as const,
+        receivingCurrency: 'TWD' as const,
+        exchangeRate: '1',
+        received: '100300',
+        serviceFee: '30',
+      },
+    ],
+  });
+
+  it('is refused with a day that does not exist and for a batch that does not', async () => {
+    const noDay = await staff.ask(confirmStatementPayments, { body: { ...cash(), payDate: '2026-02-30' } });
+    expect(noDay).toMatchObject({ status: 400, name: 'InvalidData' });
+    const unknown = { ...cash(), statementIdList: [`bat_${'0'.repeat(26)}`] };
+    const { failures, done } = await staff.call(confirmStatementPayments, { body: unknown });
+    expect({ done, names: failures.map(({ name }) => name) }).toEqual({ done: [], names: ['DataNotFound'] });
+  });
+
+  it('confirmed by two people at once is posted once, with fee and difference kept', async () => {
+    const outcomes = await Promise.all([
+      staff.call(confirmStatementPayments, { body: cash() }),
+      staff.call(confirmStatementPayments, { body: cash() }),
+    ]);
+    expect(outcomes.flatMap(({ done }) => done)).toEqual([batchId]);
+    expect(outcomes.flatMap(({ failures }) => failures)).toMatchObject([{ name: 'BatchAlreadyReceived' }]);
+    await settle(product);
+    const batch = await batchOf(staff, batchId);
+    expect(batch).toMatchObject({ stage: 'received', receivedOn: '2026-11-02' });
+    expect(batch.receipts!.TWD).toMatchObject({ received: '100300', serviceFee: '30' });
+    expect(batch.receipts!.TWD!.difference).toBe('4.911224');
+    await expectSoundLedger();
+  });
+
+  it('leaves the list of what is due', async () => {
+    const due = await staff.call(listReceivables, { query: {} });
+    expect(due.items.map((item) => item.batchId)).not.toContain(batchId);
+  });
+
+  it('becomes payable, less what an advance takes back', async () => {
+    const overview = await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } });
+    expect(overview.receivedRoyalty).toBe(overview.royalty);
+    expect(compare(overview.payable, '20000')).toBe(1);
+  });
+});
+
+describe('a withdrawal', () => {
+  let range: WithdrawalRange;
+  let input: WithdrawalInput;
+  let withdrawalId: string;
+  let attachmentId: string;
+
+  it('says before it is requested what the tax will be', async () => {
+    const { ranges } = await musician.call(getWithdrawalBasics);
+    expect(ranges).toHaveLength(1);
+    const { agentId, payerEntity, currency, withdrawable } = ranges[0]!;
+    range = { agentId, payerEntity, currency };
+    const preview = await musician.call(previewWithdrawalTax, { body: range });
+    expect(preview).toMatchObject({ gross: withdrawable, principle: 'TaiwanLocalP', minimum: '500' });
+    expect(subtract(preview.gross, preview.tax)).toBe(preview.net);
+    // 10 % of the gross, in whole dollars: the owner is resident in Taiwan and the amount above TWD 20,000.
+    expect(preview.tax).toBe(String(BigInt(preview.gross) / 10n));
+    const { musicianInfoId } = await musician.call(getAuthority);
+    const accounts = await musician.call(listMusicianBankAccounts, { params: { id: musicianInfoId! } });
+    input = {
+      ...range,
+      invoiceChoice: 'NoInvoice',
+      idempotencyKey: 'main-job-withdrawal',
+      bankAccountId: accounts.items[0]!.bankAccountId,
+      expectedNet: preview.net,
+      confirmed: true,
+      confirmAccountName: false,
+    };
+  });
+
+  it('is refused unconfirmed, with another amount than was shown, and to somebody else’s account', async () => {
+    const unconfirmed = await musician.ask(requestWithdrawal, { body: { ...input, confirmed: false } });
+    expect(unconfirmed.name).toBe('ConfirmationRequired');
+    const other = await musician.ask(requestWithdrawal, { body: { ...input, expectedNet: '1' } });
+    expect(other.status).toBeGreaterThanOrEqual(400);
+    const { musicianInfoId } = await licensor.call(getAuthority);
+    const accounts = await licensor.call(listMusicianBankAccounts, { params: { id: musicianInfoId! } });
+    const bankAccountId = accounts.items[0]!.bankAccountId;
+    const foreign = await musician.ask(requestWithdrawal, { body: { ...input, bankAccountId } });
+    expect(foreign.status).toBeGreaterThanOrEqual(400);
+    expect((await musician.call(getWithdrawalBasics)).pendingWithdrawalId).toBeUndefined();
+  });
+
+  it('requested twice with one key is one request, and another one has to wait', async () => {
+    const first = await musician.call(requestWithdrawal, { body: input });
+    const again = await musician.call(requestWithdrawal, { body: input });
+    withdrawalId = first.withdrawalId;
+    expect(again.withdrawalId).toBe(withdrawalId);
+    expect(first).toMatchObject({ status: 1, batchIds: [batchId], net: input.expectedNet });
+    const next = await musician.ask(requestWithdrawal, {
+      body: { ...input, idempotencyKey: 'another-withdrawal' },
+    });
+    expect(next.status).toBe(409);
+    await expectSoundLedger();
+  });
+
+  it('is hidden from other licensors', async () => {
+    const heard = await licensor.ask(getWithdrawal, { params: { id: withdrawalId } });
+    expect(heard).toMatchObject({ status: 404, name: 'DataNotFound' });
+    const report = await licensor.ask(downloadWithdrawalReport, { body: { withdrawalId } });
+    expect(report.status).toBeGreaterThanOrEqual(400);
+    expect((await licensor.call(listWithdrawals, { query: {} })).items).toEqual([]);
+  });
+
+  it('shows the staff who pay it where the money goes', async () => {
+    const listed = await staff.call(listPayerWithdrawals, { params: { id: 'taipei' }, query: {} });
+    expect(listed.items.map((item) => item.withdrawalId)).toContain(withdrawalId);
+    const owner = await staff.call(getWithdrawalOwner, { params: { id: withdrawalId } });
+    expect(owner).toMatchObject({
+      bankAccount: { accountNumber: '000123456789' },
+      identity: { number: 'A200501505' },
+    });
+  });
+
+  it('takes the proof of its payment as a file', async () => {
+    const proof = Buffer.from('%PDF-1.4 paid');
+    const { attachmentId: id, uploadUrl } = await staff.call(uploadPaymentProof, {
+      body: { type: 6, withdrawalId, fileName: 'proof.pdf', size: proof.length },
+    });
+    attachmentId = id;
+    expect((await fetch(uploadUrl, { method: 'PUT', body: proof })).status).toBe(200);
+    const program = { type: 6 as const, withdrawalId, fileName: 'proof.exe', size: 10 };
+    expect((await staff.ask(uploadPaymentProof, { body: program })).name).toBe('InvalidData');
+  });
+
+  const payment = () => ({
+    withdrawalId,
+    idempotencyKey: 'main-job-payment',
+    payDate: '2026-11-10',
+    paidAmount: input.expectedNet,
+    serviceFee: '15',
+    attachmentIds: [attachmentId],
+  });
+
+  it('is not confirmed without proof or above what is payable', async () => {
+    const bare = await staff.ask(confirmWithdrawal, { body: { ...payment(), attachmentIds: [] } });
+    expect(bare.name).toBe('InvalidData');
+    const above = await staff.ask(confirmWithdrawal, {
+      body: { ...payment(), paidAmount: sum([input.expectedNet, '1']) },
+    });
+    expect(above.name).toBe('AmountAboveNetPayable');
+  });
+
+  it('confirmed by two people at once is paid once', async () => {
+    let key = 0;
+    const statuses = await together(() =>
+      staff.ask(confirmWithdrawal, { body: { ...payment(), idempotencyKey: `payment-by-person-${++key}` } }),
+    );
+    expect(statuses).toEqual([200, 409]);
+    const paid = await musician.call(getWithdrawal, { params: { id: withdrawalId } });
+    expect(paid).toMatchObject({ status: 2, payment: { payDate: '2026-11-10', serviceFee: '15' } });
+    expect(paid.payment!.received).toBe(subtract(input.expectedNet, '15'));
+    await expectSoundLedger();
+  });
+
+  it('shows its proof to whom it was paid and to nobody else', async () => {
+    const asked = { params: { id: withdrawalId }, query: { attachmentId } };
+    const { url } = await musician.call(getPaymentProof, asked);
+    expect(await (await fetch(url)).text()).toBe('%PDF-1.4 paid');
+    expect((await licensor.ask(getPaymentProof, asked)).name).toBe('DataNotFound');
+  });
+
+  it('once paid is neither cancelled nor withdrawn again', async () => {
+    const body = { withdrawalId, reason: 'too late' };
+    expect(await staff.ask(cancelWithdrawal, { body })).toMatchObject({ name: 'WithdrawalAlreadyConfirmed' });
+    const rest = (await musician.call(getWithdrawalBasics)).ranges;
+    expect(rest.every(({ withdrawable }) => withdrawable === '0')).toBe(true);
+  });
+
+  it.each([
+    ['xlsx', 'PK'],
+    ['pdf', '%PDF'],
+  ] as const)('gives its royalty statement as %s', async (format, beginning) => {
+    const body = { withdrawalId, format };
+    await musician.call(downloadWithdrawalReport, { body });
+    await settle(product);
+    const { ready, url } = await musician.call(downloadWithdrawalReport, { body });
+    expect(ready).toBe(true);
+    const bytes = Buffer.from(await (await fetch(url!)).arrayBuffer());
+    expect(bytes.subarray(0, beginning.length).toString()).toBe(beginning);
+    expect(bytes.length).toBeGreaterThan(2000);
+  });
+});

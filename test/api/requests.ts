@@ -1,0 +1,142 @@
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import { createUser } from '../../functions/account/userStore.ts';
+import { processActor } from '../../functions/core/actor.ts';
+import { environment } from '../../functions/core/environment.ts';
+import { newId } from '../../functions/core/newId.ts';
+import { allows, permissionsOf } from '../../shared/access/authority.ts';
+import { routes } from '../../shared/api/routes.ts';
+import type { RouteDefinition } from '../../shared/api/route.ts';
+import { createCaller } from '../../infra/tools/demo/client.ts';
+import { demoPassword, demoUsers } from '../../infra/tools/demo/people.ts';
+import { login } from '../../shared/account/routes.ts';
+import { send, type DemoAccount, type Heard, type Product } from '../support/product.ts';
+
+/** The whole route table, as the sweeps go through it. */
+export const everyRoute: readonly RouteDefinition[] = routes.map(({ route }) => route);
+
+const permissionsByAccount = demoUsers.map((user) => ({
+  account: user.account,
+  permissions: permissionsOf(user.roleLevels, 'systemUserId' in user),
+}));
+
+/** Routes under these paths speak to the musician or company signed in. */
+const ownPaths: readonly (readonly [path: string, account: DemoAccount])[] = [
+  ['/MusicianWorks/', 'musician'],
+  ['/CompanyWorks/', 'company'],
+  ['/CompanyRanking/', 'company'],
+  ['/withdrawRequest', 'musician'],
+];
+
+/** Somebody of the demo business who may call a route. */
+export const accountAllowed = (route: RouteDefinition): DemoAccount => {
+  const own = ownPaths.find(([path]) => route.path.includes(path))?.[1];
+  const allowed = permissionsByAccount.filter(({ permissions }) => allows(permissions, route.permission));
+  const found = allowed.find(({ account }) => account === own) ?? allowed[0];
+  if (!found) throw new Error(`nobody of the demo business may call ${route.id}`);
+  return found.account;
+};
+
+/** Somebody of the demo business who may not; nobody where all of them may. */
+export const accountRefused = (route: RouteDefinition): DemoAccount | undefined =>
+  permissionsByAccount.find(({ permissions }) => !allows(permissions, route.permission))?.account;
+
+/** Enlists somebody without a single level and answers their access token. */
+export const enlistGuest = async ({ cloud, url }: Product): Promise<string> => {
+  const UserPoolId = environment('USER_POOL_ID');
+  const { cognito } = cloud.clients;
+  const { User } = await cognito.send(
+    new AdminCreateUserCommand({ UserPoolId, Username: 'guest', MessageAction: 'SUPPRESS' }),
+  );
+  await cognito.send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId,
+      Username: 'guest',
+      Password: demoPassword,
+      Permanent: true,
+    }),
+  );
+  await createUser(processActor('test'), {
+    userId: newId('usr'),
+    subject: User!.Attributes!.find(({ Name }) => Name === 'sub')!.Value!,
+    account: 'guest',
+    email: 'guest@refrain.example',
+    displayName: 'Guest',
+    kind: 'musician',
+    roleLevels: {},
+    status: 'active',
+  });
+  const body = { account: 'guest', password: demoPassword };
+  return (await createCaller(url)(login, { body })).accessToken;
+};
+
+type Properties = Record<string, { pattern?: string }>;
+
+/** Names and patterns of an object schema's properties. */
+export const propertiesOf = (schema: z.ZodType | undefined): Properties =>
+  schema
+    ? ((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Properties)
+    : {};
+
+const nobody = '00000000000000000000000000';
+
+/** An id of the right form that nothing has. */
+export const unknownId = (pattern: string | undefined): string =>
+  `${/^\^\(?([a-z]{3})/.exec(pattern ?? '')?.[1] ?? 'wrk'}_${nobody}`;
+
+/** A route's address with a value for every placeholder. */
+export const pathWith = (
+  route: RouteDefinition,
+  valueOf: (pattern: string | undefined) => string,
+): string => {
+  const properties = propertiesOf(route.params);
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(valueOf(properties[name]?.pattern)),
+  );
+};
+
+/** How many requests are under way at a time: as many as keep two cores busy. */
+const sideBySide = 4;
+
+/** Runs a check over routes side by side and answers what it found, in the order of the table. */
+export const sweep = async (
+  table: readonly RouteDefinition[],
+  check: (route: RouteDefinition) => Promise<string[]>,
+): Promise<string[]> => {
+  const found: string[][] = [];
+  const waiting = table.map((route, place) => ({ route, place }));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      found[next.place] = await check(next.route);
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  return found.flat();
+};
+
+/** A sentence about an answer that is not what was expected, or nothing. */
+export const unless = (expected: boolean, route: RouteDefinition, sent: string, heard: Heard): string[] =>
+  expected
+    ? []
+    : [
+        `${route.id}, ${sent}: ${heard.status} ${heard.code ?? '-'} ${JSON.stringify(heard.body).slice(0, 200)}`,
+      ];
+
+/** Sends a request to a path as an account, with a body as it stands. */
+export const request = async (
+  { url, as }: Product,
+  route: RouteDefinition,
+  path: string,
+  account: DemoAccount | undefined,
+  body?: string,
+): Promise<Heard> =>
+  send(url + path, {
+    method: route.method,
+    headers: {
+      ...(account && { authorization: `Bearer ${(await as(account)).accessToken}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body,
+  });

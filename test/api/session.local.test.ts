@@ -1,0 +1,151 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUserBySignInName, signInLock } from '../../functions/account/userStore.ts';
+import { accountKeys } from '../../functions/db/keys/account.ts';
+import { demoPassword } from '../../infra/tools/demo/people.ts';
+import { getAuthority, login, logout, refreshSession } from '../../shared/account/routes.ts';
+import { resultCodes } from '../../shared/api/resultCodes.ts';
+import { send, startProduct, type Heard, type Product } from '../support/product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+afterAll(() => product?.dispose());
+
+const signIn = (account: string, password = demoPassword): Promise<Heard> =>
+  send(product.url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password }),
+  });
+
+const tokenOf = ({ body }: Heard): string => (body as { accessToken: string }).accessToken;
+const cookieOf = ({ headers }: Heard): string => headers.getSetCookie()[0] ?? '';
+
+const whoAmI = (accessToken: string): Promise<Heard> =>
+  send(product.url + getAuthority.path, { headers: { authorization: `Bearer ${accessToken}` } });
+
+const renew = (cookie: string): Promise<Heard> =>
+  send(product.url + refreshSession.path, { method: 'POST', headers: { cookie: cookie.split(';')[0]! } });
+
+const signOut = (session: Heard, everywhere: boolean): Promise<Heard> =>
+  send(product.url + logout.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokenOf(session)}`,
+      cookie: cookieOf(session).split(';')[0]!,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ everywhere }),
+  });
+
+const expectRefusal = (heard: Heard, name: keyof typeof resultCodes) =>
+  expect({ status: heard.status, code: heard.code }).toEqual({
+    status: resultCodes[name].status,
+    code: resultCodes[name].code,
+  });
+
+describe('signing in', () => {
+  it.each(['musician', 'musician@refrain.example', '0911000001', 'MUSICIAN@refrain.example'])(
+    'knows the person by %s',
+    async (name) => {
+      const session = await signIn(name);
+      expect(session.status).toBe(200);
+      const me = await whoAmI(tokenOf(session));
+      expect(me.body).toMatchObject({ account: 'musician', displayName: '林小滿', kind: 'musician' });
+    },
+  );
+
+  it('gives the refresh token to the browser alone, for our own sign-in paths only', async () => {
+    const session = await signIn('musician');
+    const [pair, ...flags] = cookieOf(session).split('; ');
+    expect(pair).toMatch(/^refresh=.{20,}/);
+    expect(flags).toEqual([
+      'HttpOnly',
+      'Secure',
+      'SameSite=Strict',
+      'Path=/api/v1/auth',
+      `Max-Age=${30 * 86_400}`,
+    ]);
+    expect(Object.keys(session.body as object)).toEqual(['accessToken', 'expiresIn']);
+    expect(session.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    const [wrong, unknown] = [await signIn('company', 'wrong2026'), await signIn('nobody', 'wrong2026')];
+    expectRefusal(wrong, 'WrongAccountOrPassword');
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('locks a name after five tries, the right password included', async () => {
+    for (let tries = 0; tries < signInLock.tries; tries += 1)
+      expectRefusal(await signIn('agent', `wrong${tries}`), 'WrongAccountOrPassword');
+    const locked = await signIn('agent');
+    expectRefusal(locked, 'RetryLimitExceeded');
+    expect(locked.code).toBe(1004);
+    expect(locked.body).toMatchObject({ data: { seconds: signInLock.seconds } });
+  });
+
+  it('forgets the tries of a name once it got in', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 1; tries < signInLock.tries; tries += 1) await signIn('staff', 'wrong2026');
+      expect((await signIn('staff')).status).toBe(200);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('goes on from the refresh cookie', async () => {
+    const renewed = await renew(cookieOf(await signIn('licensor')));
+    expect(renewed.status).toBe(200);
+    expect((await whoAmI(tokenOf(renewed))).body).toMatchObject({ account: 'licensor' });
+  });
+
+  it('does not go on from no cookie or a made-up one', async () => {
+    expectRefusal(await renew('other=1'), 'Unauthorized');
+    expectRefusal(await renew('refresh=made-up'), 'Unauthorized');
+  });
+
+  it('ends where the person signs out and goes on elsewhere', async () => {
+    const [here, elsewhere] = [await signIn('licensor'), await signIn('licensor')];
+    const left = await signOut(here, false);
+    expect(left.status).toBe(200);
+    expect(cookieOf(left)).toMatch(/^refresh=; .*Max-Age=0$/);
+    expectRefusal(await renew(cookieOf(here)), 'Unauthorized');
+    expect((await renew(cookieOf(elsewhere))).status).toBe(200);
+  });
+
+  it('ends everywhere at once, access tokens included, and a new one can begin', async () => {
+    const [here, elsewhere] = [await signIn('licensor'), await signIn('licensor')];
+    expect((await signOut(here, true)).status).toBe(200);
+    for (const session of [here, elsewhere]) {
+      expectRefusal(await whoAmI(tokenOf(session)), 'Unauthorized');
+      expectRefusal(await renew(cookieOf(session)), 'Unauthorized');
+    }
+    // Tokens carry whole seconds: what is issued within the second of the sign-out is void too.
+    await wait(1500);
+    expect((await whoAmI(tokenOf(await signIn('licensor')))).status).toBe(200);
+  });
+});
+
+describe('a disabled person', () => {
+  it('keeps no access and cannot sign in again', async () => {
+    const session = await signIn('reviewer');
+    const user = await getUserBySignInName('reviewer');
+    await product.cloud.clients.documents.send(
+      new UpdateCommand({
+        TableName: process.env.TABLE_NAME,
+        Key: accountKeys.user(user!.subject),
+        UpdateExpression: 'SET #status = :disabled',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':disabled': 'disabled' },
+      }),
+    );
+    expectRefusal(await whoAmI(tokenOf(session)), 'Unauthorized');
+    expectRefusal(await signIn('reviewer'), 'WrongAccountOrPassword');
+  });
+});

@@ -1,0 +1,107 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type * as z from 'zod';
+import { environment } from '../../functions/core/environment.ts';
+import {
+  getBatch,
+  listBatches,
+  listIssues,
+  listReviewedRows,
+  uploadStatement,
+} from '../../shared/statements/routes.ts';
+import type { Batch, Issue, ReviewedRow, uploadSchema } from '../../shared/statements/schema.ts';
+import type { Person, Product } from '../support/product.ts';
+
+export const fixture = (name: string): Buffer => readFileSync(`test/fixtures/statements/${name}`);
+
+/** One row of a Believe statement: a recording's income of one month in one country. */
+export type Sold = {
+  title: string;
+  artist: string;
+  isrc: string;
+  /** Net revenue with a decimal point. */
+  net: string;
+  currency?: string;
+  /** `YYYY/MM` */
+  month?: string;
+  country?: string;
+};
+
+/** Recordings of the demo catalogue that statements of these tests name. */
+export const songs = {
+  moonlight: { title: '月光下的巷口', artist: '林小滿', isrc: 'TWZ992600001' },
+  paperBoats: { title: 'Paper Boats (feat. 阿樹)', artist: '林小滿', isrc: 'TWZ992600002' },
+  seaBreeze: { title: '海風 - Live', artist: '浪花樂團', isrc: 'TWZ992600003' },
+  stranger: { title: '從沒聽過的歌', artist: '無名氏', isrc: 'TWZ992699900' },
+} as const;
+
+const [believeHeader] = fixture('believe_en_semicolon_comma_decimal.csv').toString().split('\r\n');
+
+const lineOf = ({
+  title,
+  artist,
+  isrc,
+  net,
+  currency = 'TWD',
+  month = '2026/07',
+  country = 'Taiwan',
+}: Sold) => {
+  const amount = net.replace('.', ',');
+  const named = ['2026/10/01', `${month}/01`, 'Spotify', country, '測試唱片', artist, '夜行', title];
+  const coded = ['0724384960650', isrc, 'SR-001', 'Premium', 'Music Release', 'Stream', '100', currency];
+  return [...named, ...coded, '0,0025', '0', amount, '100,00%', amount].join(';');
+};
+
+/** A statement as the distributor Believe sends it. */
+export const believeStatement = (rows: readonly Sold[]): string =>
+  `${believeHeader}\r\n${rows.map(lineOf).join('\r\n')}\r\n`;
+
+/** Lets everything that has begun come to its end. */
+export const settle = async ({ cloud }: Product): Promise<void> => {
+  // An arrival is noticed on the next look at the queue.
+  await wait(100);
+  await cloud.idle();
+};
+
+/** Drops a file into the inbox, as a platform would, and waits until nothing moves any more. */
+export const drop = async (product: Product, name: string, content: Buffer | string): Promise<void> => {
+  await product.cloud.clients.s3.send(
+    new PutObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: name, Body: content }),
+  );
+  await settle(product);
+};
+
+/** Uploads a file as the browser does: announce it, put it, wait. Answers the batch's id. */
+export const upload = async (
+  product: Product,
+  person: Person,
+  name: string,
+  content: Buffer,
+  details: Partial<z.input<typeof uploadSchema>> = {},
+): Promise<string> => {
+  const { batchId, uploadUrl } = await person.call(uploadStatement, {
+    body: { fileName: name, size: content.length, ...details },
+  });
+  const { ok, status } = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(content) });
+  if (!ok) throw new Error(`upload refused: ${status}`);
+  await settle(product);
+  return batchId;
+};
+
+/** The newest batch of a file name. */
+export const batchNamed = async (person: Person, fileName: string): Promise<Batch & { version: number }> => {
+  const { items } = await person.call(listBatches, { query: { limit: 100 } });
+  const found = items.find((batch) => batch.fileName === fileName);
+  if (!found) throw new Error(`no batch of ${fileName}`);
+  return found;
+};
+
+export const batchOf = (person: Person, id: string): Promise<Batch & { version: number }> =>
+  person.call(getBatch, { params: { id } });
+
+export const rowsOf = async (person: Person, id: string): Promise<ReviewedRow[]> =>
+  (await person.call(listReviewedRows, { params: { id }, query: { limit: 100 } })).items;
+
+export const issuesOf = async (person: Person, id: string): Promise<Issue[]> =>
+  (await person.call(listIssues, { params: { id }, query: { limit: 100 } })).items;

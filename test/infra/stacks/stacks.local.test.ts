@@ -1,0 +1,287 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { areas, routeFunctions } from '../../../infra/functions.ts';
+import { everyRoute } from '../../api/requests.ts';
+import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
+
+let templates: Templates;
+
+beforeAll(async () => {
+  templates = await loadTemplates();
+});
+
+const all = (type: string): [string, Resource][] =>
+  Object.values(templates).flatMap((template) => resourcesOf(template, type));
+
+describe('data', () => {
+  it('keeps the table recoverable to any second, encrypted and guarded against deletion', () => {
+    const [[, table]] = resourcesOf(templates.data!, 'AWS::DynamoDB::Table') as [[string, Resource]];
+    expect(table.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: { SSEEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    });
+    expect(table.DeletionPolicy).toBe('Retain');
+  });
+
+  it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {
+    const buckets = all('AWS::S3::Bucket');
+    expect(buckets.length).toBeGreaterThanOrEqual(4);
+    for (const [id, { Properties, DeletionPolicy }] of buckets) {
+      expect(Properties, id).toMatchObject({
+        VersioningConfiguration: { Status: 'Enabled' },
+        BucketEncryption: { ServerSideEncryptionConfiguration: [{}] },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      });
+      const { Rules } = Properties.LifecycleConfiguration as { Rules: { Status: string }[] };
+      expect(
+        Rules.some(({ Status }) => Status === 'Enabled'),
+        id,
+      ).toBe(true);
+      expect(DeletionPolicy, id).toBe('Retain');
+    }
+  });
+
+  it.each([
+    ['AWS::S3::Bucket', 'AWS::S3::BucketPolicy'],
+    ['AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],
+  ])('refuses calls to every %s that are not encrypted on the way', (type, policyType) => {
+    const refusals = all(policyType).filter(([, { Properties }]) =>
+      (Properties.PolicyDocument as { Statement: object[] }).Statement.some((statement) =>
+        /"Effect":"Deny".*"aws:SecureTransport":"false"|"aws:SecureTransport":"false".*"Effect":"Deny"/.test(
+          JSON.stringify(statement),
+        ),
+      ),
+    );
+    expect(refusals).toHaveLength(all(type).length);
+  });
+
+  it('gives what arrives five tries and keeps what failed for two weeks', () => {
+    const queues = resourcesOf(templates.data!, 'AWS::SQS::Queue');
+    const [, dead] = queues.find(([id]) => id.startsWith('Dead'))!;
+    const [, arrivals] = queues.find(([id]) => id.startsWith('Arrivals'))!;
+    expect(dead.Properties.MessageRetentionPeriod).toBe(14 * 86_400);
+    expect(arrivals.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
+    const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('startImport'),
+    ) as [[string, Resource]];
+    expect(Number(arrivals.Properties.VisibilityTimeout)).toBeGreaterThan(Number(task.Properties.Timeout));
+  });
+
+  it('lets only the storage service of this account send to the queue', () => {
+    const text = JSON.stringify(resourcesOf(templates.data!, 'AWS::SQS::QueuePolicy'));
+    expect(text).toContain('"aws:SourceAccount"');
+    const [, { Properties }] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping')[0]!;
+    expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+});
+
+describe('permissions', () => {
+  it('name actions one by one', () => {
+    const wildcards = Object.values(templates)
+      .flatMap(permittedBy)
+      .filter(({ action }) => action.includes('*'));
+    expect(wildcards).toEqual([]);
+  });
+
+  it('name resources, but for log delivery and tracing of the state machines', () => {
+    const onAll = Object.entries(templates).flatMap(([stack, template]) =>
+      permittedBy(template)
+        .filter(({ resource }) => resource === '"*"')
+        .map(({ action }) => `${stack} ${action.split(':')[0]}`),
+    );
+    expect(new Set(onAll)).toEqual(new Set(['workflows logs', 'workflows xray']));
+  });
+
+  it('end in a star only inside a folder of objects', () => {
+    const patterns = Object.values(templates)
+      .flatMap(permittedBy)
+      .filter(({ resource, action }) => resource !== '"*"' && resource.includes('*') && !/^s3:/.test(action));
+    expect(patterns).toEqual([]);
+  });
+
+  it('let every function write its own log and nothing that it was not granted', () => {
+    for (const [stack, template] of Object.entries(templates)) {
+      const functions = resourcesOf(template, 'AWS::Lambda::Function');
+      const logging = permittedBy(template).filter(({ action }) => action === 'logs:PutLogEvents');
+      const roles = new Set(functions.map(([, { Properties }]) => JSON.stringify(Properties.Role)));
+      expect(roles.size, `${stack}: a role for each function`).toBe(functions.length);
+      expect(logging.filter(({ resource }) => resource !== '"*"').length, stack).toBeGreaterThanOrEqual(
+        functions.length,
+      );
+    }
+  });
+
+  it('compile the grants of a route to exactly its actions', () => {
+    const permitted = permittedBy(templates['api-account']!).filter(({ role }) => role.startsWith('Login'));
+    const actions = permitted.map(({ action }) => action).filter((action) => !action.startsWith('logs:'));
+    expect([...new Set(actions)].sort()).toEqual([
+      'cognito-idp:AdminInitiateAuth',
+      'dynamodb:BatchGetItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+    ]);
+  });
+
+  it('never let a route that only reads write to the table', () => {
+    const writers = areas.flatMap((area) => {
+      const readOnly = routeFunctions(area).filter(
+        ({ settings }) => !(settings.grants as readonly string[]).includes('table:write'),
+      );
+      const permitted = permittedBy(templates[`api-${area}`]!);
+      return readOnly.filter(({ name }) =>
+        permitted.some(
+          ({ role, action }) =>
+            role.toLowerCase().startsWith(`${name.toLowerCase()}role`) &&
+            /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action),
+        ),
+      );
+    });
+    expect(writers).toEqual([]);
+  });
+});
+
+describe('api', () => {
+  it.each(areas)('gives every route of %s a function, an integration, a permission and its check', (area) => {
+    const template = templates[`api-${area}`]!;
+    const declared = routeFunctions(area);
+    for (const type of [
+      'AWS::Lambda::Function',
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::Lambda::Permission',
+    ])
+      expect(resourcesOf(template, type), type).toHaveLength(declared.length);
+    const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
+    for (const { route } of declared) {
+      const deployed = routes.find(
+        ({ RouteKey }) => String(RouteKey).toLowerCase() === `${route.method} ${route.path}`.toLowerCase(),
+      );
+      expect(deployed?.AuthorizationType, route.id).toBe(route.permission === 'anonymous' ? 'NONE' : 'JWT');
+      expect(deployed?.AuthorizerId !== undefined, route.id).toBe(route.permission !== 'anonymous');
+    }
+  });
+
+  it('takes no token only to sign in and to go on from the cookie', () => {
+    const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
+    expect(open).toEqual(['login', 'refreshSession']);
+  });
+
+  it('has each method and path once, and each name once', () => {
+    const addresses = everyRoute.map(({ method, path }) =>
+      `${method} ${path}`.toLowerCase().replace(/\{\w+\}/g, '{}'),
+    );
+    expect(new Set(addresses).size).toBe(everyRoute.length);
+    expect(new Set(everyRoute.map(({ id }) => id)).size).toBe(everyRoute.length);
+  });
+
+  it('checks tokens of our own pool and client', () => {
+    const [[, { Properties }]] = resourcesOf(templates.api!, 'AWS::ApiGatewayV2::Authorizer') as [
+      [string, Resource],
+    ];
+    expect(Properties).toMatchObject({
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+    });
+    expect(JSON.stringify(Properties.JwtConfiguration)).toMatch(/Audience.*UserPool.*Issuer.*cognito-idp/);
+  });
+});
+
+describe('workflows', () => {
+  it('are written in JSONata throughout, and log and trace', () => {
+    const machines = resourcesOf(templates.workflows!, 'AWS::StepFunctions::StateMachine');
+    expect(machines).toHaveLength(4);
+    for (const [id, { Properties }] of machines) {
+      const definition = JSON.stringify(Properties.DefinitionString);
+      expect(definition, id).toContain('QueryLanguage\\":\\"JSONata');
+      expect(definition, id).not.toMatch(/(InputPath|ResultPath|OutputPath|ItemsPath|\.\$\\")/);
+      expect(Properties).toMatchObject({
+        TracingConfiguration: { Enabled: true },
+        LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: false },
+      });
+    }
+  });
+});
+
+describe('ops', () => {
+  const alarms = () => resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm');
+  const watched = () => JSON.stringify(alarms());
+
+  it('watches every queue, state machine and function', () => {
+    const text = watched();
+    expect(text).toContain('ApproximateNumberOfMessagesVisible');
+    expect(text).toContain('ApproximateAgeOfOldestMessage');
+    expect(text.match(/"MetricName":"ExecutionsFailed"/g)).toHaveLength(4);
+    const functions = all('AWS::Lambda::Function').length;
+    expect(text.match(/"Namespace":"AWS\/Lambda"/g)).toHaveLength(functions * 2);
+  });
+
+  it('tells somebody of every alarm', () => {
+    for (const [id, { Properties }] of alarms()) expect(Properties.AlarmActions, id).toHaveLength(1);
+  });
+
+  it('adds up ten functions at most in one metric, as CloudWatch allows', () => {
+    for (const [id, { Properties }] of alarms())
+      expect(((Properties.Metrics ?? []) as unknown[]).length, id).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('web', () => {
+  const policy = () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::ResponseHeadersPolicy') as [
+      [string, Resource],
+    ];
+    return (Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> })
+      .SecurityHeadersConfig;
+  };
+
+  it('runs scripts of its own only, none inline', () => {
+    const { ContentSecurityPolicy: text } = policy().ContentSecurityPolicy as {
+      ContentSecurityPolicy: string;
+    };
+    const directives = new Map(text.split('; ').map((part) => [part.split(' ')[0], part]));
+    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('default-src')).toBe("default-src 'self'");
+    expect(directives.get('object-src')).toBe("object-src 'none'");
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(text).not.toContain('unsafe-eval');
+  });
+
+  it('tells browsers to come encrypted, to be framed by nobody and to guess no types', () => {
+    expect(policy()).toMatchObject({
+      StrictTransportSecurity: { IncludeSubdomains: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      ContentTypeOptions: { Override: true },
+    });
+  });
+
+  it('serves the API on the same host, uncached and in lower case', () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+      [string, Resource],
+    ];
+    const { CacheBehaviors } = Properties.DistributionConfig as { CacheBehaviors: Record<string, unknown>[] };
+    expect(CacheBehaviors).toHaveLength(1);
+    expect(CacheBehaviors[0]).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' });
+    expect(JSON.stringify(resourcesOf(templates.web!, 'AWS::CloudFront::Function'))).toContain(
+      'toLowerCase()',
+    );
+  });
+});
+
+describe('every stack', () => {
+  it('stays well below the 500 resources a stack may have', () => {
+    for (const [name, template] of Object.entries(templates))
+      expect(Object.keys(template.Resources).length, name).toBeLessThan(450);
+  });
+});

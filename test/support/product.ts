@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '../../shared/account/routes.ts';
+import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
+import { startCloud, type CloudOptions } from '../../infra/local/cloud.ts';
+import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
+import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
+import { seedDemo } from '../../infra/tools/demo/seed.ts';
+import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
+import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
+import { startTestCloud, type TestCloud } from './localCloud.ts';
+
+export type DemoAccount = (typeof demoUsers)[number]['account'];
+
+/** What came back over HTTP; `code` is the number in `x-rtncode`, absent where the gateway itself answered. */
+export type Heard = {
+  status: number;
+  code: number | undefined;
+  /** Name of a refusal. */
+  name: string | undefined;
+  body: unknown;
+  headers: Headers;
+};
+
+type Input<R extends RouteDefinition> = {
+  params?: Given<R, 'params'>;
+  query?: Given<R, 'query'>;
+  body?: Given<R, 'body'>;
+};
+
+/** A person signed in: `call` throws on a refusal, `ask` tells what came back. */
+export type Person = {
+  accessToken: string;
+  call: Caller;
+  ask: <const R extends RouteDefinition>(route: R, input?: Input<R>) => Promise<Heard>;
+};
+
+/** The product, running with the demo business, for one test file. */
+export type Product = {
+  cloud: TestCloud;
+  url: string;
+  /** Signs somebody of the demo business in, once. */
+  as: (account: DemoAccount) => Promise<Person>;
+  dispose: () => Promise<void>;
+};
+
+/** Sends a request as it stands, without the checks of a typed call. */
+export const send = async (url: string, request: RequestInit = {}): Promise<Heard> => {
+  const answer = await fetch(url, request);
+  const text = await answer.text();
+  const body: unknown = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+  const code = answer.headers.get('x-rtncode');
+  const name = answer.ok ? undefined : (body as { name?: string }).name;
+  return {
+    status: answer.status,
+    code: code ? Number(code) : undefined,
+    name,
+    body,
+    headers: answer.headers,
+  };
+};
+
+const addressOf = (url: string, route: RouteDefinition, input: Input<RouteDefinition>): string => {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams(
+    Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
+  return `${url}${path}${query.size ? `?${query}` : ''}`;
+};
+
+/** Somebody who holds this access token. */
+export const personWith = (url: string, accessToken: string): Person => ({
+  accessToken,
+  call: createCaller(url, accessToken),
+  ask: (route, input = {}) =>
+    send(addressOf(url, route, input), {
+      method: route.method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: route.body ? JSON.stringify(input.body ?? {}) : undefined,
+    }),
+});
+
+/** Changes when what the demo business is made by does: the deployed code, the loader, or the engines that keep it. */
+const seedMark = async (): Promise<string> => {
+  const hash = createHash('sha256').update(await readFile('dist/cloud.fingerprint'));
+  for (const folder of ['infra/local', 'infra/tools/demo'])
+    for (const name of (await readdir(folder)).sort()) {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      hash.update(`${name} ${size} ${mtimeMs}\n`);
+    }
+  return hash.digest('hex');
+};
+
+const seeded = 'dist/demo-business';
+
+/** The data of a product that has just loaded the demo business; made once and copied for each test file. */
+const seededData = async (): Promise<string> => {
+  const mark = `${seeded}.fingerprint`;
+  const now = await seedMark();
+  const last = existsSync(seeded) ? await readFile(mark, 'utf8').catch(() => '') : '';
+  if (last !== now) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
+    const cloud = await startCloud({ assembly: assemblyFolder, dataDir, port: 0 });
+    actAsOperator(cloud);
+    await seedDemo(cloud.url).finally(() => cloud.stop());
+    await rm(seeded, { recursive: true, force: true });
+    await cp(dataDir, seeded, { recursive: true });
+    await rm(dataDir, { recursive: true, force: true });
+    await writeFile(mark, now);
+  }
+  const copy = await mkdtemp(join(tmpdir(), 'product-'));
+  await cp(seeded, copy, { recursive: true });
+  return copy;
+};
+
+/** Starts the product itself, with the demo business loaded and this process acting as its operator. */
+export const startProduct = async (options: Pick<CloudOptions, 'webRoot'> = {}): Promise<Product> => {
+  await assembleCloud();
+  const cloud = await startTestCloud(assemblyFolder, { dataDir: await seededData(), ...options });
+  actAsOperator(cloud);
+  const signedIn = new Map<DemoAccount, Promise<Person>>();
+  const signIn = async (account: DemoAccount): Promise<Person> => {
+    const body = { account, password: demoPassword };
+    const { accessToken }: Answer<typeof login> = await createCaller(cloud.url)(login, { body });
+    return personWith(cloud.url, accessToken);
+  };
+  return {
+    cloud,
+    url: cloud.url,
+    as(account) {
+      const person = signedIn.get(account) ?? signIn(account);
+      signedIn.set(account, person);
+      return person;
+    },
+    dispose: () => cloud.dispose(),
+  };
+};
