@@ -59,6 +59,8 @@ const writeFacts = async (batch: Batch, cells: readonly BookedCell[]): Promise<v
  */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
+  // A run that broke off right after booking has not freed the source.
+  if (batch.stage === 'booked') return leaveSource(actor, batch.source!, batchId);
   if (batch.stage !== 'booking') return;
   const cells = await loadBookedCells(batchId, batch.rowChunks ?? 0);
   for (const { currency, open } of batch.reconciliation ?? [])

@@ -139,6 +139,8 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     await stopFor(batchId, { ...detected, stage: 'waiting', problem });
     return stop;
   }
+  // From here on a refusal of the file has to free its source.
+  batch.source = statement.template.id;
   const result = await writeChunks(batch, statement);
   const { skipped } = statement.counts();
   await changeBatch(
