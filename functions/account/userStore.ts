@@ -12,7 +12,7 @@ type SignInName = { subject: string };
 
 /** The user who signs in with this account, e-mail or phone. */
 export const getUserBySignInName = async (name: string): Promise<StoredUser | undefined> => {
-  const entry = await getItem<SignInName>(accountKeys.signInName(name));
+  const entry = await getItem<SignInName>(accountKeys.nameToSignIn(name));
   return entry && (await getItem<StoredUser>(accountKeys.user(entry.subject)));
 };
 
@@ -23,7 +23,7 @@ export const createUser = async (actor: Actor, user: User): Promise<void> => {
     create({ ...accountKeys.user(user.subject), type: 'user', ...user }, 'DuplicateAccount'),
     ...[...new Set(names)].map((name) =>
       create(
-        { ...accountKeys.signInName(name), type: 'signInName', subject: user.subject },
+        { ...accountKeys.nameToSignIn(name), type: 'signInName', subject: user.subject },
         'DuplicateAccount',
       ),
     ),

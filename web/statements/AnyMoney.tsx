@@ -1,15 +1,14 @@
-import { currencySchema } from '../../shared/money/currency.ts';
 import { formatDecimal, useLocale } from '../app/useFormat.ts';
-import { Money } from '../components/Money.tsx';
 
 const isPlain = (amount: string): boolean => /^-?\d+(\.\d+)?$/.test(amount);
 
-/** An amount in whatever currency a file names; one the product does not know is shown exact, as the file has it. */
+/**
+ * An amount as the file has it, to the last digit, in whatever currency the file names: sums of rounded amounts would not
+ * add up before the eye. Rounding is for payouts.
+ */
 export const AnyMoney = ({ amount, currency }: { amount: string; currency: string }) => {
   const locale = useLocale();
   if (amount === '') return <span className="money">—</span>;
-  const known = currencySchema.safeParse(currency);
-  if (known.success && isPlain(amount)) return <Money amount={amount} currency={known.data} />;
   return (
     <span className="money">
       {isPlain(amount) ? formatDecimal(amount, locale) : amount}

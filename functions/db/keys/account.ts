@@ -1,9 +1,11 @@
+import { signInName } from '../../../shared/account/signInName.ts';
+
 /** Users, their names to sign in with, and failed tries. */
 export const accountKeys = {
   /** The user behind a token's subject: every request reads this one item. */
   user: (subject: string) => ({ pk: `subject#${subject}`, sk: 'user' }),
   /** Which user an account, e-mail or phone belongs to; also keeps each of them unique. */
-  signInName: (name: string) => ({ pk: `signin#${name.trim().toLowerCase()}`, sk: 'name' }),
+  nameToSignIn: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'name' }),
   /** Failed sign-ins of a name; expires by itself. */
-  attempts: (name: string) => ({ pk: `signin#${name.trim().toLowerCase()}`, sk: 'attempts' }),
+  attempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'attempts' }),
 };

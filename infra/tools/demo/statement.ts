@@ -39,7 +39,8 @@ type Sold = { song: DemoSong; platform: string; country: string; month: string; 
 
 const rowOf = ({ song, platform, country, month, place }: Sold): string[] => {
   const quantity = 40 + ((place * 7919) % 4000);
-  const net = quantity * (21000 + ((place * 31) % 9000));
+  const unitPrice = 840_000 + ((place * 1_237) % 360_000);
+  const net = quantity * unitPrice;
   // Some platforms leave the ISRC out or write it their own way; some titles come in the other script.
   const isrc = place % 11 === 0 ? '' : place % 7 === 0 ? song.isrc.toLowerCase() : song.isrc;
   const title = place % 5 === 0 && song.names.length > 1 ? song.names[1]! : titleOf(song);
@@ -60,7 +61,7 @@ const rowOf = ({ song, platform, country, month, place }: Sold): string[] => {
     'Stream',
     String(quantity),
     'TWD',
-    '0,0025',
+    comma(unitPrice),
     '0',
     comma(net),
     '100,00%',

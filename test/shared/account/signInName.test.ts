@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { signInName } from '../../../shared/account/signInName.ts';
+
+describe('the name somebody signs in with', () => {
+  it.each([
+    [' Staff ', 'staff'],
+    ['Someone@Refrain.example', 'someone@refrain.example'],
+    ['0911000001', '0911000001'],
+    ['+886911000001', '0911000001'],
+    ['+886 0911-000-001', '0911000001'],
+    ['+8613800000000', '13800000000'],
+    ['+85291234567', '91234567'],
+    ['+6581234567', '81234567'],
+    ['+60123456789', '0123456789'],
+    ['+4915112345678', '+4915112345678'],
+  ])('reads %s as %s', (given, kept) => {
+    expect(signInName(given)).toBe(kept);
+  });
+});
