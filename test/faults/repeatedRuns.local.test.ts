@@ -1,0 +1,76 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../functions/core/environment.ts';
+import { statementKeys } from '../../functions/db/keys/statements.ts';
+import type { TaskName } from '../../infra/grants/tasks.ts';
+import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import { getIncomeReport } from '../../shared/income/routes.ts';
+import { confirmBatch } from '../../shared/statements/routes.ts';
+import { batchNamed, batchOf, believeStatement, drop, settle, songs } from '../api/statements.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let musician: Person;
+let batchId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, musician] = [await product.as('staff'), await product.as('musician')];
+  await drop(product, 'first.csv', believeStatement([{ ...songs.moonlight, net: '1000' }]));
+  ({ batchId } = await batchNamed(staff, 'first.csv'));
+  await staff.call(confirmBatch, { body: { batchId } });
+  await settle(product);
+});
+
+afterAll(() => product?.dispose());
+
+/** Runs a step task once more, as a state machine does after a run that ended without an answer. */
+const runAgain = async (task: TaskName): Promise<void> => {
+  const { name } = product.cloud.resources.find('function', `${task}Task`);
+  const result = await product.cloud.functions.invoke(name, { batchId, error: { Error: 'Test' } });
+  expect('error' in result).toBe(false);
+  await settle(product);
+};
+
+/** All that a repeated step could have changed: the batch, what the licensor sees, and the ledger. */
+const picture = async () => ({
+  batch: await batchOf(staff, batchId),
+  income: await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } }),
+  ledger: await verifyLedger(),
+});
+
+it.each(['readStatement', 'concludeReview', 'bookIncome', 'failImport'] as const)(
+  'changes nothing when %s runs again after the batch is booked',
+  async (task) => {
+    const before = await picture();
+    await runAgain(task);
+    expect(await picture()).toEqual(before);
+  },
+);
+
+it('frees the source when booking broke off right before it did', async () => {
+  const { source } = await batchOf(staff, batchId);
+  await product.cloud.clients.documents.send(
+    new PutCommand({
+      TableName: environment('TABLE_NAME'),
+      Item: { ...statementKeys.openBatch(source!), type: 'openBatch', version: 1, batchId },
+    }),
+  );
+  await drop(product, 'second.csv', believeStatement([{ ...songs.moonlight, net: '2000' }]));
+  expect(await batchNamed(staff, 'second.csv')).toMatchObject({ stage: 'waiting' });
+  await runAgain('bookIncome');
+  expect(await batchNamed(staff, 'second.csv')).toMatchObject({ status: 'Checked', stage: 'review' });
+});
+
+it('posts a receipt once however often its posting runs', async () => {
+  const body = { statementIdList: [batchId], payDate: '2026-11-02' };
+  await staff.call(confirmStatementPayments, { body });
+  await settle(product);
+  const before = await picture();
+  expect(before.batch.stage).toBe('received');
+  await runAgain('receiveIncome');
+  expect(await picture()).toEqual(before);
+  expect(before.ledger.unbalanced).toEqual([]);
+});
