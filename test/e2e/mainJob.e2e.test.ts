@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { believeStatement, songs } from '../api/statements.ts';
+import { findBrowser, howToGetBrowser, openBrowser } from '../support/browser.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { barriersOn, button, choose, sees, signIn } from './visit.ts';
+
+const fileName = 'believe-2026-q3.csv';
+const statement = believeStatement([
+  { ...songs.moonlight, net: '60000.00' },
+  { ...songs.paperBoats, net: '30000.00' },
+  { ...songs.seaBreeze, net: '9000.00' },
+  { ...songs.stranger, net: '800' },
+  { ...songs.stranger, title: 'A Song Nobody Registered', isrc: 'TWZ992699901', net: '100' },
+]);
+
+const browserHere = findBrowser() !== undefined;
+if (!browserHere) console.warn(howToGetBrowser);
+
+let product: Product;
+let browser: Browser;
+let staff: Page;
+let musician: Page;
+let batchNo: string;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  if (!browserHere) return;
+  await assembleWeb();
+  product = await startProduct({ webRoot: webFolder });
+  browser = await openBrowser();
+  staff = await signIn(browser, product.url, 'staff', complaints);
+  musician = await signIn(browser, product.url, 'musician', complaints);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const expectNoBarrier = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
+
+describe.skipIf(!browserHere)('the main job in a browser', () => {
+  it('takes a statement file from staff and shows what became of it', async () => {
+    await staff.goto(`${product.url}/Publish/StatementImport/Upload`);
+    await expectNoBarrier(staff);
+    await staff.locator('input[type=file]').setInputFiles({
+      name: fileName,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(statement),
+    });
+    await button(staff, 'Upload').click();
+    await sees(staff, '3 licensed');
+    await sees(staff, '2 open');
+    await expectNoBarrier(staff);
+  });
+
+  it('lets staff decide a row by hand, and the batch follows with the next check', async () => {
+    await staff.getByRole('tab', { name: 'To decide' }).click();
+    await button(staff, songs.stranger.title).click();
+    await button(staff, 'Recording').click();
+    await button(staff, /Search the catalogue/).click();
+    await staff.keyboard.type('末班車');
+    await staff
+      .getByRole('option', { name: /末班車/ })
+      .first()
+      .click();
+    await staff.getByRole('button', { name: 'Assign', exact: true }).last().click();
+    await button(staff, 'Check again with 1 decision').click();
+    await sees(staff, '4 licensed');
+    await sees(staff, '1 open');
+    await expectNoBarrier(staff);
+  });
+
+  it('books the batch and parks what is open, once staff types its number', async () => {
+    await staff.getByRole('tab', { name: 'Confirm', exact: true }).click();
+    await expectNoBarrier(staff);
+    await button(staff, 'Book and park the rest').click();
+    const dialog = staff.getByRole('dialog');
+    batchNo = /Book batch (\S+)\?/.exec(await dialog.innerText())![1]!;
+    await dialog.getByRole('textbox').fill(batchNo);
+    await dialog.getByRole('button', { name: 'Book and park the rest' }).click();
+    await sees(staff, 'Booked, money due');
+  });
+
+  it('lets staff confirm that the money arrived', async () => {
+    await staff.goto(`${product.url}/Publish/StatementReceiving/Confirm`);
+    await choose(staff.getByRole('checkbox', { name: batchNo }));
+    await staff.getByLabel('Received on').fill('2026-11-02');
+    await staff.keyboard.press('Tab');
+    await expectNoBarrier(staff);
+    await button(staff, /Confirm receipt of 1 batch/).click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /Confirm receipt of 1 batch/ })
+      .click();
+    await sees(staff, /receipt posted/);
+  });
+
+  it('shows the musician what was earned, by work and platform', async () => {
+    await musician.goto(`${product.url}/Publish/Income/Overview`);
+    await sees(musician, songs.moonlight.title);
+    await sees(musician, 'Spotify');
+    await expectNoBarrier(musician);
+  });
+
+  it('takes the musician through a withdrawal in three steps', async () => {
+    await musician.goto(`${product.url}/Publish/Withdraw/Apply`);
+    await choose(musician.getByRole('radio', { name: /晨星音樂版權/ }));
+    await expectNoBarrier(musician);
+    await button(musician, 'Next').click();
+    await sees(musician, /10% income tax is withheld/);
+    await choose(musician.getByRole('checkbox', { name: /I have read the report/ }));
+    await choose(musician.getByRole('checkbox', { name: /I do not issue an invoice/ }));
+    await expectNoBarrier(musician);
+    await button(musician, 'Next').click();
+    await choose(musician.getByRole('radio', { name: /示範銀行/ }));
+    await expectNoBarrier(musician);
+    await button(musician, 'Request withdrawal').click();
+    await sees(musician, 'Waiting for payment');
+  });
+
+  it('lets staff confirm the payment with its proof', async () => {
+    await staff.goto(`${product.url}/Publish/WithdrawRecord/Payer/taipei/1`);
+    await expectNoBarrier(staff);
+    await staff.getByRole('table').getByRole('link').first().click();
+    await staff.getByRole('tab', { name: 'Confirm payment' }).click();
+    await staff.locator('input[type=file]').setInputFiles({
+      name: 'proof.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 paid'),
+    });
+    await expectNoBarrier(staff);
+    await button(staff, 'Confirm payment').click();
+    const dialog = staff.getByRole('dialog');
+    const [amount] = /[\d,]+ TWD/.exec(await dialog.innerText())!;
+    await dialog.getByRole('textbox').fill(amount);
+    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+    await sees(staff, /^Paid$/);
+  });
+
+  it('shows the musician that it was paid', async () => {
+    await musician.goto(`${product.url}/Publish/WithdrawRecord/1`);
+    await sees(musician, /^Paid$/);
+    await expectNoBarrier(musician);
+  });
+
+  it.each([
+    ['Language', '简体中文', 'zh-Hans', '提现'],
+    ['语言', '繁體中文', 'zh-Hant', '提領'],
+    ['語言', 'English', 'en', 'Withdrawals'],
+  ])('changes by “%s” to %s wherever the musician is', async (menu, language, tag, word) => {
+    await musician.getByRole('button', { name: menu }).first().click();
+    await musician.getByText(language).filter({ visible: true }).last().click();
+    await musician.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);
+    await sees(musician, new RegExp(word));
+  });
+});
