@@ -34,7 +34,7 @@ const Difference = ({ line }: { line: Line }) => {
       <span className="money">
         <StatusBadge tone="bad">{t('statements:reconciliation.differs')}</StatusBadge>
       </span>
-      <AnyMoney amount={difference} currency={line.currency} />
+      <AnyMoney amount={difference} currency="" />
     </>
   );
 };
@@ -52,12 +52,12 @@ export const Reconciliation = ({
   isBooked: boolean;
 }) => {
   const t = useText('statements');
-  const rowsOf = (line: Line, amount: string, search: string, label: string): ReactNode =>
+  const rowsOf = (amount: string, search: string, label: string): ReactNode =>
     isZero(amount) ? (
-      <AnyMoney amount={amount} currency={line.currency} />
+      <AnyMoney amount={amount} currency="" />
     ) : (
       <>
-        <AnyMoney amount={amount} currency={line.currency} />
+        <AnyMoney amount={amount} currency="" />
         <span className="money drill">
           <RecordLink to={batchAddress(batchId, search)}>{label}</RecordLink>
         </span>
@@ -87,37 +87,32 @@ export const Reconciliation = ({
           {
             id: 'file',
             header: head(t('statements:reconciliation.file')),
-            cell: (line) => rowsOf(line, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
+            cell: (line) => rowsOf(line.file, 'tab=rows', t('statements:reconciliation.showRows')),
           },
           {
             id: 'licensed',
             header: head(t('statements:reconciliation.licensed')),
             cell: (line) =>
-              rowsOf(
-                line,
-                line.licensed,
-                'tab=rows&status=Licensed',
-                t('statements:reconciliation.showRows'),
-              ),
+              rowsOf(line.licensed, 'tab=rows&status=Licensed', t('statements:reconciliation.showRows')),
           },
           {
             id: 'open',
             header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
-            cell: (line) => rowsOf(line, line.open, 'tab=decide', t('statements:reconciliation.showIssues')),
+            cell: (line) => rowsOf(line.open, 'tab=decide', t('statements:reconciliation.showIssues')),
           },
           {
             id: 'ignored',
             header: head(t('statements:reconciliation.ignored')),
             cell: (line) =>
-              rowsOf(line, line.ignored, 'tab=rows&status=Ignored', t('statements:reconciliation.showRows')),
+              rowsOf(line.ignored, 'tab=rows&status=Ignored', t('statements:reconciliation.showRows')),
           },
           {
             id: 'parts',
             header: head(t('statements:reconciliation.parts')),
-            cell: ({ currency, royalty, commission }) => (
+            cell: ({ royalty, commission }) => (
               <div className="amounts">
-                <AnyMoney amount={royalty} currency={currency} />
-                <AnyMoney amount={commission} currency={currency} />
+                <AnyMoney amount={royalty} currency="" />
+                <AnyMoney amount={commission} currency="" />
               </div>
             ),
           },

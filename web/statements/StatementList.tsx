@@ -49,14 +49,14 @@ const useColumns = (): Column<Batch>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 200,
+      width: 170,
       isRowHeader: true,
     },
     {
       id: 'status',
       name: t('statements:field.status'),
       cell: (batch) => <BatchStatus batch={batch} />,
-      width: 180,
+      width: 150,
     },
     {
       id: 'source',
@@ -69,7 +69,7 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 195,
+      width: 190,
     },
     {
       id: 'rows',
@@ -84,7 +84,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 150,
+      width: 215,
       isFigure: true,
     },
     {

@@ -53,7 +53,7 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           </span>
         </>
       ),
-      width: 215,
+      width: 210,
       isRowHeader: true,
     },
     {
@@ -67,13 +67,13 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           <span className="second-line reason">{reason(issue.reason)}</span>
         </>
       ),
-      width: 270,
+      width: 240,
     },
     {
       id: 'amount',
       name: t('statements:field.amount'),
       cell: ({ amounts }) => <Amounts amounts={amounts} />,
-      width: 150,
+      width: 190,
       isFigure: true,
     },
     {

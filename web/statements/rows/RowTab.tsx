@@ -43,7 +43,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           {String(line)}
         </Button>
       ),
-      width: 90,
+      width: 80,
       isRowHeader: true,
     },
     {
@@ -55,7 +55,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           <span className="second-line">{[performer, isrc].filter(Boolean).join(' · ')}</span>
         </>
       ),
-      width: 240,
+      width: 220,
     },
     {
       id: 'status',
@@ -68,7 +68,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           <span className="second-line reason">{reason(row.reason)}</span>
         </>
       ),
-      width: 320,
+      width: 270,
     },
     {
       id: 'matched',
@@ -79,13 +79,13 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           {rule && <span className="second-line">{t(`statements:rule.${rule}`)}</span>}
         </>
       ),
-      width: 200,
+      width: 180,
     },
     {
       id: 'amount',
       name: t('statements:field.amount'),
       cell: ({ amount, currency }) => <AnyMoney amount={amount} currency={currency} />,
-      width: 140,
+      width: 200,
       isFigure: true,
     },
   ];
