@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { bundleFolder } from '../../infra/build.ts';
+import { allFunctions } from '../../infra/functions.ts';
+import { assembleCloud } from '../../infra/tools/start/assemble.ts';
+
+const run = promisify(execFile);
+
+/** Functions loaded for their time: the largest and others spread evenly over the sizes. */
+const sampled = 12;
+
+/** Largest bundle aimed for, KB of 1,024. */
+const aimKb = 600;
+
+type Bundle = { name: string; file: string; kb: number };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+const bundles = async (): Promise<Bundle[]> => {
+  const found = await Promise.all(
+    allFunctions().map(async (source) => {
+      const file = join(bundleFolder(source), 'index.mjs');
+      return { name: source.name, file, kb: Math.round((await stat(file)).size / 1024) };
+    }),
+  );
+  return found.sort((a, b) => b.kb - a.kb);
+};
+
+/** Milliseconds a fresh process takes to import a bundle; what Node itself takes to start does not count. */
+const loadMs = async ({ file }: Bundle): Promise<number> => {
+  const script = `const before = performance.now();
+await import(${JSON.stringify(pathToFileURL(file).href)});
+process.stdout.write(String(performance.now() - before), () => process.exit(0));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
+    env: { AWS_REGION: 'us-east-1', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  });
+  return Math.round(Number(stdout));
+};
+
+/** `cold`: the bundle size of every function, and what a sample of them takes to load in a process of its own. */
+export default async (): Promise<object> => {
+  await assembleCloud();
+  const all = await bundles();
+  const sample = Array.from(
+    { length: Math.min(sampled, all.length) },
+    (_, place) => all[Math.floor((place * all.length) / sampled)]!,
+  );
+  const times: number[] = [];
+  for (const bundle of sample) times.push(await loadMs(bundle));
+  return {
+    functions: all.length,
+    medianKb: median(all.map(({ kb }) => kb)),
+    maxKb: all[0]!.kb,
+    over600Kb: all.filter(({ kb }) => kb > aimKb).map(({ name }) => name),
+    medianMs: median(times),
+    maxMs: Math.max(...times),
+  };
+};

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Said by `npm start` once everything stands. */
+const standing = 'mail and SMS that would have been sent';
+
+/** Port of the copies started here. */
+const port = 46_300;
+
+/** What a start needs; the packages are linked, not copied, so installing them is not part of the time. */
+const sources = [
+  'package.json',
+  'package-lock.json',
+  'cdk.json',
+  'tsconfig.json',
+  'infra',
+  'functions',
+  'shared',
+  'web',
+];
+
+const copyOfProject = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'refrain-start-'));
+  for (const name of sources) if (existsSync(name)) cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+/**
+ * Seconds from the start of a process until it says that everything stands; the process is then ended.
+ * @throws Error with what it wrote when it ends before
+ */
+const secondsToStand = async (folder: string): Promise<number> => {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'infra/tools/start/start.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), REFRAIN_DATA: join(folder, '.local') },
+  });
+  let said = '';
+  const stands = new Promise<number>((resolveStands, reject) => {
+    const hear = (data: Buffer): void => {
+      said += data.toString();
+      if (said.includes(standing)) resolveStands((performance.now() - begun) / 1000);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(`The start ended early: ${said}`)));
+  });
+  try {
+    return await stands;
+  } finally {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+};
+
+const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+/**
+ * `start`: a first start from a copy of the sources without anything built or stored, which bundles, synthesizes, builds
+ * the web app, loads the demo business and imports its statement; then a second start on the same data.
+ */
+export default async (): Promise<object> => {
+  const folder = copyOfProject();
+  try {
+    const coldSeconds = rounded(await secondsToStand(folder));
+    return { coldSeconds, warmSeconds: rounded(await secondsToStand(folder)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
