@@ -10,13 +10,15 @@ import { getUserBySignInName, signInLock } from './userStore.ts';
  * tells which names exist.
  */
 export const handler = handle(login)(async ({ body: { account, password } }) => {
-  const tries = await countTry(account, Math.floor(Date.now() / 1000));
-  if (tries > signInLock.tries) throw new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
   const user = await getUserBySignInName(account);
+  // One person's account, e-mail and phone share their tries.
+  const counted = user?.subject ?? account;
+  const tries = await countTry(counted, Math.floor(Date.now() / 1000));
+  if (tries > signInLock.tries) throw new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
   const tokens = await signIn(user?.subject ?? 'unknown', password);
   if (!user || !tokens?.refreshToken || user.status === 'disabled')
     throw new Refusal('WrongAccountOrPassword');
-  await forgetTries(account);
+  await forgetTries(counted);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
   return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [
     refreshCookie(tokens.refreshToken),

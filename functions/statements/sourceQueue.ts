@@ -1,5 +1,5 @@
 import type { Actor } from '../core/actor.ts';
-import { commitSilently, create, put, remove } from '../db/commit.ts';
+import { commitSilently, create, put, remove, type Write } from '../db/commit.ts';
 import { getItem, queryPage } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
@@ -28,16 +28,16 @@ export const enterSource = async (source: string, batchId: string): Promise<stri
   return holder === batchId ? undefined : holder;
 };
 
-/** Puts a batch in the line of its source. Nothing is lost: it goes on by itself when its turn comes. */
-export const waitForSource = (source: string, batchId: string): Promise<void> =>
-  commitSilently([
-    put({ ...statementKeys.waiting(source, batchId), type: 'waitingBatch', version: 1, batchId }),
-  ]);
+/** The write that puts a batch in the line of its source; it goes with the move to `waiting`. */
+export const enterLine = (source: string, batchId: string): Write =>
+  put({ ...statementKeys.waiting(source, batchId), type: 'waitingBatch', version: 1, batchId });
 
-/** Ends a batch's turn and lets the next one of its source go on. Repeating it changes nothing. */
-export const leaveSource = async (actor: Actor, source: string, batchId: string): Promise<void> => {
-  if ((await openBatchOf(source)) === batchId)
-    await commitSilently([remove(statementKeys.openBatch(source))]);
+/**
+ * Lets the first batch in line go on when nothing holds the source. Whoever leaves calls it, and whoever has just entered
+ * the line, because the one before may have left in between. Repeating it changes nothing.
+ */
+export const letNextGo = async (actor: Actor, source: string): Promise<void> => {
+  if (await openBatchOf(source)) return;
   const { items } = await queryPage<Open>({
     pk: statementKeys.openBatch(source).pk,
     skPrefix: 'waiting#',
@@ -53,4 +53,11 @@ export const leaveSource = async (actor: Actor, source: string, batchId: string)
   const { version, stage } = await loadBatch(next);
   if (stage === 'reading') await startImportMachine(next, `turn${version}`);
   await commitSilently([remove(statementKeys.waiting(source, next))]);
+};
+
+/** Ends a batch's turn and lets the next one of its source go on. Repeating it changes nothing. */
+export const leaveSource = async (actor: Actor, source: string, batchId: string): Promise<void> => {
+  if ((await openBatchOf(source)) === batchId)
+    await commitSilently([remove(statementKeys.openBatch(source))]);
+  await letNextGo(actor, source);
 };

@@ -25,7 +25,9 @@ export const statementsGrants = {
   handleRowErrors: { ...decides, timeoutSeconds: 29 },
   listCorrections: reads,
   clearDecision: decides,
-  reviewAgain: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
+  reviewAgain: {
+    grants: ['table:read', 'table:write', 'machine:start:statementImport', 'machine:start:incomeAggregation'],
+  },
   confirmBatch: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
   exportErrors: {
     grants: ['table:read', 'files:read:batches', 'files:write:batches'],

@@ -20,7 +20,13 @@ export const taskGrants = {
   },
   readStatement: {
     entry: 'functions/statements/workflow/readStatement.ts',
-    grants: ['table:read', 'table:write', 'files:read:statements', 'files:write:batches'],
+    grants: [
+      'table:read',
+      'table:write',
+      'files:read:statements',
+      'files:write:batches',
+      'machine:start:statementImport',
+    ],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },

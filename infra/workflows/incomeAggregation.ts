@@ -11,7 +11,10 @@ export const incomeAggregation = (tasks: TaskArns): Definition => ({
       Choices: [{ Condition: "{% $states.input.phase = 'book' %}", Next: 'Book' }],
       Default: 'Receive',
     },
-    Book: invoke(tasks.bookIncome),
-    Receive: invoke(tasks.receiveIncome),
+    Book: invoke(tasks.bookIncome, { catchWith: 'Fail' }),
+    Receive: invoke(tasks.receiveIncome, { catchWith: 'Fail' }),
+    Fail: invoke(tasks.failImport, {
+      payload: '{% {"batchId": $states.context.Execution.Input.batchId, "error": $states.input} %}',
+    }),
   },
 });

@@ -19,7 +19,11 @@ export const machines: readonly MachineSource[] = [
     tasks: ['readStatement', 'matchGroups', 'licenseRows', 'concludeReview', 'failImport'],
     definition: statementImport,
   },
-  { name: 'incomeAggregation', tasks: ['bookIncome', 'receiveIncome'], definition: incomeAggregation },
+  {
+    name: 'incomeAggregation',
+    tasks: ['bookIncome', 'receiveIncome', 'failImport'],
+    definition: incomeAggregation,
+  },
   { name: 'withdrawalReport', tasks: ['makeWithdrawalReport'], definition: withdrawalReport },
   { name: 'catalogueImport', tasks: ['importCatalogue'], definition: catalogueImport },
 ];

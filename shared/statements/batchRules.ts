@@ -26,3 +26,7 @@ export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
 /** Whether columns may still be mapped: the file was read and is not matched yet. */
 export const isMappable = (batch: Pick<Batch, 'stage'>): boolean =>
   batch.stage === 'needsMapping' || batch.stage === 'failed';
+
+/** Whether the ledger is being written for the batch. */
+export const isPosting = (batch: Pick<Batch, 'stage'>): boolean =>
+  batch.stage === 'booking' || batch.stage === 'receiving';

@@ -1,14 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
 import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
-import { startCloud, type CloudOptions } from '../../infra/local/cloud.ts';
+import type { CloudOptions } from '../../infra/local/cloud.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
-import { seedDemo } from '../../infra/tools/demo/seed.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
 import { startTestCloud, type TestCloud } from './localCloud.ts';
@@ -107,9 +108,7 @@ const seededData = async (): Promise<string> => {
   const last = existsSync(seeded) ? await readFile(mark, 'utf8').catch(() => '') : '';
   if (last !== now) {
     const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
-    const cloud = await startCloud({ assembly: assemblyFolder, dataDir, port: 0 });
-    actAsOperator(cloud);
-    await seedDemo(cloud.url).finally(() => cloud.stop());
+    await promisify(execFile)('node_modules/.bin/tsx', ['test/support/seedBusiness.ts', dataDir]);
     await rm(seeded, { recursive: true, force: true });
     await cp(dataDir, seeded, { recursive: true });
     await rm(dataDir, { recursive: true, force: true });

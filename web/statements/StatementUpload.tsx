@@ -4,7 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 import { uploadSchema } from '../../shared/statements/schema.ts';
@@ -18,8 +18,10 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { batchAddress, batchList, knownSources } from './batchWords.ts';
 import { UploadFailed } from './sendFile.ts';
-import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './useUpload.ts';
+
+/** Only seen while a file is sent, and fetched then. */
+const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
 
 const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.gz'], maxBytes: 5_000_000_000 };
 
@@ -179,7 +181,11 @@ export const Page = () => {
           <Container header={<Header variant="h2">{t('statements:upload.file')}</Header>}>
             <SpaceBetween size="m">
               <FileField files={files} onChange={setFiles} />
-              {sent !== undefined && file && <UploadProgress name={file.name} sent={sent} size={file.size} />}
+              {sent !== undefined && file && (
+                <Suspense fallback={null}>
+                  <UploadProgress name={file.name} sent={sent} size={file.size} />
+                </Suspense>
+              )}
             </SpaceBetween>
           </Container>
           <Container

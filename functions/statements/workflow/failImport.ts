@@ -1,6 +1,7 @@
 import { processActor } from '../../core/actor.ts';
 import { log } from '../../core/log.ts';
-import { changeBatch, isStateChanged } from '../batchStore.ts';
+import { isPosting } from '../../../shared/statements/batchRules.ts';
+import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
 import type { BatchEvent } from './tasks.ts';
 
 type Failure = BatchEvent & { error: { Error?: string; Cause?: string } };
@@ -11,12 +12,16 @@ type Failure = BatchEvent & { error: { Error?: string; Cause?: string } };
  */
 export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   log.error('import failed', { batchId, cause: error });
+  const problem = { code: 'StepFailed', params: { error: error.Error ?? '' } };
+  const { stage } = await loadBatch(batchId);
+  // What is half posted stays where it is: posting is taken up, never begun anew.
+  const changes = isPosting({ stage }) ? { problem } : { stage: 'failed' as const, problem };
   await changeBatch(
     processActor('statement import'),
     { action: 'import failed' },
     batchId,
-    ['reading', 'matching'],
-    { stage: 'failed', problem: { code: 'StepFailed', params: { error: error.Error ?? '' } } },
+    ['reading', 'matching', 'booking', 'receiving'],
+    changes,
   ).catch((refused: unknown) => {
     if (!isStateChanged(refused)) throw refused;
   });

@@ -10,13 +10,14 @@ import type { RowOutcome, StatementRow } from '../../../shared/statements/model.
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { putJson } from '../../core/files.ts';
+import type { Write } from '../../db/commit.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch, noteRowsRead } from '../batchStore.ts';
 import { openBatchFile } from '../openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
 import { refuseBatch } from '../refuseBatch.ts';
-import { enterSource, waitForSource } from '../sourceQueue.ts';
+import { enterLine, enterSource, letNextGo } from '../sourceQueue.ts';
 import { numbersTo, type BatchEvent, type ReadAnswer } from './tasks.ts';
 
 const actor = processActor('statement import');
@@ -119,8 +120,8 @@ const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
   },
 });
 
-const stopFor = (batchId: string, changes: Partial<Batch>) =>
-  changeBatch(actor, { action: `stopped: ${changes.stage}` }, batchId, ['reading'], changes);
+const stopFor = (batchId: string, changes: Partial<Batch>, more: readonly Write[] = []) =>
+  changeBatch(actor, { action: `stopped: ${changes.stage}` }, batchId, ['reading'], changes, more);
 
 const read = async (batch: Batch): Promise<ReadAnswer> => {
   const { batchId } = batch;
@@ -134,9 +135,10 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   }
   const holder = await enterSource(statement.template.id, batchId);
   if (holder) {
-    await waitForSource(statement.template.id, batchId);
+    const source = statement.template.id;
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
-    await stopFor(batchId, { ...detected, stage: 'waiting', problem });
+    await stopFor(batchId, { ...detected, stage: 'waiting', problem }, [enterLine(source, batchId)]);
+    await letNextGo(actor, source);
     return stop;
   }
   // From here on a refusal of the file has to free its source.
@@ -163,6 +165,8 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
 export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
+  // A run that broke off on its way into the line has not asked whether it is its turn.
+  if (batch.stage === 'waiting') await letNextGo(actor, batch.source!);
   if (batch.stage !== 'reading') return stop;
   try {
     return await read(batch);

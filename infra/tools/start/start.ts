@@ -68,6 +68,7 @@ const start = async (): Promise<LocalCloud> => {
     await loadDemo(cloud);
     await writeFile(loaded, new Date().toISOString());
   }
+  if (watching) (await import('./reloadOnChange.ts')).reloadOnChange(cloud);
   const { report } = await import('./report.ts');
   await report(cloud.url, await staffCaller(cloud.url));
   return cloud;
