@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three projects by what they need: `unit` needs nothing and stays under 15 s, `local` runs on the local engines,
- * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project.
+ * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project. Unit tests keep no state of
+ * their own, so their files share a thread and what it has loaded.
  */
 export default defineConfig({
   test: {
@@ -12,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/*.local.test.ts', '**/*.e2e.test.ts'],
+          pool: 'threads',
+          isolate: false,
         },
       },
       {

@@ -13,17 +13,18 @@ const files = () => environment('FILES_BUCKET');
 /** Seconds a presigned address is good for. */
 export const presignedSeconds = 900;
 
-/** Writes an object of the files bucket as JSON. */
-export const putJson = async (key: string, value: unknown): Promise<void> => {
-  await s3().send(
-    new PutObjectCommand({
-      Bucket: files(),
-      Key: key,
-      Body: JSON.stringify(value),
-      ContentType: 'application/json',
-    }),
-  );
+/** Writes an object of the files bucket. */
+export const putObject = async (
+  Key: string,
+  Body: string | Uint8Array,
+  ContentType: string,
+): Promise<void> => {
+  await s3().send(new PutObjectCommand({ Bucket: files(), Key, Body, ContentType }));
 };
+
+/** Writes an object of the files bucket as JSON. */
+export const putJson = (key: string, value: unknown): Promise<void> =>
+  putObject(key, JSON.stringify(value), 'application/json');
 
 /**
  * Reads a JSON object of the files bucket; `undefined` when there is none. What is in these objects was written by the

@@ -4,7 +4,7 @@ import { environment } from '../core/environment.ts';
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** The document client; numbers with more than 15 digits come back as `NumberValue`, never rounded. */
+/** The document client. Table numbers are counts and versions; amounts are kept as text, so none passes through a float. */
 export const table = (): DynamoDBDocumentClient =>
   (client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },

@@ -1,7 +1,5 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ReportFormat } from '../../shared/withdrawals/schema.ts';
-import { s3 } from '../core/clients/s3.ts';
-import { environment } from '../core/environment.ts';
+import { putObject } from '../core/files.ts';
 import { commitSilently, put } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
@@ -12,17 +10,10 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
 };
 
 /** Keeps a finished report and notes that it is there; one made again replaces it. */
-export const putReport = async (Key: string, format: ReportFormat, Body: Uint8Array): Promise<void> => {
-  await s3().send(
-    new PutObjectCommand({
-      Bucket: environment('FILES_BUCKET'),
-      Key,
-      Body,
-      ContentType: contentTypes[format],
-    }),
-  );
+export const putReport = async (key: string, format: ReportFormat, report: Uint8Array): Promise<void> => {
+  await putObject(key, report, contentTypes[format]);
   const madeAt = new Date().toISOString();
-  await commitSilently([put({ ...withdrawalKeys.report(Key), type: 'report', version: 1, madeAt })]);
+  await commitSilently([put({ ...withdrawalKeys.report(key), type: 'report', version: 1, madeAt })]);
 };
 
 /** Whether a report has been made. */

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { statusesBefore } from '../../shared/statements/batchRules.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -83,9 +84,15 @@ const changeExpression = (changes: Partial<Batch>) => {
   };
 };
 
+const oneOf = (attribute: string, options: readonly string[]) => ({
+  condition: `#${attribute} IN (${options.map((_, index) => `:${attribute}Before${index}`).join(', ')})`,
+  names: { [`#${attribute}`]: attribute },
+  values: Object.fromEntries(options.map((option, index) => [`:${attribute}Before${index}`, option])),
+});
+
 /**
- * The write that moves a batch on, only from one of the stages given; index keys follow the status. An `undefined` among
- * the changes removes what was there.
+ * The write that moves a batch on, only from one of the stages given and only by a status move that is allowed; index
+ * keys follow the status. An `undefined` among the changes removes what was there.
  * @param refuse result when the batch is in another stage by now
  */
 export const moveBatch = (
@@ -95,7 +102,9 @@ export const moveBatch = (
   refuse: ResultName = 'BatchStateChanged',
 ): Write => {
   const { sets, removes, names, values } = changeExpression(changes);
+  const required = [oneOf('stage', from)];
   if (changes.status) {
+    required.push(oneOf('status', statusesBefore(changes.status)));
     sets.push('gsi2pk = :statusKey');
     values[':statusKey'] = statementKeys.batchesOfStatus(changes.status);
   }
@@ -104,13 +113,9 @@ export const moveBatch = (
     statementKeys.batch(batchId),
     {
       expression: `SET ${sets.join(', ')}${removes.length ? ` REMOVE ${removes.join(', ')}` : ''}`,
-      condition: `#stage IN (${from.map((_, index) => `:from${index}`).join(', ')})`,
-      names: { ...names, '#version': 'version', '#stage': 'stage' },
-      values: {
-        ...values,
-        ':one': 1,
-        ...Object.fromEntries(from.map((stage, index) => [`:from${index}`, stage])),
-      },
+      condition: required.map(({ condition }) => condition).join(' AND '),
+      names: Object.assign({ ...names, '#version': 'version' }, ...required.map((one) => one.names)),
+      values: Object.assign({ ...values, ':one': 1 }, ...required.map((one) => one.values)),
     },
     refuse,
   );

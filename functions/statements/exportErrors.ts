@@ -1,10 +1,7 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import Papa from 'papaparse';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
-import { s3 } from '../core/clients/s3.ts';
-import { environment } from '../core/environment.ts';
-import { presignDownload } from '../core/files.ts';
+import { presignDownload, putObject } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadBatch } from './batchStore.ts';
@@ -66,13 +63,6 @@ export const handler = handle(exportErrors)(async ({ params }) => {
   const data = rows.map((row) => columns.map((column) => cell(row, column)));
   const text = `\uFEFF${Papa.unparse({ fields: [...columns], data }, { escapeFormulae: formula })}\r\n`;
   const key = batchObjects.export(batch.batchId, batch.revision);
-  await s3().send(
-    new PutObjectCommand({
-      Bucket: environment('FILES_BUCKET'),
-      Key: key,
-      Body: text,
-      ContentType: 'text/csv; charset=utf-8',
-    }),
-  );
+  await putObject(key, text, 'text/csv; charset=utf-8');
   return { url: await presignDownload(key, `${batch.batchNo}-errors.csv`), rows: rows.length };
 });

@@ -1,4 +1,4 @@
-import type { Batch, BatchStage, ImportStatus } from './schema.ts';
+import { importStatusSchema, type Batch, type BatchStage, type ImportStatus } from './schema.ts';
 
 /** The only moves a batch's import status makes (money description, section 4). */
 const moves: Record<ImportStatus, readonly ImportStatus[]> = {
@@ -9,8 +9,9 @@ const moves: Record<ImportStatus, readonly ImportStatus[]> = {
   IllegalContent: [],
 };
 
-export const mayMove = (from: ImportStatus, to: ImportStatus): boolean =>
-  from === to || moves[from].includes(to);
+/** The statuses a batch may have when it takes on `to`; staying as it is counts as allowed. */
+export const statusesBefore = (to: ImportStatus): ImportStatus[] =>
+  importStatusSchema.options.filter((from) => from === to || moves[from].includes(to));
 
 const finished: readonly ImportStatus[] = ['ImportCompleted', 'IllegalContent'];
 

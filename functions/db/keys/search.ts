@@ -1,9 +1,6 @@
 /** Kinds of records the catalogue lists, searches and matches; the prefix of their ids. */
 export type RecordKind = 'mus' | 'cmp' | 'wrk' | 'sng' | 'alb' | 'ctr';
 
-/** Kind of the record an id names. */
-export const kindOfId = (id: string): RecordKind => id.slice(0, 3) as RecordKind;
-
 /** Shards of a kind's counter, so that many writers do not meet on one item. */
 export const counterShards = 16;
 

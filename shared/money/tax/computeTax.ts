@@ -6,7 +6,6 @@ import {
   compare,
   decimalSchema,
   divide,
-  isZero,
   multiply,
   roundTo,
   subtract,
@@ -194,6 +193,3 @@ export const computeTax = (payment: TaxedPayment): TaxLine[] => {
 /** What the payer keeps back. */
 export const withheld = (lines: readonly TaxLine[]): Decimal =>
   sum(lines.filter(({ deducted }) => deducted).map(({ amount }) => amount));
-
-/** Whether anything is kept back at all. */
-export const isTaxed = (lines: readonly TaxLine[]): boolean => !isZero(withheld(lines));
