@@ -7,40 +7,19 @@ import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
 import { processActor } from '../../core/actor.ts';
 import { writeIncomeFacts } from '../../income/incomeFactStore.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
-import { loadBookedCells, workRefOf, type BookedCell } from '../bookedCells.ts';
+import { loadBookedCells, type BookedCell } from '../bookedCells.ts';
 import { markApplied } from '../correctionStore.ts';
+import { dayOfUse, factOf } from '../incomeFacts.ts';
 import { royaltyLinesOf } from '../royaltyLines.ts';
 import { leaveSource } from '../sourceQueue.ts';
 import type { BatchEvent } from './tasks.ts';
 
 const actor = processActor('income aggregation');
 
-const dayOf = (batch: Batch): string => (batch.confirmedAt ?? batch.uploadedAt).slice(0, 10);
-
-const factOf = (cell: BookedCell, day: string): IncomeFact => ({
-  workId: workRefOf(cell),
-  workType: cell.workType,
-  workTitle: cell.title,
-  contractId: cell.contractId,
-  agentId: cell.agentId,
-  platform: cell.platform,
-  territory: cell.territory,
-  rightType: cell.rightType,
-  usagePeriod: { start: cell.periodStart || day, end: cell.periodEnd || day },
-  units: cell.units as Decimal,
-  sharePercentage: cell.sharePercentage,
-  royaltyPercentage: cell.royaltyPercentage,
-  grossAmount: cell.gross as Decimal,
-  royaltyAmount: cell.royalty as Decimal,
-  currency: currencySchema.parse(cell.currency),
-  rowCount: cell.rows,
-  chunks: cell.chunks,
-});
-
 const writeFacts = async (batch: Batch, cells: readonly BookedCell[]): Promise<void> => {
   const byLicensor = new Map<string, IncomeFact[]>();
   for (const cell of cells) {
-    const fact = factOf(cell, dayOf(batch));
+    const fact = factOf(cell, dayOfUse(batch));
     const facts = byLicensor.get(cell.licensorId);
     if (facts) facts.push(fact);
     else byLicensor.set(cell.licensorId, [fact]);
@@ -68,8 +47,8 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
       batchId,
       run: 1,
       currency: currencySchema.parse(currency),
-      occurredOn: dayOf(batch),
-      lines: royaltyLinesOf(cells, currency, dayOf(batch)),
+      occurredOn: dayOfUse(batch),
+      lines: royaltyLinesOf(cells, currency, dayOfUse(batch)),
       parked: open as Decimal,
     });
   await writeFacts(batch, cells);

@@ -1,0 +1,89 @@
+import type { GroupMatch } from '../../shared/statements/chunk.ts';
+import { matchGroup, type Candidate } from '../../shared/statements/match.ts';
+import { historyKey, matchKeysOfGroup, type Identity } from '../../shared/statements/matchKeys.ts';
+import type { IncomeType, MatchRule } from '../../shared/statements/model.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { loadLicensing, lookUpCandidates, type Target } from './catalogue.ts';
+import { correctionsFor, type StoredCorrection } from './correctionStore.ts';
+
+/** Candidates shown for a group at most; more only slow a person down. */
+const shownCandidates = 20;
+
+/** A decision to assign is found by the ladder's first rung like any other candidate. */
+const assigned = (correction: StoredCorrection | undefined): Candidate | undefined => {
+  if (!correction?.workId) return undefined;
+  const { workId, songId, targetTitle } = correction;
+  return {
+    kind: songId ? 'song' : 'work',
+    id: songId ?? workId,
+    workId,
+    names: [targetTitle ?? ''],
+    isrcs: [],
+    performers: [],
+    writers: [],
+    albums: [],
+  };
+};
+
+type Matched = Omit<GroupMatch, 'shares' | 'units'> & { target?: Target };
+
+const targetOf = (match: GroupMatch['match'], incomeType: IncomeType): Target | undefined =>
+  match.outcome !== 'Matched'
+    ? undefined
+    : incomeType === 'Song' && match.songId
+      ? { kind: 'song', id: match.songId }
+      : { kind: 'work', id: match.workId! };
+
+const createMatcher =
+  (
+    batch: Batch,
+    found: ReadonlyMap<string, readonly Candidate[]>,
+    corrections: ReadonlyMap<string, StoredCorrection>,
+  ) =>
+  (identity: Identity): Matched => {
+    const source = batch.source!;
+    const incomeType = batch.incomeType!;
+    const key = historyKey(source, identity);
+    const correction = corrections.get(key);
+    const remembered = assigned(correction);
+    const match = matchGroup(
+      identity,
+      { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
+      { source, incomeType, ignoreIsrc: correction?.kind === 'ignoreIsrc' },
+    );
+    // What was decided for this very batch is a revision; what an earlier batch taught is history.
+    const rule: MatchRule | undefined =
+      match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
+    return {
+      match: { ...match, rule, candidates: match.candidates.slice(0, shownCandidates) },
+      matchedTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
+      ignored: correction?.kind === 'ignoreRow',
+      ignorePercentage: correction?.kind === 'ignorePercentage',
+      correctionId: correction?.correctionId,
+      decision: correction?.kind,
+      target: targetOf(match, incomeType),
+    };
+  };
+
+/**
+ * Matches groups against the catalogue as it is now: looks every key up at once, runs the ladder, and puts beside each
+ * match what its licence depends on, so that rows are licensed without another look at the table.
+ * @param decided decisions by history key that count instead of the remembered ones
+ */
+export const matchIdentities = async (
+  batch: Batch,
+  identities: readonly Identity[],
+  decided?: ReadonlyMap<string, StoredCorrection>,
+): Promise<GroupMatch[]> => {
+  const source = batch.source!;
+  const [found, corrections] = await Promise.all([
+    lookUpCandidates(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
+    decided ?? correctionsFor(source, identities),
+  ]);
+  const matched = identities.map(createMatcher(batch, found, corrections));
+  const licensing = await loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));
+  return matched.map(({ target, ...match }): GroupMatch => {
+    const facts = target && licensing.get(target.id);
+    return { ...match, shares: facts?.shares ?? [], units: facts?.units ?? [] };
+  });
+};
