@@ -1,0 +1,29 @@
+import { login } from '../../../shared/account/routes.ts';
+import { createCaller } from '../../../infra/tools/demo/client.ts';
+import { demoPassword, demoUsers } from '../../../infra/tools/demo/people.ts';
+import { seedUser } from '../../../infra/tools/demo/seedUsers.ts';
+import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
+import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
+import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+import { personWith, type Person } from '../../support/product.ts';
+import { loadCatalogue } from './catalogue.ts';
+
+/** A local cloud with the catalogue of the bench, and the staff account signed in. */
+export type Business = { cloud: TestCloud; staff: Person };
+
+/** Starts it on a free port, with data in a temporary folder. */
+export const startBusiness = async (): Promise<Business> => {
+  await assembleCloud();
+  const cloud = await startTestCloud(assemblyFolder);
+  try {
+    actAsOperator(cloud);
+    await seedUser(demoUsers[0], {});
+    await loadCatalogue();
+    const body = { account: demoUsers[0].account, password: demoPassword };
+    const { accessToken } = await createCaller(cloud.url)(login, { body });
+    return { cloud, staff: personWith(cloud.url, accessToken) };
+  } catch (error) {
+    await cloud.dispose();
+    throw error;
+  }
+};
