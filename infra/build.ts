@@ -1,7 +1,8 @@
 import { build } from 'esbuild';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
+import { unlessFresh } from './unlessFresh.ts';
 
 export const functionsOutput = 'dist/functions';
 
@@ -21,10 +22,17 @@ const copyAssets = async (source: FunctionSource): Promise<void> => {
   }
 };
 
-/** Bundles every function in one pass, each into a folder of its own. */
-export const buildFunctions = async (): Promise<void> => {
+/** A function that is no more keeps no bundle. Bundles that stay are replaced in place: somebody may be running them. */
+const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> => {
+  const kept = new Set(sources.map(bundleFolder));
+  for (const area of await readdir(functionsOutput))
+    for (const name of await readdir(path.join(functionsOutput, area)))
+      if (!kept.has(path.join(functionsOutput, area, name)))
+        await rm(path.join(functionsOutput, area, name), { recursive: true });
+};
+
+const buildFunctions = async (): Promise<void> => {
   const sources = allFunctions();
-  await rm(functionsOutput, { recursive: true, force: true });
   const result = await build({
     entryPoints: Object.fromEntries(
       sources.map((source) => [path.join(source.area, source.name, 'index'), source.entry]),
@@ -44,6 +52,11 @@ export const buildFunctions = async (): Promise<void> => {
     logLevel: 'warning',
   });
   await Promise.all(sources.map(copyAssets));
+  await removeOthers(sources);
   await mkdir('dist', { recursive: true });
   await writeFile('dist/functions.meta.json', JSON.stringify(result.metafile));
 };
+
+/** Bundles every function in one pass, each into a folder of its own, unless the bundles are of these sources already. */
+export const bundleFunctions = (): Promise<boolean> =>
+  unlessFresh('functions', ['shared', 'functions', 'infra/grants'], functionsOutput, buildFunctions);

@@ -12,7 +12,7 @@ import { grantStatements, type Resources } from './grantStatements.ts';
 const machineVariables: Record<MachineName, string> = {
   statementImport: 'STATEMENT_IMPORT_MACHINE',
   incomeAggregation: 'INCOME_AGGREGATION_MACHINE',
-  withdrawalReport: 'WITHDRAWAL_REPORT_MACHINE',
+  reports: 'REPORTS_MACHINE',
   catalogueImport: 'CATALOGUE_IMPORT_MACHINE',
 };
 
@@ -27,7 +27,6 @@ const environmentFor = (
     .filter((grant) => grant.startsWith('machine:start:'))
     .map((grant) => grant.split(':')[2] as MachineName);
   return {
-    NODE_OPTIONS: '--enable-source-maps',
     ...(has('table') && { TABLE_NAME: resources.data.table.tableName }),
     ...(has('files') && { FILES_BUCKET: resources.data.files.bucketName }),
     ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),

@@ -1,4 +1,4 @@
-import { buildFunctions } from '../build.ts';
+import { bundleFunctions } from '../build.ts';
 
 /** Bundles every function, for `cdk synth` and `cdk deploy`. */
-await buildFunctions();
+await bundleFunctions();
