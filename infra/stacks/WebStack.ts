@@ -11,13 +11,25 @@ import {
   HeadersReferrerPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  type ResponseCustomHeader,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { resultCodes } from '../../shared/api/resultCodes.ts';
 import { contentSecurityPolicy, edgeCode } from '../edge.ts';
 import type { ApiStack } from './ApiStack.ts';
+
+/**
+ * Answers the gateway gives by itself (no token, no such path, body too large) never reach a function: they get the code
+ * of a plain failure here. What a function answered keeps its own code.
+ */
+const gatewayResultCode: ResponseCustomHeader = {
+  header: 'x-rtncode',
+  value: String(resultCodes.Fail.code),
+  override: false,
+};
 
 /** The single-page app and the API behind one host. */
 export class WebStack extends Stack {
@@ -27,7 +39,8 @@ export class WebStack extends Stack {
     super(scope, id, props);
     const logs = this.makeBucket('Logs');
     const site = this.makeBucket('Site', logs);
-    const headers = this.makeHeaders();
+    const pageHeaders = this.makeHeaders('PageHeaders');
+    const apiHeaders = this.makeHeaders('ApiHeaders', [gatewayResultCode]);
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       enableLogging: true,
@@ -37,7 +50,7 @@ export class WebStack extends Stack {
         origin: S3BucketOrigin.withOriginAccessControl(site),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: headers,
+        responseHeadersPolicy: pageHeaders,
         compress: true,
         functionAssociations: [this.edge('ServePages', edgeCode.servePages)],
       },
@@ -48,7 +61,7 @@ export class WebStack extends Stack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: headers,
+          responseHeadersPolicy: apiHeaders,
           functionAssociations: [this.edge('LowerCasePath', edgeCode.lowerCasePath)],
         },
       },
@@ -96,8 +109,8 @@ export class WebStack extends Stack {
     return bucket;
   }
 
-  private makeHeaders(): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'SecurityHeaders', {
+  private makeHeaders(id: string, more: readonly ResponseCustomHeader[] = []): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy, override: true },
         contentTypeOptions: { override: true },
@@ -115,6 +128,7 @@ export class WebStack extends Stack {
       customHeadersBehavior: {
         customHeaders: [
           { header: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=()', override: true },
+          ...more,
         ],
       },
     });

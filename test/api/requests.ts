@@ -101,19 +101,16 @@ export const pathWith = (
 /** How many requests are under way at a time: as many as keep two cores busy. */
 const sideBySide = 4;
 
-/** Runs a check over routes side by side and answers what it found, in the order of the table. */
+/** Runs a check over routes side by side. */
 export const sweep = async (
   table: readonly RouteDefinition[],
-  check: (route: RouteDefinition) => Promise<string[]>,
-): Promise<string[]> => {
-  const found: string[][] = [];
-  const waiting = table.map((route, place) => ({ route, place }));
+  check: (route: RouteDefinition) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...table];
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      found[next.place] = await check(next.route);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
   };
   await Promise.all(Array.from({ length: sideBySide }, work));
-  return found.flat();
 };
 
 /** A sentence about an answer that is not what was expected, or nothing. */
