@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildWeb } from '../support/builtWeb.ts';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -75,14 +75,10 @@ const weighBuilt = async (directory: string): Promise<RouteWeight[]> => {
   );
 };
 
-/** Builds the web app and weighs every page of it: the entry, the page, its texts, and all they import. */
+/** Weighs every page of the web app: the entry, the page, its texts, and all they import. */
 export const weighRoutes = async (): Promise<RouteWeight[]> => {
-  const { directory, remove } = await buildWeb();
-  try {
-    return await weighBuilt(directory);
-  } finally {
-    await remove();
-  }
+  await assembleWeb();
+  return weighBuilt(webFolder);
 };
 
 /** Gzipped weight per route, heaviest first. */

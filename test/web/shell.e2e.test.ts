@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import { openBrowser } from '../support/browser.ts';
-import { buildWeb } from '../support/builtWeb.ts';
 import { catalogueAnswers, fakeTotal, fakeWork } from '../support/fakeCatalogue.ts';
 import { accountAnswers, fakeMusician, fakeStaff } from '../support/fakePeople.ts';
 import { startFakeSite } from '../support/fakeSite.ts';
@@ -13,7 +13,6 @@ const detail = `${works}/Detail/${fakeWork.musicalWorkId}`;
 /** Milliseconds a step may take. */
 const patience = 30_000;
 
-let built: Awaited<ReturnType<typeof buildWeb>>;
 let browser: Browser;
 let staffSite: Awaited<ReturnType<typeof startFakeSite>>;
 let musicianSite: Awaited<ReturnType<typeof startFakeSite>>;
@@ -48,12 +47,9 @@ const open = async ({ path, as = 'staff', ...options }: Visit): Promise<Page> =>
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 beforeAll(async () => {
-  built = await buildWeb();
-  staffSite = await startFakeSite({ ...accountAnswers(fakeStaff), ...catalogueAnswers }, built.directory);
-  musicianSite = await startFakeSite(
-    { ...accountAnswers(fakeMusician), ...catalogueAnswers },
-    built.directory,
-  );
+  await assembleWeb();
+  staffSite = await startFakeSite({ ...accountAnswers(fakeStaff), ...catalogueAnswers }, webFolder);
+  musicianSite = await startFakeSite({ ...accountAnswers(fakeMusician), ...catalogueAnswers }, webFolder);
   browser = await openBrowser();
 });
 
@@ -61,10 +57,10 @@ afterAll(async () => {
   await browser?.close();
   await staffSite?.stop();
   await musicianSite?.stop();
-  await built?.remove();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
   const seen = complaints;
   complaints = [];
   expect(seen).toEqual([]);
@@ -246,7 +242,6 @@ describe('accessibility', () => {
       const byNight = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
       const broken = [...byDay.violations, ...byNight.violations];
       expect(broken.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      await page.context().close();
     },
   );
 });

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { unlessFresh } from '../../unlessFresh.ts';
 
 /** Where the templates of the local stage go; `cdk` itself writes to `cdk.out`. */
@@ -26,9 +28,18 @@ export const assembleCloud = (): Promise<boolean> =>
     app.synth();
   });
 
-/** Builds the web app. */
+const root = path.join(import.meta.dirname, '../../..');
+
+/**
+ * Builds the web app as it ships. In a process of its own: libraries pick their development builds by the NODE_ENV they
+ * find, and a test runner has one of its own.
+ */
 export const assembleWeb = (): Promise<boolean> =>
   unlessFresh('web', ['shared', 'web'], path.join(webFolder, 'index.html'), async () => {
-    const { build } = await import('vite');
-    await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' });
+    const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+    const options = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error'];
+    await promisify(execFile)(process.execPath, [vite, ...options], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
   });
