@@ -104,6 +104,13 @@ export const balancesOfAccounts = async (
   return new Map(items.flatMap(balancesOfBook).map(({ account, amount }) => [account, amount]));
 };
 
+/** How often an owned account's balance was posted to; zero when never. */
+export const balanceVersion = async (account: string, currency: Currency): Promise<number> => {
+  const key = balanceKey(account, currency);
+  const item = key && (await getItem<StoredBalance>(key));
+  return item?.version ?? 0;
+};
+
 const entriesFrom = (account: string, { legs, ...entry }: StoredEntry): LedgerEntry[] =>
   legs.filter((leg) => leg.account === account).map((leg) => ({ ...entry, ...leg }));
 

@@ -1,6 +1,5 @@
-import { account } from '../../shared/accounting/account.ts';
+import { account, kindOfAccount } from '../../shared/accounting/account.ts';
 import {
-  advancePosting,
   bookingPostings,
   byContract,
   contractReceiptPostings,
@@ -15,17 +14,17 @@ import {
   type Receipt,
 } from '../../shared/accounting/posting.ts';
 import { recoup, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
-import { currencySchema } from '../../shared/money/currency.ts';
+import { negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commitSilently } from '../db/commit.ts';
 import { postingWrites } from './ledgerItems.ts';
-import { balancesOfAccounts, findPosted, post } from './ledgerStore.ts';
+import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
 
-/** A contract's advance with what the ledger needs to know of its payment. */
-export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'> & { amount: string; payer: string };
+/** A contract's advance; what is outstanding of it the ledger knows. */
+export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
 
-/** Where a contract's advances come from. */
-export type AdvancesOf = (contractId: string) => Promise<readonly ContractAdvance[]>;
+/** Where a contract's advances come from; `fromBelow` when some of its royalty came through sub-licences. */
+export type AdvancesOf = (contractId: string, fromBelow: boolean) => Promise<readonly ContractAdvance[]>;
 
 /**
  * Books a confirmed batch: receivable against accrued royalties and commission. Running it again changes nothing and
@@ -42,36 +41,31 @@ export const bookBatch = async (booking: Booking): Promise<{ postings: number }>
 const parallelPostings = 8;
 const attempts = 5;
 
-/** Paid advances are on the ledger before anything is recouped against them. */
-const postPaidAdvances = async (advances: readonly ContractAdvance[]): Promise<void> =>
-  post(
-    advances.flatMap((advance) =>
-      advance.paidOn
-        ? [
-            advancePosting({
-              advanceId: advance.advanceId,
-              payer: advance.payer,
-              currency: currencySchema.parse(advance.currency),
-              amount: advance.amount,
-              paidOn: advance.paidOn,
-            }),
-          ]
-        : [],
-    ),
+/** What waits for a decision about an advance, in one currency. */
+const heldFor = async (advanceId: string, currency: Receipt['receivingCurrency']): Promise<string> => {
+  const balances = await balancesOfOwner(advanceId, currency);
+  return sum(
+    balances.filter((one) => kindOfAccount(one.account) === 'held').map(({ amount }) => negate(amount)),
   );
+};
 
-const withOutstanding = async (
+/** Advances with what of them is still to be recouped out of a receipt. */
+export const withOutstanding = async (
   advances: readonly ContractAdvance[],
   receipt: Receipt,
 ): Promise<RecoupableAdvance[]> => {
-  const balances = await balancesOfAccounts(
-    advances.map(({ advanceId }) => account.advance(advanceId)),
-    receipt.receivingCurrency,
+  const currency = receipt.receivingCurrency;
+  const accountOf = ({ advanceId, part }: ContractAdvance) => account.advance(advanceId, part?.licensorId);
+  const balances = await balancesOfAccounts(advances.map(accountOf), currency);
+  return Promise.all(
+    advances.map(async (advance) => ({
+      ...advance,
+      outstanding: subtract(
+        balances.get(accountOf(advance)) ?? '0',
+        advance.deductSetting === 2 ? await heldFor(advance.advanceId, currency) : '0',
+      ),
+    })),
   );
-  return advances.map((advance) => ({
-    ...advance,
-    outstanding: balances.get(account.advance(advance.advanceId)) ?? '0',
-  }));
 };
 
 const isRefused = (error: unknown, result: string): boolean =>
@@ -82,9 +76,9 @@ const receiveContract = async (
   group: ContractLines,
   advancesOf: AdvancesOf,
 ): Promise<ContractReceipt> => {
-  const advances = await advancesOf(group.contractId);
+  const fromBelow = group.lines.some(({ through }) => through !== undefined);
+  const advances = await advancesOf(group.contractId, fromBelow);
   if (!advances.length) return { group, recoupments: [] };
-  await postPaidAdvances(advances);
   const recoupments = recoup(receivedRoyalties(receipt, group), await withOutstanding(advances, receipt), {
     currency: receipt.receivingCurrency,
     receivedOn: receipt.payDate,

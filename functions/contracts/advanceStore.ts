@@ -1,12 +1,17 @@
-import type { Advance, AdvanceFields } from '../../shared/contracts/advanceSchema.ts';
-import { advancesProblem } from '../../shared/contracts/rules.ts';
-import type { Actor } from '../core/actor.ts';
+import type { Advance, AdvanceFields, AdvancePayment } from '../../shared/contracts/advanceSchema.ts';
+import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
+import {
+  advancesProblem,
+  changeProblem,
+  isRolling,
+  placeRolling,
+} from '../../shared/contracts/advanceRules.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, create, remove, replace, update, type Write } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll } from '../db/items.ts';
-import { contractKeys } from '../db/keys/contracts.ts';
+import { dataOf, getItems, queryAll } from '../db/items.ts';
+import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../search/recordStore.ts';
 import { requireContract, viewContract } from './contractStore.ts';
 
@@ -26,8 +31,26 @@ export const loadAdvance = async (contractAdvanceId: string): Promise<Advance> =
   return dataOf(item);
 };
 
+/** Payment items of all contracts that stand in one place, by the day they are expected. */
+export const advancesIn = async (queue: AdvanceQueue): Promise<Advance[]> =>
+  (await queryAll<Advance>({ index: 'gsi2', pk: contractKeys.advancesListed(queue) })).map((item) =>
+    dataOf(item),
+  );
+
+const queueOf = (
+  advance: Pick<Advance, 'advanceType' | 'paid' | 'deductSetting' | 'rollingDecision'>,
+): AdvanceQueue => {
+  if (advance.paid) return advance.deductSetting === deductSettings.artificial ? 'manual' : 'paid';
+  if (!isRolling(advance) || advance.rollingDecision === 'confirmedConditionMet') return 'unpaid';
+  return advance.rollingDecision ? 'refused' : 'rolling';
+};
+
+const listedKeys = (advance: Advance) =>
+  contractKeys.advanceListed(queueOf(advance), advance.expectedDate, advance.contractAdvanceId);
+
 const storedAdvance = (advance: Advance) => ({
   ...contractKeys.advance(advance.contractId, advance.contractAdvanceId),
+  ...listedKeys(advance),
   type: 'advance',
   ...advance,
 });
@@ -46,17 +69,9 @@ const checkProblem = (added: readonly AdvanceFields[], present: readonly Advance
     });
 };
 
-/** Rolling payments come one after another: what was agreed before must be paid first. */
-const checkRolling = (added: readonly AdvanceFields[], present: readonly Advance[]): void => {
-  if (!added.some(({ advanceType }) => advanceType === 4)) return;
-  const unpaid = present.filter(({ paid }) => !paid);
-  if (unpaid.some(({ advanceType }) => advanceType === 4)) throw new Refusal('LastRollingMustConfirmed');
-  if (unpaid.length) throw new Refusal('AdvanceMustPaid');
-};
-
 /**
  * Adds payment items to a contract, all of them or none.
- * @throws Refusal `NewContractAdvanceOverlap`, `ContractUnitMissing`, `AdvanceMustPaid`, `LastRollingMustConfirmed`
+ * @throws Refusal by the rule that does not hold, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`
  */
 export const addAdvances = async (
   identity: Identity,
@@ -65,10 +80,10 @@ export const addAdvances = async (
 ): Promise<Advance[]> => {
   const contract = await viewContract(identity, contractId);
   const present = await advancesOfContract(contractId);
-  checkProblem(fields, present);
-  checkRolling(fields, present);
-  await checkUnits(contractId, fields);
-  const advances = fields.map((advance): Advance => ({
+  const placed = placeRolling(fields, present);
+  checkProblem(placed, present);
+  await checkUnits(contractId, placed);
+  const advances = placed.map((advance): Advance => ({
     ...advance,
     contractAdvanceId: newId('adv'),
     contractId,
@@ -84,16 +99,21 @@ export const addAdvances = async (
   return advances;
 };
 
-const loadUnpaid = async (contractId: string, advanceId: string): Promise<Advance> => {
-  const item = await getItem<Advance>(contractKeys.advance(contractId, advanceId));
-  if (!item) throw new Refusal('DataNotFound');
-  if (item.paid) throw new Refusal('PaidAdvanceCannotChange');
-  return dataOf(item);
+const loadOfContract = async (contractId: string, advanceId: string) => {
+  const all = await advancesOfContract(contractId);
+  const advance = all.find(({ contractAdvanceId }) => contractAdvanceId === advanceId);
+  if (!advance) throw new Refusal('DataNotFound');
+  return { advance, others: all.filter((other) => other !== advance) };
+};
+
+const checkChange = (advance: Advance, others: readonly Advance[], change: 'update' | 'delete'): void => {
+  const problem = changeProblem(advance, others, change);
+  if (problem) throw new Refusal(problem, { advances: [advance.contractAdvanceId] });
 };
 
 /**
  * Changes a payment item that is not paid.
- * @throws Refusal `PaidAdvanceCannotChange`, `StaleVersion`, `NewContractAdvanceOverlap`, `ContractUnitMissing`
+ * @throws Refusal `PaidAdvanceCannotChange`, `RollingAdvanceCannotEdit`, `StaleVersion`, or by the rules for adding
  */
 export const updateAdvance = async (
   identity: Identity,
@@ -103,15 +123,14 @@ export const updateAdvance = async (
   version: number,
 ): Promise<Advance> => {
   await viewContract(identity, contractId);
-  const before = await loadUnpaid(contractId, advanceId);
+  const { advance: before, others } = await loadOfContract(contractId, advanceId);
+  checkChange(before, others, 'update');
   checkVersion(before, version);
-  const others = (await advancesOfContract(contractId)).filter(
-    ({ contractAdvanceId }) => contractAdvanceId !== advanceId,
-  );
-  checkProblem([fields], others);
+  const [placed] = placeRolling([fields], others);
+  checkProblem([placed!], others);
   await checkUnits(contractId, [fields]);
-  const { contractAdvanceId, currency, paid } = before;
-  const advance: Advance = { ...fields, contractAdvanceId, contractId, currency, paid, version };
+  const { contractAdvanceId, currency, paid, reachedOn } = before;
+  const advance: Advance = { ...placed!, contractAdvanceId, contractId, currency, paid, reachedOn, version };
   const note = {
     action: 'payment item updated',
     subject: contractId,
@@ -121,13 +140,13 @@ export const updateAdvance = async (
   return { ...advance, version: version + 1 };
 };
 
-const unpaidOnly = (key: { pk: string; sk: string }): Write => {
+const openOnly = (key: { pk: string; sk: string }): Write => {
   const write = remove(key);
   return {
     item: {
       Delete: {
         ...write.item.Delete!,
-        ConditionExpression: 'paid = :no',
+        ConditionExpression: 'paid = :no AND attribute_not_exists(rollingDecision)',
         ExpressionAttributeValues: { ':no': false },
       },
     },
@@ -136,8 +155,8 @@ const unpaidOnly = (key: { pk: string; sk: string }): Write => {
 };
 
 /**
- * Removes a payment item that is not paid.
- * @throws Refusal `PaidAdvanceCannotChange`
+ * Removes a payment item that is neither paid nor confirmed, and that no rolling payment follows.
+ * @throws Refusal `PaidAdvanceCannotChange`, `RollingAdvanceCannotEdit`, `HasAdvanceCannotBeDeleted`
  */
 export const deleteAdvance = async (
   identity: Identity,
@@ -145,40 +164,61 @@ export const deleteAdvance = async (
   advanceId: string,
 ): Promise<void> => {
   await viewContract(identity, contractId);
-  await loadUnpaid(contractId, advanceId);
+  const { advance, others } = await loadOfContract(contractId, advanceId);
+  checkChange(advance, others, 'delete');
   const note = {
     action: 'payment item removed',
     subject: contractId,
     changes: { contractAdvanceId: advanceId },
   };
-  await commit(identity, note, [unpaidOnly(contractKeys.advance(contractId, advanceId))]);
+  await commit(identity, note, [openOnly(contractKeys.advance(contractId, advanceId))]);
 };
 
-/**
- * Notes that a payment item was paid on a day (`YYYY-MM-DD`); once only.
- * @throws Refusal `PaidAdvanceCannotChange` when it already is
- */
-export const markAdvancePaid = async (
-  actor: Actor,
-  { contractId, contractAdvanceId }: Pick<Advance, 'contractId' | 'contractAdvanceId'>,
-  paidDate: string,
-): Promise<void> => {
-  const { pk, sk } = contractKeys.advance(contractId, contractAdvanceId);
-  const note = {
-    action: 'payment item paid',
-    subject: contractId,
-    changes: { contractAdvanceId, paidDate },
-  };
-  await commit(actor, note, [
-    update(
-      { pk, sk },
-      {
-        expression: 'SET paid = :yes, paidDate = :day ADD #version :one',
-        condition: 'paid = :no',
-        names: { '#version': 'version' },
-        values: { ':yes': true, ':no': false, ':day': paidDate, ':one': 1 },
+const change = (advance: Advance, changes: Partial<Advance>, condition: string): Write => {
+  const after = { ...changes, ...listedKeys({ ...advance, ...changes }) };
+  const names = Object.keys(after);
+  return update(
+    contractKeys.advance(advance.contractId, advance.contractAdvanceId),
+    {
+      expression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')} ADD #version :one`,
+      condition: `paid = :open AND ${condition}`,
+      names: { ...Object.fromEntries(names.map((name) => [`#${name}`, name])), '#version': 'version' },
+      values: {
+        ...Object.fromEntries(Object.entries(after).map(([name, value]) => [`:${name}`, value])),
+        ':one': 1,
+        ':open': false,
       },
-      'PaidAdvanceCannotChange',
-    ),
-  ]);
+    },
+    'PaidAdvanceCannotChange',
+  );
 };
+
+/** The write that marks a payment item as paid, once only; refuses with `PaidAdvanceCannotChange`. */
+export const payWrite = (advance: Advance, payment: AdvancePayment): Write =>
+  change(advance, { paid: true, paidDate: payment.payDate, payment }, 'attribute_exists(pk)');
+
+/** The write that keeps a decision about a rolling payment, once only; refuses with `RollingAlreadyConfirmed`. */
+export const decideRollingWrite = (
+  advance: Advance,
+  rollingDecision: NonNullable<Advance['rollingDecision']>,
+): Write => ({
+  ...change(advance, { rollingDecision }, 'attribute_not_exists(rollingDecision)'),
+  refuse: 'RollingAlreadyConfirmed',
+});
+
+/** The write that notes the day a rolling payment's threshold was first seen to be reached. */
+export const reachedWrite = (advance: Advance, reachedOn: string): Write =>
+  change(advance, { reachedOn }, 'attribute_not_exists(reachedOn)');
+
+/** The write that moves the last day of use whose royalty offsets a payment item, paid or not. */
+export const extendWrite = (advance: Advance, deductEndDate: string, version: number): Write =>
+  update(
+    contractKeys.advance(advance.contractId, advance.contractAdvanceId),
+    {
+      expression: 'SET deductEndDate = :day ADD #version :one',
+      condition: '#version = :version',
+      names: { '#version': 'version' },
+      values: { ':day': deductEndDate, ':version': version, ':one': 1 },
+    },
+    'StaleVersion',
+  );

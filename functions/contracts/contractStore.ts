@@ -1,11 +1,11 @@
-import { contractProblem, contractStatus } from '../../shared/contracts/rules.ts';
+import { chainProblem, contractProblem, contractStatus } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { require } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryPage } from '../db/items.ts';
+import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
@@ -21,13 +21,13 @@ import {
   removeRecord,
   replaceRecord,
 } from '../search/recordStore.ts';
-import { contractNumberUnique, filingOfContract, type StoredContract } from './filing.ts';
+import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 type CountedContract = StoredContract & { unitCount?: number };
 
 /** A contract as it is shown: with its state today and the number of its licensed works. */
 const shown = (contract: CountedContract): Contract => {
-  const { renewal: _renewal, ...fields } = contract;
+  const { remindedOn: _remindedOn, ...fields } = contract;
   return {
     ...fields,
     status: contractStatus(contract, today()),
@@ -111,16 +111,28 @@ const checkPaymentDetails = async (fields: ContractFields): Promise<void> => {
   if (found.some((item) => !item)) throw new Refusal('ContractRealNameMismatch');
 };
 
-/** A contract sub-licensed under another needs that one to allow it and to last as long. */
+/** A contract sub-licensed under another needs that one to allow it, and its place in the chain. */
 const checkUpperContract = async (fields: ContractFields): Promise<void> => {
   if (!fields.upperContractId) return;
   const upper = await getRecord<StoredContract>(fields.upperContractId);
-  const holds =
-    upper &&
-    upper.subLicense !== 'none' &&
-    upper.startDate <= fields.startDate &&
-    fields.endDate <= upper.endDate;
-  if (!holds) throw new Refusal('MakeUpperContractFirst');
+  const problem = upper ? chainProblem(fields, upper) : 'MakeUpperContractFirst';
+  if (problem) throw new Refusal(problem);
+};
+
+/** Contracts sub-licensed under one. */
+export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
+  (await queryAll<CountedContract>({ index: 'gsi2', pk: contractKeys.lowerContracts(contractId) })).map(
+    (item) => shown(dataOf(item)),
+  );
+
+/** A contract that others are sub-licensed under keeps allowing it. */
+const checkLowerContracts = async (before: Contract, fields: ContractFields): Promise<void> => {
+  if (before.subLicense === 'none' || fields.subLicense !== 'none') return;
+  const lower = await lowerContracts(before.contractId);
+  if (lower.length)
+    throw new Refusal('ThisContractHasBeenSubLicensed', {
+      contracts: lower.map(({ contractId, contractNumber }) => ({ contractId, contractNumber })),
+    });
 };
 
 /**
@@ -178,17 +190,15 @@ export const updateContract = async (
   requireVisible(identity, [stored.licensorId, stored.agentId]);
   const before = dataOf(stored);
   checkVersion(before, version);
-  await checkFixedTerms(shown(before), fields);
-  const record = {
-    ...(await completeContract(fields, id, version)),
-    renewal: before.renewal,
-    unitCount: before.unitCount,
-  };
+  await Promise.all([checkFixedTerms(shown(before), fields), checkLowerContracts(shown(before), fields)]);
+  const { renewal, renewedById, renewalOfId, remindedOn, unitCount } = before;
+  const kept = { renewal, renewedById, renewalOfId, remindedOn, unitCount };
+  const record = { ...(await completeContract(fields, id, version)), ...kept };
   await replaceRecord(
     identity,
     { action: 'updated', subject: id, changes: changedValues(before, record) },
     filingOfContract(before),
-    { record, filing: filingOfContract(record) },
+    { record: listedContract(record), filing: filingOfContract(record) },
     version,
   );
   return shown({ ...record, version: version + 1 });

@@ -1,8 +1,36 @@
 import type { LicensedUnit } from '../../shared/statements/license.ts';
 import { writeItems } from '../db/items.ts';
-import { loadCoverage } from '../works/coverageStore.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractStore.ts';
 import { unitUsedItems } from './unitStore.ts';
+
+const licensedUnit = (unit: CoveringUnit, contract: Contract): LicensedUnit => ({
+  contractId: unit.contractId,
+  contractUnitId: unit.contractUnitId,
+  licensorId: contract.licensorId,
+  agentId: contract.agentId,
+  licensorShare: contract.licensorShare,
+  rights: unit.rights ?? contract.rights,
+  regions: contract.authorisedRegions,
+  excludedRegions: contract.excludedRegions,
+  start: unit.startDate,
+  end: unit.endDate,
+});
+
+type Placed = { unit: LicensedUnit; upper: string | undefined };
+
+/** Hangs the units of sub-licences below those they were given under; contracts that name each other end the descent. */
+const withLower = (placed: readonly Placed[]): LicensedUnit[] => {
+  const descend = (unit: LicensedUnit, above: readonly string[]): LicensedUnit => {
+    const path = [...above, unit.contractId];
+    const lower = placed.filter(
+      (one) => one.upper === unit.contractId && !path.includes(one.unit.contractId),
+    );
+    return lower.length ? { ...unit, lower: lower.map((one) => descend(one.unit, path)) } : unit;
+  };
+  return placed.map(({ unit }) => descend(unit, []));
+};
 
 /**
  * Contract units that license works and recordings, as the licence check takes them: what the unit says, completed with
@@ -16,23 +44,9 @@ export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map
   for (const [workId, units] of coverage) {
     const known = units.flatMap((unit) => {
       const contract = contracts.get(unit.contractId);
-      if (!contract) return [];
-      return [
-        {
-          contractId: unit.contractId,
-          contractUnitId: unit.contractUnitId,
-          licensorId: contract.licensorId,
-          agentId: contract.agentId,
-          licensorShare: contract.licensorShare,
-          rights: unit.rights ?? contract.rights,
-          regions: contract.authorisedRegions,
-          excludedRegions: contract.excludedRegions,
-          start: unit.startDate,
-          end: unit.endDate,
-        },
-      ];
+      return contract ? [{ unit: licensedUnit(unit, contract), upper: contract.upperContractId }] : [];
     });
-    if (known.length) licensed.set(workId, known);
+    if (known.length) licensed.set(workId, withLower(known));
   }
   return licensed;
 };

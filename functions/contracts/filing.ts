@@ -1,13 +1,20 @@
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { bareIdentifier } from '../../shared/reference/identifiers.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
 import type { Filing } from '../search/filing.ts';
 import { externalKey } from '../works/filing.ts';
 
 /** A contract as stored: what is shown beside it (status, names, unit count) is worked out when it is read. */
 export type StoredContract = Omit<Contract, 'status' | 'unitCount'> & {
-  /** What was decided about renewal. */
-  renewal?: 'renewed' | 'notRenewed';
+  /** The day somebody was first reminded that it ends. */
+  remindedOn?: string;
 };
+
+/** A contract with the keys it is listed by beside the catalogue: its last day, and the contract it is under. */
+export const listedContract = <T extends StoredContract>(contract: T) => ({
+  ...contract,
+  ...contractKeys.contractIndexes(contract.contractId, contract.endDate, contract.upperContractId),
+});
 
 /** The contract that holds a paper number; width, case and blanks make no difference. */
 export const contractNumberUnique = (contractNumber: string): string =>

@@ -27,7 +27,7 @@ import {
 } from '../works/coverageStore.ts';
 import { advancesOfContract } from './advanceStore.ts';
 import { completeContract, loadContract, viewContract } from './contractStore.ts';
-import { filingOfContract } from './filing.ts';
+import { filingOfContract, listedContract } from './filing.ts';
 
 /** Units of a contract, oldest first. */
 export const unitsOfContract = async (contractId: string): Promise<ContractUnit[]> =>
@@ -141,7 +141,7 @@ export const createContract = async (
   await createRecord(
     actor,
     { action: 'created', subject: stored.contractId, changes: { ...fields, units: unitFields } },
-    { record, filing: filingOfContract(stored) },
+    { record: listedContract(record), filing: filingOfContract(stored) },
     units.flatMap(unitWrites),
   );
   return { ...(await loadContract(stored.contractId)), units };

@@ -21,27 +21,38 @@ const keyOf = (cell: IncomeCell): string =>
     cell.currency,
     cell.sharePercentage,
     cell.royaltyPercentage,
+    cell.through,
   ].join('|');
 
-const addTo = (known: BookedCell, cell: IncomeCell, chunk: number): void => {
+const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
   known.gross = add(known.gross, cell.gross);
   known.royalty = add(known.royalty, cell.royalty);
   known.commission = add(known.commission, cell.commission);
   known.units = add(known.units, cell.units);
   known.rows += cell.rows;
-  if (!known.chunks.includes(chunk)) known.chunks.push(chunk);
+  for (const chunk of chunks) if (!known.chunks.includes(chunk)) known.chunks.push(chunk);
 };
 
-/** All income cells of a batch, one per licensor, work, platform, territory, right and period. */
-export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {
+/** Adds cells of many chunks up: one per licensor, work, platform, territory, right and period. */
+export const createCellSums = () => {
   const merged = new Map<string, BookedCell>();
-  for (let chunk = 0; chunk < rowChunks; chunk += 1)
-    for (const cell of await loadJson<IncomeCell[]>(batchObjects.cells(batchId, chunk))) {
+  return {
+    add(cell: IncomeCell, chunks: readonly number[]): void {
       const known = merged.get(keyOf(cell));
-      if (known) addTo(known, cell, chunk);
-      else merged.set(keyOf(cell), { ...cell, chunks: [chunk] });
-    }
-  return [...merged.values()];
+      if (known) addTo(known, cell, chunks);
+      else merged.set(keyOf(cell), { ...cell, chunks: [...chunks] });
+    },
+    cells: (): BookedCell[] => [...merged.values()],
+  };
+};
+
+/** All income cells of a batch as it was booked. */
+export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {
+  const sums = createCellSums();
+  for (let chunk = 0; chunk < rowChunks; chunk += 1)
+    for (const cell of await loadJson<IncomeCell[]>(batchObjects.cells(batchId, chunk)))
+      sums.add(cell, [chunk]);
+  return sums.cells();
 };
 
 /** Recording or work the income is for, as the ledger and advances name it. */

@@ -3,9 +3,11 @@ import { add, type Decimal } from '../../shared/money/decimal.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 
 const keyOf = (cell: BookedCell): string =>
-  [cell.licensorId, cell.contractId, workRefOf(cell), cell.periodStart].join('|');
+  [cell.licensorId, cell.contractId, workRefOf(cell), cell.periodStart, cell.territory, cell.through].join(
+    '|',
+  );
 
-/** What the ledger needs of the cells of one currency: a line per licensor, contract, work and first day of use. */
+/** What the ledger needs of the cells of one currency: a line per licensor, contract, work, place and first day of use. */
 export const royaltyLinesOf = (
   cells: readonly BookedCell[],
   currency: string,
@@ -26,6 +28,8 @@ export const royaltyLinesOf = (
         agentId: cell.agentId,
         workRef: workRefOf(cell),
         usedOn: cell.periodStart || fallbackDay,
+        territory: cell.territory,
+        through: cell.through,
         gross: cell.gross as Decimal,
         royalty: cell.royalty as Decimal,
         commission: cell.commission as Decimal,

@@ -19,8 +19,13 @@ export const account = {
   commission: (agentId: string) => `commission:${agentId}`,
   /** Income of a batch that belongs to nobody yet. */
   parked: (batchId: string) => `parked:${batchId}`,
-  /** Paid ahead under a contract and not recouped yet. */
-  advance: (advanceId: string) => `advance:${advanceId}`,
+  /** Paid ahead under a contract and not recouped yet; the part of a licensor above in a chain apart from the rest. */
+  advance: (advanceId: string, part?: string) => `advance:${advanceId}${part ? `:${part}` : ''}`,
+  /** Royalty of a contract's receipt that a person decides on: it pays back an advance or goes to the licensor. */
+  held: (advanceId: string, contractId: string, batchId: string) =>
+    `held:${advanceId}:${contractId}:${batchId}`,
+  /** Paid to licensors and never recouped, such as licence fees. */
+  outlay: (payer: string) => `outlay:${payer}`,
   /** Tax withheld and owed to the authority. */
   tax: (payer: string, kind: TaxKind) => `tax:${payer}:${kind}`,
   /** Bank charges. */
@@ -50,6 +55,7 @@ const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
   'payable',
   'reserved',
   'advance',
+  'held',
 ]);
 
 /**
@@ -59,5 +65,8 @@ const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
 export const ownerOfAccount = (name: string): string | undefined =>
   ownedKinds.has(kindOfAccount(name)) ? name.split(':')[1] : undefined;
 
-/** The contract of an `accrued` or `payable` account. */
+/** The contract of an `accrued`, `payable` or `held` account. */
 export const contractOfAccount = (name: string): string | undefined => name.split(':')[2];
+
+/** The batch of a `held` account. */
+export const batchOfHeld = (name: string): string | undefined => name.split(':')[3];

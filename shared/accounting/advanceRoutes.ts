@@ -1,24 +1,132 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { advanceIdSchema } from '../contracts/advanceSchema.ts';
+import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
 import { dateSchema } from '../reference/dates.ts';
+import {
+  confirmPaymentsSchema,
+  deductDecisionSchema,
+  heldDeductionSchema,
+  paymentPageSchema,
+  paymentQuerySchema,
+  rollingDecisionSchema,
+  rollingPageSchema,
+  rollingQuerySchema,
+  taxTrialSchema,
+} from './paymentSchema.ts';
+
+const payments = 'contractRoleAuthority/menuPaymentImport';
+const deductions = 'systemRoleAuthority/menuCustomerDeductPayment';
+
+export const listAdvancePayments = route({
+  id: 'listAdvancePayments',
+  method: 'GET',
+  path: '/api/v1/Contract/AdvanceList',
+  permission: payments,
+  summary: 'Payment items of all contracts, unpaid or paid, by the day they are expected',
+  query: paymentQuerySchema,
+  response: paymentPageSchema,
+});
+
+export const previewAdvanceTax = route({
+  id: 'previewAdvanceTax',
+  method: 'POST',
+  path: '/api/v1/confirmPayment/TaxTrial',
+  permission: payments,
+  summary: 'What the tax on a payment would be on a day',
+  body: z.object({ contractAdvanceId: advanceIdSchema, payDate: dateSchema }),
+  response: taxTrialSchema,
+  errors: ['MissingIdentityOrBankInfo', 'IncomeTaxUnsupported'],
+});
 
 export const confirmAdvancePayments = route({
   id: 'confirmAdvancePayments',
   method: 'POST',
   path: '/api/v1/confirmPayment/Advances',
-  permission: 'contractRoleAuthority/menuPaymentImport',
+  permission: payments,
   summary: 'Confirm that payment items were paid; from then on royalty pays back what is to be deducted',
-  body: z.object({
-    contractAdvanceIds: z.array(advanceIdSchema).min(1).max(50),
-    payDate: dateSchema,
-  }),
+  body: confirmPaymentsSchema,
   response: z.object({
     done: z.array(advanceIdSchema),
-    failures: z.array(z.object({ contractAdvanceId: advanceIdSchema, name: z.string() })),
+    failures: z.array(
+      z.object({ contractAdvanceId: advanceIdSchema, name: z.string(), data: z.unknown().optional() }),
+    ),
   }),
-  errors: ['PaidAdvanceCannotChange'],
+  errors: [
+    'PaidAdvanceCannotChange',
+    'MissingIdentityOrBankInfo',
+    'IncomeTaxUnsupported',
+    'TrialTaxMismatch',
+    'RollingNotConfirmed',
+  ],
   audit: 'payment item paid',
 });
 
-export const advanceRoutes = [confirmAdvancePayments] as const;
+export const listRollingAdvances = route({
+  id: 'listRollingAdvances',
+  method: 'GET',
+  path: '/api/v1/rollingadvance/GetRollingAdvancesList',
+  permission: payments,
+  summary: 'Rolling payments with what royalty has paid back of the payments before',
+  query: rollingQuerySchema,
+  response: rollingPageSchema,
+});
+
+export const checkRollingAdvance = route({
+  id: 'checkRollingAdvance',
+  method: 'POST',
+  path: '/api/v1/rollingadvance/CheckRollingAdvance',
+  permission: payments,
+  summary: 'Decide whether the condition of a rolling payment is met, or refuse to pay it',
+  body: rollingDecisionSchema,
+  response: advanceSchema,
+  errors: [
+    'RollingAlreadyConfirmed',
+    'AdvanceMustPaid',
+    'LastRollingMustConfirmed',
+    'RollingThresholdNotReached',
+    'RollingRelatedContractAdvanceHasBeenFullyOffset',
+  ],
+  audit: 'rolling payment decided',
+});
+
+export const listHeldDeductions = route({
+  id: 'listHeldDeductions',
+  method: 'GET',
+  path: '/api/v1/IncomeDeduct/AdvanceList',
+  permission: deductions,
+  summary: 'Royalty that waits for somebody to decide whether it pays back an advance',
+  response: z.object({ items: z.array(heldDeductionSchema), total: z.number().int() }),
+});
+
+export const decideDeduction = route({
+  id: 'decideDeduction',
+  method: 'POST',
+  path: '/api/v1/IncomeDeduct/DeductOrNot',
+  permission: deductions,
+  summary: 'Decide that held royalty pays back an advance, or goes to the licensor',
+  body: deductDecisionSchema,
+  response: z.object({ taken: z.string(), released: z.string() }),
+  errors: ['DeductionAlreadyDecided'],
+  audit: 'deduction decided',
+});
+
+export const countDeductionNews = route({
+  id: 'countDeductionNews',
+  method: 'POST',
+  path: '/api/v1/IncomeDeduct/GetNews',
+  permission: deductions,
+  summary: 'How many deductions wait for a decision, and of how many licensors',
+  body: z.object({}),
+  response: z.object({ count: z.number().int(), licensors: z.number().int() }),
+});
+
+export const advanceRoutes = [
+  listAdvancePayments,
+  previewAdvanceTax,
+  confirmAdvancePayments,
+  listRollingAdvances,
+  checkRollingAdvance,
+  listHeldDeductions,
+  decideDeduction,
+  countDeductionNews,
+] as const;

@@ -10,6 +10,10 @@ export const causeSchema = z.object({
   id: z.string().min(1),
 });
 
+/** Whether an entry comes from income received: a batch's receipt, or the adjustment of one. */
+export const isReceipt = ({ cause }: { cause: z.infer<typeof causeSchema> }): boolean =>
+  cause.kind === 'receipt' || cause.kind === 'correction';
+
 /** One side of a posting: positive debits the account, negative credits it. */
 export const legSchema = z.object({
   account: z.string().regex(/^[a-z]+(:[A-Za-z0-9_-]+)+$/, 'account'),
@@ -77,13 +81,14 @@ export const isSamePosting = (a: LedgerTransaction, b: LedgerTransaction): boole
 
 /**
  * On which side of zero the account must be after a leg, if the leg may only take what is there: an advance is never
- * recouped beyond what was paid, a withdrawal never takes more than is payable or reserved.
+ * recouped beyond what was paid, a withdrawal never takes more than is payable or reserved, a decision not more than is
+ * held.
  */
 export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | 'credit' | undefined => {
   const kind = kindOfAccount(leg.account);
   const debits = !leg.amount.startsWith('-');
   if (kind === 'advance' && !debits) return 'debit';
-  if (kind === 'reserved' && debits) return 'credit';
+  if ((kind === 'reserved' || kind === 'held') && debits) return 'credit';
   if (kind === 'payable' && debits && transaction.cause.kind === 'withdrawal') return 'credit';
   return undefined;
 };

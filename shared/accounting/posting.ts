@@ -24,6 +24,9 @@ export const royaltyLineSchema = z.object({
   workRef: z.string(),
   /** First day of the usage period, which decides what an advance with a deduction range takes. */
   usedOn: dateSchema,
+  /** Where it was used, and the contracts below in a chain of sub-licences it came through; see `WorkRoyalty`. */
+  territory: z.number().int().optional(),
+  through: z.array(z.string()).optional(),
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,
@@ -194,7 +197,13 @@ const toReceived = (receipt: Receipt, amount: Decimal): Decimal =>
 
 /** A contract's royalty per work in the receiving currency. */
 export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkRoyalty[] =>
-  lines.map(({ workRef, usedOn, royalty }) => ({ workRef, usedOn, royalty: toReceived(receipt, royalty) }));
+  lines.map(({ workRef, usedOn, territory, through, royalty }) => ({
+    workRef,
+    usedOn,
+    territory,
+    through,
+    royalty: toReceived(receipt, royalty),
+  }));
 
 /** A contract's lines with what their royalty pays back. */
 export type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
@@ -207,8 +216,10 @@ const creditedLegs = (receipt: Receipt, { group, recoupments }: ContractReceipt)
       sum(receivedRoyalties(receipt, group).map(({ royalty }) => royalty)),
     ),
   },
-  ...recoupments.map(({ advanceId, amount }) => ({
-    account: account.advance(advanceId),
+  ...recoupments.map(({ advanceId, part, held, amount }) => ({
+    account: held
+      ? account.held(advanceId, group.contractId, receipt.batchId)
+      : account.advance(advanceId, part),
     amount: negate(amount),
   })),
 ];
@@ -250,21 +261,3 @@ export const contractReceiptPostings = (
     },
   ];
 };
-
-/** Paying an advance: it is owed back out of royalty until it is recouped. */
-export const advancePosting = (advance: {
-  advanceId: string;
-  payer: string;
-  currency: Currency;
-  amount: string;
-  paidOn: string;
-}): Posting => ({
-  idempotencyKey: `advance#${advance.advanceId}`,
-  cause: { kind: 'advance', id: advance.advanceId },
-  currency: advance.currency,
-  occurredOn: advance.paidOn,
-  legs: [
-    { account: account.advance(advance.advanceId), amount: advance.amount },
-    { account: account.cash(advance.payer), amount: negate(advance.amount) },
-  ],
-});

@@ -1,10 +1,11 @@
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../money/decimal.ts';
+import { areaContains } from '../statements/territories.ts';
 
 /** An advance as recoupment needs it. */
 export type RecoupableAdvance = {
   advanceId: string;
   currency: string;
-  /** Only `Deduct` (1) is taken by itself; `Artificial` (2) waits for a person, `NotDeduct` (0) is never taken. */
+  /** `Deduct` (1) is taken by itself; `Artificial` (2) is held until a person decides; `NotDeduct` (0) is never taken. */
   deductSetting: 0 | 1 | 2;
   /** The day it was paid; an advance that is not paid is not recouped. */
   paidOn?: string;
@@ -13,7 +14,16 @@ export type RecoupableAdvance = {
   deductTo?: string;
   /** The works whose royalty may be taken; every work of the contract when absent. */
   workRefs?: readonly string[];
-  /** Still to recoup, zero or more. */
+  /** The places of use whose royalty may be taken; every place when absent or empty. */
+  regions?: readonly number[];
+  /**
+   * The level of a chain of sub-licences that was paid a part of the advance. Only royalty that came through
+   * `throughContractId` pays it back.
+   */
+  part?: { licensorId: string; throughContractId: string };
+  /** Place within a series of rolling payments; the payment they follow has none and comes first. */
+  order?: number;
+  /** Still to recoup, less what is held for a decision; zero or more. */
   outstanding: string;
 };
 
@@ -21,31 +31,47 @@ export type RecoupableAdvance = {
  * Royalty of one work under the contract, in the currency it was received in. `usedOn` is the first day of the usage
  * period it was earned in.
  */
-export type WorkRoyalty = { workRef: string; usedOn: string; royalty: string };
+export type WorkRoyalty = {
+  workRef: string;
+  usedOn: string;
+  royalty: string;
+  /** Where it was used; unknown when absent, which only a worldwide scope covers. */
+  territory?: number;
+  /** The contracts below in a chain of sub-licences it came through. */
+  through?: readonly string[];
+};
 
-export type Recoupment = { advanceId: string; amount: Decimal };
+/** What is taken for an advance; `held` when a person decides what becomes of it. */
+export type Recoupment = { advanceId: string; amount: Decimal; part?: string; held?: true };
 
 const isDue = (advance: RecoupableAdvance, receipt: { currency: string; receivedOn: string }): boolean =>
-  advance.deductSetting === 1 &&
+  advance.deductSetting !== 0 &&
   advance.currency === receipt.currency &&
   advance.paidOn !== undefined &&
   advance.paidOn <= receipt.receivedOn &&
   toScaled(advance.outstanding) > 0n;
 
-const covers = (advance: RecoupableAdvance, { workRef, usedOn }: WorkRoyalty): boolean =>
-  (advance.deductFrom ?? '') <= usedOn &&
-  usedOn <= (advance.deductTo ?? '9999-12-31') &&
-  (advance.workRefs?.includes(workRef) ?? true);
+const inRegion = ({ regions = [] }: RecoupableAdvance, territory = 0): boolean =>
+  regions.length === 0 || regions.some((area) => areaContains(area, territory));
 
-const byAge = (a: RecoupableAdvance, b: RecoupableAdvance): number =>
-  `${a.paidOn}#${a.advanceId}` < `${b.paidOn}#${b.advanceId}` ? -1 : 1;
+const covers = (advance: RecoupableAdvance, royalty: WorkRoyalty): boolean =>
+  (advance.deductFrom ?? '') <= royalty.usedOn &&
+  royalty.usedOn <= (advance.deductTo ?? '9999-12-31') &&
+  (advance.workRefs?.includes(royalty.workRef) ?? true) &&
+  inRegion(advance, royalty.territory) &&
+  (!advance.part || (royalty.through?.includes(advance.part.throughContractId) ?? false));
+
+const ageOf = ({ paidOn, order = 0, advanceId }: RecoupableAdvance): string =>
+  `${paidOn}#${String(order).padStart(3, '0')}#${advanceId}`;
+
+const byAge = (a: RecoupableAdvance, b: RecoupableAdvance): number => (ageOf(a) < ageOf(b) ? -1 : 1);
 
 const least = (a: Scaled, b: Scaled): Scaled => (a < b ? a : b);
 
 /**
- * What received royalty pays back of the contract's advances. The oldest advance comes first; an advance takes only the
- * royalty of its works and its deduction range; every unit of royalty is taken once; a refund of one work lowers what
- * all works together can pay back.
+ * What received royalty pays back of the contract's advances. The advance paid first comes first, rolling payments of one
+ * day in their order; an advance takes only the royalty of its works, its places and its deduction range; every unit of
+ * royalty is taken once; a refund of one work lowers what all works together can pay back.
  */
 export const recoup = (
   royalties: readonly WorkRoyalty[],
@@ -66,7 +92,12 @@ export const recoup = (
       left -= taken;
     }
     if (open < outstanding)
-      recouped.push({ advanceId: advance.advanceId, amount: toDecimal(outstanding - open) });
+      recouped.push({
+        advanceId: advance.advanceId,
+        amount: toDecimal(outstanding - open),
+        ...(advance.part && { part: advance.part.licensorId }),
+        ...(advance.deductSetting === 2 && { held: true as const }),
+      });
   }
   return recouped;
 };

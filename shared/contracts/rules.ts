@@ -1,6 +1,6 @@
 import type { ResultName } from '../api/resultCodes.ts';
 import { regionIncludes } from '../reference/regions.ts';
-import { deductSettings, type Advance, type AdvanceFields } from './advanceSchema.ts';
+import { rightCovers } from '../statements/usage.ts';
 import type { ContractFields, ContractStatus, ContractUnitFields } from './schema.ts';
 
 /**
@@ -34,6 +34,25 @@ export const contractProblem = (contract: ContractFields): ContractProblem | und
   return undefined;
 };
 
+type Linked = Pick<
+  ContractFields,
+  'licensorId' | 'agentId' | 'startDate' | 'endDate' | 'rights' | 'subLicense'
+>;
+
+/**
+ * Rules for a contract under another one (platform description, section 8): the upper one allows sub-licensing, its agent
+ * is the lower one's licensor, and it lasts as long and holds every right.
+ */
+export const chainProblem = (lower: Linked, upper: Linked): ResultName | undefined => {
+  if (upper.subLicense === 'none') return 'TheContractNeedLicensingRights';
+  if (upper.agentId !== lower.licensorId) return 'NotInUpperOrLowerLevelContract';
+  const holds =
+    upper.startDate <= lower.startDate &&
+    lower.endDate <= upper.endDate &&
+    lower.rights.every((right) => upper.rights.some((held) => rightCovers(held, right)));
+  return holds ? undefined : 'MakeUpperContractFirst';
+};
+
 /** Rules for one licensed work. */
 export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefined => {
   if (unit.startDate > unit.endDate)
@@ -52,37 +71,4 @@ export const duplicatedWorks = (
 ): string[] => {
   const seen = new Set(present);
   return added.map(({ workId }) => workId).filter((workId) => seen.size === seen.add(workId).size);
-};
-
-const sharesUnits = (a: AdvanceFields, b: AdvanceFields): boolean =>
-  a.includeAllUnits ||
-  b.includeAllUnits ||
-  a.contractUnitIds.some((unitId) => b.contractUnitIds.includes(unitId));
-
-/** Whether two payments would be offset by the same royalties. */
-export const advancesOverlap = (a: AdvanceFields, b: AdvanceFields): boolean =>
-  a.deductSetting === deductSettings.deduct &&
-  b.deductSetting === deductSettings.deduct &&
-  a.deductStartDate <= b.deductEndDate &&
-  b.deductStartDate <= a.deductEndDate &&
-  sharesUnits(a, b);
-
-/** Rules for payment items to add, among themselves and against those already there. */
-export const advancesProblem = (
-  added: readonly AdvanceFields[],
-  present: readonly Advance[],
-): ContractProblem | undefined => {
-  for (const [index, advance] of added.entries()) {
-    const path = `advances.${index}`;
-    if (advance.deductStartDate > advance.deductEndDate)
-      return { result: 'InvalidData', path: `${path}.deductEndDate`, message: 'beforeStart' };
-    if (!advance.includeAllUnits && advance.contractUnitIds.length === 0)
-      return { result: 'LackOfParameters', path: `${path}.contractUnitIds`, message: 'required' };
-    if (advance.advanceType === 4 && !advance.thresholdAmount)
-      return { result: 'LackOfParameters', path: `${path}.thresholdAmount`, message: 'required' };
-    const others = [...present, ...added.slice(0, index)];
-    if (others.some((other) => advancesOverlap(advance, other)))
-      return { result: 'NewContractAdvanceOverlap', path: `${path}.deductStartDate`, message: 'overlap' };
-  }
-  return undefined;
 };

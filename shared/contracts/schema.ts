@@ -74,6 +74,10 @@ export const contractSchema = contractFieldsSchema.extend({
   licensorName: z.string(),
   agentName: z.string(),
   unitCount: z.number().int(),
+  /** What was decided about renewal, and the contracts that follow and precede this one. */
+  renewal: z.enum(['renewed', 'notRenewed']).optional(),
+  renewedById: contractIdSchema.optional(),
+  renewalOfId: contractIdSchema.optional(),
   version: z.number().int(),
 });
 export type Contract = z.infer<typeof contractSchema>;

@@ -47,6 +47,8 @@ export type GroupMatch = {
   decision?: DecisionKind;
   shares: readonly ShareLine[];
   units: readonly LicensedUnit[];
+  /** Set when parked rows of the group were released: rows licensed under this match stay as they were posted. */
+  earlier?: GroupMatch;
 };
 export type MatchChunk = { first: number; matches: GroupMatch[] };
 
@@ -72,6 +74,8 @@ export type IncomeCell = {
   currency: string;
   sharePercentage: string;
   royaltyPercentage: string;
+  /** The contracts below in a chain of sub-licences the income came through; absent where there is no chain. */
+  through?: string[];
   gross: string;
   royalty: string;
   commission: string;

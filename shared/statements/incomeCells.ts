@@ -3,6 +3,7 @@ import { licenseKeyOf, type Judgement } from './judgeRow.ts';
 import type { GroupMatch, IncomeCell, RowRecord } from './chunk.ts';
 import type { Identity } from './matchKeys.ts';
 import type { IncomeType } from './model.ts';
+import { passDown, type Level } from './passDown.ts';
 import { createSplitter } from './split.ts';
 
 /** Rows alike in everything a royalty depends on, summed before they are split. */
@@ -49,27 +50,36 @@ const cellsOf = (
 ): IncomeCell[] => {
   const { gross, royalty } = createSplitter(judgement.covered)(amount);
   const song = incomeType === 'Song' && match.match.songId !== undefined;
-  return judgement.covered.map(({ unit, rightType, percentage }, index) => ({
-    licensorId: unit.licensorId,
-    agentId: unit.agentId,
-    contractId: unit.contractId,
-    contractUnitId: unit.contractUnitId,
-    workType: song ? 'Song' : 'MusicalWork',
+  const common = {
+    workType: song ? ('Song' as const) : ('MusicalWork' as const),
     workId: match.match.workId!,
     songId: match.match.songId,
     title: match.matchedTitle ?? identity.title,
     platform: identity.platform,
     territory: record[2] ?? 0,
-    rightType,
     periodStart: record[4],
     periodEnd: record[5],
     currency: record[6],
-    sharePercentage: percentage,
-    royaltyPercentage: unit.licensorShare,
-    gross: toDecimal(gross[index]!),
-    royalty: toDecimal(royalty[index]!),
-    commission: toDecimal(gross[index]! - royalty[index]!),
     units: toDecimal(units),
     rows,
-  }));
+  };
+  return judgement.covered.flatMap(({ unit, through, rightType, percentage }, index) => {
+    const levels: readonly Level[] = through
+      ? passDown(gross[index]!, [unit, ...through])
+      : [{ unit, gross: gross[index]!, royalty: royalty[index]! }];
+    return levels.map((level) => ({
+      ...common,
+      licensorId: level.unit.licensorId,
+      agentId: level.unit.agentId,
+      contractId: level.unit.contractId,
+      contractUnitId: level.unit.contractUnitId,
+      rightType,
+      sharePercentage: percentage,
+      royaltyPercentage: level.unit.licensorShare,
+      ...(level.through?.length && { through: level.through }),
+      gross: toDecimal(level.gross),
+      royalty: toDecimal(level.royalty),
+      commission: toDecimal(level.gross - level.royalty),
+    }));
+  });
 };

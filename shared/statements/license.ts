@@ -28,6 +28,8 @@ export type LicensedUnit = {
   /** First and last day of the licence, `YYYY-MM-DD`. An open end is absent. */
   readonly start: string;
   readonly end?: string;
+  /** Units of the same work under contracts that the agent sub-licensed this one with. */
+  readonly lower?: readonly LicensedUnit[];
 };
 
 /** What a row says that the licence depends on. */
@@ -54,6 +56,8 @@ export type LicenseReasonCode = (typeof licenseReasonCodes)[number];
 /** A share line together with the unit that licenses it. */
 export type CoveredShare = ShareLine & {
   readonly unit: LicensedUnit;
+  /** The sub-licences the income comes through, from just below the unit down to the one that collects; absent if none. */
+  readonly through?: readonly LicensedUnit[];
 };
 
 export type License = {
@@ -106,6 +110,19 @@ export const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
 const younger = (a: LicensedUnit, b: LicensedUnit): number =>
   b.start.localeCompare(a.start) || b.contractUnitId.localeCompare(a.contractUnitId);
 
+/** The way down through sub-licences that cover the claim too; the first one that does not ends it. */
+const wayDown = (unit: LicensedUnit, claim: Claim, seen: readonly string[] = []): LicensedUnit[] => {
+  const [next] = (unit.lower ?? [])
+    .filter((lower) => !seen.includes(lower.contractId) && unitCovers(lower, claim))
+    .sort(younger);
+  return next ? [next, ...wayDown(next, claim, [...seen, next.contractId])] : [];
+};
+
+const coveredBy = (share: ShareLine, unit: LicensedUnit, claim: Claim): CoveredShare => {
+  const through = unit.lower?.length ? wayDown(unit, claim, [unit.contractId]) : [];
+  return through.length ? { ...share, unit, through } : { ...share, unit };
+};
+
 type Coverage = { covered: CoveredShare[]; passed: number };
 
 const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], claim: Claim): Coverage => {
@@ -120,7 +137,7 @@ const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], cla
     }
     coverage.passed = Math.max(coverage.passed, passed);
     const [unit] = left.sort(younger);
-    if (unit) coverage.covered.push({ ...share, unit });
+    if (unit) coverage.covered.push(coveredBy(share, unit, claim));
   }
   return coverage;
 };

@@ -1,3 +1,6 @@
+/** Where a payment item stands: which list it is in. */
+export type AdvanceQueue = 'unpaid' | 'rolling' | 'refused' | 'manual' | 'paid';
+
 /** Licensed works and payment items; the contracts themselves are catalogue records. */
 export const contractKeys = {
   /** Units of a contract, oldest first: query `pk` with the prefix. */
@@ -13,6 +16,20 @@ export const contractKeys = {
     gsi1sk: 'advance',
   }),
   advancePrefix: 'advance#',
+  /** Payment items of all contracts by where they stand, by the day they are expected: `gsi2`. */
+  advanceListed: (queue: AdvanceQueue, expectedDate: string, advanceId: string) => ({
+    gsi2pk: `advances#${queue}`,
+    gsi2sk: `${expectedDate}#${advanceId}`,
+  }),
+  advancesListed: (queue: AdvanceQueue) => `advances#${queue}`,
+  /** Contracts by their last day (`gsi1`, between days), and those sub-licensed under one (`gsi2`). */
+  contractIndexes: (contractId: string, endDate: string, upperContractId: string | undefined) => ({
+    gsi1pk: 'contractends',
+    gsi1sk: `${endDate}#${contractId}`,
+    ...(upperContractId && { gsi2pk: `lower#${upperContractId}`, gsi2sk: contractId }),
+  }),
+  contractEnds: 'contractends',
+  lowerContracts: (contractId: string) => `lower#${contractId}`,
   /** Set once a booked statement row uses a unit, which can then not be erased. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
 };

@@ -10,6 +10,7 @@ import {
 import { bookBatch, receiveBatch, type ContractAdvance } from '../../../functions/accounting/postBatch.ts';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { account } from '../../../shared/accounting/account.ts';
+import { advancePosting } from '../../../shared/accounting/advancePosting.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
 import { bookingPostings, type Booking, type Receipt } from '../../../shared/accounting/posting.ts';
 import { decimalSchema, negate } from '../../../shared/money/decimal.ts';
@@ -173,9 +174,20 @@ describe('a batch', () => {
       currency: 'TWD',
       deductSetting: 1,
       paidOn: '2026-01-01',
-      amount: '100',
-      payer: 'taipei',
     };
+    await post([
+      advancePosting({
+        advanceId: 'adv_race',
+        payer: 'taipei',
+        currency: 'TWD',
+        paidOn: '2026-01-01',
+        deducts: true,
+        afterTax: '100',
+        serviceFee: '0',
+        taxLines: [],
+        shared: [],
+      }),
+    ]);
     const party = { licensorId: 'mus_adv', contractId: 'ctr_adv', agentId: 'cmp_1' };
     const batches = ['bat_r1', 'bat_r2', 'bat_r3'];
     const lines = [royaltyLine(party, '70')];

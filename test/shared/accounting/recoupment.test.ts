@@ -24,7 +24,7 @@ describe('recoupment', () => {
     ['takes no more than is outstanding', [advance({ outstanding: '40.5' })], [['adv_1', '40.5']]],
     ['takes nothing of a recouped advance', [advance({ outstanding: '0' })], []],
     ['leaves an advance that is not deducted', [advance({ deductSetting: 0 })], []],
-    ['leaves an advance a person decides on', [advance({ deductSetting: 2 })], []],
+    ['holds what a person decides on', [advance({ deductSetting: 2, outstanding: '40' })], [['adv_1', '40']]],
     ['leaves an unpaid advance', [advance({ paidOn: undefined })], []],
     ['leaves an advance paid after the receipt', [advance({ paidOn: '2026-07-01' })], []],
     ['leaves an advance in another currency', [advance({ currency: 'USD' })], []],

@@ -1,0 +1,145 @@
+import { advancePosting } from '../../shared/accounting/advancePosting.ts';
+import {
+  enteredPaymentProblem,
+  frozenTaxLines,
+  shareUpwards,
+  type UpperLevel,
+} from '../../shared/accounting/paymentRules.ts';
+import type { enteredPaymentSchema, TaxTrial } from '../../shared/accounting/paymentSchema.ts';
+import { paymentProblem } from '../../shared/contracts/advanceRules.ts';
+import { deductSettings, type Advance, type AdvancePayment } from '../../shared/contracts/advanceSchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { add, decimalSchema, subtract } from '../../shared/money/decimal.ts';
+import { computeTax, UnsupportedTax, withheld } from '../../shared/money/tax/computeTax.ts';
+import { principleOf } from '../../shared/money/tax/principle.ts';
+import { kindOfRightOwner } from '../../shared/people/schema.ts';
+import { loadAdvance, payWrite } from '../contracts/advanceStore.ts';
+import { loadContract } from '../contracts/contractStore.ts';
+import type { Actor } from '../core/actor.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit } from '../db/commit.ts';
+import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
+import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { postingWrites } from './ledgerItems.ts';
+import type * as z from 'zod';
+
+type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
+
+/** The contracts above one in a chain of sub-licences, nearest first; contracts that name each other end the climb. */
+const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Promise<UpperLevel[]> => {
+  const { contractId, upperContractId } = contract;
+  if (!upperContractId || seen.includes(upperContractId)) return [];
+  const upper = await loadContract(upperContractId);
+  return [upper, ...(await levelsAbove(upper, [...seen, contractId]))];
+};
+
+/**
+ * A payee without bank account or identity document cannot be paid.
+ * @throws Refusal `MissingIdentityOrBankInfo` naming what is missing
+ */
+const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
+  const [accounts, documents] = await Promise.all([bankAccountsOf(licensorId), identitiesOf(licensorId)]);
+  const missing = [...(accounts.length ? [] : ['Bank']), ...(documents.length ? [] : ['Identity'])];
+  if (missing.length) throw new Refusal('MissingIdentityOrBankInfo', { missing });
+};
+
+const taxLinesOf = async (contract: Contract, advance: Advance, own: string, date: string) => {
+  const owner = await loadRightOwner(contract.licensorId);
+  const principle = principleOf(contract.payerEntity, {
+    taxResidence: owner.taxResidence,
+    kind: kindOfRightOwner(contract.licensorId),
+  });
+  try {
+    return computeTax({ principle, gross: own, currency: advance.currency, date });
+  } catch (error) {
+    if (error instanceof UnsupportedTax) throw new Refusal('IncomeTaxUnsupported');
+    throw error;
+  }
+};
+
+/**
+ * What a payment would come to on a day (`YYYY-MM-DD`): the parts of the levels above, tax and net of the payee's own.
+ * @throws Refusal `MissingIdentityOrBankInfo`, `IncomeTaxUnsupported`
+ */
+export const trialOf = async (advance: Advance, contract: Contract, payDate: string): Promise<TaxTrial> => {
+  await requirePayee(contract);
+  const { own, shared } = shareUpwards(
+    advance.amount,
+    advance.profitSharing ? await levelsAbove(contract) : [],
+  );
+  const taxLines = await taxLinesOf(contract, advance, own, payDate);
+  const tax = withheld(taxLines);
+  return {
+    contractAdvanceId: advance.contractAdvanceId,
+    currency: advance.currency,
+    amount: advance.amount,
+    own: add(own, '0'),
+    tax,
+    afterTax: subtract(own, tax),
+    taxLines,
+    shared,
+  };
+};
+
+/** The payment as it is frozen: as entered where a person entered it, else as the trial says. */
+const paymentOf = (
+  trial: TaxTrial,
+  contract: Contract,
+  payDate: string,
+  entered: EnteredPayment | undefined,
+): AdvancePayment => {
+  const problem = entered && enteredPaymentProblem(trial.own, trial.tax, entered);
+  if (problem === 'mismatch') throw new Refusal('TrialTaxMismatch', { trialTax: trial.tax });
+  if (problem)
+    throw new Refusal('InvalidData', {
+      issues: [{ path: `body.payments.${problem.path}`, message: problem.message }],
+    });
+  const tax = entered?.tax ?? trial.tax;
+  return {
+    payDate,
+    payerEntity: contract.payerEntity,
+    tax,
+    afterTax: entered?.afterTax ?? trial.afterTax,
+    serviceFee: entered?.serviceFee ?? decimalSchema.parse('0'),
+    taxLines: frozenTaxLines(trial.taxLines, trial.tax, trial.own, tax),
+    shared: trial.shared,
+  };
+};
+
+/**
+ * Pays one payment item: marks it as paid and posts it, in one transaction, so that either both stand or neither.
+ * @throws Refusal by the rule that keeps it from being paid
+ */
+export const payAdvance = async (
+  actor: Actor,
+  contractAdvanceId: string,
+  payDate: string,
+  entered: EnteredPayment | undefined,
+): Promise<void> => {
+  const advance = await loadAdvance(contractAdvanceId);
+  const problem = paymentProblem(advance);
+  if (problem) throw new Refusal(problem);
+  const contract = await loadContract(advance.contractId);
+  const payment = paymentOf(await trialOf(advance, contract, payDate), contract, payDate, entered);
+  const note = {
+    action: 'payment item paid',
+    subject: advance.contractId,
+    changes: { contractAdvanceId, payDate, tax: payment.tax, afterTax: payment.afterTax },
+  };
+  await commit(actor, note, [
+    payWrite(advance, payment),
+    ...postingWrites(
+      advancePosting({
+        advanceId: contractAdvanceId,
+        payer: contract.payerEntity,
+        currency: advance.currency,
+        paidOn: payDate,
+        deducts: advance.deductSetting !== deductSettings.notDeduct,
+        afterTax: payment.afterTax,
+        serviceFee: payment.serviceFee,
+        taxLines: payment.taxLines,
+        shared: payment.shared,
+      }),
+    ),
+  ]);
+};

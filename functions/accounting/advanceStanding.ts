@@ -1,0 +1,53 @@
+import { batchOfHeld, contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
+import { isRolling, type Series } from '../../shared/contracts/advanceRules.ts';
+import { deductSettings, type Advance } from '../../shared/contracts/advanceSchema.ts';
+import { isZero, negate, subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
+import { balancesOfOwner } from './ledgerStore.ts';
+
+/** Royalty of one receipt that waits for a decision. */
+export type Held = { contractId: string; batchId: string; amount: Decimal };
+
+/** What the ledger says of a payment item. */
+export type Standing = {
+  /** Still to pay back, in the item's currency; zero before it is paid or when nothing is deducted. */
+  outstanding: Decimal;
+  recouped: Decimal;
+  held: Held[];
+};
+
+/** What is outstanding, paid back and held of a payment item. */
+export const standingOf = async (advance: Advance): Promise<Standing> => {
+  if (!advance.paid || advance.deductSetting === deductSettings.notDeduct)
+    return { outstanding: sum([]), recouped: sum([]), held: [] };
+  const balances = await balancesOfOwner(advance.contractAdvanceId, advance.currency);
+  const outstanding = sum(
+    balances.filter(({ account }) => kindOfAccount(account) === 'advance').map(({ amount }) => amount),
+  );
+  const held = balances
+    .filter(({ account, amount }) => kindOfAccount(account) === 'held' && !isZero(amount))
+    .map(({ account, amount }) => ({
+      contractId: contractOfAccount(account)!,
+      batchId: batchOfHeld(account)!,
+      amount: negate(amount),
+    }));
+  return { outstanding, recouped: subtract(advance.amount, outstanding), held };
+};
+
+/** The series a rolling payment belongs to, with what royalty has paid back of it. */
+export const seriesOf = async (
+  rolling: Advance,
+  ofContract: readonly Advance[],
+): Promise<Series | undefined> => {
+  const first = ofContract.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
+  if (!first) return undefined;
+  const following = ofContract
+    .filter((one) => isRolling(one) && one.relatedAdvanceId === first.contractAdvanceId)
+    .sort((a, b) => (a.rollingOrder ?? 0) - (b.rollingOrder ?? 0));
+  const standings = await Promise.all([first, ...following].map(standingOf));
+  return {
+    first,
+    rolling: following,
+    recouped: sum(standings.map(({ recouped }) => recouped)),
+    outstanding: sum(standings.map(({ outstanding }) => outstanding)),
+  };
+};

@@ -1,0 +1,24 @@
+import { checkRollingAdvance } from '../../shared/accounting/advanceRoutes.ts';
+import { rollingDecisionProblem } from '../../shared/contracts/advanceRules.ts';
+import { advancesOfContract, decideRollingWrite, loadAdvance } from '../contracts/advanceStore.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit } from '../db/commit.ts';
+import { seriesOf } from './advanceStanding.ts';
+
+export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
+  const { contractAdvanceId, conditionMet, remark } = body;
+  const rolling = await loadAdvance(contractAdvanceId);
+  const series = await seriesOf(rolling, await advancesOfContract(rolling.contractId));
+  if (!series) throw new Refusal('DataNotFound');
+  const problem = rollingDecisionProblem(rolling, series, conditionMet);
+  if (problem) throw new Refusal(problem, { contractAdvanceId });
+  const rollingDecision = conditionMet ? 'confirmedConditionMet' : 'confirmedConditionNotMet';
+  const note = {
+    action: 'rolling payment decided',
+    subject: rolling.contractId,
+    changes: { contractAdvanceId, rollingDecision, remark },
+  };
+  await commit(identity, note, [decideRollingWrite(rolling, rollingDecision)]);
+  return { ...rolling, rollingDecision, version: rolling.version + 1 };
+});

@@ -1,0 +1,51 @@
+import type { HeldDeduction } from '../../shared/accounting/paymentSchema.ts';
+import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import { compare } from '../../shared/money/decimal.ts';
+import { advancesIn } from '../contracts/advanceStore.ts';
+import { loadContracts } from '../contracts/contractStore.ts';
+import { standingOf } from './advanceStanding.ts';
+
+const lesser = <T extends string>(a: T, b: T): T => (compare(a, b) < 0 ? a : b);
+
+type HeldAmount = Pick<HeldDeduction, 'batchId' | 'held' | 'deductible' | 'outstanding'> & {
+  contractId: string;
+  advance: Advance;
+};
+
+const heldOf = async (advance: Advance): Promise<HeldAmount[]> => {
+  const { held, outstanding } = await standingOf(advance);
+  return held.map(({ contractId, batchId, amount }) => ({
+    advance,
+    contractId,
+    batchId,
+    held: amount,
+    deductible: lesser(amount, outstanding),
+    outstanding,
+  }));
+};
+
+/** Everything that waits for a decision, with the contracts it was earned under; oldest receipts first. */
+export const heldDeductions = async (): Promise<HeldDeduction[]> => {
+  const held = (await Promise.all((await advancesIn('manual')).map(heldOf))).flat();
+  const contracts = await loadContracts(held.map(({ contractId }) => contractId));
+  return held
+    .flatMap(({ advance, contractId, ...amounts }) => {
+      const contract = contracts.get(contractId);
+      if (!contract) return [];
+      const { contractNumber, displayName, licensorId, licensorName } = contract;
+      return [
+        {
+          ...amounts,
+          contractAdvanceId: advance.contractAdvanceId,
+          contractId,
+          contractNumber,
+          contractName: displayName,
+          licensorId,
+          licensorName,
+          currency: advance.currency,
+          amount: advance.amount,
+        },
+      ];
+    })
+    .sort((a, b) => a.batchId.localeCompare(b.batchId));
+};

@@ -1,0 +1,29 @@
+import type { PaymentItem } from '../../shared/accounting/paymentSchema.ts';
+import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import { loadContracts } from '../contracts/contractStore.ts';
+import { standingOf } from './advanceStanding.ts';
+
+/** Payment items with their contracts and what the ledger says of them; items without a contract are left out. */
+export const paymentItemsOf = async (advances: readonly Advance[]): Promise<PaymentItem[]> => {
+  const contracts = await loadContracts(advances.map(({ contractId }) => contractId));
+  const items = await Promise.all(
+    advances.map(async (advance) => {
+      const contract = contracts.get(advance.contractId);
+      if (!contract) return [];
+      const { outstanding, recouped } = await standingOf(advance);
+      return [
+        {
+          ...advance,
+          contractNumber: contract.contractNumber,
+          contractName: contract.displayName,
+          licensorId: contract.licensorId,
+          licensorName: contract.licensorName,
+          payerEntity: contract.payerEntity,
+          outstanding,
+          recouped,
+        },
+      ];
+    }),
+  );
+  return items.flat();
+};

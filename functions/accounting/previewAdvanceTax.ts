@@ -1,0 +1,10 @@
+import { previewAdvanceTax } from '../../shared/accounting/advanceRoutes.ts';
+import { loadAdvance } from '../contracts/advanceStore.ts';
+import { loadContract } from '../contracts/contractStore.ts';
+import { handle } from '../core/handle.ts';
+import { trialOf } from './advancePayment.ts';
+
+export const handler = handle(previewAdvanceTax)(async ({ body }) => {
+  const advance = await loadAdvance(body.contractAdvanceId);
+  return trialOf(advance, await loadContract(advance.contractId), body.payDate);
+});

@@ -1,0 +1,28 @@
+import { rollingStatus } from '../../shared/contracts/advanceRules.ts';
+import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import type { RollingItem } from '../../shared/accounting/paymentSchema.ts';
+import { advancesOfContract } from '../contracts/advanceStore.ts';
+import { sum } from '../../shared/money/decimal.ts';
+import { seriesOf } from './advanceStanding.ts';
+import { paymentItemsOf } from './paymentItems.ts';
+
+/** Rolling payments with where they stand: what royalty has paid back of the payments before, and what follows from it. */
+export const rollingItemsOf = async (rolling: readonly Advance[]): Promise<RollingItem[]> => {
+  const contractIds = [...new Set(rolling.map(({ contractId }) => contractId))];
+  const advances = new Map(
+    await Promise.all(contractIds.map(async (id) => [id, await advancesOfContract(id)] as const)),
+  );
+  const items = await paymentItemsOf(rolling);
+  return Promise.all(
+    items.map(async (item) => {
+      const series = await seriesOf(item, advances.get(item.contractId) ?? []);
+      const reached = series?.recouped ?? sum([]);
+      return {
+        ...item,
+        reached,
+        rollingStatus: rollingStatus(item, reached),
+        relatedPaid: series?.first.paid ?? false,
+      };
+    }),
+  );
+};

@@ -1,0 +1,81 @@
+import type { Currency } from '../money/currency.ts';
+import { negate, sum } from '../money/decimal.ts';
+import type { SharedPart } from '../contracts/advanceSchema.ts';
+import type { TaxLine } from '../money/tax/computeTax.ts';
+import { account } from './account.ts';
+import type { Posting } from './ledger.ts';
+
+/** A payment item as it is paid: `tax`, `afterTax` and the shared parts are what the ledger moves. */
+export type PaidAdvance = {
+  advanceId: string;
+  payer: string;
+  currency: Currency;
+  paidOn: string;
+  /** Whether royalty pays it back. */
+  deducts: boolean;
+  afterTax: string;
+  serviceFee: string;
+  taxLines: readonly TaxLine[];
+  shared: readonly SharedPart[];
+};
+
+const taxLegs = ({ taxLines, payer }: PaidAdvance) =>
+  taxLines
+    .filter(({ deducted }) => deducted)
+    .map(({ kind, amount }) => ({ account: account.tax(payer, kind), amount: negate(amount) }));
+
+/**
+ * Paying an advance: what is paid is owed back out of royalty until it is recouped, or spent for good when nothing is
+ * deducted. Withheld tax is owed to the authority, the bank's charge is the payer's, and the licensors above in a chain
+ * of sub-licences are owed their part, each paying back its own.
+ */
+export const advancePosting = (advance: PaidAdvance): Posting => {
+  const { advanceId, payer, shared, afterTax, serviceFee } = advance;
+  const withheld = taxLegs(advance);
+  const own = sum([afterTax, ...withheld.map(({ amount }) => negate(amount))]);
+  const spentOn = (part?: string) =>
+    advance.deducts ? account.advance(advanceId, part) : account.outlay(payer);
+  return {
+    idempotencyKey: `advance#${advanceId}`,
+    cause: { kind: 'advance', id: advanceId },
+    currency: advance.currency,
+    occurredOn: advance.paidOn,
+    legs: [
+      { account: spentOn(), amount: own },
+      ...withheld,
+      { account: account.fee(payer), amount: serviceFee },
+      { account: account.cash(payer), amount: negate(sum([afterTax, serviceFee])) },
+      ...shared.flatMap(({ licensorId, contractId, amount }) => [
+        { account: spentOn(licensorId), amount },
+        { account: account.payable(licensorId, contractId), amount: negate(amount) },
+      ]),
+    ],
+  };
+};
+
+/** What a person decided about held royalty: `taken` pays back the advance, the rest goes to the licensor. */
+export const decisionPosting = (decision: {
+  advanceId: string;
+  contractId: string;
+  licensorId: string;
+  batchId: string;
+  /** Version of the held balance that was decided on: two decisions about the same amount have one key. */
+  version: number;
+  currency: Currency;
+  decidedOn: string;
+  taken: string;
+  released: string;
+}): Posting => ({
+  idempotencyKey: `decide#${decision.advanceId}#${decision.contractId}#${decision.batchId}#${decision.version}`,
+  cause: { kind: 'receipt', id: decision.batchId },
+  currency: decision.currency,
+  occurredOn: decision.decidedOn,
+  legs: [
+    {
+      account: account.held(decision.advanceId, decision.contractId, decision.batchId),
+      amount: sum([decision.taken, decision.released]),
+    },
+    { account: account.advance(decision.advanceId), amount: negate(decision.taken) },
+    { account: account.payable(decision.licensorId, decision.contractId), amount: negate(decision.released) },
+  ],
+});

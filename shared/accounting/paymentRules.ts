@@ -1,0 +1,75 @@
+import type { SharedPart } from '../contracts/advanceSchema.ts';
+import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
+import type { TaxLine } from '../money/tax/computeTax.ts';
+import type { TaxKind } from '../money/tax/rule.ts';
+
+/** A contract above in a chain of sub-licences, nearest first. */
+export type UpperLevel = { contractId: string; licensorId: string; licensorShare: string };
+
+/**
+ * What the levels above get of a payment that is shared with them: each its share of what reaches it, less what it passes
+ * on itself. What is left is the payee's own.
+ */
+export const shareUpwards = (
+  amount: string,
+  above: readonly UpperLevel[],
+): { own: string; shared: SharedPart[] } => {
+  const hundred = toScaled('100');
+  let arriving = toScaled(amount);
+  const reaches = above.map(({ licensorShare }) => {
+    arriving = divideRounded(arriving * toScaled(licensorShare), hundred, 'half-even');
+    return arriving;
+  });
+  const shared = above.map(({ contractId, licensorId }, index) => ({
+    contractId,
+    licensorId,
+    amount: toDecimal(reaches[index]! - (reaches[index + 1] ?? 0n)),
+  }));
+  return { own: subtract(amount, sum(shared.map((part) => part.amount))), shared };
+};
+
+/** What a person entered for a payment, to be checked against the trial estimate. */
+export type EnteredPayment = { tax: string; afterTax: string; mismatchConfirmed: boolean };
+
+/** A rule the entered amounts break: the field and what is wrong with it. */
+export type PaymentProblem = { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' } | 'mismatch';
+
+/**
+ * Rules for the amounts of a payment (money description, section 5): tax and after-tax amount are not both zero and add
+ * up to the amount; a tax other than the trial estimate must be confirmed.
+ */
+export const enteredPaymentProblem = (
+  amount: string,
+  trialTax: string,
+  { tax, afterTax, mismatchConfirmed }: EnteredPayment,
+): PaymentProblem | undefined => {
+  if (isZero(tax) && isZero(afterTax)) return { path: 'tax', message: 'bothZero' };
+  if (compare(tax, '0') < 0 || compare(afterTax, '0') < 0) return { path: 'tax', message: 'negative' };
+  if (compare(add(tax, afterTax), amount) !== 0) return { path: 'afterTax', message: 'notTheAmount' };
+  return compare(tax, trialTax) !== 0 && !mismatchConfirmed ? 'mismatch' : undefined;
+};
+
+/** Under which kind a tax that no rule gives is kept. */
+const otherTax: TaxKind = 'Withholding';
+
+/** The trial's lines, or one line with the tax a person entered instead of them. */
+export const frozenTaxLines = (
+  lines: readonly TaxLine[],
+  trialTax: string,
+  own: string,
+  tax: string,
+): TaxLine[] => {
+  if (compare(tax, trialTax) === 0) return [...lines];
+  const kind = lines.find(({ deducted }) => deducted)?.kind ?? otherTax;
+  return [
+    {
+      kind,
+      base: add(own, '0'),
+      rate: '',
+      amount: add(tax, '0'),
+      deducted: true,
+      ruleId: 'entered',
+      source: '',
+    },
+  ];
+};

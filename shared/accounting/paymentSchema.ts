@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import {
+  advanceIdSchema,
+  advancePaymentSchema,
+  advanceSchema,
+  advanceTypeSchema,
+  rollingStatusSchema,
+} from '../contracts/advanceSchema.ts';
+import { contractIdSchema } from '../contracts/schema.ts';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema } from '../money/decimal.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { payerEntitySchema } from '../reference/enumerations.ts';
+import { rightOwnerIdSchema } from '../people/schema.ts';
+
+/** A payment item in the lists of payments: with its contract and what the ledger says of it. */
+export const paymentItemSchema = advanceSchema.extend({
+  contractNumber: z.string(),
+  contractName: z.string(),
+  licensorId: rightOwnerIdSchema,
+  licensorName: z.string(),
+  payerEntity: payerEntitySchema,
+  outstanding: decimalSchema,
+  recouped: decimalSchema,
+});
+export type PaymentItem = z.infer<typeof paymentItemSchema>;
+
+export const paymentStates = ['all', 'unpaid', 'paid'] as const;
+
+export const paymentQuerySchema = pagingSchema.extend({
+  status: z.enum(paymentStates).default('unpaid'),
+  advanceType: z.coerce.number().pipe(advanceTypeSchema).optional(),
+  contractId: contractIdSchema.optional(),
+});
+export const paymentPageSchema = pageOf(paymentItemSchema);
+
+/** What the tax on a payment would be on a day. */
+export const taxTrialSchema = z.object({
+  contractAdvanceId: advanceIdSchema,
+  currency: currencySchema,
+  /** The whole payment, and the part of it paid to the contract's licensor. */
+  amount: decimalSchema,
+  own: decimalSchema,
+  tax: decimalSchema,
+  afterTax: decimalSchema,
+  taxLines: advancePaymentSchema.shape.taxLines,
+  shared: advancePaymentSchema.shape.shared,
+});
+export type TaxTrial = z.infer<typeof taxTrialSchema>;
+
+/** Amounts a person entered for one payment; `mismatchConfirmed` after being asked twice about another tax. */
+export const enteredPaymentSchema = z.object({
+  contractAdvanceId: advanceIdSchema,
+  tax: decimalSchema,
+  afterTax: decimalSchema,
+  serviceFee: decimalSchema.optional(),
+  mismatchConfirmed: z.boolean().default(false),
+});
+
+export const confirmPaymentsSchema = z.object({
+  contractAdvanceIds: z.array(advanceIdSchema).min(1).max(50),
+  payDate: dateSchema,
+  /** Left out, a payment is made as the trial estimate says. */
+  payments: z.array(enteredPaymentSchema).max(50).default([]),
+});
+
+/** A rolling payment with where it stands. */
+export const rollingItemSchema = paymentItemSchema.extend({
+  rollingStatus: rollingStatusSchema,
+  /** Paid back of the payments of the series so far. */
+  reached: decimalSchema,
+  relatedPaid: z.boolean(),
+});
+export type RollingItem = z.infer<typeof rollingItemSchema>;
+
+export const rollingQuerySchema = pagingSchema.extend({ status: rollingStatusSchema.optional() });
+export const rollingPageSchema = pageOf(rollingItemSchema);
+
+export const rollingDecisionSchema = z.object({
+  contractAdvanceId: advanceIdSchema,
+  /** The condition is met and the payment will be made, or it is refused and will not. */
+  conditionMet: z.boolean(),
+  remark: z.string().trim().max(1000).optional(),
+});
+
+/** Royalty of one receipt that waits for a decision. */
+export const heldDeductionSchema = z.object({
+  contractAdvanceId: advanceIdSchema,
+  contractId: contractIdSchema,
+  contractNumber: z.string(),
+  contractName: z.string(),
+  licensorId: rightOwnerIdSchema,
+  licensorName: z.string(),
+  batchId: z.string(),
+  currency: currencySchema,
+  held: decimalSchema,
+  /** Of the held amount, what the payment can still take. */
+  deductible: decimalSchema,
+  amount: decimalSchema,
+  outstanding: decimalSchema,
+});
+export type HeldDeduction = z.infer<typeof heldDeductionSchema>;
+
+export const deductDecisionSchema = z.object({
+  contractAdvanceId: advanceIdSchema,
+  contractId: contractIdSchema,
+  batchId: z.string().max(60),
+  deduct: z.boolean(),
+  /** The held amount that was seen; another one by now is refused. */
+  held: decimalSchema,
+});

@@ -1,0 +1,184 @@
+import { compare, isZero, sum, type Decimal } from '../money/decimal.ts';
+import { areaContains } from '../statements/territories.ts';
+import {
+  advanceTypes,
+  deductSettings,
+  type Advance,
+  type AdvanceFields,
+  type RollingStatus,
+} from './advanceSchema.ts';
+import type { ContractProblem } from './rules.ts';
+
+/** A payment item that may not have an id yet. */
+type Item = AdvanceFields & { contractAdvanceId?: string };
+
+export const isRolling = ({ advanceType }: Pick<AdvanceFields, 'advanceType'>): boolean =>
+  advanceType === advanceTypes.rolling;
+
+const deducts = ({ deductSetting }: AdvanceFields): boolean => deductSetting !== deductSettings.notDeduct;
+
+const sharesUnits = (a: AdvanceFields, b: AdvanceFields): boolean =>
+  a.includeAllUnits ||
+  b.includeAllUnits ||
+  a.contractUnitIds.some((unitId) => b.contractUnitIds.includes(unitId));
+
+const sharesRegions = (a: AdvanceFields, b: AdvanceFields): boolean =>
+  a.incomeRegions.length === 0 ||
+  b.incomeRegions.length === 0 ||
+  a.incomeRegions.some((one) =>
+    b.incomeRegions.some((other) => areaContains(one, other) || areaContains(other, one)),
+  );
+
+/** The payment a series begins with: rolling payments belong to the series of the payment they follow. */
+const seriesOf = (item: Item): string | undefined => item.relatedAdvanceId ?? item.contractAdvanceId;
+
+const isSameSeries = (a: Item, b: Item): boolean =>
+  (isRolling(a) || isRolling(b)) && seriesOf(a) !== undefined && seriesOf(a) === seriesOf(b);
+
+/**
+ * Whether two payments would be offset by the same royalties: same days of use, works and places. Payments of one series
+ * are, on purpose: the earlier one first.
+ */
+export const advancesOverlap = (a: Item, b: Item): boolean =>
+  deducts(a) &&
+  deducts(b) &&
+  !isSameSeries(a, b) &&
+  a.deductStartDate <= b.deductEndDate &&
+  b.deductStartDate <= a.deductEndDate &&
+  sharesUnits(a, b) &&
+  sharesRegions(a, b);
+
+const fieldProblem = (advance: AdvanceFields): ContractProblem | undefined => {
+  if (advance.deductStartDate > advance.deductEndDate)
+    return { result: 'InvalidData', path: 'deductEndDate', message: 'beforeStart' };
+  if (!advance.includeAllUnits && advance.contractUnitIds.length === 0)
+    return { result: 'LackOfParameters', path: 'contractUnitIds', message: 'required' };
+  if (isRolling(advance) && !advance.thresholdAmount)
+    return { result: 'LackOfParameters', path: 'thresholdAmount', message: 'required' };
+  if (advance.incomeSource && advance.incomeSourceRemark)
+    return { result: 'InvalidData', path: 'incomeSourceRemark', message: 'onlyOneSource' };
+  if (advance.profitSharing && (advance.includeAllUnits || advance.contractUnitIds.length !== 1))
+    return { result: 'InvalidData', path: 'contractUnitIds', message: 'oneWork' };
+  if (advance.profitSharing && advance.deductSetting === deductSettings.artificial)
+    return { result: 'InvalidData', path: 'deductSetting', message: 'artificialShared' };
+  return undefined;
+};
+
+const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): ContractProblem | undefined => {
+  const first = others.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
+  if (!first || isRolling(first))
+    return { result: 'RollingAdvanceCannotAdd', path: 'relatedAdvanceId', message: 'unknown' };
+  const series = others.filter((other) => isRolling(other) && isSameSeries(other, first));
+  const order = rolling.rollingOrder ?? 0;
+  const decided = series.filter((other) => 'rollingDecision' in other && other.rollingDecision !== undefined);
+  if (decided.some((other) => order <= (other.rollingOrder ?? 0)))
+    return { result: 'RollingSortPrecedesConfirmed', path: 'rollingOrder', message: 'order' };
+  if (series.some((other) => other.rollingOrder === order))
+    return { result: 'RollingAdvanceCannotAdd', path: 'rollingOrder', message: 'taken' };
+  const before = series.filter((other) => (other.rollingOrder ?? 0) < order);
+  if (compare(rolling.thresholdAmount ?? '0', sum([first, ...before].map(({ amount }) => amount))) >= 0)
+    return { result: 'InvalidData', path: 'thresholdAmount', message: 'aboveRelated' };
+  return undefined;
+};
+
+/** Rules for payment items to add, among themselves and against those already there. */
+export const advancesProblem = (
+  added: readonly AdvanceFields[],
+  present: readonly Advance[],
+): ContractProblem | undefined => {
+  for (const [index, advance] of added.entries()) {
+    const others: Item[] = [...present, ...added.slice(0, index)];
+    const own =
+      fieldProblem(advance) ??
+      (others.some((other) => advancesOverlap(advance, other))
+        ? { result: 'NewContractAdvanceOverlap' as const, path: 'deductStartDate', message: 'overlap' }
+        : undefined) ??
+      (isRolling(advance) ? rollingProblem(advance, others) : undefined);
+    if (own) return { ...own, path: `advances.${index}.${own.path}` };
+  }
+  return undefined;
+};
+
+/**
+ * Completes rolling payments: without a payment named they follow the last one that is offset, without a place they come
+ * after those already there.
+ */
+export const placeRolling = (
+  added: readonly AdvanceFields[],
+  present: readonly Advance[],
+): AdvanceFields[] => {
+  const last = present.findLast((other) => !isRolling(other) && deducts(other))?.contractAdvanceId;
+  const places = new Map<string, number>();
+  for (const { relatedAdvanceId, rollingOrder } of present)
+    if (relatedAdvanceId)
+      places.set(relatedAdvanceId, Math.max(places.get(relatedAdvanceId) ?? 0, rollingOrder ?? 0));
+  return added.map((advance) => {
+    const relatedAdvanceId = advance.relatedAdvanceId ?? last;
+    if (!isRolling(advance) || !relatedAdvanceId) return advance;
+    const rollingOrder = advance.rollingOrder ?? (places.get(relatedAdvanceId) ?? 0) + 1;
+    places.set(relatedAdvanceId, Math.max(places.get(relatedAdvanceId) ?? 0, rollingOrder));
+    return { ...advance, relatedAdvanceId, rollingOrder };
+  });
+};
+
+/** A series with what royalty has paid back: the first payment, then the rolling ones in their order. */
+export type Series = {
+  first: Advance;
+  rolling: readonly Advance[];
+  /** Paid back of all payments of the series. */
+  recouped: Decimal;
+  /** Still to pay back of the payments made. */
+  outstanding: Decimal;
+};
+
+/** The state of a rolling payment. */
+export const rollingStatus = (rolling: Advance, recouped: string): RollingStatus =>
+  rolling.rollingDecision ??
+  (compare(recouped, rolling.thresholdAmount ?? '0') >= 0
+    ? 'unconfirmedReachedThreshold'
+    : 'unconfirmedBelowThreshold');
+
+const earlierOf = (rolling: Advance, series: Series): Advance[] =>
+  series.rolling.filter((other) => (other.rollingOrder ?? 0) < (rolling.rollingOrder ?? 0));
+
+/**
+ * What keeps a rolling payment from being decided: the payment before must be settled, the threshold reached unless it is
+ * refused, and nothing may have been paid out past the end of the series.
+ */
+export const rollingDecisionProblem = (
+  rolling: Advance,
+  series: Series,
+  conditionMet: boolean,
+): ContractProblem['result'] | undefined => {
+  if (rolling.rollingDecision) return 'RollingAlreadyConfirmed';
+  if (!series.first.paid) return 'AdvanceMustPaid';
+  const earlier = earlierOf(rolling, series);
+  if (earlier.some(({ rollingDecision }) => !rollingDecision)) return 'LastRollingMustConfirmed';
+  if (!conditionMet) return undefined;
+  if (earlier.some(({ rollingDecision, paid }) => rollingDecision === 'confirmedConditionMet' && !paid))
+    return 'AdvanceMustPaid';
+  if (isZero(series.outstanding)) return 'RollingRelatedContractAdvanceHasBeenFullyOffset';
+  if (rollingStatus(rolling, series.recouped) === 'unconfirmedBelowThreshold')
+    return 'RollingThresholdNotReached';
+  return undefined;
+};
+
+/** What keeps a payment item from being paid; all but the amounts. */
+export const paymentProblem = (advance: Advance): ContractProblem['result'] | undefined => {
+  if (advance.paid) return 'PaidAdvanceCannotChange';
+  if (!isRolling(advance)) return undefined;
+  if (advance.rollingDecision === 'confirmedConditionNotMet') return 'RollingAlreadyConfirmed';
+  return advance.rollingDecision ? undefined : 'RollingNotConfirmed';
+};
+
+/** What keeps a payment item from being changed or removed. */
+export const changeProblem = (
+  advance: Advance,
+  others: readonly Advance[],
+  change: 'update' | 'delete',
+): ContractProblem['result'] | undefined => {
+  if (advance.paid) return 'PaidAdvanceCannotChange';
+  if (advance.rollingDecision) return 'RollingAdvanceCannotEdit';
+  const followed = others.some(({ relatedAdvanceId }) => relatedAdvanceId === advance.contractAdvanceId);
+  return change === 'delete' && followed ? 'HasAdvanceCannotBeDeleted' : undefined;
+};
