@@ -8,6 +8,7 @@ import type { FunctionSettings } from './grants/grant.ts';
 import { incomeGrants } from './grants/income.ts';
 import { peopleGrants } from './grants/people.ts';
 import { referenceGrants } from './grants/reference.ts';
+import { reportsGrants } from './grants/reports.ts';
 import { statementsGrants } from './grants/statements.ts';
 import { taskGrants } from './grants/tasks.ts';
 import { withdrawalsGrants } from './grants/withdrawals.ts';
@@ -27,6 +28,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   accounting: accountingGrants,
   income: incomeGrants,
   withdrawals: withdrawalsGrants,
+  reports: reportsGrants,
   audit: auditGrants,
 };
 

@@ -21,7 +21,7 @@ export const buildApp = (app: App, stage: string): void => {
     machineNames: {
       statementImport: name('statement-import'),
       incomeAggregation: name('income-aggregation'),
-      withdrawalReport: name('withdrawal-report'),
+      reports: name('reports'),
       catalogueImport: name('catalogue-import'),
     },
   };

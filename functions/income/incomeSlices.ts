@@ -15,7 +15,7 @@ export const incomeSlices = async (identity: Identity, filter: IncomeFilter, cut
 };
 
 /** Ranking lists show five entries (product description, section 3). */
-const rankingLength = 5;
+export const rankingLength = 5;
 
 /**
  * Works or recordings by royalty, of the musician or company signed in.

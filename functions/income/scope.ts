@@ -1,4 +1,4 @@
-import type { IncomeFilter, ReceivedFact } from '../../shared/income/schema.ts';
+import type { IncomeBatch, IncomeFilter, ReceivedFact } from '../../shared/income/schema.ts';
 import { isOfSlice, isWithin } from '../../shared/income/facts.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { Identity } from '../core/identity.ts';
@@ -26,20 +26,32 @@ export const licensorOf = (identity: Identity, rightOwnerId: string | undefined)
 /** Shown when somebody has no income yet and names no currency. */
 const defaultCurrency: Currency = 'TWD';
 
-/** The income facts a filter asks for, in one currency: the one named, else the first there is income in. */
-export const loadIncome = async (
-  identity: Identity,
+/** Income facts in one currency. */
+export type Income = { licensorId: string; currency: Currency; facts: ReceivedFact[] };
+
+/** The batches a filter looks into: of its currency, else of the first there is income in, with use within its days. */
+export const batchesWithin = async (
+  licensorId: string,
   filter: IncomeFilter,
-): Promise<{ licensorId: string; currency: Currency; facts: ReceivedFact[] }> => {
-  const licensorId = licensorOf(identity, filter.rightOwnerId);
-  const batches = await incomeBatchesOf(licensorId);
-  const currency = filter.currencyType ?? currenciesOf(batches)[0] ?? defaultCurrency;
-  const inRange = batches.filter(
+): Promise<{ currency: Currency; batches: IncomeBatch[] }> => {
+  const all = await incomeBatchesOf(licensorId);
+  const currency = filter.currencyType ?? currenciesOf(all)[0] ?? defaultCurrency;
+  const batches = all.filter(
     (batch) =>
       currencyOfBatch(batch) === currency &&
       (filter.startDate ?? '') <= batch.periodEnd &&
       batch.periodStart <= (filter.endDate ?? '9999-12-31'),
   );
-  const facts = (await factsOf(inRange)).filter((fact) => isWithin(fact, filter) && isOfSlice(fact, filter));
+  return { currency, batches };
+};
+
+/** A licensor's income facts that a filter asks for. */
+export const loadIncomeOf = async (licensorId: string, filter: IncomeFilter): Promise<Income> => {
+  const { currency, batches } = await batchesWithin(licensorId, filter);
+  const facts = (await factsOf(batches)).filter((fact) => isWithin(fact, filter) && isOfSlice(fact, filter));
   return { licensorId, currency, facts };
 };
+
+/** The income facts a filter asks for, of whoever it is about. */
+export const loadIncome = (identity: Identity, filter: IncomeFilter): Promise<Income> =>
+  loadIncomeOf(licensorOf(identity, filter.rightOwnerId), filter);

@@ -1,27 +1,23 @@
-import { account, contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
-import type { LedgerEntry } from '../accounting/ledgerStore.ts';
+import { account } from '../../shared/accounting/account.ts';
+import { isReceipt } from '../../shared/accounting/ledger.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
 import { totalRoyalty } from '../../shared/income/facts.ts';
-import type { ReceivedFact } from '../../shared/income/schema.ts';
+import type { IncomeBatch, ReceivedFact } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
-import { today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { balancesOfOwner, entriesBetween } from '../accounting/ledgerStore.ts';
+import type { ReportRange } from '../../shared/reports/schema.ts';
+import { entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
 import { advancesOfContract } from '../contracts/advanceStore.ts';
-import { loadContracts } from '../contracts/contractStore.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
+import { requirePrintable } from './limits.ts';
+import { firstDay, loadRangeSource, type RangeSource } from './rangeSource.ts';
 import { statementLines, type RoyaltyStatement, type StatementDeduction } from './statement.ts';
 
-/** A licensor's royalty between two days of receipt, both included. */
-export type StatementRange = { licensorId: string; from: string; to: string; currency: Currency };
-
-const firstDay = '0000-01-01';
-
 /** The language a right owner reads: the one its name was given in, else English. */
-const languageOf = (nativeCultureInfo: string): Language => {
+export const languageOf = (nativeCultureInfo: string): Language => {
   if (nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans') return nativeCultureInfo;
   return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
 };
@@ -40,40 +36,45 @@ const loadDeductions = async (
       );
       return entries
         .flat()
-        .filter((entry) => entry.cause.kind === 'receipt' && counts(entry))
+        .filter((entry) => isReceipt(entry) && counts(entry))
         .map(({ occurredOn, amount }) => ({ occurredOn, contractName, amount: negate(amount) }));
     }),
   );
   return found.flat().sort((a, b) => (a.occurredOn < b.occurredOn ? -1 : 1));
 };
 
+/** Income of some batches under some contracts; facts that name no contract belong to all. */
 const loadFacts = async (
-  licensorId: string,
-  currency: Currency,
-  isCovered: (batch: { batchId: string; receivedOn?: string }) => boolean,
+  batches: readonly IncomeBatch[],
+  contractIds: ReadonlySet<string>,
 ): Promise<ReceivedFact[]> => {
-  const batches = (await incomeBatchesOf(licensorId)).filter(
-    (batch) =>
-      batch.receipt !== undefined &&
-      currencyOfBatch(batch) === currency &&
-      isCovered({ batchId: batch.batchId, receivedOn: batch.receipt.receivedOn }),
+  requirePrintable(batches);
+  return (await factsOf(batches)).filter(
+    ({ contractId }) => contractId === undefined || contractIds.has(contractId),
   );
-  return factsOf(batches);
 };
 
 /**
  * The statement that goes with a withdrawal: the royalty it covers, what of it paid back advances, tax and net.
- * @throws Refusal `DataNotFound`
+ * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadWithdrawalStatement = async (withdrawalId: string): Promise<RoyaltyStatement> => {
   const withdrawal = await loadWithdrawal(withdrawalId);
   const { licensorId, currency, parts, gross, remainder, requestedAt } = withdrawal;
   const covered = new Set(withdrawal.batchIds);
-  const contractIds = new Set(parts.map(({ contractId }) => contractId));
-  const { nativeCultureInfo } = await loadRightOwner(licensorId);
+  const [{ nativeCultureInfo }, batches] = await Promise.all([
+    loadRightOwner(licensorId),
+    incomeBatchesOf(licensorId),
+  ]);
   const language = languageOf(nativeCultureInfo);
-  const facts = (await loadFacts(licensorId, currency, ({ batchId }) => covered.has(batchId))).filter(
-    ({ contractId }) => contractId === undefined || contractIds.has(contractId),
+  const facts = await loadFacts(
+    batches.filter(
+      (batch) =>
+        batch.receipt !== undefined &&
+        currencyOfBatch(batch) === currency &&
+        covered.has(batch.adjustmentId ?? batch.batchId),
+    ),
+    new Set(parts.map(({ contractId }) => contractId)),
   );
   const deductions = await loadDeductions(
     parts,
@@ -91,7 +92,7 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
     currency,
     periodStart: withdrawal.periodStart,
     periodEnd: withdrawal.periodEnd,
-    issuedOn: today(),
+    issuedOn: requestedAt.slice(0, 10),
     opening: subtract(add(gross, remainder), subtract(royalty, deducted)),
     royalty,
     deducted,
@@ -103,48 +104,42 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
   };
 };
 
-const payableEntriesOf = async (licensorId: string, currency: Currency, to: string) => {
-  const balances = await balancesOfOwner(licensorId, currency);
-  const payables = balances
-    .map(({ account: name }) => name)
-    .filter((name) => kindOfAccount(name) === 'payable');
-  const entries = await Promise.all(
-    payables.map((name) => entriesBetween(name, { currency, from: firstDay, to })),
-  );
-  return { contractIds: payables.map((name) => contractOfAccount(name)!), entries: entries.flat() };
-};
+const owedBy = (entries: readonly LedgerEntry[]) => negate(sum(entries.map(({ amount }) => amount)));
 
-/** What a licensor received between two days, with the balance before and after. */
-export const loadRangeStatement = async (range: StatementRange): Promise<RoyaltyStatement> => {
-  const { licensorId, currency, from, to } = range;
+/**
+ * What a licensor received between two days from one licensee through one paying company, with the balance before and
+ * after. The same source makes the same statement.
+ * @param about the number it goes by and the day it is issued; the range itself, and no day, when absent
+ * @throws Refusal `DataNotFound`, `ReportTooLarge`
+ */
+export const loadRangeStatement = async (
+  range: ReportRange,
+  source?: RangeSource,
+  about?: { number: string; issuedOn: string },
+): Promise<RoyaltyStatement> => {
+  const { licensorId, currency, startDate, endDate } = range;
+  const { contracts, entries, batches } = source ?? (await loadRangeSource(range));
   const owner = await loadRightOwner(licensorId);
   const language = languageOf(owner.nativeCultureInfo);
-  const { contractIds, entries } = await payableEntriesOf(licensorId, currency, to);
-  const contracts = [...(await loadContracts(contractIds)).values()].map((contract) => ({
-    contractId: contract.contractId,
-    contractName: contract.displayName,
-  }));
-  const facts = await loadFacts(
-    licensorId,
-    currency,
-    ({ receivedOn = '' }) => from <= receivedOn && receivedOn <= to,
-  );
-  const owed = (some: readonly LedgerEntry[]) => negate(sum(some.map(({ amount }) => amount)));
-  const deductions = await loadDeductions(contracts, { currency, from, to }, () => true);
-  const inRange = entries.filter(({ occurredOn }) => occurredOn >= from);
+  const facts = await loadFacts(batches, new Set(contracts.map(({ contractId }) => contractId)));
+  const days = { currency, from: startDate, to: endDate };
+  const deductions = await loadDeductions(contracts, days, () => true);
+  const inRange = entries.filter(({ occurredOn }) => occurredOn >= startDate);
   return {
     language,
-    number: `${from} – ${to}`,
+    number: about?.number ?? `${startDate} – ${endDate}`,
     licensorName: displayName(owner, language),
+    agentName: contracts[0]?.agentName,
+    payer: range.payerEntity,
     currency,
-    periodStart: from,
-    periodEnd: to,
-    issuedOn: today(),
-    opening: owed(entries.filter(({ occurredOn }) => occurredOn < from)),
+    periodStart: startDate,
+    periodEnd: endDate,
+    issuedOn: about?.issuedOn,
+    opening: owedBy(entries.filter(({ occurredOn }) => occurredOn < startDate)),
     royalty: totalRoyalty(facts),
     deducted: sum(deductions.map(({ amount }) => amount)),
-    withdrawn: negate(owed(inRange.filter(({ cause }) => cause.kind === 'withdrawal'))),
-    closing: owed(entries),
+    withdrawn: negate(owedBy(inRange.filter(({ cause }) => cause.kind === 'withdrawal'))),
+    closing: owedBy(entries),
     lines: statementLines(facts, language),
     deductions,
   };

@@ -1,21 +1,46 @@
-import type { ReportFormat } from '../../shared/withdrawals/schema.ts';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { reportFormatSchema, type ReportFormat } from '../../shared/reports/schema.ts';
 import { putObject } from '../core/files.ts';
-import { commitSilently, put } from '../db/commit.ts';
+import { commitSilently, put, remove } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
-import { withdrawalKeys } from '../db/keys/withdrawals.ts';
+import { reportKeys, reportObjects } from '../db/keys/reports.ts';
 
 const contentTypes: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 };
 
-/** Keeps a finished report and notes that it is there; one made again replaces it. */
-export const putReport = async (key: string, format: ReportFormat, report: Uint8Array): Promise<void> => {
-  await putObject(key, report, contentTypes[format]);
-  const madeAt = new Date().toISOString();
-  await commitSilently([put({ ...withdrawalKeys.report(key), type: 'report', version: 1, madeAt })]);
+/** The files of one report, in the formats it comes in. */
+export type ReportFiles = Partial<Record<ReportFormat, Uint8Array>>;
+
+/** That a report was made, or the refusal that says why not. */
+export type MadeReport = { madeAt: string; problem?: ResultName };
+
+const note = (reportId: string, made: MadeReport): Promise<void> =>
+  commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...made })]);
+
+/** Keeps a finished report and notes that it is there; one made again replaces it. Answers the objects written. */
+export const putReport = async (reportId: string, files: ReportFiles): Promise<string[]> => {
+  const objects: string[] = [];
+  for (const format of reportFormatSchema.options) {
+    const file = files[format];
+    if (!file) continue;
+    const key = reportObjects.of(reportId, format);
+    await putObject(key, file, contentTypes[format]);
+    objects.push(key);
+  }
+  await note(reportId, { madeAt: new Date().toISOString() });
+  return objects;
 };
 
-/** Whether a report has been made. */
-export const hasReport = async (key: string): Promise<boolean> =>
-  (await getItem(withdrawalKeys.report(key))) !== undefined;
+/** Notes that a report cannot be made, so that whoever waits for it learns why. */
+export const noteProblem = (reportId: string, problem: ResultName): Promise<void> =>
+  note(reportId, { madeAt: new Date().toISOString(), problem });
+
+/** What became of a report; `undefined` while it has not been made. */
+export const getMadeReport = (reportId: string): Promise<MadeReport | undefined> =>
+  getItem<MadeReport>(reportKeys.made(reportId));
+
+/** Forgets what became of a report, so that the next to ask has it made again. */
+export const forgetReport = (reportId: string): Promise<void> =>
+  commitSilently([remove(reportKeys.made(reportId))]);

@@ -7,7 +7,8 @@ import { statementTexts, type StatementTexts } from './texts.ts';
 /** A label and what stands beside it. */
 export type Pair = readonly [label: string, value: string];
 
-const payerName = (texts: StatementTexts, payer: string): string => {
+/** The paying company in words. */
+export const payerName = (texts: StatementTexts, payer: string): string => {
   const known = payerEntities.find((entity) => entity === payer);
   return known ? texts.payers[known] : payer;
 };
@@ -21,7 +22,7 @@ export const headRows = (statement: RoyaltyStatement): Pair[] => {
     ...(statement.agentName ? [[texts.agent, statement.agentName] as const] : []),
     ...(statement.payer ? [[texts.payer, payerName(texts, statement.payer)] as const] : []),
     [texts.period, `${statement.periodStart} – ${statement.periodEnd}`],
-    [texts.issuedOn, statement.issuedOn],
+    ...(statement.issuedOn ? [[texts.issuedOn, statement.issuedOn] as const] : []),
     [texts.currency, statement.currency],
   ];
 };
@@ -38,7 +39,8 @@ export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
   ];
 };
 
-const percent = (rate: string): string => `${multiply(rate, '100')}%`;
+/** A rate (`"0.10"`) as `10%`. */
+export const percent = (rate: string): string => `${multiply(rate, '100')}%`;
 
 const taxLabel = (texts: StatementTexts, kind: TaxKind, rate: string): string =>
   `${texts.taxKinds[kind]} ${percent(rate)}`;

@@ -36,7 +36,8 @@ export type RoyaltyStatement = {
   currency: Currency;
   periodStart: string;
   periodEnd: string;
-  issuedOn: string;
+  /** Absent from a report made on demand, which is the same whenever it is made. */
+  issuedOn?: string;
   /** Owed before the period; `opening` + `royalty` - `deducted` - withdrawn = `closing`. */
   opening: Decimal;
   royalty: Decimal;

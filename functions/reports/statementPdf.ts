@@ -1,40 +1,23 @@
-import PDFDocument from 'pdfkit';
 import { sum } from '../../shared/money/decimal.ts';
 import { amountText } from './amountText.ts';
-import { reportFont } from './fonts.ts';
+import {
+  finishPdf,
+  heading,
+  ink,
+  margin,
+  muted,
+  numberPages,
+  openPdf,
+  printPairs,
+  type Doc,
+} from './pdfPage.ts';
 import { PdfTable, type Column } from './pdfTable.ts';
-import { headRows, payoutRows, summaryRows, type Pair } from './rows.ts';
+import { headRows, payoutRows, summaryRows } from './rows.ts';
 import type { RoyaltyStatement, StatementDeduction, StatementLine } from './statement.ts';
 import { fill, statementTexts } from './texts.ts';
 
 /** Lines printed; what is beyond stands in the spreadsheet. */
 export const printedLines = 500;
-
-const margin = 42;
-const ink = '#16191f';
-const muted = '#5f6b7a';
-
-type Doc = PDFKit.PDFDocument;
-
-const heading = (doc: Doc, text: string): void => {
-  if (doc.y > doc.page.height - margin - 90) doc.addPage();
-  doc.moveDown(0.9).fontSize(12).fillColor(ink).text(text, margin).moveDown(0.35);
-};
-
-const pairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean): void => {
-  const labelWidth = 130;
-  const width = isAmount ? 150 : doc.page.width - 2 * margin - labelWidth;
-  doc.fontSize(9.5);
-  for (const [label, value] of rows) {
-    const { y } = doc;
-    doc.fillColor(muted).text(label, margin, y, { width: labelWidth });
-    doc.fillColor(ink).text(isAmount ? amountText(value) : value, margin + labelWidth, y, {
-      width,
-      align: isAmount ? 'right' : 'left',
-    });
-    doc.y += 2;
-  }
-};
 
 const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   const texts = statementTexts[statement.language];
@@ -81,57 +64,25 @@ const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
   ]).print(statement.deductions);
 };
 
-/** Page numbers can only be written once all pages are there. */
-const numberPages = (doc: Doc, template: string): void => {
-  const { start, count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(start + index);
-    doc.page.margins.bottom = 0;
-    doc
-      .fontSize(8)
-      .fillColor(muted)
-      .text(fill(template, { page: index + 1, pages: count }), margin, doc.page.height - 28, {
-        width: doc.page.width - 2 * margin,
-        align: 'right',
-        lineBreak: false,
-      });
-  }
-};
-
-const collect = (doc: Doc): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const parts: Uint8Array[] = [];
-    doc.on('data', (part: Uint8Array) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
-
 /** Writes a royalty statement as a printable document with the largest of its lines, at most `most`. */
-export const statementPdf = async (statement: RoyaltyStatement, most = printedLines): Promise<Uint8Array> => {
+export const statementPdf = (statement: RoyaltyStatement, most = printedLines): Promise<Uint8Array> => {
   const texts = statementTexts[statement.language];
-  const doc = new PDFDocument({
-    size: 'A4',
+  const doc = openPdf({
+    title: `${texts.title} ${statement.number}`,
+    language: statement.language,
+    day: statement.issuedOn ?? statement.periodEnd,
     layout: 'landscape',
-    margin,
-    bufferPages: true,
-    lang: statement.language,
-    displayTitle: true,
-    info: { Title: `${texts.title} ${statement.number}` },
-    // pdfkit takes a font's bytes here as well as a name; its types only know the name.
-    font: reportFont() as unknown as string,
   });
-  const written = collect(doc);
   doc.fontSize(18).fillColor(ink).text(texts.title).moveDown(0.5);
-  pairs(doc, headRows(statement), false);
+  printPairs(doc, headRows(statement), false);
   heading(doc, texts.summary);
-  pairs(doc, summaryRows(statement), true);
+  printPairs(doc, summaryRows(statement), true);
   if (statement.payout) {
     heading(doc, texts.payout);
-    pairs(doc, payoutRows(statement), true);
+    printPairs(doc, payoutRows(statement), true);
   }
   printDeductions(doc, statement);
   printLines(doc, statement, most);
   numberPages(doc, texts.page);
-  doc.end();
-  return written;
+  return finishPdf(doc);
 };

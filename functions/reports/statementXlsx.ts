@@ -1,24 +1,7 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import { headRows, payoutRows, summaryRows, type Pair } from './rows.ts';
+import { amountCell, textCell, writeSheet, type Cell } from './sheet.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
-
-type Cell = string | number | null;
-
-/** Digits a spreadsheet keeps of a number. */
-const spreadsheetDigits = 15;
-
-/**
- * An amount as a cell: a number while a spreadsheet keeps all its digits, else text, so that nothing is rounded on the
- * way.
- */
-export const amountCell = (amount: string): Cell => {
-  const digits = amount.replace(/^-?0*\.?0*/, '').replace('.', '').length;
-  return digits <= spreadsheetDigits ? Number(amount) : amount;
-};
-
-/** Text as a cell. What a spreadsheet could take for a formula is marked as text. */
-export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const pairRows = (pairs: readonly Pair[], isAmount: boolean): Cell[][] =>
   pairs.map(([label, value]) => [textCell(label), isAmount ? amountCell(value) : textCell(value)]);
@@ -75,10 +58,5 @@ function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
 }
 
 /** Writes a royalty statement as a spreadsheet with every line. */
-export const statementXlsx = async (statement: RoyaltyStatement): Promise<Uint8Array> => {
-  const stream = writeXlsxStream(rowsOf(statement), {
-    name: statementTexts[statement.language].title,
-    columns: widths.map((width) => ({ width })),
-  });
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-};
+export const statementXlsx = (statement: RoyaltyStatement): Promise<Uint8Array> =>
+  writeSheet({ name: statementTexts[statement.language].title, widths }, rowsOf(statement));

@@ -93,6 +93,9 @@ const en: StatementTexts = {
     taipei: 'Taipei',
     singaporeMalaysia: 'Singapore / Malaysia',
     malaysia: 'Malaysia',
+    coworkBeijing: 'Beijing co-creation station',
+    coworkShanghai: 'Shanghai co-creation station',
+    coworkTaipei: 'Taipei co-creation station',
   },
 };
 
@@ -145,6 +148,9 @@ const zhHant: StatementTexts = {
     taipei: '台北',
     singaporeMalaysia: '新加坡／馬來西亞',
     malaysia: '馬來西亞',
+    coworkBeijing: '北京共創站',
+    coworkShanghai: '上海共創站',
+    coworkTaipei: '台北共創站',
   },
 };
 
@@ -197,6 +203,9 @@ const zhHans: StatementTexts = {
     taipei: '台北',
     singaporeMalaysia: '新加坡／马来西亚',
     malaysia: '马来西亚',
+    coworkBeijing: '北京共创站',
+    coworkShanghai: '上海共创站',
+    coworkTaipei: '台北共创站',
   },
 };
 

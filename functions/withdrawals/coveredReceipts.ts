@@ -1,9 +1,13 @@
+import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { payableEntries } from './payableEntries.ts';
 import type { OwedRange } from './withdrawable.ts';
 import { withdrawalsOf } from './withdrawalStore.ts';
 
-/** The receipts of a range that no earlier withdrawal covers, and the day of the first of them. */
+/**
+ * The receipts of a range, and adjustments of earlier ones, that no earlier withdrawal covers, and the day of the first of
+ * them.
+ */
 export const coveredReceipts = async (
   licensorId: string,
   range: OwedRange,
@@ -23,6 +27,6 @@ export const coveredReceipts = async (
       )
       .flatMap(({ batchIds }) => batchIds),
   );
-  const receipts = entries.filter(({ cause }) => cause.kind === 'receipt' && !earlier.has(cause.id));
+  const receipts = entries.filter((entry) => isReceipt(entry) && !earlier.has(entry.cause.id));
   return { batchIds: [...new Set(receipts.map(({ cause }) => cause.id))], from: receipts[0]?.occurredOn };
 };

@@ -24,10 +24,10 @@ export const applicantOf = (identity: Identity): string => {
   return identity.rightOwnerId;
 };
 
-/** Everything owed to a licensor, by licensee, paying company and currency. */
-export const owedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> => {
+/** Everything a licensor ever earned, by licensee, paying company and currency, with what is owed of it now. */
+export const earnedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> => {
   const balances = (await balancesOfOwner(licensorId, currency)).filter(
-    ({ account, amount }) => kindOfAccount(account) === 'payable' && !isZero(amount),
+    ({ account }) => kindOfAccount(account) === 'payable',
   );
   const contracts = await loadContracts(balances.map(({ account }) => contractOfAccount(account)!));
   const ranges = new Map<string, OwedRange>();
@@ -48,6 +48,12 @@ export const owedRanges = async (licensorId: string, currency?: Currency): Promi
   }
   return [...ranges.values()];
 };
+
+/** Everything owed to a licensor, by licensee, paying company and currency. */
+export const owedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> =>
+  (await earnedRanges(licensorId, currency))
+    .map((range) => ({ ...range, contracts: range.contracts.filter(({ payable }) => !isZero(payable)) }))
+    .filter(({ contracts }) => contracts.length > 0);
 
 /** A range as the application form shows it. */
 export const withdrawableOf = ({ contracts, ...range }: OwedRange): Withdrawable => ({

@@ -1,5 +1,6 @@
 import { allows } from '../../shared/access/authority.ts';
 import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
+import type { ReportParties } from '../../shared/reports/schema.ts';
 import type { Withdrawal, WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../core/identity.ts';
@@ -68,6 +69,18 @@ export const withdrawalsOfPayer = async (payer: PayerEntity): Promise<Withdrawal
 /** The id of the request of a licensor that waits for payment. */
 export const pendingWithdrawalId = async (licensorId: string): Promise<string | undefined> =>
   (await getItem<{ withdrawalId: string }>(withdrawalKeys.pending(licensorId)))?.withdrawalId;
+
+/** Whether a request between these parties, in their currency, waits for payment. */
+export const hasPendingBetween = async (parties: ReportParties): Promise<boolean> => {
+  const withdrawalId = await pendingWithdrawalId(parties.licensorId);
+  if (!withdrawalId) return false;
+  const pending = await loadWithdrawal(withdrawalId);
+  return (
+    pending.agentId === parties.agentId &&
+    pending.payerEntity === parties.payerEntity &&
+    pending.currency === parties.currency
+  );
+};
 
 /** The withdrawal an idempotency key made before. */
 export const withdrawalOfRequest = async (

@@ -19,7 +19,7 @@ export type Grant =
 /** Folders of the files bucket. */
 export type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports';
 
-export type MachineName = 'statementImport' | 'incomeAggregation' | 'withdrawalReport' | 'catalogueImport';
+export type MachineName = 'statementImport' | 'incomeAggregation' | 'reports' | 'catalogueImport';
 
 /** A function's permissions and its size where the usual 256 MB and 15 s do not fit. */
 export type FunctionSettings = {
@@ -33,3 +33,8 @@ export type FunctionSettings = {
 /** Every route needs to read the person behind the request. */
 export const reads = { grants: ['table:read'] } as const satisfies FunctionSettings;
 export const writes = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
+
+/** Routes that answer a report's address: they look whether it is made, have it made, and sign the address. */
+export const asksForReport = {
+  grants: ['table:read', 'table:write', 'files:read:reports', 'machine:start:reports'],
+} as const satisfies FunctionSettings;

@@ -1,8 +1,14 @@
-import type { FunctionSettings } from './grant.ts';
+import { asksForReport, type FunctionSettings } from './grant.ts';
 
 const readsFacts = {
   grants: ['table:read', 'files:read:income'],
   memoryMb: 1024,
+} as const satisfies FunctionSettings;
+
+const readsRows = {
+  grants: ['table:read', 'files:read:income', 'files:read:batches'],
+  memoryMb: 1769,
+  timeoutSeconds: 29,
 } as const satisfies FunctionSettings;
 
 export const incomeGrants = {
@@ -23,4 +29,11 @@ export const incomeGrants = {
   getCompanyIncomeByCopyright: readsFacts,
   getCompanyIncomeByWork: readsFacts,
   getCompanyIncomeBySong: readsFacts,
+  getCompanyTopMusicians: readsFacts,
+  getCompanyTopPublishers: readsFacts,
+  getCompanyTopSongArtists: readsFacts,
+  groupStatements: readsFacts,
+  listIncomeRows: readsRows,
+  getRowLicense: readsRows,
+  downloadIncome: asksForReport,
 } as const satisfies Record<string, FunctionSettings>;

@@ -76,14 +76,20 @@ export const taskGrants = {
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
+  applyAdjustment: {
+    entry: 'functions/statements/workflow/applyAdjustment.ts',
+    grants: ['table:read', 'table:write', 'files:read:batches', 'files:write:batches', 'files:write:income'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
   importCatalogue: {
     entry: 'functions/works/workflow/importCatalogue.ts',
     grants: ['table:read', 'table:write', 'files:read:imports', 'files:write:imports'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
-  makeWithdrawalReport: {
-    entry: 'functions/withdrawals/workflow/makeWithdrawalReport.ts',
+  makeReport: {
+    entry: 'functions/reports/workflow/makeReport.ts',
     grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports'],
     memoryMb: 1769,
     timeoutSeconds: 300,

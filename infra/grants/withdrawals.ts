@@ -1,4 +1,4 @@
-import { reads, writes, type FunctionSettings } from './grant.ts';
+import { asksForReport, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const withdrawalsGrants = {
   getWithdrawalBasics: reads,
@@ -20,9 +20,8 @@ export const withdrawalsGrants = {
   confirmWithdrawal: writes,
   cancelWithdrawal: writes,
   getWithdrawalOwner: reads,
-  downloadWithdrawalReport: {
-    grants: ['table:read', 'files:read:reports', 'machine:start:withdrawalReport'],
-  },
+  downloadWithdrawalReport: asksForReport,
+  downloadPaymentReport: asksForReport,
   uploadPaymentProof: { grants: ['table:read', 'files:write:uploads'] },
   getPaymentProof: { grants: ['table:read', 'files:read:uploads'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -4,7 +4,7 @@ import { catalogueImport } from './catalogueImport.ts';
 import { incomeAggregation } from './incomeAggregation.ts';
 import { statementImport } from './statementImport.ts';
 import type { Definition, TaskArns } from './states.ts';
-import { withdrawalReport } from './withdrawalReport.ts';
+import { reports } from './reports.ts';
 
 /** A machine, its definition, and exactly the tasks it may invoke. */
 export type MachineSource = {
@@ -21,9 +21,9 @@ export const machines: readonly MachineSource[] = [
   },
   {
     name: 'incomeAggregation',
-    tasks: ['bookIncome', 'receiveIncome', 'failImport'],
+    tasks: ['bookIncome', 'receiveIncome', 'applyAdjustment', 'failImport'],
     definition: incomeAggregation,
   },
-  { name: 'withdrawalReport', tasks: ['makeWithdrawalReport'], definition: withdrawalReport },
+  { name: 'reports', tasks: ['makeReport'], definition: reports },
   { name: 'catalogueImport', tasks: ['importCatalogue'], definition: catalogueImport },
 ];

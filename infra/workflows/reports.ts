@@ -1,9 +1,9 @@
 import { invoke, type Definition, type TaskArns } from './states.ts';
 
-/** Input `{ withdrawalId }` or `{ licensorId, from, to, currency }`: makes the royalty statement. */
-export const withdrawalReport = (tasks: TaskArns): Definition => ({
-  Comment: 'make a royalty statement',
+/** Input `{ reportId, job }`: makes one report in the formats it comes in. */
+export const reports = (tasks: TaskArns): Definition => ({
+  Comment: 'make a report',
   QueryLanguage: 'JSONata',
   StartAt: 'Make',
-  States: { Make: invoke(tasks.makeWithdrawalReport) },
+  States: { Make: invoke(tasks.makeReport) },
 });

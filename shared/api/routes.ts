@@ -1,11 +1,14 @@
 import { accountRoutes } from '../account/routes.ts';
 import { advanceRoutes } from '../accounting/advanceRoutes.ts';
 import { receivingRoutes } from '../accounting/receivingRoutes.ts';
+import { statementRecordRoutes } from '../accounting/statementRecordRoutes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { contractsRoutes } from '../contracts/routes.ts';
+import { incomeSourceRoutes } from '../income/incomeSourceRoutes.ts';
 import { incomeRoutes } from '../income/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
 import { statementRoutes } from '../statements/routes.ts';
 import { withdrawalRoutes } from '../withdrawals/routes.ts';
 import { catalogueImportRoutes } from '../works/catalogueImportRoutes.ts';
@@ -20,9 +23,10 @@ export const routesByArea = {
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   statements: statementRoutes,
-  accounting: [...receivingRoutes, ...advanceRoutes],
-  income: incomeRoutes,
+  accounting: [...receivingRoutes, ...advanceRoutes, ...statementRecordRoutes],
+  income: [...incomeRoutes, ...incomeSourceRoutes],
   withdrawals: withdrawalRoutes,
+  reports: reportRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;
 

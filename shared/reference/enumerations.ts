@@ -39,10 +39,22 @@ export const taxResidences = ['TW', 'CN', 'HK', 'MY', 'SG', 'other'] as const;
 export const taxResidenceSchema = z.enum(taxResidences);
 export type TaxResidence = z.infer<typeof taxResidenceSchema>;
 
-/** Companies of the agent that represent it and pay out. */
-export const payerEntities = ['beijing', 'shanghai', 'taipei', 'singaporeMalaysia', 'malaysia'] as const;
+/** Companies of the agent that represent it and pay out, and the stations of these that pay co-creation authors. */
+export const payerEntities = [
+  'beijing',
+  'shanghai',
+  'taipei',
+  'singaporeMalaysia',
+  'malaysia',
+  'coworkBeijing',
+  'coworkShanghai',
+  'coworkTaipei',
+] as const;
 export const payerEntitySchema = z.enum(payerEntities);
 export type PayerEntity = z.infer<typeof payerEntitySchema>;
+
+/** Whether a paying entity is a co-creation station. */
+export const isCoworkPayer = (payer: PayerEntity): boolean => payer.startsWith('cowork');
 
 /** Company types of China and Hong Kong, and a general one elsewhere. */
 export const companyTypeSchema = z.enum([

@@ -3,17 +3,18 @@ import { route } from '../api/route.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema } from '../people/schema.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
+import { reportDownloadSchema } from '../reports/schema.ts';
 import { proofRoutes } from './proofRoutes.ts';
 import {
   cancelWithdrawalSchema,
   confirmWithdrawalSchema,
   invoiceInfoSchema,
   partAListSchema,
+  paymentReportInputSchema,
   payerListSchema,
   payerParamSchema,
   pendingWithdrawalSchema,
   realNameCheckSchema,
-  reportDownloadSchema,
   taxDescriptionSchema,
   taxPreviewInputSchema,
   taxPreviewSchema,
@@ -257,10 +258,21 @@ export const downloadWithdrawalReport = route({
   method: 'POST',
   path: '/api/v1/WithdrawRecord/DownloadReport',
   permission: 'login',
-  summary: 'The royalty statement of a withdrawal, for its owner and the staff that pays it',
+  summary: 'Statement, receipt or invoice of a withdrawal, for its owner and the staff that pays it',
   body: withdrawalReportInputSchema,
   response: reportDownloadSchema,
-  errors: ['ReportNotYours'],
+  errors: ['ReportNotYours', 'ReportUnsupported', 'ReportTooLarge'],
+});
+
+export const downloadPaymentReport = route({
+  id: 'downloadPaymentReport',
+  method: 'POST',
+  path: '/api/v1/WithdrawRecord/payer/DownloadPaymentReport',
+  permission: pay,
+  summary: 'Payments of one company with payee, account, tax and net, for the bank and the books',
+  body: paymentReportInputSchema,
+  response: reportDownloadSchema,
+  errors: ['ReportTooLarge'],
 });
 
 export const withdrawalRoutes = [
@@ -284,5 +296,6 @@ export const withdrawalRoutes = [
   cancelWithdrawal,
   getWithdrawalOwner,
   downloadWithdrawalReport,
+  downloadPaymentReport,
   ...proofRoutes,
 ] as const;

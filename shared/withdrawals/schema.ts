@@ -9,6 +9,8 @@ import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
+import { reportFormatSchema } from '../reports/schema.ts';
+import { withdrawalDocumentSchema } from './roleStates.ts';
 import { withdrawalStatusSchema } from './status.ts';
 
 export const withdrawalIdSchema = idSchema('wdr');
@@ -259,16 +261,23 @@ export const withdrawalOwnerSchema = z.object({
 });
 export type WithdrawalOwner = z.infer<typeof withdrawalOwnerSchema>;
 
-export const reportFormatSchema = z.enum(['xlsx', 'pdf']);
-export type ReportFormat = z.infer<typeof reportFormatSchema>;
-
+/** One document of a withdrawal. Only the statement also comes as a workbook. */
 export const withdrawalReportInputSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   format: reportFormatSchema.default('pdf'),
+  document: withdrawalDocumentSchema.default('WithdrawStatement'),
 });
 
-/** A report is made in the background; `url` is there once it is ready and valid for some minutes. */
-export const reportDownloadSchema = z.object({
-  ready: z.boolean(),
-  url: z.string().optional(),
+/** Which payments a payment report lists: one paying company's, requested between two days, in one state or all. */
+export const paymentReportSchema = z.object({
+  invoiceId: payerEntitySchema,
+  startDate: dateSchema,
+  endDate: dateSchema,
+  status: withdrawalStatusSchema.optional(),
+  currency: currencySchema.optional(),
 });
+export type PaymentReport = z.infer<typeof paymentReportSchema>;
+
+export const paymentReportInputSchema = paymentReportSchema
+  .extend({ format: reportFormatSchema.default('xlsx') })
+  .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'], message: 'order' });

@@ -1,7 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useMutation } from '@tanstack/react-query';
 import { downloadWithdrawalReport } from '../../shared/withdrawals/routes.ts';
-import { reportFormatSchema, type ReportFormat } from '../../shared/withdrawals/schema.ts';
+import { reportFormatSchema, type ReportFormat } from '../../shared/reports/schema.ts';
 import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { notify } from '../app/notices.ts';

@@ -25,13 +25,4 @@ export const withdrawalKeys = {
   }),
   /** How many requests of a paying company are in which state. */
   counts: (payer: PayerEntity) => ({ pk: `withdrawalcounts#${payer}`, sk: 'counts' }),
-  /** That a report was made: functions may read its object but not ask the bucket what is there. */
-  report: (object: string) => ({ pk: `report#${object}`, sk: 'made' }),
-};
-
-/** Objects of reports in the files bucket. */
-export const reportObjects = {
-  ofWithdrawal: (withdrawalId: string, format: string) => `reports/${withdrawalId}.${format}`,
-  ofRange: (range: { licensorId: string; from: string; to: string; currency: string }, format: string) =>
-    `reports/${range.licensorId}/${range.currency}-${range.from}-${range.to}.${format}`,
 };

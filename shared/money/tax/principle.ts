@@ -8,6 +8,9 @@ const countryOfPayer: Readonly<Record<PayerEntity, PayerCountry>> = {
   taipei: 'Taiwan',
   singaporeMalaysia: 'Singapore',
   malaysia: 'Malaysia',
+  coworkBeijing: 'China',
+  coworkShanghai: 'China',
+  coworkTaipei: 'Taiwan',
 };
 
 const residenceOfCountry: Readonly<Record<PayerCountry, TaxResidence>> = {

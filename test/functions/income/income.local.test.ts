@@ -14,7 +14,7 @@ import { handler as getWorkIncome } from '../../../functions/income/getWorkIncom
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
 import { handler as listIncome } from '../../../functions/income/listIncome.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as makeWithdrawalReport } from '../../../functions/withdrawals/workflow/makeWithdrawalReport.ts';
+import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
@@ -201,7 +201,14 @@ describe('the royalty statement of a withdrawal', () => {
       },
     });
     expect(made.data).toMatchObject({ gross: '3528', tax: '0', batchIds: [batchId] });
-    const { objects } = await makeWithdrawalReport({ withdrawalId: String(made.data.withdrawalId) });
+    const { objects } = await makeReport({
+      reportId: 'rpt_00000000000001',
+      job: {
+        kind: 'withdrawal',
+        withdrawalId: String(made.data.withdrawalId),
+        document: 'WithdrawStatement',
+      },
+    });
     expect(objects.map((key) => key.split('.').at(-1))).toEqual(['xlsx', 'pdf']);
     const file = await fetch(await presignDownload(objects[0]!, 'statement.xlsx'));
     const rows = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!.rows;
@@ -213,11 +220,13 @@ describe('the royalty statement of a withdrawal', () => {
   it('can also be made of a range of days', async () => {
     const range = {
       licensorId: licensor.licensorId,
-      from: '2026-11-01',
-      to: '2999-12-31',
+      agentId: licensor.agentId,
+      payerEntity: 'taipei',
+      startDate: '2026-11-01',
+      endDate: '2999-12-31',
       currency: 'TWD',
     } as const;
-    const { objects } = await makeWithdrawalReport(range);
+    const { objects } = await makeReport({ reportId: 'rpt_00000000000002', job: { kind: 'range', range } });
     const file = await fetch(await presignDownload(objects[0]!, 'statement.xlsx'));
     const rows = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!.rows;
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));

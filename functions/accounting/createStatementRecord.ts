@@ -1,0 +1,58 @@
+import { aggregationProblem } from '../../shared/accounting/statementRecordRules.ts';
+import { createStatementRecord } from '../../shared/accounting/statementRecordRoutes.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, type Write } from '../db/commit.ts';
+import { requireReportable } from '../reports/reportScope.ts';
+import { loadRangeSource, markOfSource } from '../reports/rangeSource.ts';
+import { startRecordReport } from '../reports/recordReport.ts';
+import { hasPendingBetween } from '../withdrawals/withdrawalStore.ts';
+import {
+  getStoredRecord,
+  haveSameParties,
+  loadStoredRecord,
+  moveRecordWrite,
+  newRecordWrite,
+  recordIdOf,
+  recordsOfLicensor,
+} from './statementRecordStore.ts';
+import { viewRecord } from './statementRecordView.ts';
+
+export const handler = handle(createStatementRecord)(async ({ body: range, identity }) => {
+  const owner = await requireReportable(range.licensorId);
+  const source = await loadRangeSource(range);
+  if (!source.entries.length) throw new Refusal('NoWithdrawableRoyalty');
+  const records = (await recordsOfLicensor(range.licensorId)).filter((one) => haveSameParties(one, range));
+  const problem = aggregationProblem(range, records, await hasPendingBetween(range));
+  if (problem)
+    throw new Refusal(
+      problem.result,
+      problem.statementRecordId ? { statementRecordId: problem.statementRecordId } : undefined,
+    );
+  const statementRecordId = recordIdOf(range);
+  const before = await getStoredRecord(statementRecordId);
+  const run = (before?.run ?? 0) + 1;
+  const mark = markOfSource(source);
+  const write: Write = before
+    ? moveRecordWrite(before, 'originalState', { run, mark })
+    : newRecordWrite({
+        ...range,
+        statementRecordId,
+        licensorName: displayName(owner),
+        agentName: source.contracts[0]!.agentName,
+        status: 'originalState',
+        run,
+        mark,
+        createdAt: new Date().toISOString(),
+        createdBy: identity.displayName,
+        version: 1,
+      });
+  await commit(
+    identity,
+    { action: 'income aggregated', subject: statementRecordId, changes: { ...range, run } },
+    [write],
+  );
+  await startRecordReport(statementRecordId, run);
+  return viewRecord(await loadStoredRecord(statementRecordId));
+});

@@ -1,0 +1,29 @@
+import { deliverStatementRecord } from '../../shared/accounting/statementRecordRoutes.ts';
+import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit } from '../db/commit.ts';
+import { loadRangeSource, markOfSource } from '../reports/rangeSource.ts';
+import { checkVersion } from '../search/recordStore.ts';
+import { loadStoredRecord, moveRecordWrite } from './statementRecordStore.ts';
+import { viewRecord } from './statementRecordView.ts';
+
+export const handler = handle(deliverStatementRecord)(async ({ params, body, identity }) => {
+  const record = await loadStoredRecord(params.id);
+  const { statementRecordId: subject } = record;
+  if (!mayMoveRecord(record.status, 'DeliveredToAuthor')) throw new Refusal('StatementRecordStatusChanged');
+  if (!record.totals || !record.downloadedAt) throw new Refusal('NoStatementFile');
+  checkVersion(record, body.version);
+  if (markOfSource(await loadRangeSource(record)) !== record.mark) {
+    // What was posted since is missing from the report: it is not sent, and can be aggregated again.
+    await commit(identity, { action: 'report found incorrect', subject }, [
+      moveRecordWrite(record, 'IncorrectRevenueData'),
+    ]);
+    throw new Refusal('StatementRecordStatusChanged', { status: 'IncorrectRevenueData' });
+  }
+  const change = { deliveredAt: new Date().toISOString(), deliveredBy: identity.displayName };
+  await commit(identity, { action: 'report delivered', subject }, [
+    moveRecordWrite(record, 'DeliveredToAuthor', change),
+  ]);
+  return viewRecord(await loadStoredRecord(subject));
+});

@@ -1,0 +1,21 @@
+import { markStatementRecordIncorrect } from '../../shared/accounting/statementRecordRoutes.ts';
+import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit } from '../db/commit.ts';
+import { checkVersion } from '../search/recordStore.ts';
+import { hasPendingBetween } from '../withdrawals/withdrawalStore.ts';
+import { loadStoredRecord, moveRecordWrite } from './statementRecordStore.ts';
+import { viewRecord } from './statementRecordView.ts';
+
+export const handler = handle(markStatementRecordIncorrect)(async ({ params, body, identity }) => {
+  const record = await loadStoredRecord(params.id);
+  if (!mayMoveRecord(record.status, 'IncorrectRevenueData'))
+    throw new Refusal('StatementRecordStatusChanged');
+  if (await hasPendingBetween(record)) throw new Refusal('PendingRequestExists');
+  checkVersion(record, body.version);
+  await commit(identity, { action: 'report found incorrect', subject: record.statementRecordId }, [
+    moveRecordWrite(record, 'IncorrectRevenueData'),
+  ]);
+  return viewRecord(await loadStoredRecord(record.statementRecordId));
+});

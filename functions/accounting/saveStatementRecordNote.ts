@@ -1,0 +1,20 @@
+import { saveStatementRecordNote } from '../../shared/accounting/statementRecordRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { commit } from '../db/commit.ts';
+import { getRecordNote, loadStoredRecord, recordNoteWrite } from './statementRecordStore.ts';
+
+export const handler = handle(saveStatementRecordNote)(async ({ body, identity }) => {
+  const { statementRecordId } = await loadStoredRecord(body.statementRecordId);
+  const before = await getRecordNote(statementRecordId);
+  const version = before.version + 1;
+  await commit(
+    identity,
+    {
+      action: 'report note written',
+      subject: statementRecordId,
+      changes: { note: { from: before.note, to: body.note } },
+    },
+    [recordNoteWrite(statementRecordId, body.note, version)],
+  );
+  return { statementRecordId, note: body.note, version };
+});

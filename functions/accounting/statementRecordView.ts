@@ -1,0 +1,41 @@
+import { recordTypeOf } from '../../shared/accounting/statementRecordRules.ts';
+import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { withdrawalsOf } from '../withdrawals/withdrawalStore.ts';
+import { haveSameParties, recordsOfLicensor, type StoredRecord } from './statementRecordStore.ts';
+
+/** What else is known of a licensor that the type of its records depends on. */
+type Surroundings = { records: readonly StoredRecord[]; withdrawals: readonly Withdrawal[] };
+
+const surroundingsOf = async (licensorId: string): Promise<Surroundings> => {
+  const [records, withdrawals] = await Promise.all([
+    recordsOfLicensor(licensorId),
+    withdrawalsOf(licensorId),
+  ]);
+  return { records, withdrawals };
+};
+
+const shown = ({ mark: _mark, ...record }: StoredRecord, around: Surroundings): StatementRecord => {
+  const withdrawals = around.withdrawals
+    .filter((one) => haveSameParties(one, record) && one.status <= withdrawalStatuses.confirmed)
+    .map(({ status, requestedAt }) => ({ isPending: status === withdrawalStatuses.requested, requestedAt }));
+  const hasLater = around.records.some(
+    (one) =>
+      haveSameParties(one, record) && one.endDate > record.endDate && one.status === 'DeliveredToAuthor',
+  );
+  return { ...record, type: recordTypeOf(record, hasLater, withdrawals) };
+};
+
+/** Records as they are shown: with what their licensors made of them. */
+export const viewRecords = async (records: readonly StoredRecord[]): Promise<StatementRecord[]> => {
+  const licensorIds = [...new Set(records.map(({ licensorId }) => licensorId))];
+  const around = new Map(
+    await Promise.all(licensorIds.map(async (id) => [id, await surroundingsOf(id)] as const)),
+  );
+  return records.map((record) => shown(record, around.get(record.licensorId)!));
+};
+
+/** One record as it is shown. */
+export const viewRecord = async (record: StoredRecord): Promise<StatementRecord> =>
+  (await viewRecords([record]))[0]!;

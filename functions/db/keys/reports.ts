@@ -1,0 +1,10 @@
+/** Reports that were made. Their files are objects in the files bucket. */
+export const reportKeys = {
+  /** That a report was made, or why it could not be: functions may read an object but not ask the bucket what is there. */
+  made: (reportId: string) => ({ pk: `report#${reportId}`, sk: 'made' }),
+};
+
+/** Objects of reports in the files bucket. */
+export const reportObjects = {
+  of: (reportId: string, format: string) => `reports/${reportId}.${format}`,
+};

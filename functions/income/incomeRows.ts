@@ -1,0 +1,93 @@
+import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { sum, type Decimal } from '../../shared/money/decimal.ts';
+import type { GroupMatch, RowChunk, RowRecord } from '../../shared/statements/chunk.ts';
+import { createJudge } from '../../shared/statements/judgeRow.ts';
+import { splitRoyalties, type RoyaltyLine } from '../../shared/statements/split.ts';
+import { loadJson } from '../core/files.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
+import { loadGroups, type MatchedGroup } from '../statements/groupReader.ts';
+import { rowIdOf } from '../statements/rowId.ts';
+
+/** A row with the group it is of, and the parts its amount was split to; none unless it is licensed. */
+export type SplitRow = { place: number; record: RowRecord; group: MatchedGroup; parts: RoyaltyLine[] };
+
+/** Which rows: of one work or recording, and of one platform and territory where they are named. */
+export type RowsWanted = {
+  batchId: string;
+  workId: string;
+  platform?: string;
+  territory?: number;
+  rightType?: string;
+};
+
+const isOfWork = ({ match }: GroupMatch, workId: string): boolean =>
+  match.outcome === 'Matched' && (match.workId === workId || match.songId === workId);
+
+const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted): boolean =>
+  isOfWork(group.match, wanted.workId) &&
+  (wanted.platform === undefined || group.identity.platform === wanted.platform) &&
+  (wanted.territory === undefined || record[2] === wanted.territory);
+
+/** Rows of one chunk that a predicate takes, each split as it was booked. */
+export const splitRowsIn = async (
+  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare'>,
+  chunk: number,
+  takes: (record: RowRecord, group: MatchedGroup, place: number) => boolean,
+): Promise<SplitRow[]> => {
+  const { rows } = await loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk));
+  const groupOf = await loadGroups(batch.batchId, new Set(rows.map(([, group]) => group)));
+  const judge = createJudge(batch.claimsShare ?? false);
+  return rows.flatMap((record, place) => {
+    const group = groupOf(record[1]);
+    if (!takes(record, group, place)) return [];
+    const { covered } = judge(record, group.match);
+    return [{ place, record, group, parts: covered.length ? splitRoyalties(record[7], covered) : [] }];
+  });
+};
+
+const rowOf = (
+  batchId: string,
+  chunk: number,
+  { place, record, group: { identity } }: SplitRow,
+  own: readonly RoyaltyLine[],
+): IncomeRow => ({
+  rowId: rowIdOf(batchId, chunk, place),
+  line: record[0],
+  title: identity.title,
+  performer: identity.performer,
+  platform: identity.platform,
+  territory: record[2] ?? undefined,
+  periodStart: record[4],
+  periodEnd: record[5],
+  units: record[8],
+  amount: record[7] as Decimal,
+  royalty: sum(own.map(({ royalty }) => royalty)),
+  currency: record[6] as Currency,
+});
+
+/**
+ * The rows of a batch that brought a licensor income from one work, in the order of the file.
+ * @param chunks chunk objects the rows stand in
+ */
+export const rowsOfLicensor = async (
+  licensorId: string,
+  wanted: RowsWanted,
+  chunks: readonly number[],
+): Promise<IncomeRow[]> => {
+  const batch = await loadBatch(wanted.batchId);
+  const found: IncomeRow[] = [];
+  for (const chunk of [...chunks].sort((a, b) => a - b)) {
+    const rows = await splitRowsIn(batch, chunk, (record, group) => isWanted(record, group, wanted));
+    for (const row of rows) {
+      const own = row.parts.filter(
+        (part) =>
+          part.licensorId === licensorId &&
+          (wanted.rightType === undefined || part.rightType === wanted.rightType),
+      );
+      if (own.length) found.push(rowOf(batch.batchId, chunk, row, own));
+    }
+  }
+  return found;
+};

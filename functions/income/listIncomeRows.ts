@@ -1,0 +1,17 @@
+import { listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { factsOf, incomeBatchesOf } from './incomeFactStore.ts';
+import { rowsOfLicensor } from './incomeRows.ts';
+import { licensorOf } from './scope.ts';
+
+export const handler = handle(listIncomeRows)(async ({ query, identity }) => {
+  const { rightOwnerId, offset, limit, ...wanted } = query;
+  const licensorId = licensorOf(identity, rightOwnerId);
+  const batches = (await incomeBatchesOf(licensorId)).filter(({ batchId }) => batchId === wanted.batchId);
+  const facts = (await factsOf(batches)).filter(({ workId }) => workId === wanted.workId);
+  if (!facts.length) throw new Refusal('DataNotFound');
+  const chunks = [...new Set(facts.flatMap((fact) => fact.chunks))];
+  const rows = await rowsOfLicensor(licensorId, wanted, chunks);
+  return { items: rows.slice(offset, offset + limit), total: rows.length };
+});

@@ -1,0 +1,77 @@
+import type { Language } from '../../shared/api/resultCodes.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { subtract, type Decimal } from '../../shared/money/decimal.ts';
+import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { PayerEntity } from '../../shared/reference/enumerations.ts';
+import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
+import type { WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
+import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadPayee, loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
+import { languageOf } from './loadStatement.ts';
+
+/** A receipt or an invoice that goes with a withdrawal, ready to be written in the payee's language. */
+export type PaymentDocument = {
+  kind: Exclude<WithdrawalDocument, 'WithdrawStatement'>;
+  language: Language;
+  number: string;
+  /** Day of payment, else of the request. */
+  day: string;
+  payer: PayerEntity;
+  agentName: string;
+  payee: {
+    name: string;
+    address?: string;
+    identityNumber: string;
+    /** Unified business number or the like, of a company. */
+    registrationNumber?: string;
+  };
+  bankAccount: WithdrawalOwner['bankAccount'];
+  periodStart: string;
+  periodEnd: string;
+  currency: Currency;
+  gross: Decimal;
+  /** Price without the tax the payee declares itself; `gross` where it declares none. */
+  price: Decimal;
+  taxLines: readonly TaxLine[];
+  net: Decimal;
+};
+
+/**
+ * The receipt or invoice of a withdrawal, from what was frozen on it.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadDocument = async (
+  withdrawalId: string,
+  kind: PaymentDocument['kind'],
+): Promise<PaymentDocument> => {
+  const withdrawal = await loadWithdrawal(withdrawalId);
+  const [owner, { bankAccount, identity }] = await Promise.all([
+    loadRightOwner(withdrawal.licensorId),
+    loadPayee(withdrawalId),
+  ]);
+  const language = languageOf(owner.nativeCultureInfo);
+  const own = withdrawal.taxLines.find((line) => !line.deducted && line.kind === 'Business');
+  return {
+    kind,
+    language,
+    number: withdrawalId,
+    day: withdrawal.payment?.payDate ?? withdrawal.requestedAt.slice(0, 10),
+    payer: withdrawal.payerEntity,
+    agentName: withdrawal.agentName,
+    payee: {
+      name: identity.name || displayName(owner, language),
+      address: identity.address,
+      identityNumber: identity.number,
+      registrationNumber: 'registrationNumber' in owner ? owner.registrationNumber : undefined,
+    },
+    bankAccount,
+    periodStart: withdrawal.periodStart,
+    periodEnd: withdrawal.periodEnd,
+    currency: withdrawal.currency,
+    gross: withdrawal.gross,
+    price: own ? subtract(withdrawal.gross, own.amount) : withdrawal.gross,
+    taxLines: withdrawal.taxLines,
+    net: withdrawal.net,
+  };
+};

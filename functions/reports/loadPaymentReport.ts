@@ -1,0 +1,66 @@
+import type { Language } from '../../shared/api/resultCodes.ts';
+import { sum } from '../../shared/money/decimal.ts';
+import type { PaymentReport, Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { loadPayee, withdrawalsOfPayer, type Payee } from '../withdrawals/withdrawalStore.ts';
+import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
+
+/** Payments one report lists at most; each has a payee to read. */
+const mostPayments = 5_000;
+
+/** Payees read at the same time. */
+const parallelReads = 16;
+
+/** The requests a payment report is about, oldest first. */
+export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> => {
+  const all = await withdrawalsOfPayer(about.invoiceId);
+  return all
+    .filter(({ requestedAt, status, currency }) => {
+      const day = requestedAt.slice(0, 10);
+      return (
+        about.startDate <= day &&
+        day <= about.endDate &&
+        (about.status === undefined || status === about.status) &&
+        (about.currency === undefined || currency === about.currency)
+      );
+    })
+    .reverse();
+};
+
+const lineOf = (withdrawal: Withdrawal, { bankAccount, identity }: Payee): PaymentLine => ({
+  withdrawalId: withdrawal.withdrawalId,
+  requestedOn: withdrawal.requestedAt.slice(0, 10),
+  status: withdrawal.status,
+  payee: withdrawal.licensorName,
+  identityName: identity.name,
+  identityNumber: identity.number,
+  bankName: bankAccount.bankName,
+  branch: bankAccount.branch ?? '',
+  accountName: bankAccount.accountName,
+  accountNumber: bankAccount.accountNumber,
+  swiftCode: bankAccount.swiftCode ?? '',
+  currency: withdrawal.currency,
+  gross: withdrawal.gross,
+  tax: withdrawal.tax,
+  net: withdrawal.net,
+  serviceFee: withdrawal.payment?.serviceFee ?? sum([]),
+  paidOn: withdrawal.payment?.payDate ?? '',
+});
+
+/**
+ * Payments of one company with payee and account in full.
+ * @throws Refusal `ReportTooLarge`
+ */
+export const loadPaymentReport = async (about: PaymentReport, language: Language): Promise<PaymentSheet> => {
+  const withdrawals = await paymentsIn(about);
+  if (withdrawals.length > mostPayments)
+    throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: mostPayments });
+  const lines: PaymentLine[] = [];
+  const open = [...withdrawals.entries()];
+  const worker = async () => {
+    for (let next = open.pop(); next; next = open.pop())
+      lines[next[0]] = lineOf(next[1], await loadPayee(next[1].withdrawalId));
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelReads, open.length) }, worker));
+  return { language, about, lines };
+};

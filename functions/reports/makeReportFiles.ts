@@ -1,0 +1,61 @@
+import { loadStoredRecord, noteTotals } from '../accounting/statementRecordStore.ts';
+import { documentPdf } from './documentPdf.ts';
+import { loadDocument } from './documents.ts';
+import { incomeXlsx } from './incomeXlsx.ts';
+import { loadIncomeExport } from './loadIncomeExport.ts';
+import { loadPaymentReport } from './loadPaymentReport.ts';
+import { loadRangeStatement, loadWithdrawalStatement } from './loadStatement.ts';
+import { paymentReportPdf } from './paymentReportPdf.ts';
+import { paymentReportXlsx } from './paymentReportXlsx.ts';
+import type { ReportJob } from './reportJob.ts';
+import type { ReportFiles } from './reportStore.ts';
+import type { RoyaltyStatement } from './statement.ts';
+import { statementPdf } from './statementPdf.ts';
+import { statementXlsx } from './statementXlsx.ts';
+
+type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
+
+const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => ({
+  xlsx: await statementXlsx(statement),
+  pdf: await statementPdf(statement),
+});
+
+const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise<ReportFiles> => {
+  const record = await loadStoredRecord(statementRecordId);
+  const statement = await loadRangeStatement(record, undefined, {
+    number: statementRecordId,
+    issuedOn: record.createdAt.slice(0, 10),
+  });
+  const files = await statementFiles(statement);
+  const { opening, royalty, deducted, withdrawn, closing, lines } = statement;
+  await noteTotals(statementRecordId, run, {
+    opening,
+    royalty,
+    deducted,
+    withdrawn,
+    closing,
+    lines: lines.length,
+  });
+  return files;
+};
+
+const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles> } = {
+  withdrawal: async ({ withdrawalId, document }) =>
+    document === 'WithdrawStatement'
+      ? statementFiles(await loadWithdrawalStatement(withdrawalId))
+      : { pdf: await documentPdf(await loadDocument(withdrawalId, document)) },
+  record: recordFiles,
+  range: async ({ range }) => statementFiles(await loadRangeStatement(range)),
+  income: async (job) => ({ xlsx: await incomeXlsx(await loadIncomeExport(job)) }),
+  payments: async ({ payments, language }) => {
+    const report = await loadPaymentReport(payments, language);
+    return { xlsx: await paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
+  },
+};
+
+/**
+ * Makes the files of a report. The same data makes the same bytes.
+ * @throws Refusal `ReportTooLarge`, `DataNotFound`
+ */
+export const makeReportFiles = (job: ReportJob): Promise<ReportFiles> =>
+  (makers[job.kind] as (job: ReportJob) => Promise<ReportFiles>)(job);

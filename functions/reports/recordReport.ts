@@ -1,0 +1,29 @@
+import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
+import type { StoredRecord } from '../accounting/statementRecordStore.ts';
+import { askForReport, startReport } from './askForReport.ts';
+import { reportIdOf, type ReportJob } from './reportJob.ts';
+
+const jobOf = (statementRecordId: string, run: number): ReportJob => ({
+  kind: 'record',
+  statementRecordId,
+  run,
+});
+
+/** Starts making the report of a record's run. */
+export const startRecordReport = (statementRecordId: string, run: number): Promise<void> => {
+  const job = jobOf(statementRecordId, run);
+  return startReport(reportIdOf(job), job);
+};
+
+/**
+ * The file of a record, or word that it is being made.
+ * @throws Refusal `ReportTooLarge`
+ */
+export const askForRecordReport = (
+  { statementRecordId, run, licensorName, startDate, endDate }: StoredRecord,
+  format: ReportFormat,
+): Promise<ReportDownload> =>
+  askForReport(jobOf(statementRecordId, run), {
+    format,
+    fileName: `${licensorName} ${startDate} ${endDate}`,
+  });

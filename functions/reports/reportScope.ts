@@ -1,0 +1,60 @@
+import { isTopAgent } from '../../shared/reports/rules.ts';
+import { contractsOf } from '../contracts/contractStore.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { licensorOf } from '../income/scope.ts';
+import type { RightOwner } from '../people/filing.ts';
+import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { isStaff } from '../people/visibility.ts';
+
+/**
+ * A right owner whose report can be made: anybody but the agent at the top, to whom nobody reports.
+ * @throws Refusal `DataNotFound`, `ReportUnsupported`
+ */
+export const requireReportable = async (rightOwnerId: string): Promise<RightOwner> => {
+  const owner = await loadRightOwner(rightOwnerId);
+  if (!('isAgent' in owner) || !owner.isAgent) return owner;
+  const contracts = await contractsOf(rightOwnerId);
+  const licensorOfCount = contracts.filter(({ licensorId }) => licensorId === rightOwnerId).length;
+  if (isTopAgent({ isAgent: true, licensorOf: licensorOfCount })) throw new Refusal('ReportUnsupported');
+  return owner;
+};
+
+/** Whose report it is, and the licensee it is confined to, if any. */
+export type ReportScope = { licensorId: string; agentId?: string };
+
+/**
+ * One's own report; staff name the right owner.
+ * @throws Refusal `LackOfParameters`, `DataNotFound`, `ReportUnsupported`
+ */
+export const ownScope = async (
+  identity: Identity,
+  rightOwnerId: string | undefined,
+): Promise<ReportScope> => {
+  const licensorId = licensorOf(identity, rightOwnerId);
+  await requireReportable(licensorId);
+  return { licensorId };
+};
+
+/**
+ * The report of somebody an agent represents, about what that agent owes; staff may look at anybody's.
+ * @throws Refusal `DataNotFound` for somebody the agent does not represent, `ReportUnsupported`
+ */
+export const representedScope = async (identity: Identity, rightOwnerId: string): Promise<ReportScope> => {
+  if (isStaff(identity)) {
+    await requireReportable(rightOwnerId);
+    return { licensorId: rightOwnerId };
+  }
+  const agentId = identity.user.companyInfoId;
+  if (!agentId) throw new Refusal('NotCompany');
+  if (rightOwnerId === agentId) {
+    await requireReportable(agentId);
+    throw new Refusal('DataNotFound');
+  }
+  const contracts = await contractsOf(rightOwnerId);
+  const represents = contracts.some(
+    (contract) => contract.agentId === agentId && contract.licensorId === rightOwnerId,
+  );
+  if (!represents) throw new Refusal('DataNotFound');
+  return { licensorId: rightOwnerId, agentId };
+};

@@ -1,0 +1,24 @@
+import { principleOf } from '../../shared/money/tax/principle.ts';
+import { kindOfRightOwner } from '../../shared/people/schema.ts';
+import type { ReportTax } from '../../shared/reports/schema.ts';
+import type { WithdrawalRange } from '../../shared/withdrawals/schema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { quoteWithdrawal } from './quote.ts';
+
+/**
+ * The tax principle of a payment, with the lines on all that can be withdrawn today, for orientation.
+ * @throws Refusal `NoWithdrawableRoyalty`
+ */
+export const describeTax = async (licensorId: string, range: WithdrawalRange): Promise<ReportTax> => {
+  const { taxResidence } = await loadRightOwner(licensorId);
+  const principle = principleOf(range.payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
+  try {
+    const { preview } = await quoteWithdrawal(licensorId, { ...range, invoiceChoice: 'NoInvoice' });
+    return { principle, supported: true, taxLines: preview.taxLines };
+  } catch (error) {
+    if (error instanceof Refusal && error.result === 'IncomeTaxUnsupported')
+      return { principle, supported: false, taxLines: [] };
+    throw error;
+  }
+};

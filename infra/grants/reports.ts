@@ -1,0 +1,16 @@
+import { asksForReport, reads, type FunctionSettings } from './grant.ts';
+
+export const reportsGrants = {
+  listRepresented: { ...reads, memoryMb: 512 },
+  getLicensorReportBasics: reads,
+  listLicensorReportPartA: reads,
+  listLicensorReportPartAOfCurrency: reads,
+  listLicensorReportPayers: reads,
+  previewLicensorReportTax: reads,
+  downloadLicensorReport: asksForReport,
+  getReportBasics: reads,
+  listReportPartA: reads,
+  listReportPayers: reads,
+  previewReportTax: reads,
+  downloadReport: asksForReport,
+} as const satisfies Record<string, FunctionSettings>;

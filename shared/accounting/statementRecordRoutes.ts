@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { licensorQuerySchema, reportDownloadSchema } from '../reports/schema.ts';
+import {
+  currencyAndBankSchema,
+  recordDownloadSchema,
+  recordInputSchema,
+  recordMoveSchema,
+  recordNoteInputSchema,
+  recordNoteSchema,
+  recordPageSchema,
+  recordQuerySchema,
+  statementRecordIdSchema,
+  statementRecordSchema,
+} from './statementRecordSchema.ts';
+
+const reviews = 'systemRoleAuthority/menuCustomerRevenueReview';
+const lists = 'systemRoleAuthority/menuStatementRecordList';
+const byRecord = z.object({ id: statementRecordIdSchema });
+
+export const createStatementRecord = route({
+  id: 'createStatementRecord',
+  method: 'POST',
+  path: '/api/v1/StatementRecord/Create',
+  permission: reviews,
+  summary: "Aggregate a licensor's income for a period and make its report",
+  body: recordInputSchema,
+  response: statementRecordSchema,
+  errors: [
+    'ReportUnsupported',
+    'NoWithdrawableRoyalty',
+    'PendingRequestExists',
+    'StatementRecordStatusChanged',
+  ],
+  audit: 'income aggregated',
+});
+
+export const downloadStatementRecord = route({
+  id: 'downloadStatementRecord',
+  method: 'POST',
+  path: '/api/v1/StatementRecord/DownloadReport',
+  permission: 'login',
+  summary: 'The report of a record: for staff, and for its licensor once it is delivered',
+  body: recordDownloadSchema,
+  response: reportDownloadSchema,
+  errors: ['ReportNotYours', 'ReportTooLarge'],
+});
+
+export const deliverStatementRecord = route({
+  id: 'deliverStatementRecord',
+  method: 'POST',
+  path: '/api/v1/StatementRecord/UpdateStatus/DeliverToAuthor/{id}',
+  permission: reviews,
+  summary: 'Confirm that a report was sent to its licensor',
+  params: byRecord,
+  body: recordMoveSchema,
+  response: statementRecordSchema,
+  errors: ['NoStatementFile', 'StatementRecordStatusChanged'],
+  audit: 'report delivered',
+});
+
+export const markStatementRecordIncorrect = route({
+  id: 'markStatementRecordIncorrect',
+  method: 'POST',
+  path: '/api/v1/StatementRecord/UpdateStatus/IncorrectRevenueData/{id}',
+  permission: reviews,
+  summary: 'Say that the revenue of a report is wrong, so that it can be aggregated again',
+  params: byRecord,
+  body: recordMoveSchema,
+  response: statementRecordSchema,
+  errors: ['PendingRequestExists', 'StatementRecordStatusChanged'],
+  audit: 'report found incorrect',
+});
+
+export const listStatementRecords = route({
+  id: 'listStatementRecords',
+  method: 'GET',
+  path: '/api/v1/StatementRecord',
+  permission: lists,
+  summary: 'Reports of licensors, newest first',
+  query: recordQuerySchema,
+  response: recordPageSchema,
+});
+
+export const getStatementRecordNote = route({
+  id: 'getStatementRecordNote',
+  method: 'GET',
+  path: '/api/v1/StatementRecord/Note/{id}',
+  permission: lists,
+  summary: 'The internal note on a report, never shown to its licensor',
+  params: byRecord,
+  response: recordNoteSchema,
+});
+
+export const saveStatementRecordNote = route({
+  id: 'saveStatementRecordNote',
+  method: 'POST',
+  path: '/api/v1/StatementRecord/Note',
+  permission: lists,
+  summary: 'Write the internal note on a report',
+  body: recordNoteInputSchema,
+  response: recordNoteSchema,
+  audit: 'report note written',
+});
+
+export const getCurrencyAndBank = route({
+  id: 'getCurrencyAndBank',
+  method: 'GET',
+  path: '/api/v1/StatementRecord/GetCurrencyAndBank',
+  permission: reviews,
+  summary: 'What a licensor can be reported on, and the accounts it is paid to',
+  query: licensorQuerySchema,
+  response: currencyAndBankSchema,
+});
+
+export const statementRecordRoutes = [
+  createStatementRecord,
+  downloadStatementRecord,
+  deliverStatementRecord,
+  markStatementRecordIncorrect,
+  listStatementRecords,
+  getStatementRecordNote,
+  saveStatementRecordNote,
+  getCurrencyAndBank,
+] as const;

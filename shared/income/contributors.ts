@@ -1,0 +1,45 @@
+import { splitScaled, toDecimal, toScaled } from '../money/decimal.ts';
+import type { IncomeSlice, ReceivedFact } from './schema.ts';
+
+/** Somebody behind a work, and the weight of their part in percent. */
+export type Contributor = { key: string; name: string; percentage: string };
+
+/** The contributors of a work or recording whose rank is asked for; none where nobody counts. */
+export type ContributorsOf = (fact: ReceivedFact) => readonly Contributor[];
+
+const equal = '1';
+
+/**
+ * Royalty by who is behind the works it came from. A fact's royalty is split over its contributors in proportion to their
+ * parts, so that all parts add up to what was split; units count in full for each.
+ */
+export const sliceByContributor = (
+  facts: readonly ReceivedFact[],
+  contributorsOf: ContributorsOf,
+): IncomeSlice[] => {
+  const slices = new Map<string, { name: string; royalty: bigint; units: bigint }>();
+  for (const fact of facts) {
+    const contributors = contributorsOf(fact);
+    if (!contributors.length) continue;
+    const weights = contributors.map(({ percentage }) => toScaled(percentage));
+    const isWeighted = weights.some((weight) => weight > 0n);
+    const parts = splitScaled(
+      toScaled(fact.royaltyAmount),
+      isWeighted ? weights : weights.map(() => toScaled(equal)),
+    );
+    contributors.forEach(({ key, name }, index) => {
+      const slice = slices.get(key) ?? { name, royalty: 0n, units: 0n };
+      slice.royalty += parts[index]!;
+      slice.units += toScaled(fact.units);
+      slices.set(key, slice);
+    });
+  }
+  return [...slices]
+    .sort(([a, x], [b, y]) => (x.royalty === y.royalty ? (a < b ? -1 : 1) : x.royalty < y.royalty ? 1 : -1))
+    .map(([key, { name, royalty, units }]) => ({
+      key,
+      name,
+      royalty: toDecimal(royalty),
+      units: toDecimal(units),
+    }));
+};

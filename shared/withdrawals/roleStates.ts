@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { TaxPrinciple } from '../money/tax/rule.ts';
+
+/** Documents of a withdrawal (product description, "Report types"). */
+export const withdrawalDocumentSchema = z.enum([
+  'WithdrawStatement',
+  'CnInvoice',
+  'TwIncomeReceipt',
+  'TwInvoice',
+]);
+export type WithdrawalDocument = z.infer<typeof withdrawalDocumentSchema>;
+
+/** What is particular about a withdrawal under one tax principle. */
+export type RoleState = {
+  principle: TaxPrinciple;
+  /** Documents beside the statement. */
+  documents: readonly Exclude<WithdrawalDocument, 'WithdrawStatement'>[];
+  /** Where the bank must be; anywhere when absent. */
+  bankCountry?: 'china';
+  /** The payee makes sure of having spent fewer than 183 days of the tax year in mainland China. */
+  confirmsResidence?: true;
+  validFrom: string;
+  validTo?: string;
+  /** Where the row comes from. */
+  source: string;
+};
+
+const description = 'product description, section 2 (withdrawal) and section 6 (12 role states)';
+const row = (principle: TaxPrinciple, rest: Partial<RoleState> = {}): RoleState => ({
+  principle,
+  documents: [],
+  validFrom: '2000-01-01',
+  source: description,
+  ...rest,
+});
+
+/**
+ * The twelve states of the roles, company or author, in Taiwan, mainland China and Malaysia, local or not, one dated row
+ * each. What they do not name (other payers) has the statement only and a bank anywhere.
+ */
+export const roleStates: readonly RoleState[] = [
+  row('TaiwanLocalC', {
+    documents: ['TwInvoice'],
+    source: `${description}; invoice under the Business Tax Act §32`,
+  }),
+  row('TaiwanLocalP', { documents: ['TwIncomeReceipt'] }),
+  row('TaiwanOverseasC'),
+  row('TaiwanOverseasP'),
+  row('ChinaLocalC', { bankCountry: 'china', source: `${description}; code 4003` }),
+  row('ChinaLocalP', { bankCountry: 'china', source: `${description}; code 4005` }),
+  row('ChinaOverseasC', { documents: ['CnInvoice'] }),
+  row('ChinaOverseasP', {
+    confirmsResidence: true,
+    source: `${description}; resident from 183 days in a tax year, IIT Law §1`,
+  }),
+  row('MalaysiaLocalC'),
+  row('MalaysiaLocalP'),
+  row('MalaysiaOverseasC'),
+  row('MalaysiaOverseasP'),
+];
+
+/** What holds for withdrawals under a principle on a day. */
+export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
+  roleStates.find(
+    (state) =>
+      state.principle === principle && state.validFrom <= day && day <= (state.validTo ?? '9999-12-31'),
+  ) ?? row(principle);
+
+/** The documents of a withdrawal, the statement first; without an invoice of the payee's there is none to print. */
+export const documentsOf = ({
+  principle,
+  requestedAt,
+  invoiceChoice,
+}: {
+  principle: TaxPrinciple;
+  requestedAt: string;
+  invoiceChoice: 'Invoice' | 'NoInvoice';
+}): WithdrawalDocument[] => [
+  'WithdrawStatement',
+  ...roleStateOn(principle, requestedAt.slice(0, 10)).documents.filter(
+    (document) => document !== 'TwInvoice' || invoiceChoice === 'Invoice',
+  ),
+];
