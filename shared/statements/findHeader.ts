@@ -1,13 +1,14 @@
-import { headerSignature, normaliseHeader } from './headers.ts';
-import { statementFields } from './model.ts';
-import { parseNumber } from './values.ts';
+import { distinctHeaders, headerCells, knownHeaders, looksLikeHeader, twoRowHeader } from './headerRows.ts';
+import { headerSignature } from './headers.ts';
 import { recogniseTemplate } from './templates/index.ts';
-import { synonyms } from './templates/synonyms.ts';
 import type { SourceTemplate } from './templates/template.ts';
 
 export type FoundHeader = {
-  /** Index of the header among the records given. */
+  /** Index of the header's first row among the records given. */
   readonly index: number;
+  /** Rows it takes. */
+  readonly height: 1 | 2;
+  /** One name for each column; a name that occurs again is numbered. */
   readonly headers: readonly string[];
   /** The template its headers call for; absent when nobody has seen the layout. */
   readonly template?: SourceTemplate;
@@ -16,34 +17,40 @@ export type FoundHeader = {
 /** Templates people made, by the signature of the headers they made them for. */
 export type Learned = (signature: string) => SourceTemplate | undefined;
 
-const knownWords = new Set(statementFields.flatMap((field) => synonyms[field]));
-
-const withoutTrailingBlanks = (cells: readonly string[]): string[] => {
-  const headers = cells.map((cell) => cell.trim());
-  while (headers.length > 0 && headers[headers.length - 1] === '') headers.pop();
-  return headers;
-};
-
-/** Header words a field is known by among these cells. */
-const knownHeaders = (headers: readonly string[]): number =>
-  headers.filter((header) => knownWords.has(normaliseHeader(header))).length;
-
-const looksLikeHeader = (headers: readonly string[]): boolean =>
-  headers.length >= 2 && headers.every((header) => header === '' || parseNumber(header) === undefined);
+/** The template for headers: one a person made, else a built-in one. */
+export const templateFor = (headers: readonly string[], learned?: Learned): SourceTemplate | undefined =>
+  learned?.(headerSignature(headers)) ?? recogniseTemplate(headers);
 
 /** The first record of words that is as wide as the table, if at least half of the lines make one table. */
-const firstOfTable = (candidates: readonly (readonly string[])[]): FoundHeader | undefined => {
-  const filled = candidates.filter(({ length }) => length > 0);
-  const width = Math.max(0, ...filled.map(({ length }) => length));
-  const wide = filled.filter(({ length }) => length === width).length;
-  const index = candidates.findIndex((headers) => headers.length === width && looksLikeHeader(headers));
+const firstOfTable = (candidates: readonly FoundHeader[]): FoundHeader | undefined => {
+  const filled = candidates.filter(({ headers }) => headers.length > 0);
+  const width = Math.max(0, ...filled.map(({ headers }) => headers.length));
+  const wide = filled.filter(({ headers }) => headers.length === width).length;
   const isTable = width >= 2 && wide >= 2 && wide * 2 >= filled.length;
-  return isTable && index >= 0 ? { index, headers: candidates[index]! } : undefined;
+  return isTable
+    ? candidates.find(({ headers }) => headers.length === width && looksLikeHeader(headers))
+    : undefined;
+};
+
+/** What each record would be as a header, alone and together with the next one. */
+const candidatesOf = (records: readonly (readonly string[])[]): { one: FoundHeader; two?: FoundHeader }[] => {
+  const rows = records.map(headerCells);
+  return rows.map((headers, index) => {
+    const one = { index, height: 1, headers: distinctHeaders(headers) } as const;
+    const joined = rows[index + 1] && twoRowHeader(headers, rows[index + 1]!);
+    return joined ? { one, two: { index, height: 2, headers: distinctHeaders(joined) } } : { one };
+  });
+};
+
+const withTemplate = (found: FoundHeader, learned?: Learned): FoundHeader | undefined => {
+  const template = found.headers.length < 2 ? undefined : templateFor(found.headers, learned);
+  return template && { ...found, template };
 };
 
 /**
  * Finds the header among the first records of a table: a layout somebody has mapped or a built-in template first, then
- * the record with most known header words (two at least), then the first record of words that is as wide as the table.
+ * the record with most known header words (two at least), then the first record of words that is as wide as the table. A
+ * row that continues the header below it belongs to it.
  * @param chosen a person said which record it is: the first is taken whatever it holds
  */
 export const findHeader = (
@@ -51,23 +58,20 @@ export const findHeader = (
   learned?: Learned,
   chosen = false,
 ): FoundHeader | undefined => {
-  const candidates = records.map(withoutTrailingBlanks);
-  for (const [index, headers] of candidates.entries()) {
-    if (headers.length < 2) continue;
-    const template = learned?.(headerSignature(headers)) ?? recogniseTemplate(headers);
-    if (template) return { index, headers, template };
+  const candidates = candidatesOf(records);
+  const looked = chosen ? candidates.slice(0, 1) : candidates;
+  for (const { one, two } of looked) {
+    const found = (two && withTemplate(two, learned)) ?? withTemplate(one, learned);
+    if (found) return found;
   }
-  if (chosen) return candidates[0]?.length ? { index: 0, headers: candidates[0] } : undefined;
-  const scored = candidates.map((headers, index) => ({
-    index,
-    headers,
-    known: looksLikeHeader(headers) ? knownHeaders(headers) : 0,
-  }));
-  const best = scored.reduce((a, b) => (b.known > a.known ? b : a), {
-    index: -1,
-    headers: [] as string[],
-    known: 1,
-  });
-  if (best.index >= 0) return { index: best.index, headers: best.headers };
-  return firstOfTable(candidates);
+  const best = ({ one, two }: (typeof candidates)[number]): FoundHeader => two ?? one;
+  if (chosen) return looked[0] && looked[0].one.headers.length > 0 ? best(looked[0]) : undefined;
+  let most = 1;
+  let found: FoundHeader | undefined;
+  for (const candidate of candidates) {
+    const header = best(candidate);
+    const known = looksLikeHeader(header.headers) ? knownHeaders(header.headers) : 0;
+    if (known > most) [most, found] = [known, header];
+  }
+  return found ?? firstOfTable(candidates.map(best));
 };

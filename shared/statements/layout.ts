@@ -7,7 +7,10 @@ import type { TitleFacts } from './titleFacts.ts';
 /** A template laid over the headers of one file: where each field is, and what holds for every row. */
 export type Layout = {
   readonly template: SourceTemplate;
+  /** One name for each column. */
   readonly headers: readonly string[];
+  /** The rows the header stands in, as written: where they come again they are no income rows. */
+  readonly headerLines: readonly (readonly string[])[];
   /** Column index by field. */
   readonly columns: Readonly<Partial<Record<StatementField, number>>>;
   /** Whether lines without trailing empty cells are complete, as in a sheet. */
@@ -41,12 +44,14 @@ export const layOut = (
   facts: TitleFacts,
   given: Given = {},
   sparse = false,
+  headerLines: Layout['headerLines'] = [headers],
 ): Layout => {
   const columns = columnsOf(template, headers);
   const amountHeader = columns.amount === undefined ? '' : headers[columns.amount]!;
   return {
     template,
     headers,
+    headerLines,
     columns,
     sparse,
     currency: facts.currency ?? currencyOfHeader(amountHeader) ?? template.currency ?? given.currency ?? '',

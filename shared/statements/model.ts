@@ -92,10 +92,13 @@ export const badRowCodes = [
   'AmountNotNumber',
   'ShareNotNumber',
   'TitleMissing',
+  'TableUnknown',
   'DsrRecordUnknown',
   'DsrUsageWithoutClaim',
   'DsrUsageMissing',
   'DsrSummaryMissing',
+  'DsrFootMissing',
+  'DsrPartMissing',
 ] as const;
 export type BadRowCode = (typeof badRowCodes)[number];
 
@@ -108,7 +111,17 @@ export type BadRow = {
 };
 
 /** Why a line is not an income row although nothing is wrong with it. */
-export const skipReasons = ['Blank', 'TitleLine', 'Header', 'Total', 'Note', 'Context'] as const;
+export const skipReasons = [
+  'Blank',
+  'TitleLine',
+  'Header',
+  'Total',
+  'Note',
+  'Context',
+  'OtherTable',
+  'OtherSheet',
+  'OtherFile',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 export type SkippedRow = {
@@ -116,6 +129,8 @@ export type SkippedRow = {
   readonly line: number;
   readonly reason: SkipReason;
   readonly cells: readonly string[];
+  /** What a total row says the sum is. */
+  readonly stated?: { readonly amount: Decimal; readonly currency: string };
 };
 
 /** What became of one record of the file. Every record becomes exactly one of these. */

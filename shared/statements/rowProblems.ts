@@ -27,12 +27,15 @@ const lastFilled = (cells: Cells): number => {
   return index;
 };
 
+const repeats = (cells: Cells, header: Cells): boolean =>
+  lastFilled(cells) >= 0 && cells.every((text, column) => text === (header[column] ?? ''));
+
 /** A line of words with nothing an income row needs: a total, a remark below the table, a repeated header. */
 export const skipReasonOf = (
   cells: Cells,
-  { columns, headers }: Layout,
+  { columns, headers, headerLines }: Layout,
 ): 'Total' | 'Note' | 'Header' | undefined => {
-  if (cells.every((text, column) => text === (headers[column] ?? ''))) return 'Header';
+  if (headerLines.some((header) => repeats(cells, header))) return 'Header';
   const filled = cells.map(trimmed).filter((text) => text !== '');
   const first = filled[0] ?? '';
   const named = (['isrc', 'performer', 'platformId'] as const).some((field) => {

@@ -76,6 +76,14 @@ const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void
   if (!hasIswc) row.iswc = normaliseIswc(row.workId) ?? '';
 };
 
+const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
+
+/** An identifier that a spreadsheet took for a number: `4100040.0` is 4100040. */
+const idAt = (cells: Cells, column: number): string => {
+  const text = cellAt(cells, column);
+  return text.endsWith('.0') && /^\d+\.0$/.test(text) ? text.slice(0, -2) : text;
+};
+
 /**
  * Makes the reader of one file's rows: cells of a line in, a row, a bad row or a skipped row out. Reads amounts exactly
  * and keeps every text as it stood; what is odd but readable is flagged, never dropped.
@@ -118,15 +126,15 @@ export const createRowReader = (layout: Layout): RowReader => {
       kind: 'row',
       line,
       platform: cellAt(cells, place.platform) || platform,
-      platformId: cellAt(cells, place.platformId),
+      platformId: idAt(cells, place.platformId),
       title: cellAt(cells, place.title),
       isrc: checked === undefined ? '' : checked.isrc,
       iswc: iswcText === '' ? '' : (normaliseIswc(iswcText) ?? iswcText),
       performer: cellAt(cells, place.performer),
       writers: cellAt(cells, place.writers),
       album: cellAt(cells, place.album),
-      upc: cellAt(cells, place.upc),
-      workId: cellAt(cells, place.workId),
+      upc: idAt(cells, place.upc),
+      workId: idAt(cells, place.workId),
       territory: territoryText === '' ? undefined : readTerritory(territoryText),
       territoryText,
       period: periodAt(cells),
@@ -154,7 +162,8 @@ export const createRowReader = (layout: Layout): RowReader => {
     if (!row || (row.isrc === '' && row.performer === '' && row.platformId === '')) {
       if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
       const reason = skipReasonOf(cells, layout);
-      if (reason) return { kind: 'skipped', line, reason, cells };
+      if (reason)
+        return { kind: 'skipped', line, reason, cells, ...(reason === 'Total' && row && statedBy(row)) };
     }
     const shape = cells.length === headers.length ? undefined : shapeProblem(cells, line, layout);
     if (shape) return shape;

@@ -28,6 +28,14 @@ const periodIn = (text: string, order: DateOrder): Period | undefined => {
   return chinese ? parsePeriod(chinese[0], order) : undefined;
 };
 
+/** What a line of a label and its value says (`Currency⇥TWD`); `undefined` for any other line. */
+export const labelledFacts = (cells: readonly string[], order: DateOrder): TitleFacts | undefined => {
+  if (cells.filter((cell) => cell.trim() !== '').length > 2) return undefined;
+  const [label = ''] = pairOf(cells) ?? [];
+  if (!Object.values(labels).some((pattern) => pattern.test(label))) return undefined;
+  return readTitleFacts([cells], order);
+};
+
 /** Reads currency and period out of the title lines (`Currency⇥TWD`, `Start Date⇥10/01/2025`, `報表期間：2025/07/01-2025/12/31`). */
 export const readTitleFacts = (lines: readonly (readonly string[])[], order: DateOrder): TitleFacts => {
   let currency: string | undefined;

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Unzip, UnzipInflate } from 'fflate';
+import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { StatementFileProblem } from './problem.ts';
+import { boundedUnpacking } from './unpacking.ts';
+import { Checksum, readZipDirectory } from './zipDirectory.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -20,13 +22,17 @@ export async function* chain(
 const nodeErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Unpacks gzip (several members in a row too). @throws StatementFileProblem TruncatedFile or DamagedFile */
+/** Unpacks gzip (several members in a row too). @throws StatementFileProblem TruncatedFile, DamagedFile, ArchiveBomb */
 export async function* gunzip(file: string, bytes: Bytes): AsyncGenerator<Uint8Array> {
   const source = Readable.from(bytes, { objectMode: false });
-  const unpacked = source.pipe(createGunzip());
+  const unpacked = source.pipe(createGunzip({ chunkSize: 64 * 1024 }));
   source.on('error', (error) => unpacked.destroy(error));
+  const within = boundedUnpacking(file, () => unpacked.bytesWritten);
   try {
-    for await (const chunk of unpacked) yield chunk as Uint8Array;
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      within(chunk.length);
+      yield chunk;
+    }
   } catch (error) {
     const code = nodeErrorCode(error);
     if (code === 'Z_BUF_ERROR') throw new StatementFileProblem('TruncatedFile', { file });
@@ -41,39 +47,40 @@ const isClutter = (name: string): boolean =>
   name.startsWith('__MACOSX/') ||
   /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\._[^/]*)$/.test(name);
 
-type Entry = { name: string; chunks: Uint8Array[]; ended: boolean; failed: boolean };
+/** Files an archive may hold. */
+const mostFiles = 1000;
 
-/** Unpacks a ZIP front to back, each entry as it streams by. */
+type Entry = { name: string; chunks: Uint8Array[]; check: Checksum; ended: boolean; failed: boolean };
+
+/** Unpacks a ZIP front to back, each entry as it streams by, and checks at the end that the directory agrees. */
 class ZipReader {
   readonly entries: Entry[] = [];
   private readonly unzip = new Unzip();
   private readonly source: AsyncIterator<Uint8Array>;
   private readonly file: string;
+  private readonly within: (length: number) => void;
+  private readonly tail: ArchiveTail;
+  private readonly checks = new Map<string, Checksum>();
   private finished = false;
 
   constructor(file: string, bytes: Bytes) {
     this.file = file;
     this.source = bytes[Symbol.asyncIterator]();
+    this.tail = new ArchiveTail();
+    this.within = boundedUnpacking(file, () => this.tail.length);
     this.unzip.register(UnzipInflate);
-    this.unzip.onfile = (packed) => {
-      const entry: Entry = { name: `${file}/${packed.name}`, chunks: [], ended: false, failed: false };
-      packed.ondata = (error, chunk, final) => {
-        if (error) entry.failed = true;
-        else if (chunk.length > 0 && !isClutter(packed.name)) entry.chunks.push(chunk);
-        if (final) entry.ended = true;
-      };
-      if (!isClutter(packed.name)) this.entries.push(entry);
-      packed.start();
-    };
+    this.unzip.onfile = (packed) => this.begin(packed);
   }
 
   /** Reads on; answers whether there was more. */
   async advance(): Promise<boolean> {
     if (this.finished) return false;
     const next = await this.source.next();
+    if (!next.done) this.tail.add(next.value);
     try {
       this.unzip.push(next.done ? new Uint8Array(0) : next.value, next.done === true);
-    } catch {
+    } catch (error) {
+      if (error instanceof StatementFileProblem) throw error;
       throw new StatementFileProblem(next.done ? 'TruncatedFile' : 'DamagedFile', { file: this.file });
     }
     this.finished = next.done === true;
@@ -90,11 +97,67 @@ class ZipReader {
       if (!(await this.advance()) && !entry.ended) throw new StatementFileProblem('TruncatedFile', place);
     }
   }
+
+  /**
+   * Compares what was unpacked with the directory, which stands at the end: files that are missing, and content that is
+   * not what was packed.
+   */
+  verify(): void {
+    const directory = this.tail.directory(this.file);
+    for (const listed of directory ?? []) {
+      if (listed.name.endsWith('/')) continue;
+      const check = this.checks.get(listed.name);
+      if (!check) throw new StatementFileProblem('TruncatedFile', { file: `${this.file}/${listed.name}` });
+      if (!check.agreesWith(listed))
+        throw new StatementFileProblem('DamagedFile', { file: `${this.file}/${listed.name}` });
+    }
+  }
+
+  private begin(packed: UnzipFile): void {
+    if (this.checks.size >= mostFiles) throw new StatementFileProblem('ArchiveBomb', { file: this.file });
+    const clutter = isClutter(packed.name);
+    const check = new Checksum();
+    const name = `${this.file}/${packed.name}`;
+    const entry: Entry = { name, chunks: [], check, ended: false, failed: false };
+    this.checks.set(packed.name, check);
+    packed.ondata = (error, chunk, final) => {
+      if (error) entry.failed = true;
+      else {
+        check.add(chunk);
+        this.within(chunk.length);
+        if (chunk.length > 0 && !clutter) entry.chunks.push(chunk);
+      }
+      if (final) entry.ended = true;
+    };
+    if (!clutter) this.entries.push(entry);
+    packed.start();
+  }
 }
+
+/** The last bytes of an archive that streams by: its directory. */
+class ArchiveTail {
+  length = 0;
+  private kept: Uint8Array[] = [];
+  private keptLength = 0;
+
+  add(chunk: Uint8Array): void {
+    this.kept.push(chunk);
+    this.keptLength += chunk.length;
+    this.length += chunk.length;
+    while (this.keptLength - this.kept[0]!.length > tailLength) this.keptLength -= this.kept.shift()!.length;
+  }
+
+  directory(file: string) {
+    return readZipDirectory(file, Buffer.concat(this.kept), this.length - this.keptLength);
+  }
+}
+
+/** Room for the directory of a thousand files with long names. */
+const tailLength = 512 * 1024;
 
 /**
  * The files of a ZIP in turn, named `archive.zip/inner.csv`, without folders and system clutter.
- * @throws StatementFileProblem EmptyArchive, TruncatedFile, DamagedFile
+ * @throws StatementFileProblem EmptyArchive, TruncatedFile, DamagedFile, ArchiveBomb
  */
 export async function* unzip(file: string, bytes: Bytes): AsyncGenerator<InnerFile> {
   const reader = new ZipReader(file, bytes);
@@ -104,6 +167,7 @@ export async function* unzip(file: string, bytes: Bytes): AsyncGenerator<InnerFi
       if (await reader.advance()) continue;
       if (index < reader.entries.length) break;
       if (index === 0) throw new StatementFileProblem('EmptyArchive', { file });
+      reader.verify();
       return;
     }
     const entry = reader.entries[index++]!;

@@ -1,16 +1,19 @@
 import type { Given, Layout } from '../../../shared/statements/layout.ts';
 import type { Reason, RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import type { Learned } from '../../../shared/statements/findHeader.ts';
+import type { StatedTotal } from '../../../shared/statements/statedTotals.ts';
 import type { Proposal } from '../../../shared/statements/propose.ts';
 import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
 import type { InnerFile } from './archive.ts';
-import { chain, gunzip, unzip } from './archive.ts';
 import type { Encoding } from './encoding.ts';
 import { StatementFileProblem } from './problem.ts';
-import { sniff } from './sniff.ts';
+import { openRecords } from './recordSource.ts';
+import type { OpenedFile, OutcomeTable } from './sheets.ts';
+import { openSheets } from './sheets.ts';
 import type { OpenedTable } from './table.ts';
 import { openTable } from './table.ts';
-import { readHead } from './textTable.ts';
+import { Tally } from './tally.ts';
+import { unpack } from './unpack.ts';
 
 /**
  * Reading a statement file.
@@ -23,7 +26,8 @@ import { readHead } from './textTable.ts';
  * `openStatement` looks at the first 64 KB only: it tells container (gzip, ZIP, XLSX), encoding, delimiter, header row
  * and template. `blocks()` streams the rest in constant memory, once. Every record of the file becomes exactly one
  * outcome: a row, a bad row with its reason, or a skipped one with its reason, so `rows + bad + skipped` is the number
- * of records. Whatever is wrong with the file as a whole is thrown as `StatementFileProblem`, from `openStatement` or,
+ * of records (tables side by side make several records of a line). Files of a ZIP and sheets of a workbook are read one
+ * after the other; a sheet that holds no income is skipped record by record. Whatever is wrong with the file as a whole is thrown as `StatementFileProblem`, from `openStatement` or,
  * for what shows only later (a truncated archive), from `blocks()`.
  */
 export type OpenOptions = {
@@ -32,7 +36,7 @@ export type OpenOptions = {
   readonly delimiter?: string;
   /** Physical line of the header, from 1. */
   readonly headerRow?: number;
-  /** Sheet of a workbook by name; the first by default. */
+  /** The only sheet of a workbook to read, by name; by default every one that holds income. */
   readonly sheet?: string;
   /** Template or mapping to read with, instead of the one recognised. */
   readonly template?: SourceTemplate;
@@ -42,7 +46,7 @@ export type OpenOptions = {
   readonly given?: Given;
 };
 
-export type Format = 'csv' | 'tsv' | 'xlsx' | 'dsr';
+export type Format = 'csv' | 'tsv' | 'xlsx' | 'xls' | 'dsr';
 
 export type Counts = {
   readonly rows: number;
@@ -52,8 +56,10 @@ export type Counts = {
 
 export type OpenedStatement = {
   readonly name: string;
-  /** Names of the files read so far: more than one only for a ZIP. */
+  /** Names of the files and sheets met so far: more than one only for a ZIP or a workbook. */
   readonly files: readonly string[];
+  /** Sheets of the (first) workbook in the order of their tabs, and whether they are read. */
+  readonly sheets: readonly SheetFact[];
   readonly container: 'none' | 'gzip' | 'zip';
   readonly encoding: Encoding;
   readonly format: Format;
@@ -79,34 +85,59 @@ export type OpenedStatement = {
   rows(): AsyncIterable<RowOutcome>;
   /** What has been read so far. */
   counts(): Counts;
+  /** Totals the file states, beside the sums of what has been read so far. */
+  statedTotals(): readonly StatedTotal[];
 };
 
-type Unpacked = {
-  readonly container: OpenedStatement['container'];
-  readonly files: AsyncIterator<InnerFile>;
+export type SheetFact = { readonly name: string; readonly hidden: boolean; readonly read: boolean };
+
+/** The tables of one inner file: one, or those of a workbook's sheets with the main one first. */
+const openFile = async (inner: InnerFile, options: OpenOptions): Promise<OpenedFile> => {
+  const sources = await openRecords(inner, options);
+  return sources.some(({ sheet }) => sheet)
+    ? openSheets(inner.name, sources, options)
+    : { tables: [await openTable(sources[0]!, options)], sheets: [] };
 };
 
-async function* only(file: InnerFile): AsyncGenerator<InnerFile> {
-  yield file;
+async function* onlyBlock(outcome: RowOutcome): AsyncGenerator<readonly RowOutcome[]> {
+  yield [outcome];
 }
 
-async function* emptyBytes(): AsyncGenerator<Uint8Array> {}
+/** A file of a ZIP that is no table at all, such as a covering letter as PDF: it is left out and counted. */
+const leftOut = ({ name }: InnerFile): OutcomeTable => ({
+  file: name,
+  blocks: onlyBlock({ kind: 'skipped', line: 1, reason: 'OtherFile', cells: [name] }),
+});
 
-/** Takes the container off, whatever the file is called. */
-const unpack = async (source: AsyncIterable<Uint8Array>, name: string): Promise<Unpacked> => {
-  const { chunks, rest } = await readHead(source);
-  const first = Buffer.concat(chunks);
-  if (first.length === 0) throw new StatementFileProblem('EmptyFile', { file: name });
-  const sniffed = sniff(first);
-  if ('problem' in sniffed)
-    throw new StatementFileProblem(sniffed.problem, { file: name }, { found: sniffed.found });
-  const bytes = chain([first], rest);
-  if (sniffed.container === 'gzip') {
-    const inner = name.replace(/\.gz$/i, '');
-    return { container: 'gzip', files: only({ name: inner, bytes: gunzip(name, bytes) }) };
+const isNoTable = (error: unknown): boolean =>
+  error instanceof StatementFileProblem && error.code === 'NotAStatement';
+
+/** Opens the files of an archive until one is a table; those before it are left out. */
+const openFirst = async (
+  files: AsyncIterator<InnerFile>,
+  name: string,
+  inArchive: boolean,
+  options: OpenOptions,
+): Promise<{ opened: OpenedFile; before: readonly OutcomeTable[] }> => {
+  const before: OutcomeTable[] = [];
+  for (let next = await files.next(); !next.done; next = await files.next()) {
+    try {
+      return { opened: await openFile(next.value, options), before };
+    } catch (error) {
+      if (!inArchive || !isNoTable(error)) throw error;
+      before.push(leftOut(next.value));
+    }
   }
-  if (sniffed.container === 'zip') return { container: 'zip', files: unzip(name, bytes) };
-  return { container: 'none', files: only({ name, bytes }) };
+  throw new StatementFileProblem('NotAStatement', { file: name }, { found: before[0]?.file ?? 'ZIP' });
+};
+
+const openNext = async (inner: InnerFile, options: OpenOptions): Promise<readonly OutcomeTable[]> => {
+  try {
+    return (await openFile(inner, options)).tables;
+  } catch (error) {
+    if (!isNoTable(error)) throw error;
+    return [leftOut(inner)];
+  }
 };
 
 /** Tells what a file is and how to read it. See the example at the top. @throws StatementFileProblem */
@@ -116,37 +147,42 @@ export const openStatement = async (
   options: OpenOptions = {},
 ): Promise<OpenedStatement> => {
   const { container, files } = await unpack(source, name);
-  const firstFile = await files.next();
-  const first = await openTable(firstFile.done ? { name, bytes: emptyBytes() } : firstFile.value, options);
-  const names = [first.file];
-  const tally = { rows: 0, bad: 0, skipped: {} as Record<string, number> };
+  const { opened, before } = await openFirst(files, name, container === 'zip', options);
+  const main: OpenedTable = opened.tables[0];
+  const names = [...before, ...opened.tables].map(({ file }) => file);
+  const tally = new Tally();
+  const several = container === 'zip' || opened.tables.length > 1;
 
-  const count = (block: readonly RowOutcome[]): void => {
-    for (const outcome of block) {
-      if (outcome.kind === 'row') tally.rows++;
-      else if (outcome.kind === 'bad') tally.bad++;
-      else tally.skipped[outcome.reason] = (tally.skipped[outcome.reason] ?? 0) + 1;
+  async function* tables(): AsyncGenerator<OutcomeTable> {
+    yield* before;
+    yield* opened.tables;
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      const more = await openNext(next.value, options);
+      names.push(...more.map(({ file }) => file));
+      yield* more;
     }
-  };
+  }
 
   async function* blocks(): AsyncGenerator<readonly RowOutcome[]> {
-    let table: OpenedTable = first;
-    for (;;) {
-      for await (const block of table.blocks) {
-        count(block);
-        yield block;
-      }
-      const next = await files.next();
-      if (next.done) return;
-      table = await openTable(next.value, options);
-      names.push(table.file);
-    }
+    for await (const table of tables())
+      for await (const block of table.blocks) yield tally.take(block, several ? table.file : undefined);
   }
 
   async function* rows(): AsyncGenerator<RowOutcome> {
     for await (const block of blocks()) yield* block;
   }
 
-  const { blocks: _blocks, file: _file, ...facts } = first;
-  return { ...facts, name, files: names, container, blocks, rows, counts: () => tally };
+  const { blocks: _blocks, file: _file, ...facts } = main;
+  const { sheets } = opened;
+  return {
+    ...facts,
+    name,
+    files: names,
+    sheets,
+    container,
+    blocks,
+    rows,
+    counts: () => tally.counts,
+    statedTotals: () => tally.totals.all,
+  };
 };

@@ -4,39 +4,68 @@ import type { Encoding } from './encoding.ts';
 import type { OpenOptions } from './openStatement.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
+import type { Container } from './sniff.ts';
 import { sniff } from './sniff.ts';
+import type { TextTail } from './textTable.ts';
 import { openText, readHead } from './textTable.ts';
-import { workbookRecords } from './workbook.ts';
+import type { Workbook } from './workbook/workbook.ts';
+import { openXls } from './workbook/xls.ts';
+import { openXlsx } from './workbook/xlsx.ts';
 
-/** One file as a stream of records, whatever it is made of. */
+/** One file, or one sheet of a workbook, as a stream of records. */
 export type RecordSource = {
+  /** The file's name; for a sheet of several `april.xlsx/Sales`. */
+  readonly file: string;
+  readonly kind: 'text' | 'xlsx' | 'xls';
   readonly encoding: Encoding;
-  /** Absent for a workbook. */
+  /** Absent for a sheet. */
   readonly delimiter: string | undefined;
-  readonly records: AsyncIterable<readonly TableRecord[]>;
+  /** Name of the sheet, and whether it is hidden. */
+  readonly sheet?: { readonly name: string; readonly hidden: boolean };
+  /** Goes on where the reading of a text's records stands, byte by byte. */
+  readonly tail?: () => TextTail;
+  /** The records from the first on. Those of a text can be taken once, those of a sheet again and again. */
+  records(): AsyncIterable<readonly TableRecord[]>;
+};
+
+const sheetSources = (file: string, kind: 'xlsx' | 'xls', { sheets }: Workbook): RecordSource[] =>
+  sheets.map(({ name, hidden, rows }) => ({
+    file: sheets.length === 1 ? file : `${file}/${name}`,
+    kind,
+    encoding: 'utf-8',
+    delimiter: undefined,
+    sheet: { name, hidden },
+    records: rows,
+  }));
+
+const open = async (file: InnerFile, container: Container, options: OpenOptions): Promise<RecordSource[]> => {
+  switch (container) {
+    case 'xlsx':
+      return sheetSources(file.name, 'xlsx', await openXlsx(file));
+    case 'xls':
+      return sheetSources(file.name, 'xls', await openXls(file));
+    case 'gzip':
+      return openRecords({ name: file.name, bytes: gunzip(file.name, file.bytes) }, options);
+    case 'zip':
+      throw new StatementFileProblem('NotAStatement', { file: file.name }, { found: 'ZIP in a ZIP' });
+    case 'text': {
+      const { encoding, delimiter, records, tail } = await openText(file, options);
+      return [{ file: file.name, kind: 'text', encoding, delimiter, records: () => records, tail }];
+    }
+  }
 };
 
 /**
- * Opens an inner file by its signature: workbook, gzip within a ZIP, or text.
- * @throws StatementFileProblem EmptyFile, NotAStatement, OldExcelFile, EncryptedFile
+ * Opens an inner file by its signature: the sheets of a workbook, or one source for gzip within a ZIP and for text.
+ * @throws StatementFileProblem EmptyFile, NotAStatement, OldExcelFile, EncryptedFile, TooLarge, TruncatedFile, DamagedFile
  */
-export const openRecords = async (inner: InnerFile, options: OpenOptions): Promise<RecordSource> => {
+export const openRecords = async (inner: InnerFile, options: OpenOptions): Promise<RecordSource[]> => {
   const { chunks, rest } = await readHead(inner.bytes);
   const head = Buffer.concat(chunks);
-  const file = { name: inner.name, bytes: chain([head], rest) };
   if (head.length === 0) throw new StatementFileProblem('EmptyFile', { file: inner.name });
   const sniffed = sniff(head);
   if ('problem' in sniffed) {
     throw new StatementFileProblem(sniffed.problem, { file: inner.name }, { found: sniffed.found });
   }
-  switch (sniffed.container) {
-    case 'xlsx':
-      return { encoding: 'utf-8', delimiter: undefined, records: workbookRecords(file, options.sheet) };
-    case 'gzip':
-      return openRecords({ name: inner.name, bytes: gunzip(inner.name, file.bytes) }, options);
-    case 'zip':
-      throw new StatementFileProblem('NotAStatement', { file: inner.name }, { found: 'ZIP in a ZIP' });
-    case 'text':
-      return openText(file, options);
-  }
+  return open({ name: inner.name, bytes: chain([head], rest) }, sniffed.container, options);
 };

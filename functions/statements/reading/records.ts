@@ -8,13 +8,23 @@ export type TableRecord = {
   readonly unclosed?: true;
   /** Some of its characters could not be decoded. */
   readonly unreadable?: true;
+  /** Columns whose cells are numbers of a workbook: their decimal mark is a point whatever the source writes. */
+  readonly numeric?: readonly number[];
 };
 
 /** Longest line, and longest quoted cell, before the file is taken for no table (characters). */
 const longestLine = 4 * 1024 * 1024;
 const longestQuoted = 128 * 1024;
 
-export type RecordParser = (text: string, last: boolean) => TableRecord[];
+/** Cuts the next piece of text into records; what the last of them lacks waits for the next piece. */
+export type RecordParser = {
+  (text: string, last: boolean): TableRecord[];
+  /** Hands out what waits, from the start of a record, and forgets it. */
+  takeRest(): string;
+};
+
+/** The physical line the next record starts on, shared by those who take turns in reading a file. */
+export type Position = { line: number };
 
 const quote = '"';
 
@@ -29,15 +39,16 @@ type Cell = { readonly text: string; readonly end: number };
  * (`unclosed`; where quotes must close on their line it is a plain character), and the lines after it are read as usual.
  * Text after a closing quote makes the quotes plain characters.
  * @param newline `\n` (a `\r` before it is dropped) or `\r` for old files
+ * @param position counted on as records are cut
  */
 export const createRecordParser = (
   file: string,
   delimiter: string,
   newline = '\n',
   quoting: Quoting = 'multiline',
+  position: Position = { line: 1 },
 ): RecordParser => {
   let rest = '';
-  let line = 1;
 
   const plain = (text: string): string[] => (text.endsWith('\r') ? text.slice(0, -1) : text).split(delimiter);
 
@@ -119,13 +130,13 @@ export const createRecordParser = (
         !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < longestQuoted;
       if (cut || mayClose) break;
       if (record) {
-        records.push({ line, cells: record.cells });
-        line += countLines(text, index, record.end);
+        records.push({ line: position.line, cells: record.cells });
+        position.line += countLines(text, index, record.end);
         index = record.end + 1;
       } else {
         const unclosed = nextQuote >= 0 && nextQuote <= lineEnd;
         records.push({
-          line: line++,
+          line: position.line++,
           cells: plain(text.slice(index, lineEnd)),
           ...(unclosed && { unclosed }),
         });
@@ -145,16 +156,24 @@ export const createRecordParser = (
     rest = text.slice(end + 1);
     const lines = text.slice(0, end).split(newline);
     if (last && lines[lines.length - 1] === '') lines.pop();
-    return lines.map((content) => ({ line: line++, cells: plain(content) }));
+    return lines.map((content) => ({ line: position.line++, cells: plain(content) }));
   };
 
-  return (piece, last) => {
-    const text = rest + piece;
-    if (text === '') return [];
+  const takeRest = (): string => {
+    const taken = rest;
     rest = '';
+    return taken;
+  };
+
+  const parse = (piece: string, last: boolean): TableRecord[] => {
+    const text = takeRest() + piece;
+    if (text === '') return [];
     const records =
       quoting !== 'none' && text.includes(quote) ? parseQuoted(text, last) : parsePlain(text, last);
-    if (rest.length > longestLine) throw new StatementFileProblem('LineTooLong', { file, row: line });
+    if (rest.length > longestLine)
+      throw new StatementFileProblem('LineTooLong', { file, row: position.line });
     return records;
   };
+
+  return Object.assign(parse, { takeRest });
 };

@@ -1,7 +1,7 @@
 import type { FileProblemCode } from './problem.ts';
 
 /** What a file is by its first bytes. */
-export type Container = 'text' | 'gzip' | 'zip' | 'xlsx';
+export type Container = 'text' | 'gzip' | 'zip' | 'xlsx' | 'xls';
 
 export type Sniffed =
   { readonly container: Container } | { readonly problem: FileProblemCode; readonly found: string };
@@ -28,9 +28,19 @@ const foreign: readonly (readonly [string, string])[] = [
 
 const isMarkup = (text: string): boolean => /^\s*<(?:!doctype html|html|\?xml|script)/i.test(text);
 
+/**
+ * Files of fixed positions that societies send (CISAC), by their header record: registrations of works (CWR) have groups
+ * of their own, any other is taken for a royalty distribution (CRD). Neither is read: the positions of the amounts in CRD
+ * could not be verified, and money is not guessed at.
+ */
+const societyFormat = (text: string): string | undefined => {
+  if (!/^HDR(?:SO|PB|AA|WR)\d{9}/.test(text)) return undefined;
+  return /^GRH(?:NWR|REV|ACK|AGR|ISW|EXC|WRK|ISR)/m.test(text) ? 'CISAC CWR' : 'CISAC CRD';
+};
+
 /** A spreadsheet's first ZIP entry is one of its known parts. */
 const isWorkbook = (name: string): boolean =>
-  /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/)/.test(name);
+  /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|customXml\/)/.test(name);
 
 const sniffZip = (bytes: Uint8Array): Sniffed => {
   const nameLength = bytes[26]! + bytes[27]! * 256;
@@ -46,11 +56,13 @@ export const sniff = (bytes: Uint8Array): Sniffed => {
   if (start.startsWith('\x1f\x8b')) return { container: 'gzip' };
   if (start.startsWith('PK\x03\x04')) return sniffZip(bytes);
   if (start.startsWith('PK\x05\x06')) return { problem: 'EmptyArchive', found: 'ZIP' };
-  if (start.startsWith('\xd0\xcf\x11\xe0')) return { problem: 'OldExcelFile', found: 'Excel 97-2003' };
+  if (start.startsWith('\xd0\xcf\x11\xe0')) return { container: 'xls' };
   const kind = foreign.find(([signature]) => start.startsWith(signature));
   if (kind && !(kind[1] === 'BMP' && !/[\x00-\x08]/.test(ascii(bytes, 2, 14))))
     return { problem: 'NotAStatement', found: kind[1] };
   if (isMarkup(start)) return { problem: 'NotAStatement', found: 'HTML' };
+  const society = societyFormat(ascii(bytes, 0, 500));
+  if (society) return { problem: 'FormatUnsupported', found: society };
   return { container: 'text' };
 };
 

@@ -1,24 +1,25 @@
 import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/dsr.ts';
+import type { FoundHeader } from '../../../shared/statements/findHeader.ts';
 import { findHeader } from '../../../shared/statements/findHeader.ts';
 import { headerSignature } from '../../../shared/statements/headers.ts';
+import { headerCells, sideBySide } from '../../../shared/statements/headerRows.ts';
 import type { Layout } from '../../../shared/statements/layout.ts';
 import { layOut } from '../../../shared/statements/layout.ts';
-import type { BadRow, RowOutcome, SkippedRow, StatementField } from '../../../shared/statements/model.ts';
+import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import { statementFields } from '../../../shared/statements/model.ts';
 import { proposeMapping } from '../../../shared/statements/propose.ts';
-import { createRowReader } from '../../../shared/statements/rowReader.ts';
 import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
-import type { InnerFile } from './archive.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
 import type { RecordSource } from './recordSource.ts';
-import { openRecords } from './recordSource.ts';
+import { createSectionReader, holdsIncome, isBlank, skipped } from './sections.ts';
+import { besideReader } from './tablesBeside.ts';
 
 /** One file's table, ready to be streamed. */
 export type OpenedTable = Omit<
   OpenedStatement,
-  'name' | 'files' | 'container' | 'blocks' | 'rows' | 'counts'
+  'name' | 'files' | 'sheets' | 'container' | 'blocks' | 'rows' | 'counts' | 'statedTotals'
 > & {
   readonly file: string;
   readonly blocks: AsyncIterable<readonly RowOutcome[]>;
@@ -45,26 +46,9 @@ const takeRecords = async (
   return { first, rest };
 };
 
-const isBlank = ({ cells }: TableRecord): boolean => cells.every((cell) => cell.trim() === '');
-
-const skipped = (record: TableRecord, reason: SkippedRow['reason']): SkippedRow => ({
-  kind: 'skipped',
-  line: record.line,
-  reason: isBlank(record) ? 'Blank' : reason,
-  cells: record.cells,
-});
-
-const unclosed = ({ line, cells }: TableRecord): BadRow => ({
-  kind: 'bad',
-  line,
-  reason: { code: 'UnclosedQuote' },
-  cells,
-});
-
-const missingOf = ({ columns, currency }: Layout): OpenedTable['missing'] => {
-  const identified = (['title', 'isrc', 'platformId', 'workId', 'iswc'] as const).some(
-    (field) => columns[field] !== undefined,
-  );
+const missingOf = (layout: Layout): OpenedTable['missing'] => {
+  const { columns, currency } = layout;
+  const identified = holdsIncome({ ...layout, columns: { ...columns, amount: 0 } });
   return [
     ...(columns.amount === undefined ? [{ code: 'AmountColumnNotFound' as const }] : []),
     ...(identified ? [] : [{ code: 'IdentityColumnNotFound' as const }]),
@@ -82,25 +66,23 @@ export const headersByField = ({ columns, headers }: Layout): OpenedTable['colum
   return found;
 };
 
+type Taken = Awaited<ReturnType<typeof takeRecords>>;
+type Reader = (record: TableRecord) => readonly RowOutcome[];
+
 async function* outcomesOf(
-  first: readonly TableRecord[],
-  headerIndex: number,
-  rest: AsyncIterator<readonly TableRecord[]>,
-  read: ReturnType<typeof createRowReader>,
+  { first, rest }: Taken,
+  header: { readonly index: number; readonly height: number },
+  read: Reader,
 ): AsyncGenerator<readonly RowOutcome[]> {
-  const readRecord = (record: TableRecord): RowOutcome =>
-    record.unclosed ? unclosed(record) : read(record.cells, record.line, record.unreadable);
-  yield first.map((record, index) => {
-    if (index < headerIndex) return skipped(record, 'TitleLine');
-    return index === headerIndex ? skipped(record, 'Header') : readRecord(record);
+  yield first.flatMap((record, index) => {
+    if (index < header.index) return [skipped(record, 'TitleLine')];
+    return index < header.index + header.height ? [skipped(record, 'Header')] : read(record);
   });
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value.map(readRecord);
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value.flatMap(read);
 }
 
-type Taken = Awaited<ReturnType<typeof takeRecords>>;
-
 /** A DDEX flat file: no header but definitions, no columns but records of several kinds. */
-const openDsr = (file: string, source: RecordSource, { first, rest }: Taken): OpenedTable => {
+const openDsr = (source: RecordSource, { first, rest }: Taken): OpenedTable => {
   const layout = dsrLayout();
   const reader = createDsrReader();
   async function* blocks(): AsyncGenerator<readonly RowOutcome[]> {
@@ -111,7 +93,6 @@ const openDsr = (file: string, source: RecordSource, { first, rest }: Taken): Op
     yield reader.end();
   }
   return {
-    file,
     ...describe(source, layout),
     format: 'dsr',
     headerRow: first.find(({ cells }) => cells[0]!.startsWith('#'))?.line ?? 1,
@@ -122,7 +103,8 @@ const openDsr = (file: string, source: RecordSource, { first, rest }: Taken): Op
   };
 };
 
-const describe = ({ encoding, delimiter }: RecordSource, layout: Layout) => ({
+const describe = ({ file, encoding, delimiter }: RecordSource, layout: Layout) => ({
+  file,
   encoding,
   delimiter,
   headers: layout.headers,
@@ -132,49 +114,65 @@ const describe = ({ encoding, delimiter }: RecordSource, layout: Layout) => ({
   columns: headersByField(layout),
 });
 
-const formatOf = ({ delimiter }: RecordSource): OpenedTable['format'] =>
-  delimiter === undefined ? 'xlsx' : delimiter === '\t' ? 'tsv' : 'csv';
+const formatOf = ({ kind, delimiter }: RecordSource): OpenedTable['format'] => {
+  if (kind !== 'text') return kind;
+  return delimiter === '\t' ? 'tsv' : 'csv';
+};
 
 const cellsOf = (records: readonly TableRecord[]): (readonly string[])[] => records.map(({ cells }) => cells);
 
-const openLaidOut = (
-  file: string,
+/** The header among the first records, with its place among them. */
+const locateHeader = (
   source: RecordSource,
-  { first, rest }: Taken,
-  options: OpenOptions,
-): OpenedTable => {
-  const { headerRow } = options;
-  const within =
-    headerRow === undefined ? first.slice(0, headerWithin) : first.filter(({ line }) => line === headerRow);
-  const found = findHeader(cellsOf(within), options.learned, headerRow !== undefined);
-  if (!found) throw new StatementFileProblem('HeaderNotFound', { file });
-  const header = within[found.index]!;
-  const headerIndex = first.indexOf(header);
+  first: readonly TableRecord[],
+  { headerRow, learned }: OpenOptions,
+): FoundHeader => {
+  const start = headerRow === undefined ? 0 : first.findIndex(({ line }) => line >= headerRow);
+  const within = start < 0 ? [] : first.slice(start, start + headerWithin);
+  const found = findHeader(cellsOf(within), learned, headerRow !== undefined);
+  if (!found) throw new StatementFileProblem('HeaderNotFound', { file: source.file });
+  return { ...found, index: found.index + start };
+};
+
+const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
+  const { first } = taken;
+  const found = locateHeader(source, first, options);
+  const below = found.index + found.height;
+  const ranges = sideBySide(headerCells(first[found.index]!.cells));
+  const [start, end] = ranges[0]!;
+  const beside = ranges.length > 1 && found.height === 1;
+  const headers = beside ? found.headers.slice(start, end) : found.headers;
+  const cut = (cells: readonly string[]) => (beside ? cells.slice(start, end) : cells);
+  const samples = cellsOf(first.slice(below, below + sampleRows)).map(cut);
   const known = options.template ?? found.template;
-  const samples = cellsOf(first.slice(headerIndex + 1, headerIndex + 1 + sampleRows));
-  const proposed = known ? undefined : proposeMapping(found.headers, samples);
+  const proposed = known ? undefined : proposeMapping(headers, samples);
   const template = known ?? proposed!.template;
-  const facts = readTitleFacts(cellsOf(first.slice(0, headerIndex)), template.dates);
-  const layout = layOut(template, found.headers, facts, options.given, source.delimiter === undefined);
+  const facts = readTitleFacts(cellsOf(first.slice(0, found.index)), template.dates);
+  const lines = cellsOf(first.slice(found.index, below)).map(cut);
+  const layout = layOut(template, headers, facts, options.given, source.kind !== 'text', lines);
+  const read = beside
+    ? besideReader(ranges, layout, options)
+    : asReader(createSectionReader(layout, options));
   return {
-    file,
     ...describe(source, layout),
     format: formatOf(source),
-    headerRow: header.line,
+    headerRow: first[found.index]!.line,
     known: known !== undefined,
     proposals: proposed?.proposals ?? [],
     missing: missingOf(layout),
-    blocks: outcomesOf(first, headerIndex, rest, createRowReader(layout)),
+    blocks: outcomesOf(taken, found, read),
   };
 };
 
+const asReader =
+  (read: (record: TableRecord) => RowOutcome): Reader =>
+  (record) => [read(record)];
+
 /** Opens one file as a table of income rows. @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound */
-export const openTable = async (inner: InnerFile, options: OpenOptions): Promise<OpenedTable> => {
-  const source = await openRecords(inner, options);
+export const openTable = async (source: RecordSource, options: OpenOptions): Promise<OpenedTable> => {
   const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
-  const taken = await takeRecords(source.records, atLeast);
-  if (taken.first.length === 0) throw new StatementFileProblem('EmptyFile', { file: inner.name });
-  return isDsrHead(taken.first[0]!.cells)
-    ? openDsr(inner.name, source, taken)
-    : openLaidOut(inner.name, source, taken, options);
+  const taken = await takeRecords(source.records(), atLeast);
+  if (taken.first.length < atLeast && taken.first.every(({ cells }) => isBlank(cells)))
+    throw new StatementFileProblem('EmptyFile', { file: source.file });
+  return isDsrHead(taken.first[0]!.cells) ? openDsr(source, taken) : openLaidOut(source, taken, options);
 };

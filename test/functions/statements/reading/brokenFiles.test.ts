@@ -31,7 +31,7 @@ describe('files that are no statement', () => {
     ['a PDF renamed to .csv', '%PDF-1.7 ...', 'NotAStatement'],
     ['an error page saved as .csv', '<!DOCTYPE html><html></html>', 'NotAStatement'],
     ['any other binary', random, 'NotAStatement'],
-    ['an Excel 97 workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'OldExcelFile'],
+    ['the beginning of an Excel 97 workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'TruncatedFile'],
     ['a truncated gzip', gzipSync(table).subarray(0, 200), 'TruncatedFile'],
     ['a gzip with damaged content', damaged(gzipSync(table)), 'DamagedFile'],
     ['a gzip of nothing', gzipSync(''), 'EmptyFile'],

@@ -1,0 +1,133 @@
+import { templateFor, type Learned } from '../../../shared/statements/findHeader.ts';
+import {
+  distinctHeaders,
+  headerCells,
+  knownHeaders,
+  looksLikeHeader,
+} from '../../../shared/statements/headerRows.ts';
+import type { Given, Layout } from '../../../shared/statements/layout.ts';
+import { layOut } from '../../../shared/statements/layout.ts';
+import type { BadRow, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
+import { proposeMapping } from '../../../shared/statements/propose.ts';
+import { createRowReader } from '../../../shared/statements/rowReader.ts';
+import type { TitleFacts } from '../../../shared/statements/titleFacts.ts';
+import { labelledFacts } from '../../../shared/statements/titleFacts.ts';
+import type { TableRecord } from './records.ts';
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+export const skipped = ({ line, cells }: TableRecord, reason: SkippedRow['reason']): SkippedRow => ({
+  kind: 'skipped',
+  line,
+  reason: isBlank(cells) ? 'Blank' : reason,
+  cells,
+});
+
+const bad = ({ line, cells }: TableRecord, code: 'UnclosedQuote' | 'TableUnknown'): BadRow => ({
+  kind: 'bad',
+  line,
+  reason: { code },
+  cells,
+});
+
+/** Whether a layout has what income rows need: an amount and something that says which work they are about. */
+export const holdsIncome = ({ columns }: Layout): boolean =>
+  columns.amount !== undefined &&
+  [columns.title, columns.isrc, columns.platformId, columns.workId, columns.iswc].some(
+    (column) => column !== undefined,
+  );
+
+/** How a further table is read: as income rows, not at all, or not before somebody says what its columns are. */
+export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
+
+/**
+ * Decides on a table that follows another one in the same file: by its own template where one is known, else by the
+ * template of the first if that fits. One that holds amounts without works (a summary of the same money) is left out; one
+ * that seems to hold income in a layout nobody knows is set aside.
+ */
+export const layNext = (
+  headers: readonly string[],
+  header: readonly string[],
+  first: Layout,
+  context: { learned?: Learned | undefined; given?: Given | undefined; facts?: TitleFacts | undefined },
+): NextTable => {
+  const lay = (template: Layout['template']): Layout => {
+    const given = {
+      currency: first.currency,
+      ...(first.period && { period: first.period }),
+      ...context.given,
+    };
+    return layOut(template, headers, context.facts ?? {}, given, first.sparse, [header]);
+  };
+  const own = templateFor(headers, context.learned);
+  const known = [own, first.template].filter((template) => template !== undefined).map(lay);
+  const fitting = known.find(holdsIncome);
+  if (fitting) return { layout: fitting };
+  return holdsIncome(lay(proposeMapping(headers, []).template)) ? 'unknown' : 'other';
+};
+
+/** Cells with the numbers of a workbook written as the source of the layout writes them. */
+const localCells = ({ cells, numeric }: TableRecord): string[] => {
+  const local = [...cells];
+  for (const column of numeric ?? []) local[column] = local[column]!.replace('.', ',');
+  return local;
+};
+
+/** Reads whole records, whatever decimal mark the layout's texts have. */
+const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcome) => {
+  const read = createRowReader(layout);
+  const writesComma = layout.template.numbers === 'comma';
+  return (record) =>
+    read(writesComma && record.numeric ? localCells(record) : record.cells, record.line, record.unreadable);
+};
+
+/** Header words that a row below the first header must have to be taken for the header of another table. */
+const isHeader = (headers: readonly string[], learned?: Learned): boolean => {
+  if (!looksLikeHeader(headers)) return false;
+  const filled = headers.filter((header) => header !== '').length;
+  const known = knownHeaders(headers);
+  return (known >= 2 && known * 2 >= filled) || templateFor(headers, learned) !== undefined;
+};
+
+/**
+ * Makes the reader of the records below a header. Where a record can not be read and is the header of another table, the
+ * records after it are read under that header.
+ */
+export const createSectionReader = (
+  first: Layout,
+  options: { learned?: Learned | undefined; given?: Given | undefined },
+): ((record: TableRecord) => RowOutcome) => {
+  let read = createRecordReader(first);
+  let mode: 'income' | 'other' | 'unknown' = 'income';
+  let facts: TitleFacts = {};
+
+  const startsTable = (record: TableRecord): SkippedRow | undefined => {
+    const headers = distinctHeaders(headerCells(record.cells));
+    if (!isHeader(headers, options.learned)) return undefined;
+    const next = layNext(headers, record.cells, first, { ...options, facts });
+    facts = {};
+    mode = typeof next === 'string' ? next : 'income';
+    if (typeof next !== 'string') read = createRecordReader(next.layout);
+    return skipped(record, 'Header');
+  };
+
+  const statesFacts = (record: TableRecord): SkippedRow | undefined => {
+    const stated = labelledFacts(record.cells, first.template.dates);
+    if (!stated) return undefined;
+    facts = { ...facts, ...stated };
+    return skipped(record, 'TitleLine');
+  };
+
+  const readInMode = (record: TableRecord): RowOutcome => {
+    if (mode === 'income') return read(record);
+    if (mode === 'other' || isBlank(record.cells)) return skipped(record, 'OtherTable');
+    return bad(record, 'TableUnknown');
+  };
+
+  return (record) => {
+    if (record.unclosed) return bad(record, 'UnclosedQuote');
+    const outcome = readInMode(record);
+    if (outcome.kind === 'row' || (outcome.kind === 'skipped' && mode === 'income')) return outcome;
+    return startsTable(record) ?? statesFacts(record) ?? outcome;
+  };
+};

@@ -1,0 +1,129 @@
+import type { RowOutcome } from '../../../shared/statements/model.ts';
+import type { OpenOptions, SheetFact } from './openStatement.ts';
+import { StatementFileProblem } from './problem.ts';
+import type { TableRecord } from './records.ts';
+import type { RecordSource } from './recordSource.ts';
+import { holdsIncome, isBlank, layNext, skipped } from './sections.ts';
+import type { OpenedTable } from './table.ts';
+import { openTable } from './table.ts';
+
+/** Records with what became of them, under the name of their file or sheet. */
+export type OutcomeTable = { readonly file: string; readonly blocks: AsyncIterable<readonly RowOutcome[]> };
+
+/** What one file holds: its main table first, then the others of a workbook. */
+export type OpenedFile = {
+  readonly tables: readonly [OpenedTable, ...OutcomeTable[]];
+  readonly sheets: readonly SheetFact[];
+};
+
+/** Every record of a sheet that is no income, or can not be told to be. */
+async function* wholly(
+  source: RecordSource,
+  outcomeOf: (record: TableRecord) => RowOutcome,
+): AsyncGenerator<readonly RowOutcome[]> {
+  for await (const block of source.records()) yield block.map(outcomeOf);
+}
+
+const unread = (source: RecordSource): OutcomeTable => ({
+  file: source.file,
+  blocks: wholly(source, (record) => skipped(record, 'OtherSheet')),
+});
+
+const unknown = (source: RecordSource): OutcomeTable => ({
+  file: source.file,
+  blocks: wholly(source, (record) =>
+    isBlank(record.cells)
+      ? skipped(record, 'Blank')
+      : { kind: 'bad', line: record.line, reason: { code: 'TableUnknown' }, cells: record.cells },
+  ),
+});
+
+/** The table on a sheet, `undefined` when it is empty or has no header. */
+const tableOn = async (source: RecordSource, options: OpenOptions): Promise<OpenedTable | undefined> => {
+  try {
+    return await openTable(source, options);
+  } catch (error) {
+    if (error instanceof StatementFileProblem && ['EmptyFile', 'HeaderNotFound'].includes(error.code))
+      return undefined;
+    throw error;
+  }
+};
+
+/** How likely a sheet is the one with the income: a known layout above all, then one that has what rows need. */
+const rank = ({ known, layout }: OpenedTable): number => (known ? 2 : 0) + (holdsIncome(layout) ? 1 : 0);
+
+type Opened = { readonly source: RecordSource; readonly table: OpenedTable | undefined };
+
+const chooseMain = (opened: readonly Opened[], file: string): Opened & { table: OpenedTable } => {
+  let main: (Opened & { table: OpenedTable }) | undefined;
+  for (const { source, table } of opened)
+    if (table && (!main || rank(table) > rank(main.table))) main = { source, table };
+  if (main) return main;
+  const empty = opened.every(({ source }) => source.sheet !== undefined) && opened.length === 0;
+  throw new StatementFileProblem(empty ? 'EmptyFile' : 'HeaderNotFound', { file });
+};
+
+/** How a sheet beside the main one is read. */
+const beside = async (
+  { source, table }: Opened,
+  main: OpenedTable,
+  options: OpenOptions,
+): Promise<OutcomeTable> => {
+  if (!table || source.sheet!.hidden) return unread(source);
+  const next = layNext(table.headers, table.headers, main.layout, options);
+  if (next === 'other') return unread(source);
+  return next === 'unknown'
+    ? unknown(source)
+    : openTable(source, { ...options, template: next.layout.template });
+};
+
+/** The sheet a person chose, by name without regard to case and blanks around it. */
+const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: string): RecordSource => {
+  const bare = (name: string) => name.trim().toLowerCase();
+  const chosen = sources.find(({ sheet }) => sheet && bare(sheet.name) === bare(wanted));
+  if (!chosen) throw new StatementFileProblem('SheetNotFound', { file }, { sheet: wanted });
+  return chosen;
+};
+
+/**
+ * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the
+ * main one or one of its own that is known. All others are skipped record by record, so that nothing goes missing unseen.
+ * @throws StatementFileProblem SheetNotFound, EmptyFile, HeaderNotFound
+ */
+export const openSheets = async (
+  file: string,
+  sources: readonly RecordSource[],
+  options: OpenOptions,
+): Promise<OpenedFile> => {
+  const chosen = options.sheet === undefined ? undefined : chosenSheet(file, sources, options.sheet);
+  if (chosen) {
+    const main = await openTable(chosen, options);
+    return withFacts(sources, chosen, main, sources.filter((source) => source !== chosen).map(unread));
+  }
+  const visible = sources.filter(({ sheet }) => !sheet?.hidden);
+  const opened: Opened[] = [];
+  for (const source of visible.length > 0 ? visible : sources)
+    opened.push({ source, table: await tableOn(source, options) });
+  const main = chooseMain(opened, file);
+  const others: OutcomeTable[] = [];
+  for (const source of sources) {
+    if (source === main.source) continue;
+    const found = opened.find((one) => one.source === source);
+    others.push(found ? await beside(found, main.table, options) : unread(source));
+  }
+  return withFacts(sources, main.source, main.table, others);
+};
+
+const withFacts = (
+  sources: readonly RecordSource[],
+  chosen: RecordSource,
+  main: OpenedTable,
+  others: readonly OutcomeTable[],
+): OpenedFile => ({
+  tables: [main, ...others],
+  sheets: sources.map((source) => ({
+    name: source.sheet!.name,
+    hidden: source.sheet!.hidden,
+    read: source === chosen || others.some((other) => other.file === source.file && 'layout' in other),
+  })),
+});

@@ -1,0 +1,37 @@
+import type { Layout } from '../../../shared/statements/layout.ts';
+import type { RowOutcome } from '../../../shared/statements/model.ts';
+import type { OpenOptions } from './openStatement.ts';
+import type { TableRecord } from './records.ts';
+import { createSectionReader, isBlank, skipped } from './sections.ts';
+
+/** The part of a record that belongs to the table in these columns. */
+const cut = (record: TableRecord, [start, end]: readonly [number, number]): TableRecord => ({
+  ...record,
+  cells: record.cells.slice(start, end),
+  ...(record.numeric && {
+    numeric: record.numeric
+      .filter((column) => column >= start && column < end)
+      .map((column) => column - start),
+  }),
+});
+
+/**
+ * Makes the reader of tables that stand side by side under the same headers: a record counts once for each table that has
+ * something in it.
+ * @param ranges first column of each table and the one behind its last
+ */
+export const besideReader = (
+  ranges: readonly (readonly [number, number])[],
+  layout: Layout,
+  options: OpenOptions,
+): ((record: TableRecord) => readonly RowOutcome[]) => {
+  const readers = ranges.map(() => createSectionReader(layout, options));
+  return (record) => {
+    if (isBlank(record.cells)) return [skipped(record, 'Blank')];
+    const outcomes = ranges.flatMap((range, index) => {
+      const part = cut(record, range);
+      return isBlank(part.cells) ? [] : [readers[index]!(part)];
+    });
+    return outcomes.length > 0 ? outcomes : [skipped(record, 'Note')];
+  };
+};

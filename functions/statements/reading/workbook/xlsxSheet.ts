@@ -1,0 +1,146 @@
+import type { Bytes } from '../archive.ts';
+import { StatementFileProblem } from '../problem.ts';
+import type { TableRecord } from '../records.ts';
+import type { NumberKind } from './cellText.ts';
+import { formattedNumber } from './cellText.ts';
+import { BlockBuilder, mostColumns, RowBuilder } from './workbook.ts';
+import { attributeOf, createXmlScanner } from './xml.ts';
+
+/** What a sheet's cells refer to. */
+export type SheetContext = {
+  readonly strings: readonly string[];
+  /** What each cell style makes of a number. */
+  readonly kinds: readonly NumberKind[];
+  readonly starts1904: boolean;
+};
+
+/** Longest text a cell can hold: Excel's limit is 32,767 characters. */
+const longestCell = 64 * 1024;
+
+/** Column of a reference such as `AB12`, from 0; -1 when it has none. */
+const columnOf = (reference: string): number => {
+  let column = 0;
+  for (let index = 0; index < reference.length; index++) {
+    const letter = reference.charCodeAt(index) & 0xdf;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column - 1;
+};
+
+type Cell = { column: number; type: string; style: number; value: string; formula: string };
+
+/** The text of a cell; `numeric` says that it holds a number. @throws RangeError for a text that is not there */
+const textOf = (cell: Cell, context: SheetContext): { text: string; numeric: boolean } => {
+  const { type, value, formula } = cell;
+  if (type === 's') {
+    const text = value === '' ? '' : context.strings[Number(value)];
+    if (text === undefined) throw new RangeError('no such text');
+    return { text, numeric: false };
+  }
+  if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', numeric: false };
+  if (type !== 'n') return { text: value, numeric: false };
+  // A formula nobody has calculated yet has no value: it is shown, so that the row says what is wrong with it.
+  if (value === '') return { text: formula && `=${formula}`, numeric: false };
+  return {
+    text: formattedNumber(value, context.kinds[cell.style] ?? 'number', context.starts1904),
+    numeric: true,
+  };
+};
+
+/** Listens to a sheet's XML and hands on its rows. */
+class SheetReader {
+  private readonly row = new RowBuilder();
+  private readonly context: SheetContext;
+  private readonly blocks: BlockBuilder;
+  private line = 0;
+  private column = -1;
+  private cell: Cell | undefined;
+  private within: 'value' | 'formula' | undefined;
+  private inReading = false;
+  readonly full: (readonly TableRecord[])[] = [];
+
+  constructor(context: SheetContext, blocks: BlockBuilder) {
+    this.context = context;
+    this.blocks = blocks;
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'c') this.openCell(attributes);
+    else if (name === 'v' || name === 't') this.within = 'value';
+    else if (name === 'f') this.within = 'formula';
+    else if (name === 'rPh') this.inReading = true;
+    else if (name === 'row') {
+      this.line = Number(attributeOf(attributes, 'r') ?? this.line + 1);
+      this.column = -1;
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't' || name === 'f') this.within = undefined;
+    else if (name === 'rPh') this.inReading = false;
+    else if (name === 'c') this.closeCell();
+    else if (name === 'row') {
+      const block = this.blocks.add(this.row.take(this.line));
+      if (block) this.full.push(block);
+    }
+  }
+
+  text(text: string): void {
+    if (!this.cell || this.within === undefined || this.inReading) return;
+    if (this.within === 'formula') this.cell.formula += text;
+    else this.cell.value += text;
+    if (this.cell.value.length + this.cell.formula.length > longestCell)
+      throw new RangeError('cell too long');
+  }
+
+  private openCell(attributes: string): void {
+    const column = columnOf(attributeOf(attributes, 'r') ?? '');
+    this.column = column >= 0 ? column : this.column + 1;
+    if (this.column >= mostColumns) throw new RangeError('column out of range');
+    const type = attributeOf(attributes, 't') ?? 'n';
+    this.cell = {
+      column: this.column,
+      type,
+      style: Number(attributeOf(attributes, 's') ?? 0),
+      value: '',
+      formula: '',
+    };
+  }
+
+  private closeCell(): void {
+    if (!this.cell) return;
+    const { text, numeric } = textOf(this.cell, this.context);
+    if (text !== '') this.row.set(this.cell.column, text, numeric);
+    this.cell = undefined;
+  }
+}
+
+/**
+ * Rows of a worksheet as they stream by.
+ * @throws StatementFileProblem DamagedFile
+ */
+export async function* sheetRows(
+  file: string,
+  bytes: Bytes,
+  context: SheetContext,
+): AsyncGenerator<readonly TableRecord[]> {
+  const blocks = new BlockBuilder();
+  const reader = new SheetReader(context, blocks);
+  const scan = createXmlScanner(reader);
+  const decoder = new TextDecoder();
+  try {
+    for await (const piece of bytes) {
+      scan(decoder.decode(piece, { stream: true }), false);
+      yield* reader.full.splice(0);
+    }
+    scan(decoder.decode(), true);
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new StatementFileProblem('DamagedFile', { file }, { detail: error.message });
+    throw error;
+  }
+  yield* reader.full.splice(0);
+  const rest = blocks.take();
+  if (rest.length > 0) yield rest;
+}

@@ -1,0 +1,46 @@
+import type { Bytes } from '../archive.ts';
+import { StatementFileProblem } from '../problem.ts';
+import { createXmlScanner } from './xml.ts';
+
+/** Characters of shared texts that are held in memory. */
+const mostCharacters = 128 * 1024 * 1024;
+
+/**
+ * The texts that cells of an XLSX file point to, by number. Pieces of rich text are joined; readings set over Japanese
+ * characters (`rPh`) are left out.
+ * @throws StatementFileProblem TooLarge, DamagedFile
+ */
+export const readSharedStrings = async (file: string, bytes: Bytes): Promise<string[]> => {
+  const strings: string[] = [];
+  let current = '';
+  let characters = 0;
+  let inText = false;
+  let inReading = false;
+  const scan = createXmlScanner({
+    open(name) {
+      if (name === 'si') current = '';
+      else if (name === 't') inText = true;
+      else if (name === 'rPh') inReading = true;
+    },
+    close(name) {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') inReading = false;
+      else if (name === 'si') strings.push(current);
+    },
+    text(text) {
+      if (!inText || inReading) return;
+      current += text;
+      characters += text.length;
+      if (characters > mostCharacters) throw new StatementFileProblem('TooLarge', { file });
+    },
+  });
+  const decoder = new TextDecoder();
+  try {
+    for await (const piece of bytes) scan(decoder.decode(piece, { stream: true }), false);
+    scan(decoder.decode(), true);
+  } catch (error) {
+    if (error instanceof RangeError) throw new StatementFileProblem('DamagedFile', { file });
+    throw error;
+  }
+  return strings;
+};
