@@ -1,20 +1,22 @@
 /**
  * What the browser may load: our own scripts and styles, nothing inline that runs. Cloudscape sets style attributes while
- * it measures, hence `style-src-attr`. Uploads and downloads go to the files buckets by presigned address.
+ * it measures, hence `style-src-attr`.
+ * @param buckets addresses under which files are uploaded and downloaded, each ending in a slash
  */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' https://*.amazonaws.com",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const contentSecurityPolicy = (buckets: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${buckets.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** CloudFront functions (ECMAScript without modules). */
 export const edgeCode = {

@@ -29,7 +29,7 @@ export const buildApp = (app: App, stage: string): void => {
   new EventStack(app, name('events'), data, workflows.functions);
   const api = new ApiStack(app, name('api'), identity);
   const areaStacks = areas.map((area) => new AreaStack(app, name(`api-${area}`), area, api, resources));
-  new WebStack(app, name('web'), api);
+  new WebStack(app, name('web'), api, data);
   new OpsStack(app, name('ops'), { data, workflows, areas: areaStacks, api });
   Tags.of(app).add('product', 'refrain');
   Tags.of(app).add('stage', stage);

@@ -20,6 +20,7 @@ import type { Construct } from 'constructs';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import { contentSecurityPolicy, edgeCode } from '../edge.ts';
 import type { ApiStack } from './ApiStack.ts';
+import type { DataStack } from './DataStack.ts';
 
 /**
  * Answers the gateway gives by itself (no token, no such path, body too large) never reach a function: they get the code
@@ -35,12 +36,13 @@ const gatewayResultCode: ResponseCustomHeader = {
 export class WebStack extends Stack {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, api: ApiStack, props?: StackProps) {
+  constructor(scope: Construct, id: string, api: ApiStack, data: DataStack, props?: StackProps) {
     super(scope, id, props);
     const logs = this.makeBucket('Logs');
     const site = this.makeBucket('Site', logs);
-    const pageHeaders = this.makeHeaders('PageHeaders');
-    const apiHeaders = this.makeHeaders('ApiHeaders', [gatewayResultCode]);
+    const policy = contentSecurityPolicy([data.files, data.inbox].map((bucket) => this.addressOf(bucket)));
+    const pageHeaders = this.makeHeaders('PageHeaders', policy);
+    const apiHeaders = this.makeHeaders('ApiHeaders', policy, [gatewayResultCode]);
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       enableLogging: true,
@@ -109,10 +111,19 @@ export class WebStack extends Stack {
     return bucket;
   }
 
-  private makeHeaders(id: string, more: readonly ResponseCustomHeader[] = []): ResponseHeadersPolicy {
+  /** Where presigned addresses of a bucket lead. */
+  private addressOf({ bucketName }: Bucket): string {
+    return `https://s3.${this.region}.${this.urlSuffix}/${bucketName}/`;
+  }
+
+  private makeHeaders(
+    id: string,
+    policy: string,
+    more: readonly ResponseCustomHeader[] = [],
+  ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: {

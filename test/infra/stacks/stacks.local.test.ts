@@ -238,32 +238,55 @@ describe('ops', () => {
 });
 
 describe('web', () => {
-  const policy = () => {
-    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::ResponseHeadersPolicy') as [
-      [string, Resource],
-    ];
-    return (Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> })
-      .SecurityHeadersConfig;
-  };
+  /** Headers of the pages and of the API's answers. */
+  const policies = () =>
+    resourcesOf(templates.web!, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ([, { Properties }]) =>
+        Properties.ResponseHeadersPolicyConfig as {
+          SecurityHeadersConfig: Record<string, object>;
+          CustomHeadersConfig: { Items: { Header: string }[] };
+        },
+    );
 
-  it('runs scripts of its own only, none inline', () => {
-    const { ContentSecurityPolicy: text } = policy().ContentSecurityPolicy as {
-      ContentSecurityPolicy: string;
-    };
-    const directives = new Map(text.split('; ').map((part) => [part.split(' ')[0], part]));
-    expect(directives.get('script-src')).toBe("script-src 'self'");
-    expect(directives.get('default-src')).toBe("default-src 'self'");
-    expect(directives.get('object-src')).toBe("object-src 'none'");
-    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
-    expect(text).not.toContain('unsafe-eval');
+  /** A text with parts that are known at deployment, each as `…`. */
+  const textOf = (value: unknown): string =>
+    typeof value === 'string'
+      ? value
+      : (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1]
+          .map((part) => (typeof part === 'string' ? part : '…'))
+          .join('');
+
+  it('runs scripts of its own only, none inline, and sends nothing but to itself and its buckets', () => {
+    expect(policies()).toHaveLength(2);
+    for (const { SecurityHeadersConfig } of policies()) {
+      const { ContentSecurityPolicy } = SecurityHeadersConfig.ContentSecurityPolicy as {
+        ContentSecurityPolicy: unknown;
+      };
+      const text = textOf(ContentSecurityPolicy);
+      const directives = new Map(text.split('; ').map((part) => [part.split(' ')[0], part]));
+      expect(directives.get('script-src')).toBe("script-src 'self'");
+      expect(directives.get('default-src')).toBe("default-src 'self'");
+      expect(directives.get('object-src')).toBe("object-src 'none'");
+      expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+      expect(directives.get('connect-src')).toBe("connect-src 'self' https://s3.….…/…/ https://s3.….…/…/");
+      expect(text).not.toContain('unsafe-eval');
+    }
   });
 
   it('tells browsers to come encrypted, to be framed by nobody and to guess no types', () => {
-    expect(policy()).toMatchObject({
-      StrictTransportSecurity: { IncludeSubdomains: true },
-      FrameOptions: { FrameOption: 'DENY' },
-      ContentTypeOptions: { Override: true },
-    });
+    for (const { SecurityHeadersConfig } of policies())
+      expect(SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: { IncludeSubdomains: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ContentTypeOptions: { Override: true },
+      });
+  });
+
+  it("gives the gateway's own answers a result code and leaves a function's as it is", () => {
+    const codes = policies().flatMap(({ CustomHeadersConfig }) =>
+      CustomHeadersConfig.Items.filter(({ Header }) => Header === 'x-rtncode'),
+    );
+    expect(codes).toEqual([{ Header: 'x-rtncode', Value: '0', Override: false }]);
   });
 
   it('serves the API on the same host, uncached and in lower case', () => {
