@@ -44,10 +44,43 @@ const compactDate = (text: string): string => text.replace(/^(\d{4})(\d{2})(\d{2
 
 type Block = { readonly lines: DsrLine[]; readonly id: string };
 
+/**
+ * What the files of one report share. Large reports come in several files: all say how many there are, and summaries and
+ * definitions of an earlier one hold for those after it.
+ */
+export type DsrReport = {
+  readonly definitions: Map<string, readonly string[]>;
+  readonly summaries: Values[];
+  /** Numbers of the files read, and how many there are to be. */
+  readonly parts: Set<number>;
+  expected: number;
+};
+
+export const createDsrReport = (): DsrReport => ({
+  definitions: new Map(),
+  summaries: [],
+  parts: new Set(),
+  expected: 0,
+});
+
+/** A bad row for each file of a report that is not there. */
+export const missingParts = ({ parts, expected }: DsrReport): BadRow[] =>
+  Array.from({ length: Math.min(expected, mostParts) }, (_, index) => index + 1)
+    .filter((part) => !parts.has(part))
+    .map((part) => ({
+      kind: 'bad',
+      line: 1,
+      reason: { code: 'DsrPartMissing', params: { part, expected } },
+      cells: [],
+    }));
+
+/** More files than a report has; a larger number is a damaged one. */
+const mostParts = 1000;
+
 export type DsrReader = {
   /** Outcomes of the lines that are settled by this one. */
   read(line: DsrLine): RowOutcome[];
-  /** Outcomes of what is left. */
+  /** Outcomes of what is left; one more than there are lines when the closing record is missing. */
   end(): RowOutcome[];
 };
 
@@ -71,11 +104,13 @@ export const dsrLayout = (): Layout => layOut(ddexDsr, dsrColumns, {});
  * Reads DDEX Digital Sales Report flat files (DSRF): blocks of resource (AS), work (MW), usage (SU) and claims (LI), under
  * summaries (SY) with territory, currency and kind of use. Each claim line with its allocated amount is an income row; a
  * usage line is one where the file has no claims and states what it pays; every other line is context. A usage without
- * any claim in a file of claims is set aside (`DsrUsageWithoutClaim`), as is a block without usage (`DsrUsageMissing`).
+ * any claim in a file of claims is set aside (`DsrUsageWithoutClaim`), as is a block without usage (`DsrUsageMissing`). A
+ * file that is cut off shows by its closing record, which counts the lines (`DsrFootMissing`).
  */
-export const createDsrReader = (): DsrReader => {
-  const definitions = new Map<string, readonly string[]>();
-  const summaries: Values[] = [];
+export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReader => {
+  const { definitions, summaries } = report;
+  let foot: 'expected' | 'seen' = 'expected';
+  let lastLine = 0;
   let headLine: DsrLine | undefined;
   let block: Block | undefined;
   let claims = false;
@@ -164,13 +199,28 @@ export const createDsrReader = (): DsrReader => {
     return settled;
   };
 
+  /** Notes which part of how many this is; the names' spelling differs between versions of the standard. */
+  const notePart = (): void => {
+    const values = headLine ? [...valuesOf(headLine)] : [];
+    const head = new Map(values.map(([name, value]) => [name.toLowerCase(), Number(value)]));
+    const [part, expected] = [head.get('filenumber') ?? 0, head.get('numberoffiles') ?? 0];
+    if (part >= 1) report.parts.add(part);
+    if (expected >= 1) report.expected = Math.max(report.expected, expected);
+  };
+
+  const readFoot = (line: DsrLine): RowOutcome => {
+    foot = 'seen';
+    return Number(line.cells[1]) > line.line ? bad(line, 'DsrFootMissing') : skip(line, 'Context');
+  };
+
   const readOther = (line: DsrLine, family: string): RowOutcome => {
     const [type = ''] = line.cells;
     if (line.cells.every((cell) => cell.trim() === '')) return skip(line, 'Blank');
     if (type.startsWith('#')) define(line.cells);
     else if (family === 'HEAD') headLine = line;
+    else if (family === 'FOOT') return readFoot(line);
     else if (family === 'SY') summaries.push(valuesOf(line));
-    else if (family !== 'FOOT') return bad(line, 'DsrRecordUnknown');
+    else return bad(line, 'DsrRecordUnknown');
     return skip(line, type.startsWith('#') || family === 'HEAD' ? 'Header' : 'Context');
   };
 
@@ -178,10 +228,17 @@ export const createDsrReader = (): DsrReader => {
     read(line) {
       const [type = ''] = line.cells;
       const family = familyOf(type);
+      lastLine = line.line;
       if (!type.startsWith('#') && blockFamilies.has(family)) return readBlockLine(line);
       return [...settle(), readOther(line, family)];
     },
-    end: settle,
+    end() {
+      const rest = settle();
+      // The head stands above the definition of its names.
+      notePart();
+      if (foot === 'expected') rest.push(bad({ line: lastLine + 1, cells: [] }, 'DsrFootMissing'));
+      return rest;
+    },
   };
 };
 

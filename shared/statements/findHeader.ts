@@ -1,4 +1,11 @@
-import { distinctHeaders, headerCells, knownHeaders, looksLikeHeader, twoRowHeader } from './headerRows.ts';
+import {
+  distinctHeaders,
+  headerCells,
+  knownHeaders,
+  looksLikeHeader,
+  nameIncome,
+  twoRowHeader,
+} from './headerRows.ts';
 import { headerSignature } from './headers.ts';
 import { recogniseTemplate } from './templates/index.ts';
 import type { SourceTemplate } from './templates/template.ts';
@@ -32,14 +39,38 @@ const firstOfTable = (candidates: readonly FoundHeader[]): FoundHeader | undefin
     : undefined;
 };
 
-/** What each record would be as a header, alone and together with the next one. */
-const candidatesOf = (records: readonly (readonly string[])[]): { one: FoundHeader; two?: FoundHeader }[] => {
+/** What a record would be as a header, alone or together with the next one, and the words it consists of. */
+type Candidate = { readonly one: FoundHeader; readonly two?: FoundHeader; readonly words: readonly string[] };
+
+const candidatesOf = (records: readonly (readonly string[])[]): Candidate[] => {
   const rows = records.map(headerCells);
   return rows.map((headers, index) => {
     const one = { index, height: 1, headers: distinctHeaders(headers) } as const;
-    const joined = rows[index + 1] && twoRowHeader(headers, rows[index + 1]!);
-    return joined ? { one, two: { index, height: 2, headers: distinctHeaders(joined) } } : { one };
+    const below = rows[index + 1] ?? [];
+    const joined = twoRowHeader(headers, below);
+    if (!joined) return { one, words: headers };
+    const two = { index, height: 2, headers: distinctHeaders(joined) } as const;
+    return { one, two, words: [...headers, ...below] };
   });
+};
+
+const wholeOf = ({ one, two }: Candidate): FoundHeader => two ?? one;
+
+/**
+ * The record that names an amount and a work first; else the one with most known words, two at least. The first, because
+ * rows above a header are title lines, and a second table below must not make title lines of the first.
+ */
+const byWords = (candidates: readonly Candidate[]): FoundHeader | undefined => {
+  const headers = candidates.filter((candidate) => looksLikeHeader(wholeOf(candidate).headers));
+  const income = headers.find(({ words }) => nameIncome(words));
+  if (income) return wholeOf(income);
+  let most = 1;
+  let found: FoundHeader | undefined;
+  for (const candidate of headers) {
+    const known = knownHeaders(candidate.words);
+    if (known > most) [most, found] = [known, wholeOf(candidate)];
+  }
+  return found;
 };
 
 const withTemplate = (found: FoundHeader, learned?: Learned): FoundHeader | undefined => {
@@ -49,8 +80,8 @@ const withTemplate = (found: FoundHeader, learned?: Learned): FoundHeader | unde
 
 /**
  * Finds the header among the first records of a table: a layout somebody has mapped or a built-in template first, then
- * the record with most known header words (two at least), then the first record of words that is as wide as the table. A
- * row that continues the header below it belongs to it.
+ * the first record that names an amount and a work or else has most known header words, then the first record of words
+ * that is as wide as the table. A row that continues the header below it belongs to it.
  * @param chosen a person said which record it is: the first is taken whatever it holds
  */
 export const findHeader = (
@@ -64,14 +95,6 @@ export const findHeader = (
     const found = (two && withTemplate(two, learned)) ?? withTemplate(one, learned);
     if (found) return found;
   }
-  const best = ({ one, two }: (typeof candidates)[number]): FoundHeader => two ?? one;
-  if (chosen) return looked[0] && looked[0].one.headers.length > 0 ? best(looked[0]) : undefined;
-  let most = 1;
-  let found: FoundHeader | undefined;
-  for (const candidate of candidates) {
-    const header = best(candidate);
-    const known = looksLikeHeader(header.headers) ? knownHeaders(header.headers) : 0;
-    if (known > most) [most, found] = [known, header];
-  }
-  return found ?? firstOfTable(candidates.map(best));
+  if (chosen) return looked[0] && looked[0].one.headers.length > 0 ? wholeOf(looked[0]) : undefined;
+  return byWords(candidates) ?? firstOfTable(candidates.map(wholeOf));
 };

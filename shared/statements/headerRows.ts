@@ -1,15 +1,31 @@
 import { normaliseHeader } from './headers.ts';
+import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
 import { synonyms } from './templates/synonyms.ts';
 import { parseNumber } from './values.ts';
 
 const knownWords = new Set(statementFields.flatMap((field) => synonyms[field]));
 
-/** Whether a field is known by exactly this header. */
-export const isKnownHeader = (header: string): boolean => knownWords.has(normaliseHeader(header));
+/** A header without the currency it may name in brackets, as compared. */
+export const wordOf = (header: string): string =>
+  normaliseHeader(header.replace(/\s*[([（][^)\]）]*[)\]）]\s*$/u, ''));
+
+const isWordOf = (header: string, field: StatementField): boolean =>
+  synonyms[field].includes(wordOf(header)) || synonyms[field].includes(normaliseHeader(header));
+
+/** Whether a field is known by exactly this header, but for a currency in brackets. */
+export const isKnownHeader = (header: string): boolean =>
+  knownWords.has(wordOf(header)) || knownWords.has(normaliseHeader(header));
 
 /** Header words a field is known by among these cells. */
 export const knownHeaders = (headers: readonly string[]): number => headers.filter(isKnownHeader).length;
+
+const identifying = ['title', 'isrc', 'platformId', 'workId', 'iswc'] as const;
+
+/** Whether these are headers of income: an amount, and something that says which work it is for. */
+export const nameIncome = (headers: readonly string[]): boolean =>
+  headers.some((header) => isWordOf(header, 'amount')) &&
+  headers.some((header) => identifying.some((field) => isWordOf(header, field)));
 
 /** At least two columns, and nothing that is a number. */
 export const looksLikeHeader = (headers: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 import { currencyCode, currencyOfHeader, normaliseHeader } from './headers.ts';
+import { headerCells, knownHeaders, looksLikeHeader, wordOf } from './headerRows.ts';
 import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
 import { parsePeriod } from './periods.ts';
@@ -51,16 +52,17 @@ const tellByContent: Partial<Record<StatementField, number>> = {
 /** Surest 1 for the very word, less for words further down the list or only contained in the header. */
 const nameScore = (field: StatementField, header: string): number => {
   const words = synonyms[field];
-  const exact = words.indexOf(header);
+  const name = normaliseHeader(header);
+  const exact = Math.max(words.indexOf(name), words.indexOf(wordOf(header)));
   if (exact >= 0) return 1 - (exact / words.length) * 0.15;
-  const contained = words.findIndex((word) => word.length >= 4 && header.includes(word));
-  const chinese = words.findIndex((word) => /\p{Script=Han}{2}/u.test(word) && header.includes(word));
+  const contained = words.findIndex((word) => word.length >= 4 && name.includes(word));
+  const chinese = words.findIndex((word) => /\p{Script=Han}{2}/u.test(word) && name.includes(word));
   const found = contained >= 0 ? contained : chinese;
   return found >= 0 ? 0.7 - (found / words.length) * 0.15 : 0;
 };
 
 const score = (field: StatementField, header: string, samples: readonly string[]): number => {
-  const byName = nameScore(field, normaliseHeader(header));
+  const byName = nameScore(field, header);
   const test = contentTests[field];
   const filled = samples.filter((text) => text.trim() !== '');
   if (!test || filled.length === 0) return byName;
@@ -69,18 +71,28 @@ const score = (field: StatementField, header: string, samples: readonly string[]
   return byName * (0.4 + 0.6 * fit);
 };
 
+/** The rows before another table begins. */
+const ofFirstTable = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  const end = rows.findIndex((row) => {
+    const headers = headerCells(row);
+    return looksLikeHeader(headers) && knownHeaders(headers) >= 2;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+};
+
 const columnOf = (rows: readonly (readonly string[])[], column: number): string[] =>
   rows.map((row) => row[column] ?? '');
 
 /**
  * Proposes a mapping for a layout nobody has seen: every field gets the best column that no surer field has taken, from
  * header words in several languages and from what the cells look like.
- * @param sampleRows the first rows below the header, at most a few dozen
+ * @param rowsBelow the first rows below the header, at most a few dozen
  */
 export const proposeMapping = (
   headers: readonly string[],
-  sampleRows: readonly (readonly string[])[],
+  rowsBelow: readonly (readonly string[])[],
 ): ProposedMapping => {
+  const sampleRows = ofFirstTable(rowsBelow);
   const all: Proposal[] = statementFields.flatMap((field) =>
     headers.map((header, column) => ({
       field,

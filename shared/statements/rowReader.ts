@@ -1,6 +1,14 @@
 import { currencyCode } from './headers.ts';
 import type { Layout } from './layout.ts';
-import type { Period, RowFlag, RowOutcome, StatementField, StatementRow } from './model.ts';
+import type {
+  BadRow,
+  Period,
+  RowFlag,
+  RowOutcome,
+  SkippedRow,
+  StatementField,
+  StatementRow,
+} from './model.ts';
 import { parsePeriod } from './periods.ts';
 import { amountProblem, contentProblem, shapeProblem, skipReasonOf } from './rowProblems.ts';
 import { territoryCode } from './territories.ts';
@@ -157,16 +165,27 @@ export const createRowReader = (layout: Layout): RowReader => {
     return row;
   };
 
+  /** A line that is no income row although nothing is wrong with it. */
+  const skipOf = (cells: Cells, line: number, row: StatementRow | undefined): SkippedRow | undefined => {
+    if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
+    const reason = skipReasonOf(cells, layout);
+    if (!reason) return undefined;
+    return { kind: 'skipped', line, reason, cells, ...(reason === 'Total' && row && statedBy(row)) };
+  };
+
+  const problemOf = (cells: Cells, line: number, row: StatementRow | undefined): BadRow | undefined => {
+    const shape = cells.length === headers.length ? undefined : shapeProblem(cells, line, layout);
+    return shape ?? (row ? contentProblem(row, cells, layout) : amountProblem(cells, line, layout));
+  };
+
   return (cells, line, unreadable = false) => {
     const row = rowOf(cells, line, unreadable);
-    if (!row || (row.isrc === '' && row.performer === '' && row.platformId === '')) {
-      if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
-      const reason = skipReasonOf(cells, layout);
-      if (reason)
-        return { kind: 'skipped', line, reason, cells, ...(reason === 'Total' && row && statedBy(row)) };
-    }
-    const shape = cells.length === headers.length ? undefined : shapeProblem(cells, line, layout);
-    if (shape) return shape;
-    return row ? (contentProblem(row, cells, layout) ?? row) : amountProblem(cells, line, layout);
+    const named = row !== undefined && (row.isrc !== '' || row.performer !== '' || row.platformId !== '');
+    const skip = named ? undefined : skipOf(cells, line, row);
+    if (skip) return skip;
+    const problem = problemOf(cells, line, row);
+    if (!problem) return row!;
+    // The word for a total may stand where performers do.
+    return (named ? skipOf(cells, line, row) : undefined) ?? problem;
   };
 };

@@ -44,28 +44,31 @@ const byNuls = (bytes: Uint8Array): DetectedEncoding | undefined => {
   return { encoding: odd > even ? 'utf-16le' : 'utf-16be', markLength: 0 };
 };
 
-/** Whether the bytes are UTF-8; a character cut off at the end is forgiven. */
+/** Bytes of a UTF-8 character by its first byte; 0 for a byte no character starts with. */
+const utf8Length = (byte: number): 0 | 1 | 2 | 3 | 4 => {
+  if (byte < 0x80) return 1;
+  if (byte >= 0xc2 && byte < 0xe0) return 2;
+  if (byte >= 0xe0 && byte < 0xf0) return 3;
+  return byte >= 0xf0 && byte < 0xf5 ? 4 : 0;
+};
+
+/** Damaged characters that are forgiven for each good one: a flipped bit does not make a file another encoding. */
+const forgiven = 0.05;
+
+/** Whether the bytes are UTF-8, but for a few damaged characters; one cut off at the end is forgiven. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
-  let index = 0;
-  while (index < bytes.length) {
-    const byte = bytes[index]!;
-    const length =
-      byte < 0x80
-        ? 1
-        : byte >= 0xc2 && byte < 0xe0
-          ? 2
-          : byte >= 0xe0 && byte < 0xf0
-            ? 3
-            : byte >= 0xf0 && byte < 0xf5
-              ? 4
-              : 0;
-    if (length === 0) return false;
-    for (let next = index + 1; next < index + length && next < bytes.length; next++) {
-      if ((bytes[next]! & 0xc0) !== 0x80) return false;
-    }
-    index += length;
+  let good = 0;
+  let damaged = 0;
+  for (let index = 0; index < bytes.length;) {
+    const length = utf8Length(bytes[index]!);
+    let next = index + 1;
+    while (next < index + length && next < bytes.length && (bytes[next]! & 0xc0) === 0x80) next++;
+    const whole = length > 0 && (next === index + length || next === bytes.length);
+    if (whole && length > 1) good++;
+    if (!whole) damaged++;
+    index = next;
   }
-  return true;
+  return damaged === 0 || damaged <= good * forgiven;
 };
 
 /** How one multi-byte encoding reads the bytes: pairs in its common area, legal but rare pairs, and illegal ones. */

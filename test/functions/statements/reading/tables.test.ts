@@ -1,0 +1,241 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readBytes } from './readFile.ts';
+
+const lines = (...rows: string[]): string => `${rows.join('\n')}\n`;
+
+describe('headers in two rows', () => {
+  it('joins groups with the columns below them', async () => {
+    const { statement, rows, skipped } = await readBytes(
+      lines(
+        '平台,歌曲,,,金額,',
+        ',歌名,演唱人,ISRC,原幣,台幣',
+        'KKBOX,海風,浪花樂團,TWZ992600002,1.5,45',
+        'KKBOX,月光,林小滿,TWZ992600001,2.5,75',
+      ),
+    );
+    expect(statement.headers).toEqual(['平台', '歌名', '演唱人', 'ISRC', '金額 原幣', '金額 台幣']);
+    expect(statement.headerRow).toBe(1);
+    expect(rows).toMatchObject([
+      { line: 3, platform: 'KKBOX', title: '海風', isrc: 'TWZ992600002' },
+      { line: 4, title: '月光' },
+    ]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['Header', 'Header']);
+  });
+
+  it('tells repeated columns apart by their groups', async () => {
+    const { statement } = await readBytes(
+      lines(
+        'Title,Streams,,Downloads,',
+        ',Units,Amount,Units,Amount',
+        'Paper Boats,10,1.5,2,3',
+        'Moon,1,1,1,1',
+      ),
+    );
+    expect(statement.headers).toEqual([
+      'Title',
+      'Streams Units',
+      'Streams Amount',
+      'Downloads Units',
+      'Downloads Amount',
+    ]);
+  });
+
+  it('skips both rows where they come again', async () => {
+    const { bad, skipped } = await readBytes(
+      lines(
+        'Song,Money,',
+        ',Amount (USD),Rate',
+        'Moon,1,2',
+        'Song,Money,',
+        ',Amount (USD),Rate',
+        'Boats,1,2',
+      ),
+    );
+    expect(bad).toEqual([]);
+    expect(skipped).toHaveLength(4);
+  });
+
+  it('does not take a title line for the upper row of a complete header', async () => {
+    const { statement } = await readBytes(lines('Currency,TWD', 'Title,Artist,Amount', 'Moon,Lin,1'));
+    expect(statement).toMatchObject({ headerRow: 2, layout: { currency: 'TWD' } });
+  });
+});
+
+describe('columns of one name', () => {
+  it('numbers the later ones, so that a person can choose any', async () => {
+    const { statement, rows } = await readBytes(lines('Title,Amount (USD),Amount (USD)', 'Moon,1,2'));
+    expect(statement.headers).toEqual(['Title', 'Amount (USD)', 'Amount (USD) (2)']);
+    expect(rows[0]!.amount).toBe('1');
+  });
+});
+
+describe('several tables in one sheet', () => {
+  const first = ['Title,Artist,Amount (USD)', 'Moon,Lin,1.5'];
+
+  it('reads one below the other, though the columns change their order', async () => {
+    const { rows, bad, totals, skipped } = await readBytes(
+      lines(...first, ',,', 'Downloads,,', 'Artist,Amount (USD),Title', 'Lin,2.5,Boats', 'Total,4,'),
+    );
+    expect(rows.map(({ title, amount }) => [title, amount])).toEqual([
+      ['Moon', '1.5'],
+      ['Boats', '2.5'],
+    ]);
+    expect([bad.length, totals]).toEqual([0, { USD: '4' }]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['Header', 'Blank', 'Note', 'Header', 'Total']);
+  });
+
+  it('takes currency and period from the lines above the second table', async () => {
+    const { rows } = await readBytes(
+      lines(
+        'Currency,USD',
+        'Title,Artist,Amount',
+        'Moon,Lin,1.5',
+        'Currency,TWD',
+        'Title,Amount,Artist',
+        'Boats,45,Lin',
+      ),
+    );
+    expect(rows.map(({ currency }) => currency)).toEqual(['USD', 'TWD']);
+  });
+
+  it('leaves out a summary of the same money, and says so', async () => {
+    const { rows, bad, skipped } = await readBytes(
+      lines(...first, ',,', 'Store,Quantity,Amount', 'Spotify,10,1.5'),
+    );
+    expect([rows.length, bad.length]).toEqual([1, 0]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['Header', 'Blank', 'Header', 'OtherTable']);
+  });
+
+  it('reads one beside the other, each with its own rows', async () => {
+    const { rows, totals, skipped } = await readBytes(
+      lines('Title,Amount (USD),,Title,Amount (USD)', 'Moon,1,,Boats,2', 'Wind,3,,,', ',,,,'),
+    );
+    expect(rows.map(({ title }) => title)).toEqual(['Moon', 'Boats', 'Wind']);
+    expect(totals).toEqual({ USD: '6' });
+    expect(skipped.map(({ reason }) => reason)).toEqual(['Header', 'Blank']);
+  });
+});
+
+describe('totals a file states', () => {
+  it('compares parts and the whole with the rows', async () => {
+    const { statement } = await readBytes(
+      lines(
+        'Title,Artist,Amount (USD)',
+        'Moon,Lin,1.50',
+        'Boats,Lin,2.50',
+        'Subtotal,,4.00',
+        'Wind,Lin,1',
+        'Subtotal,,1',
+        'Grand total,,5.01',
+      ),
+    );
+    expect(statement.statedTotals()).toMatchObject([
+      { line: 4, label: 'Subtotal', currency: 'USD', stated: '4.00', sum: '4', difference: '0' },
+      { line: 6, sum: '1', difference: '0' },
+      { line: 7, label: 'Grand total', stated: '5.01', sum: '5', difference: '0.01' },
+    ]);
+  });
+
+  it('counts refunds and adjustments of earlier months as rows', async () => {
+    const { rows, statement } = await readBytes(
+      lines(
+        'Title,Artist,Period,Amount (USD)',
+        'Moon,Lin,2025-10,3.00',
+        'Moon,Lin,2025-06,(1.25)',
+        'Moon,Lin,2025-05,-0.75',
+        'Total,,,1.00',
+      ),
+    );
+    expect(rows.map(({ period, amount }) => [period?.start, amount])).toEqual([
+      ['2025-10-01', '3.00'],
+      ['2025-06-01', '-1.25'],
+      ['2025-05-01', '-0.75'],
+    ]);
+    expect(statement.statedTotals()[0]).toMatchObject({ difference: '0' });
+  });
+});
+
+describe('archives', () => {
+  const table = 'Title,Amount (USD)\nMoon,1\n';
+
+  it('leave out a file that is no table, and count it', async () => {
+    const zip = zipSync({
+      'letter.pdf': strToU8('%PDF-1.7 ...'),
+      'a.csv': strToU8(table),
+      'b.pdf': strToU8('%PDF-1'),
+    });
+    const { statement, rows, skipped } = await readBytes(zip, {}, 'april.zip');
+    expect(rows).toHaveLength(1);
+    expect(skipped.filter(({ reason }) => reason === 'OtherFile').map(({ cells }) => cells)).toEqual([
+      ['april.zip/letter.pdf'],
+      ['april.zip/b.pdf'],
+    ]);
+    expect(statement.files).toEqual(['april.zip/letter.pdf', 'april.zip/a.csv', 'april.zip/b.pdf']);
+  });
+
+  it('say of a bad row which file it is in', async () => {
+    const zip = zipSync({
+      'a.csv': strToU8(table),
+      'b.csv': strToU8('Title,Amount (USD)\nMoon,x\nWind,1\n'),
+    });
+    const { bad } = await readBytes(zip, {}, 'april.zip');
+    expect(bad).toMatchObject([
+      { line: 2, reason: { code: 'AmountNotNumber', params: { file: 'april.zip/b.csv' } } },
+    ]);
+  });
+});
+
+describe('DDEX reports in several files', () => {
+  const head = (part: number) =>
+    `HEAD\tdsrf/30\tP\t1\tM\t2025-11-05T08:00:00Z\t${part}\t2\t2025-10-01\t2025-10-31`;
+  const definitions = [
+    '#HEAD\tMessageVersion\tProfile\tProfileVersion\tMessageId\tMessageCreatedDateTime\tFileNumber\tNumberOfFiles\tUsageStartDate\tUsageEndDate',
+    '#SY02.01\tSummaryRecordId\tUseType\tTerritory\tCurrency',
+    '#AS01\tBlockId\tResourceReference\tDspResourceId\tISRC\tTitle',
+    '#SU03.01\tBlockId\tSalesTransactionId\tSummaryRecordId\tUsages',
+    '#LI01.01\tBlockId\tSummaryRecordId\tRightsController\tAllocatedAmount',
+  ];
+  const block = (id: number) => [
+    `AS01\t${id}\tR\tV\tTWZ992600001\tMoon`,
+    `SU03.01\t${id}\tU\t1\t10`,
+    `LI01.01\t${id}\t1\tP\t1.5`,
+  ];
+  const part = (number: number, more: string[]) => {
+    const body = [head(number), ...more];
+    return `${[...body, `FOOT\t${body.length + 1}`].join('\n')}\n`;
+  };
+  const one = part(1, [...definitions, 'SY02.01\t1\tStream\tTW\tUSD', ...block(1)]);
+  const two = part(2, block(2));
+
+  it('hold the summaries of the first for the others', async () => {
+    const zip = zipSync({ 'r_1of2.tsv': strToU8(one), 'r_2of2.tsv': strToU8(two) });
+    const { rows, bad, totals } = await readBytes(zip, {}, 'r.zip');
+    expect([rows.length, bad, totals]).toEqual([2, [], { USD: '3' }]);
+  });
+
+  it('say which part an archive lacks; a part sent by itself is complete', async () => {
+    const { bad } = await readBytes(zipSync({ 'r_1of2.tsv': strToU8(one) }), {}, 'r.zip');
+    expect(bad).toMatchObject([{ reason: { code: 'DsrPartMissing', params: { part: 2, expected: 2 } } }]);
+    expect((await readBytes(one, {}, 'r_1of2.tsv')).bad).toEqual([]);
+  });
+
+  it('show by their closing record that they are cut off', async () => {
+    const cut = one.slice(0, one.indexOf('FOOT'));
+    expect((await readBytes(cut)).bad).toMatchObject([{ reason: { code: 'DsrFootMissing' } }]);
+    expect((await readBytes(one.replace('SU03.01\t1\tU\t1\t10\n', ''))).bad).toMatchObject([
+      { reason: { code: 'DsrFootMissing' } },
+    ]);
+  });
+});
+
+describe('files of societies', () => {
+  it('are refused by name: no amount is guessed at', async () => {
+    const crd =
+      'HDRSO000000161EXAMPLE SOCIETY                              01.1020251105080000\nGRHSDN0000102.00\n';
+    await expect(readBytes(crd)).rejects.toMatchObject({
+      code: 'FormatUnsupported',
+      params: { found: 'CISAC CRD' },
+    });
+  });
+});
