@@ -10,7 +10,8 @@ import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
 
-const summaryOf = (
+/** What the table keeps of facts in one currency. */
+export const summaryOf = (
   licensorId: string,
   batchId: string,
   currency: Currency,

@@ -1,3 +1,4 @@
+import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { account } from '../../shared/accounting/account.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { listDeductions } from '../../shared/income/routes.ts';
@@ -19,7 +20,7 @@ const deductionOf = async (advance: Advance, contract: Contract, range: { from: 
     ...always,
   });
   const entries = found
-    .filter(({ cause }) => cause.kind === 'receipt')
+    .filter(isReceipt)
     .map(({ occurredOn, cause, amount }) => ({ occurredOn, batchId: cause.id, amount: negate(amount) }));
   const recouped = sum(entries.map(({ amount }) => amount));
   return {

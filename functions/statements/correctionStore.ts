@@ -35,24 +35,12 @@ const sameDecision = (stored: StoredCorrection, decision: Decision): boolean =>
   stored.workId === decision.target?.workId &&
   stored.songId === decision.target?.songId;
 
-/** Holds the batch under review while a decision is written; also counts as a change of the batch. */
-const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], {});
-
-/**
- * Remembers a decision for every row alike of its source; the same decision made again changes nothing.
- * @returns its id
- * @throws Refusal `RowProcessing` when somebody decided otherwise in the meantime, `BatchStateChanged` when the batch is
- *   no longer under review
- */
-export const decide = async (actor: Actor, decision: Decision): Promise<string> => {
+/** A decision as it is remembered. */
+const correctionOf = (actor: Actor, decision: Decision, applied: boolean): StoredCorrection => {
   const { source, identity, batchId, rowId, kind, target } = decision;
-  const key = statementKeys.decision(source, historyKey(source, identity));
-  const current = await getItem<StoredCorrection>(key);
-  if (current && sameDecision(current, decision)) return current.correctionId;
-  const correctionId = newId('rul');
   const { platform, platformId, title, performer, isrc } = identity;
-  const stored: StoredCorrection = {
-    correctionId,
+  return {
+    correctionId: newId('rul'),
     kind,
     source,
     historyKey: historyKey(source, identity),
@@ -65,16 +53,24 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
     createdBy: actor.actorId,
     createdByName: actor.displayName,
     createdAt: new Date().toISOString(),
-    applied: false,
+    applied,
   };
+};
+
+/** The write that remembers a decision in the place of `current`; refuses when somebody decided otherwise meanwhile. */
+const rememberWrite = (
+  correction: StoredCorrection,
+  current: Stored<StoredCorrection> | undefined,
+): Write => {
+  const { batchId, correctionId, source } = correction;
   const write = put({
-    ...key,
+    ...statementKeys.decision(source, correction.historyKey),
     ...statementKeys.decisionIndexes(batchId, correctionId, source),
     type: 'correction',
     version: (current?.version ?? 0) + 1,
-    ...stored,
+    ...correction,
   });
-  const guarded: Write = {
+  return {
     refuse: 'RowProcessing',
     item: {
       Put: {
@@ -87,11 +83,44 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
       },
     },
   };
-  await commit(actor, { action: `decided: ${kind}`, subject: batchId, changes: { title, ...target } }, [
-    guarded,
+};
+
+const currentDecision = ({ source, identity }: Decision) =>
+  getItem<StoredCorrection>(statementKeys.decision(source, historyKey(source, identity)));
+
+/** Holds the batch under review while a decision is written; also counts as a change of the batch. */
+const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], {});
+
+/**
+ * Remembers a decision for every row alike of its source; the same decision made again changes nothing.
+ * @returns its id
+ * @throws Refusal `RowProcessing` when somebody decided otherwise in the meantime, `BatchStateChanged` when the batch is
+ *   no longer under review
+ */
+export const decide = async (actor: Actor, decision: Decision): Promise<string> => {
+  const { batchId, kind, target, identity } = decision;
+  const current = await currentDecision(decision);
+  if (current && sameDecision(current, decision)) return current.correctionId;
+  const correction = correctionOf(actor, decision, false);
+  const changes = { title: identity.title, ...target };
+  await commit(actor, { action: `decided: ${kind}`, subject: batchId, changes }, [
+    rememberWrite(correction, current),
     underReview(batchId),
   ]);
-  return correctionId;
+  return correction.correctionId;
+};
+
+/**
+ * A decision about rows that are posted already, with the write that remembers it: applied from the start, since an
+ * adjustment posts it at once.
+ */
+export const applyDecision = async (
+  actor: Actor,
+  decision: Decision,
+): Promise<{ correction: StoredCorrection; write: Write }> => {
+  const current = await currentDecision(decision);
+  const correction = correctionOf(actor, decision, true);
+  return { correction, write: rememberWrite(correction, current) };
 };
 
 /**

@@ -16,7 +16,7 @@ const loadDecidable = async (rowId: string) => {
 };
 
 /** What a decision assigns; the other kinds assign nothing. */
-const targetOf = async (kind: DecisionKind, targetId: string | undefined) => {
+export const targetOf = async (kind: DecisionKind, targetId: string | undefined) => {
   if (kind !== 'assignMusicalWork' && kind !== 'assignSong') return undefined;
   if (!targetId) throw new Refusal('MusicalWorkIdNull');
   return loadTarget(kind === 'assignSong' ? 'song' : 'work', targetId);

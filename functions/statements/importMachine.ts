@@ -4,10 +4,10 @@ import { startMachine } from '../core/startMachine.ts';
 export const startImportMachine = (batchId: string, attempt: string): Promise<void> =>
   startMachine('STATEMENT_IMPORT_MACHINE', `${batchId}-${attempt}`, { batchId });
 
-/** Starts booking or receiving of a batch. */
+/** Starts booking, receiving or adjusting of a batch. */
 export const startIncomeMachine = (
   batchId: string,
-  phase: 'book' | 'receive',
+  phase: 'book' | 'receive' | 'adjust',
   attempt: string,
 ): Promise<void> =>
   startMachine('INCOME_AGGREGATION_MACHINE', `${batchId}-${phase}-${attempt}`, { batchId, phase });

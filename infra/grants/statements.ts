@@ -1,6 +1,16 @@
 import { reads, type FunctionSettings, type Grant } from './grant.ts';
 
 const reviewing: readonly Grant[] = ['table:read', 'table:write', 'files:read:batches'];
+const weighs = {
+  grants: ['table:read', 'files:read:batches'],
+  memoryMb: 1769,
+  timeoutSeconds: 29,
+} as const satisfies FunctionSettings;
+const adjusts = {
+  grants: ['table:read', 'table:write', 'files:read:batches', 'machine:start:incomeAggregation'],
+  memoryMb: 1769,
+  timeoutSeconds: 29,
+} as const satisfies FunctionSettings;
 const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies FunctionSettings;
 
 export const statementsGrants = {
@@ -34,4 +44,9 @@ export const statementsGrants = {
     memoryMb: 1769,
     timeoutSeconds: 29,
   },
+  previewAdjustment: weighs,
+  adjustPosted: adjusts,
+  previewRelease: weighs,
+  releaseParked: adjusts,
+  listAdjustments: reads,
 } as const satisfies Record<string, FunctionSettings>;

@@ -1,18 +1,25 @@
 import { invoke, type Definition, type TaskArns } from './states.ts';
 
-/** Input `{ batchId, phase: 'book' | 'receive' }`: posts a confirmed batch, or its receipt, and aggregates the income. */
+/**
+ * Input `{ batchId, phase: 'book' | 'receive' | 'adjust' }`: posts a confirmed batch, its receipt, or an adjustment of what was
+ * posted, and aggregates the income.
+ */
 export const incomeAggregation = (tasks: TaskArns): Definition => ({
-  Comment: 'book or receive a batch',
+  Comment: 'book, receive or adjust a batch',
   QueryLanguage: 'JSONata',
   StartAt: 'Phase',
   States: {
     Phase: {
       Type: 'Choice',
-      Choices: [{ Condition: "{% $states.input.phase = 'book' %}", Next: 'Book' }],
+      Choices: [
+        { Condition: "{% $states.input.phase = 'book' %}", Next: 'Book' },
+        { Condition: "{% $states.input.phase = 'adjust' %}", Next: 'Adjust' },
+      ],
       Default: 'Receive',
     },
     Book: invoke(tasks.bookIncome, { catchWith: 'Fail' }),
     Receive: invoke(tasks.receiveIncome, { catchWith: 'Fail' }),
+    Adjust: invoke(tasks.applyAdjustment, { catchWith: 'Fail' }),
     Fail: invoke(tasks.failImport, {
       payload: '{% {"batchId": $states.context.Execution.Input.batchId, "error": $states.input} %}',
     }),

@@ -34,6 +34,8 @@ export const incomeFactSchema = z.object({
   /** Statement rows behind this fact, and the chunk objects of the batch they stand in. */
   rowCount: z.number().int(),
   chunks: z.array(z.number().int()),
+  /** The adjustment that reversed (negative) or posted this after the batch was booked. */
+  adjustmentId: idSchema('adj').optional(),
 });
 export type IncomeFact = z.infer<typeof incomeFactSchema>;
 
@@ -56,6 +58,8 @@ export const incomeBatchSchema = z.object({
   periodEnd: dateSchema,
   platforms: z.array(z.string()),
   receipt: incomeReceiptSchema.optional(),
+  /** Set for what an adjustment of the batch changed: it counts beside the income first booked, which stays as it was. */
+  adjustmentId: idSchema('adj').optional(),
   /** Key of the object with the facts. */
   object: z.string(),
 });

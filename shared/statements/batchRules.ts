@@ -28,6 +28,13 @@ export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
 export const isMappable = (batch: Pick<Batch, 'stage'>): boolean =>
   batch.stage === 'needsMapping' || batch.stage === 'failed';
 
+const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
+type PostingStage = (typeof postingStages)[number];
+
 /** Whether the ledger is being written for the batch. */
-export const isPosting = (batch: Pick<Batch, 'stage'>): boolean =>
-  batch.stage === 'booking' || batch.stage === 'receiving';
+export const isPosting = <B extends Pick<Batch, 'stage'>>(batch: B): batch is B & { stage: PostingStage } =>
+  postingStages.some((stage) => stage === batch.stage);
+
+/** Whether what was posted for the batch may be adjusted: nothing else is posting for it. */
+export const isAdjustable = (batch: Pick<Batch, 'stage'>): boolean =>
+  batch.stage === 'booked' || batch.stage === 'received';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
+import { adjustmentRoutes } from './adjustmentRoutes.ts';
 import {
   batchPageSchema,
   batchQuerySchema,
@@ -284,4 +285,5 @@ export const statementRoutes = [
   reviewAgain,
   confirmBatch,
   exportErrors,
+  ...adjustmentRoutes,
 ] as const;

@@ -28,6 +28,7 @@ export const batchStageSchema = z.enum([
   'booked',
   'receiving',
   'received',
+  'adjusting',
   'failed',
 ]);
 export type BatchStage = z.infer<typeof batchStageSchema>;
@@ -143,6 +144,10 @@ export const batchSchema = z.object({
   receivedOn: z.string().optional(),
   /** Invoice entity whose account the money reached. */
   payer: z.string().optional(),
+  /** How often the batch was adjusted after it was booked; the last may still be under way. */
+  adjustments: z.number().int().optional(),
+  /** While it is adjusted: the stage it goes back to. */
+  adjustedFrom: z.enum(['booked', 'received']).optional(),
 });
 export type Batch = z.infer<typeof batchSchema>;
 

@@ -6,9 +6,16 @@ export const incomeKeys = {
     sk: `${currency}#${batchId}`,
   }),
   licensor: (licensorId: string) => `income#${licensorId}`,
+  /** What one adjustment of the batch changed, beside the item above. */
+  adjustment: (licensorId: string, currency: string, batchId: string, run: number) => ({
+    pk: `income#${licensorId}`,
+    sk: `${currency}#${batchId}#${run}`,
+  }),
 };
 
 /** Objects of a licensor's income in the files bucket. */
 export const incomeObjects = {
   facts: (licensorId: string, batchId: string) => `income/${licensorId}/${batchId}.json`,
+  adjustment: (licensorId: string, batchId: string, run: number) =>
+    `income/${licensorId}/${batchId}-${run}.json`,
 };

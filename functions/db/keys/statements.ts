@@ -12,6 +12,12 @@ export const statementKeys = {
     gsi2pk: `batches#${status}`,
     gsi2sk: batchId,
   }),
+  /** Adjustments of a booked batch, oldest first: query `pk` of the batch with the prefix. */
+  adjustment: (batchId: string, run: number) => ({
+    pk: `batch#${batchId}`,
+    sk: `adjustment#${String(run).padStart(6, '0')}`,
+  }),
+  adjustmentPrefix: 'adjustment#',
   allBatches: 'batches',
   batchesOfStatus: (status: string) => `batches#${status}`,
   /** Which batch holds a file name (a name is imported once), and which holds a content. */
@@ -62,5 +68,7 @@ export const batchObjects = {
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Where each status starts, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,
+  /** What an adjustment reverses and posts, frozen before anything is posted. */
+  adjustment: (batchId: string, run: number) => `batches/${batchId}/adjustments/${run}`,
   export: (batchId: string, revision: number) => `batches/${batchId}/exports/errors-${revision}.csv`,
 };

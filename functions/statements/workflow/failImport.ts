@@ -13,14 +13,14 @@ type Failure = BatchEvent & { error: { Error?: string; Cause?: string } };
 export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   log.error('import failed', { batchId, cause: error });
   const problem = { code: 'StepFailed', params: { error: error.Error ?? '' } };
-  const { stage } = await loadBatch(batchId);
+  const batch = await loadBatch(batchId);
   // What is half posted stays where it is: posting is taken up, never begun anew.
-  const changes = isPosting({ stage }) ? { problem } : { stage: 'failed' as const, problem };
+  const changes = isPosting(batch) ? { problem } : { stage: 'failed' as const, problem };
   await changeBatch(
     processActor('statement import'),
     { action: 'import failed' },
     batchId,
-    ['reading', 'matching', 'booking', 'receiving'],
+    ['reading', 'matching', 'booking', 'receiving', 'adjusting'],
     changes,
   ).catch((refused: unknown) => {
     if (!isStateChanged(refused)) throw refused;

@@ -1,54 +1,87 @@
-import { currencySchema } from '../../../shared/money/currency.ts';
+import type { IncomeReceipt } from '../../../shared/income/schema.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
+import type { IncomeCell } from '../../../shared/statements/chunk.ts';
 import type { Batch, Receipt } from '../../../shared/statements/schema.ts';
 import { receiveBatch } from '../../accounting/postBatch.ts';
 import { processActor } from '../../core/actor.ts';
+import { markAdjustmentsReceived } from '../../income/adjustmentFacts.ts';
 import { markFactsReceived } from '../../income/incomeFactStore.ts';
+import { runOf } from '../adjusting/adjustmentStore.ts';
+import { adjustCells, loadPlansBefore } from '../adjusting/currentCells.ts';
+import type { AdjustmentPlan } from '../adjusting/plan.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
 import { loadBookedCells } from '../bookedCells.ts';
+import { dayOfUse } from '../incomeFacts.ts';
 import { recoupableAdvancesOf } from '../recoupableAdvances.ts';
 import { royaltyLinesOf } from '../royaltyLines.ts';
 import type { BatchEvent } from './tasks.ts';
 
 const actor = processActor('income aggregation');
 
-const receiptFor = (batch: Batch, currency: string, receipt: Receipt) => ({
+const receiptFor = (batch: Batch, currency: Currency, receipt: Receipt) => ({
   batchId: batch.batchId,
   run: 1,
   payer: batch.payer!,
   payDate: receipt.payDate,
-  statementCurrency: currencySchema.parse(currency),
+  statementCurrency: currency,
   receivingCurrency: receipt.receivingCurrency,
   exchangeRate: receipt.exchangeRate as Decimal,
   cash: receipt.received as Decimal,
   serviceFee: receipt.serviceFee as Decimal,
 });
 
+const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] => [
+  ...new Set(cells.filter((cell) => cell.currency === currency).map(({ licensorId }) => licensorId)),
+];
+
+/** Tells everybody with income of the batch that it was received, adjustments made before the receipt included. */
+const markReceived = async (
+  { batchId }: Batch,
+  currency: Currency,
+  receipt: IncomeReceipt,
+  booked: readonly IncomeCell[],
+  plans: readonly AdjustmentPlan[],
+): Promise<void> => {
+  await markFactsReceived(batchId, {
+    ...receipt,
+    statementCurrency: currency,
+    licensorIds: licensorsIn(booked, currency),
+  });
+  const adjusted = plans.flatMap(({ before, after }, index) =>
+    licensorsIn([...before, ...after], currency).map((licensorId) => ({
+      licensorId,
+      batchId,
+      run: index + 2,
+    })),
+  );
+  await markAdjustmentsReceived(adjusted, currency, receipt);
+};
+
 /** Posts the receipt that was frozen on the batch; repeating it changes nothing. */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'receiving') return;
-  const cells = await loadBookedCells(batchId, batch.rowChunks ?? 0);
-  const day = (batch.confirmedAt ?? batch.uploadedAt).slice(0, 10);
-  for (const { currency, open } of batch.reconciliation ?? []) {
-    const receipt = batch.receipts![currency]!;
+  const booked = await loadBookedCells(batchId, batch.rowChunks ?? 0);
+  const plans = await loadPlansBefore(batchId, runOf(batch) + 1);
+  const cells = adjustCells(booked, plans);
+  for (const { currency: name, open } of batch.reconciliation ?? []) {
+    const currency = currencySchema.parse(name);
+    const { payDate, receivingCurrency, exchangeRate } = batch.receipts![currency]!;
     await receiveBatch(
       {
-        ...receiptFor(batch, currency, receipt),
-        lines: royaltyLinesOf(cells, currency, day),
+        ...receiptFor(batch, currency, batch.receipts![currency]!),
+        lines: royaltyLinesOf(cells, currency, dayOfUse(batch)),
         parked: open as Decimal,
       },
       recoupableAdvancesOf,
     );
-    await markFactsReceived(batchId, {
-      statementCurrency: currencySchema.parse(currency),
-      receivedOn: receipt.payDate,
-      currency: receipt.receivingCurrency,
-      exchangeRate: receipt.exchangeRate as Decimal,
-      licensorIds: [
-        ...new Set(cells.filter((cell) => cell.currency === currency).map((cell) => cell.licensorId)),
-      ],
-    });
+    const receipt = {
+      receivedOn: payDate,
+      currency: receivingCurrency,
+      exchangeRate: exchangeRate as Decimal,
+    };
+    await markReceived(batch, currency, receipt, booked, plans);
   }
   await changeBatch(actor, { action: 'batch received' }, batchId, ['receiving'], { stage: 'received' }).catch(
     (error: unknown) => {

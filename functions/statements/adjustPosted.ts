@@ -1,0 +1,48 @@
+import { adjustPosted } from '../../shared/statements/adjustmentRoutes.ts';
+import { isAdjustable } from '../../shared/statements/batchRules.ts';
+import type { Actor } from '../core/actor.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Write } from '../db/commit.ts';
+import { beginAdjustment } from './adjusting/adjustmentStore.ts';
+import { groupsOfDecision } from './adjusting/groups.ts';
+import { newAdjustment, otherBatches, readDecision } from './adjusting/request.ts';
+import type { VersionedBatch } from './batchStore.ts';
+import { applyDecision, type StoredCorrection } from './correctionStore.ts';
+import { startIncomeMachine } from './importMachine.ts';
+
+const begin = async (
+  actor: Actor,
+  batch: VersionedBatch,
+  correction: StoredCorrection,
+  more: readonly Write[] = [],
+): Promise<{ batchId: string; adjustmentId: string }> => {
+  if (!isAdjustable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
+  const adjustment = newAdjustment(actor, batch, correction);
+  await beginAdjustment(actor, batch, adjustment, more);
+  const { batchId, adjustmentId, run } = adjustment;
+  await startIncomeMachine(batchId, 'adjust', `adjust${run}`);
+  return { batchId, adjustmentId };
+};
+
+/**
+ * The decision is remembered with the first batch, which must take it; the other batches with alike rows follow, and those
+ * that cannot are named. Two people who decide at once: one does, the other is told.
+ */
+export const handler = handle(adjustPosted)(async ({ body, identity }) => {
+  const { batch, decision } = await readDecision(body);
+  const { correction, write } = await applyDecision(identity, decision);
+  const done = [await begin(identity, batch, correction, [write])];
+  const failures: { batchId: string; name: string }[] = [];
+  const others = body.scope === 'source' ? await otherBatches(batch) : [];
+  for (const other of others) {
+    if (!(await groupsOfDecision(other, correction)).size) continue;
+    try {
+      done.push(await begin(identity, other, correction));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      failures.push({ batchId: other.batchId, name: error.result });
+    }
+  }
+  return { done, failures };
+});

@@ -1,0 +1,100 @@
+import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import type { Actor } from '../../core/actor.ts';
+import { commitSilently, create, update, type Write } from '../../db/commit.ts';
+import { dataOf, loadItem, queryAll } from '../../db/items.ts';
+import { statementKeys } from '../../db/keys/statements.ts';
+import { changeBatch } from '../batchStore.ts';
+import type { StoredCorrection } from '../correctionStore.ts';
+
+/** An adjustment with the decision it follows, as it was made; a release follows none. `planned` once its plan is kept. */
+export type StoredAdjustment = Adjustment & { correction?: StoredCorrection; planned?: true };
+
+/** Number of a batch's posting run: booking was 1, each adjustment is one more. */
+export const runOf = ({ adjustments = 0 }: Pick<Batch, 'adjustments'>): number => adjustments + 1;
+
+/**
+ * Begins an adjustment: the batch belongs to it until it is posted.
+ * @throws Refusal `BatchStateChanged` when something else is posting for the batch, `RowProcessing` when somebody was first
+ */
+export const beginAdjustment = (
+  actor: Actor,
+  batch: Batch,
+  adjustment: StoredAdjustment,
+  more: readonly Write[] = [],
+): Promise<void> => {
+  const { batchId, stage, adjustments = 0 } = batch;
+  const { run, kind, decision, title, targetTitle } = adjustment;
+  return changeBatch(
+    actor,
+    { action: 'adjustment begun', changes: { run, kind, decision, title, targetTitle } },
+    batchId,
+    [stage],
+    { stage: 'adjusting', adjustedFrom: stage as 'booked' | 'received', adjustments: adjustments + 1 },
+    [
+      create(
+        { ...statementKeys.adjustment(batchId, run), type: 'adjustment', ...adjustment },
+        'RowProcessing',
+      ),
+      ...more,
+    ],
+  );
+};
+
+/**
+ * An adjustment of a batch.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadAdjustment = async (batchId: string, run: number): Promise<StoredAdjustment> =>
+  dataOf(await loadItem<StoredAdjustment>(statementKeys.adjustment(batchId, run)));
+
+/** Adjustments of a batch, newest first. */
+export const adjustmentsOf = async (batchId: string): Promise<Adjustment[]> => {
+  const items = await queryAll<StoredAdjustment>({
+    pk: statementKeys.batch(batchId).pk,
+    skPrefix: statementKeys.adjustmentPrefix,
+    descending: true,
+  });
+  return items.map((item) => {
+    const {
+      version: _version,
+      correction: _correction,
+      planned: _planned,
+      ...adjustment
+    } = dataOf<StoredAdjustment>(item);
+    return adjustment;
+  });
+};
+
+/** Notes that the plan of an adjustment is kept and no other is made. */
+export const notePlanned = (batchId: string, run: number): Promise<void> =>
+  commitSilently([
+    update(
+      statementKeys.adjustment(batchId, run),
+      { expression: 'SET planned = :planned', values: { ':planned': true } },
+      'InvalidOperation',
+    ),
+  ]);
+
+/** The write that notes what an adjustment posted. */
+export const postedWrite = (
+  batchId: string,
+  run: number,
+  posted: Required<Pick<Adjustment, 'postedAt' | 'rows' | 'money' | 'effects'>>,
+): Write =>
+  update(
+    statementKeys.adjustment(batchId, run),
+    {
+      expression:
+        'SET postedAt = :postedAt, #rows = :rows, money = :money, effects = :effects ADD #version :one',
+      names: { '#rows': 'rows', '#version': 'version' },
+      values: {
+        ':postedAt': posted.postedAt,
+        ':rows': posted.rows,
+        ':money': posted.money,
+        ':effects': posted.effects,
+        ':one': 1,
+      },
+    },
+    'InvalidOperation',
+  );

@@ -1,0 +1,45 @@
+import { negate } from '../../../shared/money/decimal.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { loadJson } from '../../core/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import { createCellSums, loadBookedCells, type BookedCell } from '../bookedCells.ts';
+import type { AdjustmentPlan } from './plan.ts';
+
+/** The same cell with the opposite sign. */
+export const reversedCell = (cell: BookedCell): BookedCell => ({
+  ...cell,
+  gross: negate(cell.gross),
+  royalty: negate(cell.royalty),
+  commission: negate(cell.commission),
+  units: negate(cell.units),
+  rows: -cell.rows,
+});
+
+/** Plans of the adjustments that were begun for a batch before the run given, the first first. */
+export const loadPlansBefore = async (batchId: string, run: number): Promise<AdjustmentPlan[]> => {
+  const plans: AdjustmentPlan[] = [];
+  for (let earlier = 2; earlier < run; earlier += 1)
+    plans.push(await loadJson<AdjustmentPlan>(batchObjects.adjustment(batchId, earlier)));
+  return plans;
+};
+
+/** Cells after some adjustments. A cell that was reversed wholly stays with zero. */
+export const adjustCells = (
+  booked: readonly BookedCell[],
+  plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[],
+): BookedCell[] => {
+  const sums = createCellSums();
+  booked.forEach((cell) => sums.add(cell, cell.chunks));
+  for (const { before, after } of plans) {
+    before.forEach((cell) => sums.add(reversedCell(cell), cell.chunks));
+    after.forEach((cell) => sums.add(cell, cell.chunks));
+  }
+  return sums.cells();
+};
+
+/** Income cells of a batch as its ledger stood before the run given: what was booked, and what adjustments changed. */
+export const loadCellsBefore = async (batch: Batch, run: number): Promise<BookedCell[]> =>
+  adjustCells(
+    await loadBookedCells(batch.batchId, batch.rowChunks ?? 0),
+    await loadPlansBefore(batch.batchId, run),
+  );

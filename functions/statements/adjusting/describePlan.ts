@@ -1,0 +1,50 @@
+import type {
+  AdjustmentEffect,
+  AdjustmentMoney,
+  BatchAdjustment,
+} from '../../../shared/statements/adjustmentSchema.ts';
+import { effectsOfAdjustment } from '../../../shared/statements/adjustRows.ts';
+import { isZero } from '../../../shared/money/decimal.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { loadContracts } from '../../contracts/contractStore.ts';
+import { loadRightOwners } from '../../people/rightOwnerStore.ts';
+import type { AdjustmentPlan } from './plan.ts';
+
+/** Licensors an adjustment's history and preview name at most; the totals count all of them. */
+const mostEffects = 200;
+
+const changesMoney = ({ currency: _currency, ...sums }: AdjustmentMoney): boolean =>
+  Object.values(sums).some((amount) => !isZero(amount));
+
+/** What a plan does to licensors, with their names and their contracts'. */
+export const effectsOf = async (plan: AdjustmentPlan): Promise<AdjustmentEffect[]> => {
+  const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, mostEffects);
+  const [owners, contracts] = await Promise.all([
+    loadRightOwners([...new Set(effects.map(({ licensorId }) => licensorId))]),
+    loadContracts([...new Set(effects.map(({ contractId }) => contractId))]),
+  ]);
+  return effects.map((effect) => {
+    const owner = owners.get(effect.licensorId);
+    return {
+      ...effect,
+      licensorName: owner ? displayName(owner) : effect.licensorId,
+      contractName: contracts.get(effect.contractId)?.displayName ?? effect.contractId,
+    };
+  });
+};
+
+/** Sums a plan changes, currencies where none does left out. */
+export const moneyOf = ({ money }: AdjustmentPlan): AdjustmentMoney[] => money.filter(changesMoney);
+
+/** A plan as a person decides on it. */
+export const describePlan = async (batch: Batch, plan: AdjustmentPlan): Promise<BatchAdjustment> => ({
+  batchId: batch.batchId,
+  batchNo: batch.batchNo,
+  fileName: batch.fileName,
+  received: batch.stage === 'received',
+  groups: plan.groups.length,
+  rows: plan.rows,
+  money: moneyOf(plan),
+  effects: await effectsOf(plan),
+});

@@ -1,0 +1,74 @@
+import type { AdjustmentMoney } from '../../../shared/statements/adjustmentSchema.ts';
+import {
+  adjustChunk,
+  adjustCounters,
+  adjustReconciliation,
+  moneyOfAdjustment,
+  type AdjustedGroup,
+  type ChunkAdjustment,
+} from '../../../shared/statements/adjustRows.ts';
+import type { RowChunk } from '../../../shared/statements/chunk.ts';
+import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
+import { loadJson } from '../../core/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import { createCellSums, type BookedCell } from '../bookedCells.ts';
+
+/**
+ * All that an adjustment changes of a batch, worked out once and kept before anything is posted, so that a run that broke
+ * off goes on with the same figures whatever happened to the catalogue meanwhile.
+ */
+export type AdjustmentPlan = {
+  groups: [group: number, matches: AdjustedGroup][];
+  /** Chunks with rows of these groups. */
+  chunks: number[];
+  rows: number;
+  before: BookedCell[];
+  after: BookedCell[];
+  money: AdjustmentMoney[];
+  /** The batch's own figures once the adjustment is posted. */
+  counters?: Counters;
+  reconciliation: Reconciliation[];
+};
+
+/** Cells that are the same on both sides are neither reversed nor posted again. */
+const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) => {
+  const [old, now] = [before, after].map((cells) => new Set(cells.map((cell) => JSON.stringify(cell))));
+  return {
+    before: before.filter((cell) => !now!.has(JSON.stringify(cell))),
+    after: after.filter((cell) => !old!.has(JSON.stringify(cell))),
+  };
+};
+
+/** Works out what matching some groups anew changes; reads the batch's rows and writes nothing. */
+export const planAdjustment = async (
+  batch: Batch,
+  groups: ReadonlyMap<number, AdjustedGroup>,
+): Promise<AdjustmentPlan> => {
+  const touched: (Pick<ChunkAdjustment, 'amounts' | 'before' | 'after' | 'counts' | 'rows'> & {
+    chunk: number;
+  })[] = [];
+  const [before, after] = [createCellSums(), createCellSums()];
+  for (let chunk = 0; groups.size > 0 && chunk < (batch.rowChunks ?? 0); chunk += 1) {
+    const { rows } = await loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk));
+    const adjusted = adjustChunk(rows, groups, batch);
+    if (!adjusted.rows) continue;
+    touched.push({ ...adjusted, chunk });
+    adjusted.before.forEach((cell) => before.add(cell, [chunk]));
+    adjusted.after.forEach((cell) => after.add(cell, [chunk]));
+  }
+  const money = moneyOfAdjustment(touched);
+  return {
+    groups: [...groups],
+    chunks: touched.map(({ chunk }) => chunk),
+    rows: touched.reduce((total, { rows }) => total + rows, 0),
+    ...differing(before.cells(), after.cells()),
+    money,
+    counters:
+      batch.counters &&
+      adjustCounters(
+        batch.counters,
+        touched.map(({ counts }) => counts),
+      ),
+    reconciliation: adjustReconciliation(batch.reconciliation ?? [], money),
+  };
+};

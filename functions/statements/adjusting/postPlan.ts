@@ -1,0 +1,74 @@
+import type { LedgerAdjustment } from '../../../shared/accounting/adjustmentPosting.ts';
+import type { IncomeFact } from '../../../shared/income/schema.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { sum, type Decimal } from '../../../shared/money/decimal.ts';
+import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { bookAdjustment, receiveAdjustment } from '../../accounting/postAdjustment.ts';
+import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../income/adjustmentFacts.ts';
+import { dayOfUse, factOf } from '../incomeFacts.ts';
+import { recoupableAdvancesOf } from '../recoupableAdvances.ts';
+import { royaltyLinesOf } from '../royaltyLines.ts';
+import { loadCellsBefore, reversedCell } from './currentCells.ts';
+import type { AdjustmentPlan } from './plan.ts';
+
+const ledgerPart = (
+  batch: Batch,
+  { adjustmentId, run, occurredOn }: Adjustment,
+  plan: AdjustmentPlan,
+  currency: Currency,
+): LedgerAdjustment => ({
+  ...{ adjustmentId, batchId: batch.batchId, run, currency, occurredOn },
+  reversed: royaltyLinesOf(plan.before, currency, dayOfUse(batch)),
+  posted: royaltyLinesOf(plan.after, currency, dayOfUse(batch)),
+  parkedChange: (plan.money.find((line) => line.currency === currency)?.open ?? sum([])) as Decimal,
+});
+
+/** Posts a plan: the booking, and for a received batch the receipt with its recoupment. Repeating it changes nothing. */
+export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: AdjustmentPlan): Promise<void> => {
+  const received = batch.adjustedFrom === 'received';
+  const cells = received ? await loadCellsBefore(batch, adjustment.run) : [];
+  for (const money of plan.money) {
+    const currency = currencySchema.parse(money.currency);
+    const part = ledgerPart(batch, adjustment, plan, currency);
+    await bookAdjustment(part);
+    if (!received) continue;
+    const { receivingCurrency, exchangeRate, payDate } = batch.receipts![currency]!;
+    await receiveAdjustment(
+      {
+        ...part,
+        receipt: { payer: batch.payer!, payDate, receivingCurrency, exchangeRate: exchangeRate as Decimal },
+        linesBefore: royaltyLinesOf(cells, currency, dayOfUse(batch)),
+      },
+      recoupableAdvancesOf,
+    );
+  }
+};
+
+/** Income adjusted after it was received counts on the adjustment's own day, so that the next report shows it. */
+const receiptsOn = (batch: Batch, occurredOn: string): ReceiptsByCurrency =>
+  batch.adjustedFrom !== 'received'
+    ? {}
+    : Object.fromEntries(
+        Object.entries(batch.receipts ?? {}).map(([currency, { receivingCurrency, exchangeRate }]) => [
+          currency,
+          { receivedOn: occurredOn, currency: receivingCurrency, exchangeRate: exchangeRate as Decimal },
+        ]),
+      );
+
+/** Tells every licensor concerned what was reversed and what was posted. Repeating it changes nothing. */
+export const writePlanFacts = async (
+  batch: Batch,
+  { adjustmentId, run, occurredOn }: Adjustment,
+  plan: AdjustmentPlan,
+): Promise<void> => {
+  const byLicensor = new Map<string, IncomeFact[]>();
+  for (const cell of [...plan.before.map(reversedCell), ...plan.after]) {
+    const facts = byLicensor.get(cell.licensorId) ?? [];
+    facts.push(factOf(cell, dayOfUse(batch)));
+    byLicensor.set(cell.licensorId, facts);
+  }
+  const receipts = receiptsOn(batch, occurredOn);
+  for (const [licensorId, facts] of byLicensor)
+    await writeAdjustmentFacts(licensorId, { adjustmentId, batchId: batch.batchId, run }, facts, receipts);
+};

@@ -1,0 +1,49 @@
+import { adjustChunk, type AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
+import type { ChunkSummary, RowChunk, RowVerdict } from '../../../shared/statements/chunk.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { loadJson, putJson } from '../../core/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import { writeMatches } from './groups.ts';
+import type { AdjustmentPlan } from './plan.ts';
+
+type IndexEntry = Pick<ChunkSummary, 'chunk' | 'rows'>;
+
+const countVerdicts = (verdicts: readonly RowVerdict[]): ChunkSummary['rows'] => {
+  const rows: ChunkSummary['rows'] = {};
+  for (const [status, ignored] of verdicts) {
+    const name = ignored ? 'Ignored' : status;
+    rows[name] = (rows[name] ?? 0) + 1;
+  }
+  return rows;
+};
+
+const adjustVerdicts = async (
+  batch: Batch,
+  groups: ReadonlyMap<number, AdjustedGroup>,
+  chunk: number,
+): Promise<IndexEntry> => {
+  const [{ rows }, verdicts] = await Promise.all([
+    loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk)),
+    loadJson<RowVerdict[]>(batchObjects.verdicts(batch.batchId, chunk)),
+  ]);
+  const changed = adjustChunk(rows, groups, batch).verdicts;
+  const adjusted = verdicts.map((verdict, place) => changed.get(place) ?? verdict);
+  await putJson(batchObjects.verdicts(batch.batchId, chunk), adjusted);
+  return { chunk, rows: countVerdicts(adjusted) };
+};
+
+/**
+ * Lets the review lists show rows as they are posted now: matches, verdicts, and where each status starts. What they were
+ * before stays in the plan. Written again it is the same.
+ */
+export const showPlan = async (batch: Batch, plan: AdjustmentPlan): Promise<void> => {
+  const groups = new Map(plan.groups);
+  const changed = new Map<number, IndexEntry>();
+  for (const chunk of plan.chunks) changed.set(chunk, await adjustVerdicts(batch, groups, chunk));
+  await writeMatches(batch.batchId, groups);
+  const index = await loadJson<IndexEntry[]>(batchObjects.index(batch.batchId));
+  await putJson(
+    batchObjects.index(batch.batchId),
+    index.map((entry) => changed.get(entry.chunk) ?? entry),
+  );
+};

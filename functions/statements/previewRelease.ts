@@ -1,0 +1,13 @@
+import { previewRelease } from '../../shared/statements/adjustmentRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { describePlan } from './adjusting/describePlan.ts';
+import { groupsToRelease } from './adjusting/groups.ts';
+import { planAdjustment } from './adjusting/plan.ts';
+import { loadAdjustable } from './adjusting/request.ts';
+
+/** Works out what of a batch's parked rows can be posted now; nothing is written. */
+export const handler = handle(previewRelease)(async ({ params }) => {
+  const batch = await loadAdjustable(params.id);
+  const plan = await planAdjustment(batch, await groupsToRelease(batch));
+  return { batches: [await describePlan(batch, plan)] };
+});

@@ -1,0 +1,71 @@
+import type { AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
+import { processActor } from '../../core/actor.ts';
+import { loadJson, putJson } from '../../core/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import {
+  loadAdjustment,
+  notePlanned,
+  postedWrite,
+  runOf,
+  type StoredAdjustment,
+} from '../adjusting/adjustmentStore.ts';
+import { effectsOf, moneyOf } from '../adjusting/describePlan.ts';
+import { groupsOfDecision, groupsToRelease } from '../adjusting/groups.ts';
+import { planAdjustment, type AdjustmentPlan } from '../adjusting/plan.ts';
+import { postPlan, writePlanFacts } from '../adjusting/postPlan.ts';
+import { showPlan } from '../adjusting/showPlan.ts';
+import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
+import type { BatchEvent } from './tasks.ts';
+
+const actor = processActor('income aggregation');
+
+const groupsOf = (batch: Batch, { correction }: StoredAdjustment): Promise<Map<number, AdjustedGroup>> =>
+  correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
+
+/** The plan of an adjustment, worked out once; whatever runs later finds the same figures. */
+const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
+  const key = batchObjects.adjustment(batch.batchId, adjustment.run);
+  if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
+  const plan = await planAdjustment(batch, await groupsOf(batch, adjustment));
+  await putJson(key, plan);
+  await notePlanned(batch.batchId, adjustment.run);
+  return plan;
+};
+
+/**
+ * Posts the adjustment a batch is under: ledger first, then what income views and review lists show, then the batch goes
+ * back to where it was with its new figures. Every part may be repeated; a run that broke off is taken up by the next.
+ */
+export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage !== 'adjusting') return;
+  const adjustment = await loadAdjustment(batchId, runOf(batch));
+  const plan = await frozenPlan(batch, adjustment);
+  await postPlan(batch, adjustment, plan);
+  await writePlanFacts(batch, adjustment, plan);
+  await markUnitsUsed([...new Map(plan.after.map((cell) => [cell.contractUnitId, cell])).values()]);
+  await showPlan(batch, plan);
+  const posted = {
+    postedAt: new Date().toISOString(),
+    rows: plan.rows,
+    money: moneyOf(plan),
+    effects: await effectsOf(plan),
+  };
+  await changeBatch(
+    actor,
+    { action: 'adjustment posted', changes: { run: adjustment.run, rows: plan.rows, money: posted.money } },
+    batchId,
+    ['adjusting'],
+    {
+      stage: batch.adjustedFrom!,
+      adjustedFrom: undefined,
+      counters: plan.counters,
+      reconciliation: plan.reconciliation,
+    },
+    [postedWrite(batchId, adjustment.run, posted)],
+  ).catch((error: unknown) => {
+    if (!isStateChanged(error)) throw error;
+  });
+};

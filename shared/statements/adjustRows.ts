@@ -1,0 +1,209 @@
+import { add, negate, subtract, toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
+import type { AdjustmentMoney } from './adjustmentSchema.ts';
+import type { ChunkSummary, GroupMatch, IncomeCell, RowRecord, RowVerdict } from './chunk.ts';
+import { createIncomeSums } from './incomeCells.ts';
+import { createJudge, type Judgement } from './judgeRow.ts';
+import type { Identity } from './matchKeys.ts';
+import type { IncomeType } from './model.ts';
+import type { Batch, Counters, Reconciliation } from './schema.ts';
+
+/** A group that is matched anew: what it was posted as, and what it is from now on. */
+export type AdjustedGroup = { identity: Identity; before: GroupMatch; after: GroupMatch };
+
+type RowCounts = ChunkSummary['rows'];
+
+/** What adjusting changes in one chunk of rows. */
+export type ChunkAdjustment = {
+  rows: number;
+  /** New verdicts by place in the chunk. */
+  verdicts: ReadonlyMap<number, RowVerdict>;
+  /** Change in rows by status. */
+  counts: RowCounts;
+  /** Change in money by currency and by where it stands. */
+  amounts: ChunkSummary['amounts'];
+  /** Cells that were posted for these rows, and those that take their place. */
+  before: IncomeCell[];
+  after: IncomeCell[];
+};
+
+type Money = { licensed: Scaled; open: Scaled; ignored: Scaled };
+
+const standsIn = ([status, ignored]: RowVerdict): keyof Money =>
+  ignored ? 'ignored' : status === 'Licensed' ? 'licensed' : 'open';
+
+const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
+
+type Judged = { judgement: Judgement; match: GroupMatch };
+
+/**
+ * Judges rows as one of the two matches of their groups says, and adds their income up as the licence check does. A row
+ * that an earlier match of its group licensed stays under that one.
+ */
+const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after') => {
+  const judge = createJudge(batch.claimsShare ?? false);
+  const sums = createIncomeSums();
+  /** Matches met so far; income is added up per match, as the judge keeps its judgements. */
+  const numbers = new Map<GroupMatch, number>();
+  const met: { identity: Identity; match: GroupMatch }[] = [];
+  const under = (record: RowRecord, identity: Identity, match: GroupMatch): RowRecord => {
+    const known = numbers.get(match) ?? met.push({ identity, match }) - 1;
+    numbers.set(match, known);
+    const [line, , ...rest] = record;
+    return [line, known, ...rest];
+  };
+  const judged = (record: RowRecord, identity: Identity, match: GroupMatch): Judged => {
+    const earlier = match.earlier && judged(record, identity, match.earlier);
+    if (earlier?.judgement.covered.length) return earlier;
+    return { judgement: judge(under(record, identity, match), match), match };
+  };
+  return {
+    take(record: RowRecord, { identity, [side]: posted }: AdjustedGroup): RowVerdict {
+      const { judgement, match } = judged(record, identity, posted);
+      if (judgement.covered.length) sums.add(under(record, identity, match), judgement, toScaled(record[7]));
+      return judgement.verdict;
+    },
+    cells: (incomeType: IncomeType): IncomeCell[] => sums.cells((number) => met[number]!, incomeType),
+  };
+};
+
+/**
+ * What matching some groups anew changes in a chunk of rows. The licence check's own judge and sums are used for both
+ * sides, so what is reversed is to the last digit what was posted.
+ * @param groups the groups concerned, by number; other rows are passed over
+ */
+export const adjustChunk = (
+  rows: readonly RowRecord[],
+  groups: ReadonlyMap<number, AdjustedGroup>,
+  batch: Pick<Batch, 'claimsShare' | 'incomeType'>,
+): ChunkAdjustment => {
+  const [before, after] = [createSide(batch, 'before'), createSide(batch, 'after')];
+  const verdicts = new Map<number, RowVerdict>();
+  const counts: RowCounts = {};
+  const amounts = new Map<string, Money>();
+  rows.forEach((record, place) => {
+    const group = groups.get(record[1]);
+    if (!group) return;
+    const [old, now] = [before.take(record, group), after.take(record, group)];
+    verdicts.set(place, now);
+    counts[countedAs(old)] = (counts[countedAs(old)] ?? 0) - 1;
+    counts[countedAs(now)] = (counts[countedAs(now)] ?? 0) + 1;
+    const money = amounts.get(record[6]) ?? { licensed: 0n, open: 0n, ignored: 0n };
+    const amount = toScaled(record[7]);
+    money[standsIn(old)] -= amount;
+    money[standsIn(now)] += amount;
+    amounts.set(record[6], money);
+  });
+  return {
+    rows: verdicts.size,
+    verdicts,
+    counts,
+    amounts: Object.fromEntries(
+      [...amounts].map(([currency, { licensed, open, ignored }]) => [
+        currency,
+        { licensed: toDecimal(licensed), open: toDecimal(open), ignored: toDecimal(ignored) },
+      ]),
+    ),
+    before: before.cells(batch.incomeType!),
+    after: after.cells(batch.incomeType!),
+  };
+};
+
+const noMoney = (currency: string): AdjustmentMoney => ({
+  currency,
+  ...{ licensed: '0', open: '0', ignored: '0', royalty: '0', commission: '0' },
+});
+
+/** Adds the changes of money up by currency; royalty and commission follow from the cells. */
+export const moneyOfAdjustment = (
+  chunks: readonly Pick<ChunkAdjustment, 'amounts' | 'before' | 'after'>[],
+): AdjustmentMoney[] => {
+  const byCurrency = new Map<string, AdjustmentMoney>();
+  const of = (currency: string): AdjustmentMoney => {
+    const line = byCurrency.get(currency) ?? noMoney(currency);
+    byCurrency.set(currency, line);
+    return line;
+  };
+  for (const { amounts, before, after } of chunks) {
+    for (const [currency, change] of Object.entries(amounts)) {
+      const line = of(currency);
+      for (const place of ['licensed', 'open', 'ignored'] as const)
+        line[place] = add(line[place], change[place]);
+    }
+    for (const [cells, sign] of [
+      [before, negate],
+      [after, String],
+    ] as const)
+      for (const { currency, royalty, commission } of cells) {
+        const line = of(currency);
+        line.royalty = add(line.royalty, sign(royalty));
+        line.commission = add(line.commission, sign(commission));
+      }
+  }
+  return [...byCurrency.values()];
+};
+
+/** A batch's reconciliation after an adjustment: the file stays, what it stands for moves. */
+export const adjustReconciliation = (
+  lines: readonly Reconciliation[],
+  money: readonly AdjustmentMoney[],
+): Reconciliation[] => {
+  const changes = new Map(money.map((change) => [change.currency, change]));
+  return lines.map((line) => {
+    const change = changes.get(line.currency);
+    if (!change) return line;
+    const adjusted = { ...line };
+    for (const name of ['licensed', 'open', 'ignored', 'royalty', 'commission'] as const)
+      adjusted[name] = add(line[name], change[name]);
+    return adjusted;
+  });
+};
+
+/** Which counter a row status counts in, beside `all` and `errors`. */
+const counterOf = {
+  Licensed: 'correct',
+  Ignored: 'ignored',
+  IllegalData: 'missingData',
+  UnMatched: 'unmatched',
+  MultipleMatch: 'rematch',
+  Matched: 'matched',
+  MatchedThenPercentageError: 'abnormal',
+} as const satisfies Partial<Record<keyof RowCounts, keyof Counters>>;
+
+/** A batch's counters after rows changed their status. */
+export const adjustCounters = (counters: Counters, changes: readonly RowCounts[]): Counters => {
+  const adjusted = { ...counters };
+  for (const counts of changes)
+    for (const [status, counter] of Object.entries(counterOf) as [keyof typeof counterOf, keyof Counters][])
+      adjusted[counter] += counts[status] ?? 0;
+  const { missingData, unmatched, rematch, matched, abnormal } = adjusted;
+  return { ...adjusted, errors: missingData + unmatched + rematch + matched + abnormal };
+};
+
+/** Royalty per licensor, contract and currency that is reversed and posted; pairs where nothing changes are left out. */
+export const effectsOfAdjustment = (
+  before: readonly IncomeCell[],
+  after: readonly IncomeCell[],
+): {
+  licensorId: string;
+  contractId: string;
+  currency: string;
+  reversed: string;
+  posted: string;
+  change: string;
+}[] => {
+  const effects = new Map<string, ReturnType<typeof effectsOfAdjustment>[number]>();
+  const addTo = (cell: IncomeCell, side: 'reversed' | 'posted') => {
+    const { licensorId, contractId, currency } = cell;
+    const key = `${licensorId}|${contractId}|${currency}`;
+    const effect = effects.get(key) ?? {
+      ...{ licensorId, contractId, currency },
+      ...{ reversed: '0', posted: '0', change: '0' },
+    };
+    effect[side] = add(effect[side], cell.royalty);
+    effect.change = subtract(effect.posted, effect.reversed);
+    effects.set(key, effect);
+  };
+  before.forEach((cell) => addTo(cell, 'reversed'));
+  after.forEach((cell) => addTo(cell, 'posted'));
+  return [...effects.values()].filter(({ change }) => change !== '0');
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { pagingSchema } from '../api/paging.ts';
+import { route } from '../api/route.ts';
+import { idSchema } from '../reference/ids.ts';
+import {
+  adjustmentInputSchema,
+  adjustmentOutcomeSchema,
+  adjustmentPageSchema,
+  adjustmentPreviewSchema,
+} from './adjustmentSchema.ts';
+
+const batchParams = z.object({ id: idSchema('bat') });
+const permission = 'incomeStatementRoleAuthority/menuStatementImportList';
+
+export const previewAdjustment = route({
+  id: 'previewAdjustment',
+  method: 'POST',
+  path: '/api/v1/StatementImport/Adjustment/Preview',
+  permission,
+  summary: 'What a decision about posted rows would change, by batch, licensor and amount; changes nothing',
+  body: adjustmentInputSchema,
+  response: adjustmentPreviewSchema,
+  errors: ['BatchStateChanged', 'MusicalWorkIdNull'],
+});
+
+export const adjustPosted = route({
+  id: 'adjustPosted',
+  method: 'POST',
+  path: '/api/v1/StatementImport/Adjustment',
+  permission,
+  summary: 'Correct posted rows and all alike: reverses what was posted and posts what is right',
+  body: adjustmentInputSchema,
+  response: adjustmentOutcomeSchema,
+  errors: ['BatchStateChanged', 'RowProcessing', 'MusicalWorkIdNull'],
+  audit: 'posted rows corrected',
+});
+
+export const previewRelease = route({
+  id: 'previewRelease',
+  method: 'GET',
+  path: '/api/v1/StatementImport/Release/{id}',
+  permission,
+  summary: 'Which parked rows of a booked batch could be posted now; changes nothing',
+  params: batchParams,
+  response: adjustmentPreviewSchema,
+  errors: ['BatchStateChanged'],
+});
+
+export const releaseParked = route({
+  id: 'releaseParked',
+  method: 'POST',
+  path: '/api/v1/StatementImport/Release/{id}',
+  permission,
+  summary: 'Match and license the parked rows of a booked batch again, and post what now has a licensor',
+  params: batchParams,
+  response: adjustmentOutcomeSchema,
+  errors: ['BatchStateChanged', 'RowProcessing'],
+  audit: 'parked rows released',
+});
+
+export const listAdjustments = route({
+  id: 'listAdjustments',
+  method: 'GET',
+  path: '/api/v1/StatementImport/Adjustments/{id}',
+  permission,
+  summary: 'Adjustments of a booked batch, newest first: who, when, and what they changed for whom',
+  params: batchParams,
+  query: pagingSchema,
+  response: adjustmentPageSchema,
+});
+
+export const adjustmentRoutes = [
+  previewAdjustment,
+  adjustPosted,
+  previewRelease,
+  releaseParked,
+  listAdjustments,
+] as const;

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { pageOf } from '../api/paging.ts';
+import { idSchema } from '../reference/ids.ts';
+import { decisionKindSchema, rowIdSchema } from './schema.ts';
+
+/** A decision about rows that are posted already, and whether it also holds for other posted batches of the source. */
+export const adjustmentInputSchema = z.object({
+  rowId: rowIdSchema,
+  decision: decisionKindSchema,
+  targetId: z.string().max(60).optional(),
+  scope: z.enum(['batch', 'source']).default('source'),
+});
+export type AdjustmentInput = z.infer<typeof adjustmentInputSchema>;
+
+/** Royalty of one licensor under one contract: what is reversed, what is posted in its place, and the difference. */
+export const adjustmentEffectSchema = z.object({
+  licensorId: z.string(),
+  licensorName: z.string(),
+  contractId: z.string(),
+  contractName: z.string(),
+  currency: z.string(),
+  reversed: z.string(),
+  posted: z.string(),
+  change: z.string(),
+});
+export type AdjustmentEffect = z.infer<typeof adjustmentEffectSchema>;
+
+/** How the sums of a batch change in one currency, signed exact decimals. */
+export const adjustmentMoneySchema = z.object({
+  currency: z.string(),
+  licensed: z.string(),
+  open: z.string(),
+  ignored: z.string(),
+  royalty: z.string(),
+  commission: z.string(),
+});
+export type AdjustmentMoney = z.infer<typeof adjustmentMoneySchema>;
+
+/** What an adjustment does to one batch. */
+export const batchAdjustmentSchema = z.object({
+  batchId: idSchema('bat'),
+  batchNo: z.string(),
+  fileName: z.string(),
+  /** Whether its income was received: then payable balances change, else accrued ones. */
+  received: z.boolean(),
+  groups: z.number().int(),
+  rows: z.number().int(),
+  money: z.array(adjustmentMoneySchema),
+  effects: z.array(adjustmentEffectSchema),
+});
+export type BatchAdjustment = z.infer<typeof batchAdjustmentSchema>;
+
+export const adjustmentPreviewSchema = z.object({ batches: z.array(batchAdjustmentSchema) });
+
+/** What became of each batch: those that failed are named, the others hold. */
+export const adjustmentOutcomeSchema = z.object({
+  done: z.array(z.object({ batchId: idSchema('bat'), adjustmentId: idSchema('adj') })),
+  failures: z.array(z.object({ batchId: idSchema('bat'), name: z.string() })),
+});
+
+/** An adjustment as the batch's history keeps it. */
+export const adjustmentSchema = z.object({
+  adjustmentId: idSchema('adj'),
+  batchId: idSchema('bat'),
+  /** 2 for the first: booking was run 1. */
+  run: z.number().int(),
+  /** A person's decision about alike rows, or another look at everything parked. */
+  kind: z.enum(['decision', 'release']),
+  decision: decisionKindSchema.optional(),
+  correctionId: z.string().optional(),
+  rowId: rowIdSchema.optional(),
+  title: z.string().optional(),
+  targetTitle: z.string().optional(),
+  requestedBy: z.string(),
+  requestedByName: z.string(),
+  requestedAt: z.string(),
+  /** The day it is posted under. */
+  occurredOn: z.iso.date(),
+  postedAt: z.string().optional(),
+  rows: z.number().int().optional(),
+  money: z.array(adjustmentMoneySchema).optional(),
+  effects: z.array(adjustmentEffectSchema).optional(),
+});
+export type Adjustment = z.infer<typeof adjustmentSchema>;
+export const adjustmentPageSchema = pageOf(adjustmentSchema);
