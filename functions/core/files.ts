@@ -1,5 +1,6 @@
 import {
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
   PutObjectCommand,
   type GetObjectCommandOutput,
@@ -48,6 +49,21 @@ export const loadJson = async <T>(key: string): Promise<T> => {
   const value = await getJson<T>(key);
   if (value === undefined) throw new Error(`object ${key} is missing`);
   return value;
+};
+
+/**
+ * Whether an object of the files bucket is there. Without the right to list the bucket a missing one is refused rather
+ * than not found; to the caller both mean that it is not there.
+ */
+export const hasObject = async (Key: string): Promise<boolean> => {
+  try {
+    await s3().send(new HeadObjectCommand({ Bucket: files(), Key }));
+    return true;
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+    if (status === 404 || status === 403) return false;
+    throw error;
+  }
 };
 
 /** Body of an object as a stream of bytes. */

@@ -5,8 +5,10 @@ import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { postingWrites } from '../accounting/ledgerItems.ts';
+import { hasObject } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
+import { proofKey } from './proofKey.ts';
 import { settleWithdrawal } from './settleWithdrawal.ts';
 import { loadStoredWithdrawal, loadWithdrawal, moveWrites } from './withdrawalStore.ts';
 
@@ -33,6 +35,15 @@ const requireAmounts = (
   if (issues.length) throw new Refusal('InvalidData', { issues, net: withdrawal.net });
 };
 
+/** Proof that was promised but never uploaded is none. */
+const requireProofs = async (withdrawalId: string, attachmentIds: readonly string[]): Promise<void> => {
+  const found = await Promise.all(attachmentIds.map((id) => hasObject(proofKey(withdrawalId, id))));
+  const issues = attachmentIds.flatMap((_id, index) =>
+    found[index] ? [] : [{ path: `body.attachmentIds.${index}`, message: 'notUploaded' }],
+  );
+  if (issues.length) throw new Refusal('WithdrawalConfirmError', { issues });
+};
+
 export const handler = handle(confirmWithdrawal)(async ({ body, identity }) => {
   const { withdrawalId, idempotencyKey, ...given } = body;
   const { confirmKey, ...withdrawal } = await loadStoredWithdrawal(withdrawalId);
@@ -40,6 +51,7 @@ export const handler = handle(confirmWithdrawal)(async ({ body, identity }) => {
   if (!mayMove(withdrawal.status, withdrawalStatuses.confirmed))
     throw new Refusal(refusalFor(withdrawal.status));
   requireAmounts(withdrawal, given);
+  await requireProofs(withdrawalId, given.attachmentIds);
   const payment = {
     ...given,
     received: subtract(given.paidAmount, given.serviceFee),

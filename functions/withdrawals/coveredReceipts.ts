@@ -1,4 +1,5 @@
 import { isReceipt } from '../../shared/accounting/ledger.ts';
+import { haveSameRange } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { payableEntries } from './payableEntries.ts';
 import type { OwedRange } from './withdrawable.ts';
@@ -18,13 +19,7 @@ export const coveredReceipts = async (
   ]);
   const earlier = new Set(
     withdrawals
-      .filter(
-        (one) =>
-          one.agentId === range.agentId &&
-          one.payerEntity === range.payerEntity &&
-          one.currency === range.currency &&
-          one.status <= withdrawalStatuses.confirmed,
-      )
+      .filter((one) => haveSameRange(one, range) && one.status <= withdrawalStatuses.confirmed)
       .flatMap(({ batchIds }) => batchIds),
   );
   const receipts = entries.filter((entry) => isReceipt(entry) && !earlier.has(entry.cause.id));

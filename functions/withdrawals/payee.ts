@@ -1,7 +1,10 @@
 import { compare } from '../../shared/money/decimal.ts';
-import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import { payerCountryOf } from '../../shared/money/tax/principle.ts';
+import type { PayerCountry, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
-import { realNameCountries } from '../../shared/reference/enumerations.ts';
+import { today } from '../../shared/reference/dates.ts';
+import { realNameCountries, type PayerEntity } from '../../shared/reference/enumerations.ts';
+import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { bankAccountsOf, identitiesOf, type IdentityDocument } from '../people/paymentDetailStore.ts';
@@ -21,11 +24,37 @@ export const requirePayable = (preview: TaxPreview, expectedNet: string): void =
 
 const folded = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
-/** Local payees of a payer in mainland China are paid there (codes 4003 for companies, 4005 for people). */
-const requireRegion = (account: BankAccount, principle: TaxPrinciple): void => {
-  if (account.country === realNameCountries.CN) return;
-  if (principle === 'ChinaLocalC') throw new Refusal('BankRegionMustBeChina');
-  if (principle === 'ChinaLocalP') throw new Refusal('PayeeBankRegionMustBeChina');
+/** Where a company's domestic transfers go, by the payer. */
+const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
+  Taiwan: [realNameCountries.TW],
+  China: [realNameCountries.CN],
+  HongKong: [realNameCountries.HK],
+  Malaysia: [realNameCountries.MY],
+  // One entity pays from both.
+  Singapore: [realNameCountries.SG, realNameCountries.MY],
+};
+
+/**
+ * Local payees of a payer in mainland China are paid there (codes 4003 for companies, 4005 for people); an account abroad
+ * that takes no transfer by SWIFT can not be reached by the payer at all.
+ */
+const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: PayerEntity): void => {
+  const { bankCountry } = roleStateOn(principle, today());
+  if (bankCountry === 'china' && account.country !== realNameCountries.CN)
+    throw new Refusal(principle === 'ChinaLocalC' ? 'BankRegionMustBeChina' : 'PayeeBankRegionMustBeChina');
+  if (account.kind === 0 && !domesticTo[payerCountryOf(payer)].includes(account.country))
+    throw new Refusal('AccountAndPartAUnsupported');
+};
+
+/**
+ * Whoever is taxed as a non-resident of mainland China makes sure of it (183 days of the tax year).
+ * @throws Refusal `TaxResidencyMismatch`
+ */
+export const requireResidence = (principle: TaxPrinciple, isConfirmed: boolean): void => {
+  if (roleStateOn(principle, today()).confirmsResidence && !isConfirmed)
+    throw new Refusal('TaxResidencyMismatch', {
+      issues: [{ path: 'body.confirmResidence', message: 'required' }],
+    });
 };
 
 const identityFor = (
@@ -39,7 +68,7 @@ const identityFor = (
 /**
  * The account to pay to and the identity it belongs to, checked and copied as they are now.
  * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in
- * another name, and the two about bank regions
+ * another name, `AccountAndPartAUnsupported`, and the two about bank regions
  */
 export const payeeOf = async (
   licensorId: string,
@@ -53,7 +82,7 @@ export const payeeOf = async (
   const account = accounts.find(({ bankAccountId }) => bankAccountId === input.bankAccountId);
   if (!account) throw new Refusal('DataNotFound');
   if (account.currency !== range.currency) throw new Refusal('ContractBankNotSet');
-  requireRegion(account, principle);
+  requireReachable(account, principle, range.payerEntity);
   if (folded(account.accountName) !== folded(document.name) && !input.confirmAccountName)
     throw new Refusal('ConfirmationRequired', {
       issues: [{ path: 'body.confirmAccountName', message: 'accountNameDiffers' }],

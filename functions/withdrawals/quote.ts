@@ -1,54 +1,17 @@
 import { isZero, subtract, sum } from '../../shared/money/decimal.ts';
-import {
-  computeTax,
-  UnsupportedTax,
-  withheld,
-  type TaxedPayment,
-} from '../../shared/money/tax/computeTax.ts';
+import { withheld } from '../../shared/money/tax/computeTax.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
-import type { TaxCircumstance } from '../../shared/money/tax/rule.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { allot, minimumOf } from '../../shared/withdrawals/rules.ts';
-import type {
-  TaxPreview,
-  Withdrawal,
-  WithdrawalInput,
-  WithdrawalRange,
-} from '../../shared/withdrawals/schema.ts';
-import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { taxPayment } from './taxedPayment.ts';
 import { loadOwedRange, type OwedRange } from './withdrawable.ts';
-import { withdrawalsOf } from './withdrawalStore.ts';
 
 /** What a withdrawal would come to, and the range it is taken from. */
 export type Quote = { preview: TaxPreview; range: OwedRange };
-
-const isOpenOrPaid = ({ status }: Withdrawal): boolean =>
-  status === withdrawalStatuses.requested || status === withdrawalStatuses.confirmed;
-
-/** What was withdrawn under the same principle since the first of the month, for taxes that count by month. */
-const monthToDate = async (licensorId: string, principle: string, range: WithdrawalRange, date: string) => {
-  const month = date.slice(0, 7);
-  const earlier = (await withdrawalsOf(licensorId)).filter(
-    (one) =>
-      isOpenOrPaid(one) &&
-      one.principle === principle &&
-      one.currency === range.currency &&
-      (one.payment?.payDate ?? one.requestedAt).startsWith(month),
-  );
-  return { gross: sum(earlier.map(({ gross }) => gross)), tax: sum(earlier.map(({ tax }) => tax)) };
-};
-
-const taxLinesOf = (payment: TaxedPayment) => {
-  try {
-    return computeTax(payment);
-  } catch (error) {
-    if (error instanceof UnsupportedTax) throw new Refusal('IncomeTaxUnsupported');
-    throw error;
-  }
-};
 
 /**
  * Amount, tax and net of everything one licensee owes through one paying company, as of today.
@@ -66,14 +29,14 @@ export const quoteWithdrawal = async (
     kind: kindOfRightOwner(licensorId),
   });
   const invoices = 'issuesInvoices' in owner && owner.issuesInvoices && input.invoiceChoice === 'Invoice';
-  const circumstances: TaxCircumstance[] = invoices ? ['InvoiceIssued'] : [];
-  const date = today();
-  const taxLines = taxLinesOf({
+  const { taxLines, exchangeRate } = await taxPayment({
+    licensorId,
+    payerEntity: input.payerEntity,
     principle,
     gross,
     currency: input.currency,
-    date,
-    options: { circumstances, monthToDate: await monthToDate(licensorId, principle, input, date) },
+    date: today(),
+    invoices,
   });
   const tax = withheld(taxLines);
   const names = new Map(
@@ -83,6 +46,7 @@ export const quoteWithdrawal = async (
     currency: input.currency,
     gross,
     taxLines,
+    exchangeRate,
     tax,
     net: subtract(gross, tax),
     principle,

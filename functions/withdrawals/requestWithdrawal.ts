@@ -1,25 +1,38 @@
 import { today } from '../../shared/reference/dates.ts';
+import { displayName } from '../../shared/reference/names.ts';
 import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { reservationPosting } from '../../shared/withdrawals/posting.ts';
+import { haveSameRange, type WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { postingWrites } from '../accounting/ledgerItems.ts';
 import { handle } from '../core/handle.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { maskedAccount } from './bankAccounts.ts';
 import { coveredReceipts } from './coveredReceipts.ts';
-import { payeeOf, requirePayable } from './payee.ts';
+import { payeeOf, requirePayable, requireResidence } from './payee.ts';
 import { quoteWithdrawal } from './quote.ts';
 import { applicantOf } from './withdrawable.ts';
 import {
   loadWithdrawal,
   requestWrites,
   withdrawalOfRequest,
+  withdrawalsOf,
   type StoredWithdrawal,
 } from './withdrawalStore.ts';
+
+/** Where nothing is owed because all of it was withdrawn, that is said rather than that there is nothing. */
+const sayWithdrawn =
+  (licensorId: string, range: WithdrawalRange) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Refusal) || error.result !== 'NoWithdrawableRoyalty') throw error;
+    const isPaid = (await withdrawalsOf(licensorId)).some(
+      (one) => one.status === withdrawalStatuses.confirmed && haveSameRange(one, range),
+    );
+    throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
+  };
 
 export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   const licensorId = applicantOf(identity);
@@ -28,10 +41,11 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   if (!body.confirmed)
     throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
   const [{ preview, range }, owner] = await Promise.all([
-    quoteWithdrawal(licensorId, body),
+    quoteWithdrawal(licensorId, body).catch(sayWithdrawn(licensorId, body)),
     loadRightOwner(licensorId),
   ]);
   requirePayable(preview, body.expectedNet);
+  requireResidence(preview.principle, body.confirmResidence);
   const { account, payee } = await payeeOf(licensorId, range, body, preview.principle);
   const covered = await coveredReceipts(licensorId, range);
   const { minimum: _minimum, ...amounts } = preview;

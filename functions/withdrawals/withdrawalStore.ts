@@ -1,7 +1,7 @@
 import { allows } from '../../shared/access/authority.ts';
 import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { ReportParties } from '../../shared/reports/schema.ts';
-import type { Withdrawal, WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
+import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -74,12 +74,7 @@ export const pendingWithdrawalId = async (licensorId: string): Promise<string | 
 export const hasPendingBetween = async (parties: ReportParties): Promise<boolean> => {
   const withdrawalId = await pendingWithdrawalId(parties.licensorId);
   if (!withdrawalId) return false;
-  const pending = await loadWithdrawal(withdrawalId);
-  return (
-    pending.agentId === parties.agentId &&
-    pending.payerEntity === parties.payerEntity &&
-    pending.currency === parties.currency
-  );
+  return haveSameRange(await loadWithdrawal(withdrawalId), parties);
 };
 
 /** The withdrawal an idempotency key made before. */

@@ -16,11 +16,36 @@ export type Decimal = z.infer<typeof decimalSchema>;
 /** An exact decimal at `scale` places, for sums in bulk. */
 export type Scaled = bigint;
 
+const powers = Array.from({ length: scale + 1 }, (_, exponent) => 10n ** BigInt(exponent));
+
+/** Characters of a decimal whose digits are a safe integer for sure. */
+const shortLength = 15;
+
+/** Reads a short decimal of digits and at most one point; `undefined` for anything else. */
+const readShort = (text: string): Scaled | undefined => {
+  let digits = 0;
+  let decimals = -1;
+  const start = text.charCodeAt(0) === 45 ? 1 : 0;
+  if (text.length === start || text.length > shortLength) return undefined;
+  for (let index = start; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 46 && decimals < 0 && text.length > start + 1) decimals = 0;
+    else if (code < 48 || code > 57) return undefined;
+    else {
+      digits = digits * 10 + (code - 48);
+      if (decimals >= 0) decimals++;
+    }
+  }
+  return BigInt(start === 1 ? -digits : digits) * powers[scale - Math.max(decimals, 0)]!;
+};
+
 /**
  * Reads plain decimal text exactly.
  * @throws RangeError when the text is no plain decimal or has more than 20 decimals
  */
 export const toScaled = (text: string): Scaled => {
+  const short = readShort(text);
+  if (short !== undefined) return short;
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (!match || (!match[2] && !match[3])) throw new RangeError(`not a decimal: ${text}`);
   const fraction = (match[3] ?? '').replace(/0+$/, '');

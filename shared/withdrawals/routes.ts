@@ -5,6 +5,7 @@ import { companyIdSchema } from '../people/schema.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { reportDownloadSchema } from '../reports/schema.ts';
 import { proofRoutes } from './proofRoutes.ts';
+import { taxRoutes } from './taxRoutes.ts';
 import {
   cancelWithdrawalSchema,
   confirmWithdrawalSchema,
@@ -148,7 +149,11 @@ export const requestWithdrawal = route({
     'MissingIdentityOrBankInfo',
     'ContractBankNotSet',
     'BankRegionMustBeChina',
+    'PayeeBankRegionMustBeChina',
+    'AccountAndPartAUnsupported',
+    'TaxResidencyMismatch',
     'RoyaltyCannotBeWithdrawn',
+    'RoyaltyAlreadyWithdrawn',
   ],
   audit: 'withdrawal requested',
 });
@@ -298,4 +303,5 @@ export const withdrawalRoutes = [
   downloadWithdrawalReport,
   downloadPaymentReport,
   ...proofRoutes,
+  ...taxRoutes,
 ] as const;

@@ -3,6 +3,7 @@ import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/computeTax.ts';
+import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { taxPrinciples } from '../money/tax/rule.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
@@ -28,6 +29,10 @@ export const withdrawalRangeSchema = z.object({
   currency: currencySchema,
 });
 export type WithdrawalRange = z.infer<typeof withdrawalRangeSchema>;
+
+/** Whether two withdrawals are from the same licensee, paying company and currency. */
+export const haveSameRange = (a: WithdrawalRange, b: WithdrawalRange): boolean =>
+  a.agentId === b.agentId && a.payerEntity === b.payerEntity && a.currency === b.currency;
 
 /** What can be withdrawn in one range. `withdrawable` is `payable` rounded down to the currency's minor unit. */
 export const withdrawableSchema = withdrawalRangeSchema.extend({
@@ -101,6 +106,8 @@ const amountsShape = {
   tax: decimalSchema,
   net: decimalSchema,
   principle: z.enum(taxPrinciples),
+  /** The rate the tax was worked out with, where the law counts in another currency. */
+  exchangeRate: taxExchangeRateSchema.optional(),
 };
 
 export const taxPreviewSchema = z.object({
@@ -121,6 +128,8 @@ export const withdrawalInputSchema = taxPreviewInputSchema.extend({
   expectedNet: decimalSchema,
   /** Report and tax content were read, and the invoice choice confirmed. */
   confirmed: z.boolean(),
+  /** The payee spent fewer than 183 days of the tax year in mainland China; asked where it decides the tax. */
+  confirmResidence: z.boolean().default(false),
   /** The account holder may differ from the registered name. */
   confirmAccountName: z.boolean().default(false),
   phone: z.string().trim().max(40).optional(),

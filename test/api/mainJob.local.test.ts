@@ -213,6 +213,7 @@ describe('a withdrawal', () => {
       expectedNet: preview.net,
       confirmed: true,
       confirmAccountName: false,
+    confirmResidence: false,
     };
   });
 

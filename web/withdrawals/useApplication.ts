@@ -90,6 +90,7 @@ export const useSendApplication = (
           expectedNet: preview.net,
           confirmed: true,
           confirmAccountName: draft.confirmAccountName,
+          confirmResidence: draft.ticks.residence,
           phone: phone.trim() || undefined,
           email: email.trim() || undefined,
         },

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { multiply } from '../../shared/money/decimal.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import { today } from '../../shared/reference/dates.ts';
+import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
@@ -43,4 +45,5 @@ export const taxExplanation = (t: TFunction, principle: TaxPrinciple): string =>
 };
 
 /** Whether somebody has to make sure of their tax residence before they apply (mainland China, 183 days). */
-export const needsResidenceCheck = (principle: TaxPrinciple): boolean => principle === 'ChinaOverseasP';
+export const needsResidenceCheck = (principle: TaxPrinciple): boolean =>
+  roleStateOn(principle, today()).confirmsResidence === true;

@@ -20,6 +20,7 @@ import {
   type IncomeKind,
   type RateFormula,
   type TaxCircumstance,
+  type TaxKind,
   type TaxPrinciple,
   type TaxRule,
 } from './rule.ts';
@@ -71,16 +72,19 @@ export type TaxedPayment = {
     treaty?: z.infer<typeof treatySchema>;
     /** Units of the law's currency for one of the payment's; for thresholds and tables in another currency. */
     exchangeRate?: string;
-    /** Paid and withheld before in the same calendar month, in the payment's currency. */
-    monthToDate?: { gross: string; tax: string };
+    /** Paid before in the same calendar month, and withheld of it by kind of tax, in the law's currency. */
+    monthToDate?: { gross: string; tax: Partial<Record<TaxKind, string>> };
   };
 };
 
-/** There is no rule for the case, or it needs an exchange rate that was not given. */
+/** There is no rule for the case, or it needs an exchange rate that was not given: into `lawCurrency`. */
 export class UnsupportedTax extends Error {
-  constructor(principle: TaxPrinciple, why: 'NoRule' | 'NoExchangeRate') {
+  override readonly name = 'UnsupportedTax';
+  readonly lawCurrency: Currency | undefined;
+
+  constructor(principle: TaxPrinciple, why: 'NoRule' | 'NoExchangeRate', lawCurrency?: Currency) {
     super(`${principle}: ${why}`);
-    this.name = 'UnsupportedTax';
+    this.lawCurrency = lawCurrency;
   }
 }
 
@@ -91,7 +95,7 @@ const applies = (rule: TaxRule, { principle, date, options = {} }: TaxedPayment)
     rule.incomeKind === (options.incomeKind ?? 'Royalty') &&
     rule.validFrom <= date &&
     date <= (rule.validTo ?? '9999-12-31') &&
-    (!rule.when || given.includes(rule.when)) &&
+    (rule.when ?? []).every((circumstance) => given.includes(circumstance)) &&
     (!rule.unless || !given.includes(rule.unless))
   );
 };
@@ -125,24 +129,27 @@ const countsInLawCurrency = (rule: TaxRule): boolean =>
   rule.rate.id === 'Progressive' ||
   rule.base.id === 'ChinaPrepayment';
 
-const taxOfGross = (rule: TaxRule, gross: string) => {
+const taxOfGross = (rule: TaxRule, gross: string): RuleTax => {
   const base = baseOf(rule.base, gross);
   const { rate, tax } = taxOn(rule.rate, base);
   const rounded = roundTo(tax, rule.rounding.places, rule.rounding.mode);
   const exempt =
     (rule.taxThreshold !== undefined && compare(rounded, rule.taxThreshold) !== 1) ||
     (rule.grossThreshold !== undefined && compare(gross, rule.grossThreshold) !== 1);
-  return { base, rate, tax: exempt ? add('0', '0') : rounded };
+  return { base, rate, tax: exempt ? add('0', '0') : rounded, source: rule.source };
 };
 
-const treatyTax = (rule: TaxRule, payment: TaxedPayment, gross: string) => {
+/** What one rule makes of an amount: the base, the rate reached, the tax, and where the rate is written. */
+type RuleTax = { base: Decimal; rate: string; tax: Decimal; source: string };
+
+const treatyTax = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax | undefined => {
   const treaty = payment.options?.treaty;
   const isIncomeTax = rule.deducted && rule.kind !== 'ValueAdded' && rule.kind !== 'Business';
   if (!treaty || !isIncomeTax || payment.date < treaty.validFrom || payment.date > treaty.validTo)
     return undefined;
   const base = rule.base.id === 'Exclusive' ? baseOf(rule.base, gross) : add(gross, '0');
   const tax = roundTo(multiply(base, treaty.rate), rule.rounding.places, rule.rounding.mode);
-  return { base, rate: treaty.rate as string, tax };
+  return { base, rate: treaty.rate, tax, source: `treaty certificate ${treaty.certificateNumber}` };
 };
 
 /** A rule's rounding in the payment's own currency, where the law's does not matter. */
@@ -151,19 +158,30 @@ const inPaymentCurrency = (rule: TaxRule, currency: Currency): TaxRule =>
     ? rule
     : { ...rule, rounding: { ...rule.rounding, places: currencies[currency].decimals } };
 
+/** Carries amounts into the currency a rule counts in and back; both ways the same where it counts in the payment's. */
+const conversionOf = (rule: TaxRule, { principle, currency, options = {} }: TaxedPayment) => {
+  const converts = rule.currency !== currency && countsInLawCurrency(rule);
+  if (!converts)
+    return { toLaw: (amount: string) => add(amount, '0'), fromLaw: (amount: Decimal) => amount, converts };
+  const { exchangeRate } = options;
+  if (!exchangeRate) throw new UnsupportedTax(principle, 'NoExchangeRate', rule.currency);
+  return {
+    toLaw: (amount: string) => multiply(amount, exchangeRate),
+    fromLaw: (amount: Decimal) => divide(amount, exchangeRate),
+    converts,
+  };
+};
+
 const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
   const { currency, options = {} } = payment;
-  const converts = rule.currency !== currency && countsInLawCurrency(rule);
-  if (converts && !options.exchangeRate) throw new UnsupportedTax(payment.principle, 'NoExchangeRate');
-  const toLaw = (amount: string) => (converts ? multiply(amount, options.exchangeRate!) : add(amount, '0'));
-  const fromLaw = (amount: Decimal) => (converts ? divide(amount, options.exchangeRate!) : amount);
+  const { toLaw, fromLaw, converts } = conversionOf(rule, payment);
   const local = converts ? rule : inPaymentCurrency(rule, currency);
   const earlier = rule.perMonth ? options.monthToDate : undefined;
-  const gross = toLaw(earlier ? add(payment.gross, earlier.gross) : payment.gross);
+  const gross = add(toLaw(payment.gross), earlier?.gross ?? '0');
   const domestic = taxOfGross(local, gross);
   const treaty = treatyTax(local, payment, gross);
   const chosen = treaty && compare(treaty.tax, domestic.tax) === -1 ? treaty : domestic;
-  const due = subtract(fromLaw(chosen.tax), earlier?.tax ?? '0');
+  const due = fromLaw(subtract(chosen.tax, earlier?.tax[rule.kind] ?? '0'));
   const amount = roundTo(
     compare(due, '0') === -1 ? '0' : due,
     currencies[currency].decimals,
@@ -176,7 +194,7 @@ const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
     amount,
     deducted: rule.deducted,
     ruleId: rule.ruleId,
-    source: rule.source,
+    source: chosen.source,
   };
 };
 
@@ -189,6 +207,15 @@ export const computeTax = (payment: TaxedPayment): TaxLine[] => {
   if (!lines.length) throw new UnsupportedTax(payment.principle, 'NoRule');
   return lines;
 };
+
+/**
+ * The currency the law counts a payment in, when that is another than it is paid in and the figures of a rule depend on
+ * it: an exchange rate is then needed.
+ */
+export const lawCurrencyOf = (payment: TaxedPayment): Currency | undefined =>
+  taxRules
+    .filter((rule) => applies(rule, payment))
+    .find((rule) => rule.currency !== payment.currency && countsInLawCurrency(rule))?.currency;
 
 /** What the payer keeps back. */
 export const withheld = (lines: readonly TaxLine[]): Decimal =>

@@ -1,4 +1,4 @@
-import type { TaxPrinciple, TaxRule } from './rule.ts';
+import { flat, gross, partOf, ruleRows, type TaxPrinciple, type TaxRule } from './rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -8,114 +8,105 @@ const common = {
   deducted: true,
 } as const;
 
-const untaxed = (
-  principle: TaxPrinciple,
-  currency: TaxRule['currency'],
-  validFrom: string,
-  source: string,
-): TaxRule => ({
-  ...common,
-  ruleId: `none-${principle.toLowerCase()}`,
-  principle,
-  currency,
-  base: { id: 'Gross' },
-  rate: { id: 'Flat', rate: '0' },
-  validFrom,
-  source,
-});
-
-const hongKongSource = 'Inland Revenue Ordinance s.15(1)(a)-(bb), s.20B, s.21A';
+/** Rows of zero, so that the trial sheet says that nothing is withheld, and why. */
+const untaxed = (...principles: TaxPrinciple[]) =>
+  principles.map((principle) => ({
+    ruleId: `none-${principle.toLowerCase()}`,
+    principle,
+    base: gross,
+    rate: flat('0'),
+  }));
 
 /** Hong Kong: profits tax on a deemed profit of 30%. The half rate of the two tiers is not taken for granted. */
-export const hongKongRules: readonly TaxRule[] = [
-  untaxed('HongKongLocalP', 'HKD', '2018-04-01', hongKongSource),
-  untaxed('HongKongLocalC', 'HKD', '2018-04-01', hongKongSource),
+export const hongKongRules: readonly TaxRule[] = ruleRows(
   {
     ...common,
-    ruleId: 'hk-overseas-person',
-    principle: 'HongKongOverseasP',
     currency: 'HKD',
-    base: { id: 'Factor', factor: '0.3' },
-    rate: { id: 'Flat', rate: '0.15' },
     validFrom: '2018-04-01',
-    source: hongKongSource,
-  },
-  {
-    ...common,
-    ruleId: 'hk-overseas-company',
-    principle: 'HongKongOverseasC',
-    currency: 'HKD',
-    unless: 'Associate',
-    base: { id: 'Factor', factor: '0.3' },
-    rate: { id: 'Flat', rate: '0.165' },
-    validFrom: '2018-04-01',
-    source: hongKongSource,
-  },
-  {
-    ...common,
-    ruleId: 'hk-overseas-associate',
-    principle: 'HongKongOverseasC',
-    currency: 'HKD',
-    when: 'Associate',
-    base: { id: 'Gross' },
-    rate: { id: 'Flat', rate: '0.165' },
-    validFrom: '2018-04-01',
-    source: hongKongSource,
-  },
-];
-
-const malaysiaSource = 'Income Tax Act 1967 s.109, form CP37';
+    source: 'Inland Revenue Ordinance s.15(1)(a)-(bb), s.20B, s.21A',
+  } as const,
+  [
+    ...untaxed('HongKongLocalP', 'HongKongLocalC'),
+    {
+      ruleId: 'hk-overseas-person',
+      principle: 'HongKongOverseasP',
+      base: partOf('0.3'),
+      rate: flat('0.15'),
+    },
+    {
+      ruleId: 'hk-overseas-company',
+      principle: 'HongKongOverseasC',
+      unless: 'Associate',
+      base: partOf('0.3'),
+      rate: flat('0.165'),
+    },
+    {
+      ruleId: 'hk-overseas-associate',
+      principle: 'HongKongOverseasC',
+      when: ['Associate'],
+      base: gross,
+      rate: flat('0.165'),
+    },
+  ],
+);
 
 /** Malaysia: 10% of the gross for non-residents of either kind. */
-export const malaysiaRules: readonly TaxRule[] = [
-  untaxed('MalaysiaLocalP', 'MYR', '2017-01-01', malaysiaSource),
-  untaxed('MalaysiaLocalC', 'MYR', '2017-01-01', malaysiaSource),
-  ...(['MalaysiaOverseasP', 'MalaysiaOverseasC'] as const).map((principle): TaxRule => ({
+export const malaysiaRules: readonly TaxRule[] = ruleRows(
+  {
     ...common,
-    ruleId: `my-${principle === 'MalaysiaOverseasP' ? 'overseas-person' : 'overseas-company'}`,
-    principle,
     currency: 'MYR',
-    base: { id: 'Gross' },
-    rate: { id: 'Flat', rate: '0.10' },
+    base: gross,
     validFrom: '2017-01-01',
-    source: malaysiaSource,
-  })),
-];
-
-const singaporeSource = 'Income Tax Act s.10(16); https://www.iras.gov.sg (types of payment, royalties)';
+    source: 'Income Tax Act 1967 s.109, form CP37',
+  } as const,
+  [
+    ...untaxed('MalaysiaLocalP', 'MalaysiaLocalC'),
+    { ruleId: 'my-overseas-person', principle: 'MalaysiaOverseasP', rate: flat('0.10') },
+    { ruleId: 'my-overseas-company', principle: 'MalaysiaOverseasC', rate: flat('0.10') },
+  ],
+);
 
 /** Singapore: 10% final; authors and composers are taxed on deemed income of a tenth. */
-export const singaporeRules: readonly TaxRule[] = [
-  untaxed('SingaporeLocalP', 'SGD', '2017-01-01', singaporeSource),
-  untaxed('SingaporeLocalC', 'SGD', '2017-01-01', singaporeSource),
-  ...(['SingaporeOverseasP', 'SingaporeOverseasC'] as const).map((principle): TaxRule => ({
+export const singaporeRules: readonly TaxRule[] = ruleRows(
+  {
     ...common,
-    ruleId: `sg-${principle === 'SingaporeOverseasP' ? 'overseas-person' : 'overseas-company'}`,
-    principle,
-    ...(principle === 'SingaporeOverseasP' && { unless: 'AuthorOrComposer' as const }),
     currency: 'SGD',
-    base: { id: 'Gross' },
-    rate: { id: 'Flat', rate: '0.10' },
+    base: gross,
     validFrom: '2017-01-01',
-    source: singaporeSource,
-  })),
-  ...[
-    { ruleId: 'sg-overseas-author-2017', rate: '0.22', validFrom: '2017-01-01', validTo: '2022-12-31' },
-    { ruleId: 'sg-overseas-author', rate: '0.24', validFrom: '2023-01-01' },
-  ].map(({ rate, ...dated }): TaxRule => ({
-    ...common,
-    ...dated,
-    principle: 'SingaporeOverseasP',
-    when: 'AuthorOrComposer',
-    currency: 'SGD',
-    base: { id: 'Factor', factor: '0.1' },
-    rate: { id: 'Flat', rate },
-    source: singaporeSource,
-    certainty: 'U',
-  })),
-];
+    source: 'Income Tax Act s.10(16); https://www.iras.gov.sg (types of payment, royalties)',
+  } as const,
+  [
+    ...untaxed('SingaporeLocalP', 'SingaporeLocalC'),
+    {
+      ruleId: 'sg-overseas-person',
+      principle: 'SingaporeOverseasP',
+      unless: 'AuthorOrComposer',
+      rate: flat('0.10'),
+    },
+    { ruleId: 'sg-overseas-company', principle: 'SingaporeOverseasC', rate: flat('0.10') },
+    {
+      ruleId: 'sg-overseas-author-2017',
+      principle: 'SingaporeOverseasP',
+      when: ['AuthorOrComposer'],
+      base: partOf('0.1'),
+      rate: flat('0.22'),
+      validTo: '2022-12-31',
+      certainty: 'U',
+    },
+    {
+      ruleId: 'sg-overseas-author',
+      principle: 'SingaporeOverseasP',
+      when: ['AuthorOrComposer'],
+      base: partOf('0.1'),
+      rate: flat('0.24'),
+      validFrom: '2023-01-01',
+      certainty: 'U',
+    },
+  ],
+);
 
 /** No tax principle at all (the product's seventeenth). */
-export const noTaxRules: readonly TaxRule[] = [
-  untaxed('None', 'USD', '2000-01-01', 'product description: no tax'),
-];
+export const noTaxRules: readonly TaxRule[] = ruleRows(
+  { ...common, currency: 'USD', validFrom: '2000-01-01', source: 'product description: no tax' } as const,
+  untaxed('None'),
+);

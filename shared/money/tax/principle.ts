@@ -21,6 +21,9 @@ const residenceOfCountry: Readonly<Record<PayerCountry, TaxResidence>> = {
   Singapore: 'SG',
 };
 
+/** The country whose law a payer withholds by. */
+export const payerCountryOf = (payer: PayerEntity): PayerCountry => countryOfPayer[payer];
+
 /**
  * The principle of a payment: where the payer is, whether the payee is resident there for tax, company or person.
  */

@@ -89,8 +89,8 @@ export type TaxRule = {
   principle: TaxPrinciple;
   kind: TaxKind;
   incomeKind: IncomeKind;
-  /** Applies only with, or only without, a circumstance. */
-  when?: TaxCircumstance;
+  /** Applies only with all of these circumstances, and only without this one. */
+  when?: readonly TaxCircumstance[];
   unless?: TaxCircumstance;
   base: BaseFormula;
   rate: RateFormula;
@@ -113,3 +113,18 @@ export type TaxRule = {
   /** C read in the law or on an official page, S secondary source, U uncertain. */
   certainty: 'C' | 'S' | 'U';
 };
+
+/** The gross amount itself. */
+export const gross: BaseFormula = { id: 'Gross' };
+/** A part of the gross amount. */
+export const partOf = (factor: string): BaseFormula => ({ id: 'Factor', factor });
+/** The gross amount without the tax it includes. */
+export const without = (rate: string): BaseFormula => ({ id: 'Exclusive', rate });
+/** One rate for every amount. */
+export const flat = (rate: string): RateFormula => ({ id: 'Flat', rate });
+
+/** Rules that share most of what they say: each row adds what is its own, or says it otherwise. */
+export const ruleRows = <Common extends Partial<TaxRule>>(
+  common: Common,
+  rows: readonly (Omit<TaxRule, keyof Common> & Partial<TaxRule>)[],
+): TaxRule[] => rows.map((row) => ({ ...common, ...row }) as TaxRule);

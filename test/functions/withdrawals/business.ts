@@ -8,9 +8,11 @@ import { createBankAccount, createIdentity } from '../../../functions/people/pay
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { userSchema, type User } from '../../../shared/account/schema.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
 import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
+import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
 import { invoke } from '../search/dataCloud.ts';
 
 const actor = processActor('test');
@@ -59,8 +61,20 @@ export const createAgent = async (): Promise<string> => {
   return (await createCompany(actor, fields, true)).companyInfoId;
 };
 
-/** A contract of a licensor with an agent, paid by the company in Taipei. */
-export const createContract = async (licensorId: string, agentId: string): Promise<string> => {
+/** What sets a licensor apart from one resident in Taiwan and paid there in its dollars. */
+export type LicensorTerms = {
+  taxResidence?: TaxResidence;
+  payerEntity?: PayerEntity;
+  currency?: Currency;
+  bank?: { country: BankAccount['country']; kind: BankAccount['kind'] };
+};
+
+/** A contract of a licensor with an agent, paid by the company in Taipei unless the terms say otherwise. */
+export const createContract = async (
+  licensorId: string,
+  agentId: string,
+  { payerEntity = 'taipei', currency = 'TWD' }: LicensorTerms = {},
+): Promise<string> => {
   const staff = await signUpPayer();
   const answer = await invoke(createLicenseContract, staff, {
     body: {
@@ -71,11 +85,11 @@ export const createContract = async (licensorId: string, agentId: string): Promi
       agentId,
       startDate: '2024-01-01',
       endDate: '2030-12-31',
-      currency: 'TWD',
+      currency,
       licensorShare: '70',
       authorisedRegions: [0],
       rights: [1100],
-      payerEntity: 'taipei',
+      payerEntity,
       units: [],
     },
   });
@@ -84,18 +98,19 @@ export const createContract = async (licensorId: string, agentId: string): Promi
 };
 
 /** Registers a licensor with a contract, a bank account and an identity document, all invented. */
-export const createLicensor = async (agentId: string): Promise<Licensor> => {
+export const createLicensor = async (agentId: string, terms: LicensorTerms = {}): Promise<Licensor> => {
+  const { taxResidence = 'TW', currency = 'TWD', bank = { country: 158, kind: 0 } } = terms;
   const fields = musicianFieldsSchema.parse({
     ...named(`林測試 ${newId('mus')}`),
     country: 158,
-    taxResidence: 'TW',
+    taxResidence,
   });
   const { musicianInfoId } = await createMusician(actor, fields, true);
   const identity = await signUp({ kind: 'musician', musicianInfoId }, { reportRoleAuthority: 2 });
   const bankAccount = await createBankAccount(identity, musicianInfoId, {
-    kind: 0,
-    country: 158,
-    currency: 'TWD',
+    ...bank,
+    ...(bank.kind === 1 && { swiftCode: 'DEUTDEFF500' }),
+    currency,
     bankName: '測試銀行',
     accountName: '林測試',
     accountNumber: '0001234567890',
@@ -107,7 +122,7 @@ export const createLicensor = async (agentId: string): Promise<Licensor> => {
     number: 'A123456789',
     fileIds: [],
   });
-  const contractId = await createContract(musicianInfoId, agentId);
+  const contractId = await createContract(musicianInfoId, agentId, terms);
   return { identity, licensorId: musicianInfoId, agentId, contractId, bankAccount };
 };
 
@@ -133,9 +148,10 @@ const amount = (text: string) => decimalSchema.parse(text);
 export const earn = async (
   lines: RoyaltyLine[],
   advancesOf: Parameters<typeof receiveBatch>[1] = async () => [],
+  currency: Currency = 'TWD',
 ): Promise<string> => {
   const batchId = newId('bat');
-  const [currency, run] = ['TWD' as const, 1];
+  const run = 1;
   await bookBatch({ batchId, run, currency, occurredOn: '2026-10-05', lines });
   await receiveBatch(
     {

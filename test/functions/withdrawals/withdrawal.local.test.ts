@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
@@ -18,6 +19,7 @@ import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/
 import { handler as listWithdrawalPayers } from '../../../functions/withdrawals/listWithdrawalPayers.ts';
 import { handler as listWithdrawals } from '../../../functions/withdrawals/listWithdrawals.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { handler as saveWithdrawalComment } from '../../../functions/withdrawals/saveWithdrawalComment.ts';
 import { account } from '../../../shared/accounting/account.ts';
@@ -61,8 +63,10 @@ const application = (change: object = {}) => ({
 const apply = (change: object = {}) =>
   invoke(requestWithdrawal, licensor.identity, { body: application(change) });
 
-const confirm = (withdrawalId: unknown, change: object = {}) =>
-  invoke(confirmWithdrawal, payer, {
+/** Confirms a payment whose proof was uploaded before. */
+const confirm = async (withdrawalId: unknown, change: object = {}) => {
+  await putObject(proofKey(String(withdrawalId), 'fil_00000000000001'), 'proof', 'application/pdf');
+  return invoke(confirmWithdrawal, payer, {
     body: {
       withdrawalId,
       idempotencyKey: nextKey(),
@@ -73,6 +77,7 @@ const confirm = (withdrawalId: unknown, change: object = {}) =>
       ...change,
     },
   });
+};
 
 const cancel = (withdrawalId: unknown, hidden = false) =>
   invoke(cancelWithdrawal, payer, { body: { withdrawalId, reason: 'wrong account', hidden } });
@@ -221,6 +226,7 @@ describe('payment', () => {
     ['with a negative fee', { serviceFee: '-1' }, 903],
     ['with a fee in parts of a dollar', { serviceFee: '0.5' }, 903],
     ['without proof', { attachmentIds: [] }, 903],
+    ['with proof that was never uploaded', { attachmentIds: ['fil_00000000000002'] }, 4099],
     ['on a day to come', { payDate: '2099-01-01' }, 903],
   ])('is refused %s', async (_title, change, code) => {
     await earn30000();

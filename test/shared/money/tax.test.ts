@@ -94,7 +94,7 @@ describe('tax in mainland China', () => {
   });
 
   it('counts payments of one month as one', () => {
-    const monthToDate = { gross: '3000', tax: '440' };
+    const monthToDate = { gross: '3000', tax: { IndividualIncome: '440' } };
     expect(kept('ChinaLocalP', '1000', 'CNY', { monthToDate })).toBe('200');
     expect(kept('ChinaLocalP', '7000', 'CNY', { monthToDate })).toBe('1160');
   });

@@ -1,0 +1,11 @@
+/** What the tax of payments depends on beside the rules. */
+export const taxKeys = {
+  /** A payee's facts as staff verified them. */
+  profile: (rightOwnerId: string) => ({ pk: `taxprofile#${rightOwnerId}`, sk: 'profile' }),
+  /** One rate as entered. All of a pair in the order of their days: query `rates`. */
+  rate: (from: string, to: string, day: string, enteredAt: string) => ({
+    pk: `taxrates#${from}#${to}`,
+    sk: `${day}#${enteredAt}`,
+  }),
+  rates: (from: string, to: string) => `taxrates#${from}#${to}`,
+};

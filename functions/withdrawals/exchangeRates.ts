@@ -1,0 +1,44 @@
+import type { Currency } from '../../shared/money/currency.ts';
+import { rateServing, type TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import { dataOf, queryAll } from '../db/items.ts';
+import { taxKeys } from '../db/keys/tax.ts';
+
+/** Where exchange rates for tax come from. Each source answers for the pairs and days it knows. */
+export type RateSource = {
+  name: string;
+  rateOn: (from: Currency, to: Currency, day: string) => Promise<TaxExchangeRate | undefined>;
+};
+
+/** Rates from one currency into another as staff entered them, the latest day first; of one day, the last entered. */
+export const enteredRates = async (from: Currency, to: Currency): Promise<TaxExchangeRate[]> => {
+  const items = await queryAll<TaxExchangeRate & { version: number }>({
+    pk: taxKeys.rates(from, to),
+    descending: true,
+  });
+  return items.map((item) => {
+    const { version: _version, ...rate } = dataOf(item);
+    return rate;
+  });
+};
+
+/** Rates staff enter by hand. */
+const byHand: RateSource = {
+  name: 'manual',
+  rateOn: async (from, to, day) => rateServing(await enteredRates(from, to), day),
+};
+
+/** Every source in the order they are asked; one that reads a published list is a line here. */
+const rateSources: readonly RateSource[] = [byHand];
+
+/** The rate for a payment on a day, of the first source that has one. */
+export const taxRateOn = async (
+  from: Currency,
+  to: Currency,
+  day: string,
+): Promise<TaxExchangeRate | undefined> => {
+  for (const source of rateSources) {
+    const rate = await source.rateOn(from, to, day);
+    if (rate) return rate;
+  }
+  return undefined;
+};

@@ -1,0 +1,40 @@
+import {
+  taxProfileFieldsSchema,
+  type TaxProfile,
+  type TaxProfileFields,
+} from '../../shared/withdrawals/taxProfileSchema.ts';
+import type { Identity } from '../core/identity.ts';
+import { commit, create, replace } from '../db/commit.ts';
+import { dataOf, getItem } from '../db/items.ts';
+import { taxKeys } from '../db/keys/tax.ts';
+import { changedValues } from '../search/recordStore.ts';
+
+/** A payee's tax profile; nothing is set, at version 0, while staff have verified nothing. */
+export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> => {
+  const item = await getItem<TaxProfile>(taxKeys.profile(rightOwnerId));
+  return item ? dataOf(item) : { ...taxProfileFieldsSchema.parse({}), rightOwnerId, version: 0 };
+};
+
+/**
+ * Keeps a payee's tax profile that must still be at `version`.
+ * @throws Refusal `StaleVersion`
+ */
+export const saveProfile = async (
+  identity: Identity,
+  rightOwnerId: string,
+  fields: TaxProfileFields,
+  version: number,
+): Promise<TaxProfile> => {
+  const before = await loadTaxProfile(rightOwnerId);
+  const item = { ...taxKeys.profile(rightOwnerId), type: 'taxProfile', rightOwnerId, ...fields };
+  await commit(
+    identity,
+    {
+      action: 'tax profile saved',
+      subject: rightOwnerId,
+      changes: changedValues(before, { ...before, ...fields }),
+    },
+    [version === 0 ? create(item, 'StaleVersion') : replace(item, version)],
+  );
+  return { ...fields, rightOwnerId, version: version + 1 };
+};

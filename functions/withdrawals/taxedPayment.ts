@@ -1,0 +1,113 @@
+import type { Currency } from '../../shared/money/currency.ts';
+import { multiply, sum } from '../../shared/money/decimal.ts';
+import {
+  computeTax,
+  lawCurrencyOf,
+  UnsupportedTax,
+  type TaxedPayment,
+  type TaxLine,
+} from '../../shared/money/tax/computeTax.ts';
+import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import { payerCountryOf } from '../../shared/money/tax/principle.ts';
+import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { PayerEntity } from '../../shared/reference/enumerations.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { circumstancesOf, type TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { taxRateOn } from './exchangeRates.ts';
+import { loadTaxProfile } from './taxProfileStore.ts';
+import { withdrawalsOf } from './withdrawalStore.ts';
+
+/** A payment as its tax is worked out. */
+export type PaymentToTax = {
+  licensorId: string;
+  payerEntity: PayerEntity;
+  principle: TaxPrinciple;
+  gross: string;
+  currency: Currency;
+  /** Day of payment. */
+  date: string;
+  /** The payee sends an invoice of its own. */
+  invoices: boolean;
+};
+
+/** The lines of tax, and the exchange rate they were worked out with where one was needed. */
+export type TaxOfPayment = { taxLines: TaxLine[]; exchangeRate?: TaxExchangeRate };
+
+const isOpenOrPaid = ({ status }: Withdrawal): boolean =>
+  status === withdrawalStatuses.requested || status === withdrawalStatuses.confirmed;
+
+/** A withdrawal's amount in the currency the law counts in, at the rate frozen on it. */
+const inLaw = ({ exchangeRate }: Withdrawal, amount: string): string =>
+  exchangeRate ? multiply(amount, exchangeRate.rate) : amount;
+
+/**
+ * What was paid under the same principle since the first of the month, for taxes that count by month; in the law's
+ * currency.
+ */
+const monthToDate = async ({ licensorId, principle, date }: PaymentToTax, law: Currency) => {
+  const month = date.slice(0, 7);
+  const earlier = (await withdrawalsOf(licensorId)).filter(
+    (one) =>
+      isOpenOrPaid(one) &&
+      one.principle === principle &&
+      (one.exchangeRate?.to ?? one.currency) === law &&
+      (one.payment?.payDate ?? one.requestedAt).startsWith(month),
+  );
+  const taxOf = (kind: TaxKind) =>
+    sum(
+      earlier.flatMap((one) =>
+        one.taxLines
+          .filter((line) => line.deducted && line.kind === kind)
+          .map(({ amount }) => inLaw(one, amount)),
+      ),
+    );
+  return {
+    gross: sum(earlier.map((one) => inLaw(one, one.gross))),
+    tax: Object.fromEntries(taxKinds.map((kind) => [kind, taxOf(kind)])),
+  };
+};
+
+const treatyFor = ({ treaties }: TaxProfileFields, payer: PayerEntity, date: string) =>
+  treaties.find(
+    (treaty) =>
+      treaty.payerCountry === payerCountryOf(payer) && treaty.validFrom <= date && date <= treaty.validTo,
+  );
+
+const linesOf = (payment: TaxedPayment): TaxLine[] => {
+  try {
+    return computeTax(payment);
+  } catch (error) {
+    if (!(error instanceof UnsupportedTax)) throw error;
+    const { lawCurrency } = error;
+    throw new Refusal(
+      'IncomeTaxUnsupported',
+      lawCurrency && { exchangeRate: { from: payment.currency, to: lawCurrency, day: payment.date } },
+    );
+  }
+};
+
+/**
+ * The tax of a payment: by the rules of its day, what staff verified of the payee, what was paid earlier in the month,
+ * and the exchange rate of the day where the law counts in another currency.
+ * @throws Refusal `IncomeTaxUnsupported`, naming the exchange rate that is missing if that is why
+ */
+export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> => {
+  const { licensorId, payerEntity, principle, gross, currency, date, invoices } = payment;
+  const profile = await loadTaxProfile(licensorId);
+  const circumstances = [...(invoices ? (['InvoiceIssued'] as const) : []), ...circumstancesOf(profile)];
+  const incomeKind = profile.manuscript ? 'Manuscript' : 'Royalty';
+  const treaty = treatyFor(profile, payerEntity, date);
+  const taxed = { principle, gross, currency, date, options: { incomeKind, circumstances, treaty } } as const;
+  const law = lawCurrencyOf(taxed);
+  const [exchangeRate, earlier] = await Promise.all([
+    law && taxRateOn(currency, law, date),
+    monthToDate(payment, law ?? currency),
+  ]);
+  const taxLines = linesOf({
+    ...taxed,
+    options: { ...taxed.options, exchangeRate: exchangeRate?.rate, monthToDate: earlier },
+  });
+  return { taxLines, exchangeRate };
+};

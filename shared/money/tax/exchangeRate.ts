@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { dateSchema } from '../../reference/dates.ts';
+import { currencySchema } from '../currency.ts';
+import { compare, decimalSchema } from '../decimal.ts';
+
+/** A rate at which a tax law counts a payment: units of `to`, the law's currency, for one of `from`, the payment's. */
+export const taxExchangeRateSchema = z.object({
+  from: currencySchema,
+  to: currencySchema,
+  rate: decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive'),
+  /** The day it is the rate of. */
+  day: dateSchema,
+  /** Who published it, such as a central bank. */
+  source: z.string().trim().min(1).max(200),
+  /** When, and by whom or what, it came into the product. */
+  enteredAt: z.string(),
+  enteredBy: z.string(),
+});
+export type TaxExchangeRate = z.infer<typeof taxExchangeRateSchema>;
+
+/** Days a rate may be old on the day of payment: a month's last rate serves the month that follows. */
+export const daysRateServes = 40;
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/**
+ * The rate for a payment: the latest that is not after its day and not too old. In mainland China the central parity of
+ * the last day of the month before is asked for (IIT regulations, §32); staff enter that one.
+ */
+export const rateServing = (rates: readonly TaxExchangeRate[], date: string): TaxExchangeRate | undefined =>
+  rates
+    .filter(({ day }) => day <= date && dayNumber(date) - dayNumber(day) <= daysRateServes)
+    .reduce<TaxExchangeRate | undefined>(
+      (latest, rate) => (latest && latest.day >= rate.day ? latest : rate),
+      undefined,
+    );

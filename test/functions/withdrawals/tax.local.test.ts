@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as getTaxProfile } from '../../../functions/withdrawals/getTaxProfile.ts';
+import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
+import { handler as listTaxExchangeRates } from '../../../functions/withdrawals/listTaxExchangeRates.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
+import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createLicensor,
+  earn,
+  royaltyLine,
+  signUpPayer,
+  type Licensor,
+  type LicensorTerms,
+} from './business.ts';
+
+let cloud: TestCloud;
+let payer: Identity;
+let agentId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  payer = await signUpPayer();
+  agentId = await createAgent();
+});
+afterAll(() => cloud.dispose());
+
+type Paid = LicensorTerms & Required<Pick<LicensorTerms, 'currency' | 'payerEntity'>>;
+
+const usd: Paid = { currency: 'USD', payerEntity: 'taipei' };
+const beijing: Paid = { currency: 'CNY', payerEntity: 'beijing', bank: { country: 156, kind: 0 } };
+
+/** A licensor on these terms who is owed an amount. */
+const owed = async (terms: Paid, amount: string): Promise<Licensor> => {
+  const licensor = await createLicensor(agentId, terms);
+  await earn([royaltyLine(licensor, amount)], undefined, terms.currency);
+  return licensor;
+};
+
+const rangeOf = ({ currency, payerEntity }: Paid) => ({ agentId, currency, payerEntity });
+
+const preview = (licensor: Licensor, terms: Paid) =>
+  invoke(previewWithdrawalTax, licensor.identity, { body: rangeOf(terms) });
+
+const apply = (licensor: Licensor, terms: Paid, expectedNet: string, change: object = {}) =>
+  invoke(requestWithdrawal, licensor.identity, {
+    body: {
+      ...rangeOf(terms),
+      idempotencyKey: `key-${licensor.licensorId}-${expectedNet}`,
+      bankAccountId: licensor.bankAccount.bankAccountId,
+      expectedNet,
+      confirmed: true,
+      ...change,
+    },
+  });
+
+const enter = (rate: string, change: object = {}) =>
+  invoke(saveTaxExchangeRate, payer, {
+    body: { from: 'USD', to: 'TWD', rate, day: today(), source: '央行', ...change },
+  });
+
+describe('a withdrawal in a currency the law does not count in', () => {
+  it('is refused while staff have entered no rate, and says which one is missing', async () => {
+    const licensor = await owed(usd, '1000');
+    const refused = await preview(licensor, usd);
+    expect(refused.code).toBe(4007);
+    expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
+  });
+
+  it('is taxed at the rate entered last, which is frozen on it with its source', async () => {
+    const licensor = await owed(usd, '1000');
+    await enter('10');
+    expect((await preview(licensor, usd)).data).toMatchObject({ tax: '0', exchangeRate: { rate: '10' } });
+    await enter('32');
+    const shown = await preview(licensor, usd);
+    expect(shown.data).toMatchObject({
+      tax: '100',
+      net: '900',
+      exchangeRate: { rate: '32', source: '央行' },
+    });
+    const made = await apply(licensor, usd, '900');
+    expect(made.code).toBe(1);
+    await enter('33');
+    const params = { id: made.data.withdrawalId };
+    expect((await invoke(getWithdrawal, licensor.identity, { params })).data).toMatchObject({
+      exchangeRate: { rate: '32', enteredBy: 'Test person' },
+      taxLines: [{ ruleId: 'tw-resident-royalty', base: '1000', rate: '0.10', amount: '100' }],
+    });
+    const { data } = await invoke(listTaxExchangeRates, payer, { query: { from: 'USD', to: 'TWD' } });
+    expect(data.items).toMatchObject([{ rate: '33' }, { rate: '32' }, { rate: '10' }]);
+  });
+
+  it.each([
+    ['zero', { rate: '0' }],
+    ['of a day to come', { day: '2099-01-01' }],
+    ['into itself', { to: 'USD' }],
+    ['without a source', { source: ' ' }],
+  ])('has no rate %s', async (_title, change) => {
+    expect((await enter('31', change)).code).toBe(903);
+  });
+});
+
+describe('what staff verified of a payee', () => {
+  const profileOf = (licensor: Licensor) => ({ params: { id: licensor.licensorId } });
+
+  it('lowers the rate by a treaty while the certificate is valid, and names the certificate', async () => {
+    const terms: Paid = { ...usd, currency: 'TWD', taxResidence: 'MY' };
+    const licensor = await owed(terms, '10000');
+    expect((await preview(licensor, terms)).data).toMatchObject({
+      principle: 'TaiwanOverseasP',
+      tax: '2000',
+    });
+    const treaty = {
+      payerCountry: 'Taiwan',
+      rate: '0.10',
+      certificateNumber: 'MY-2026-1',
+      validFrom: '2026-01-01',
+      validTo: '2099-12-31',
+    };
+    const body = { treaties: [treaty], version: 0 };
+    expect((await invoke(saveTaxProfile, payer, { ...profileOf(licensor), body })).data).toMatchObject({
+      version: 1,
+    });
+    expect((await preview(licensor, terms)).data).toMatchObject({
+      tax: '1000',
+      taxLines: [{ rate: '0.10', source: 'treaty certificate MY-2026-1' }],
+    });
+    expect((await invoke(saveTaxProfile, payer, { ...profileOf(licensor), body })).code).toBe(909);
+  });
+
+  it('is nothing until it is verified, and not for the payee to change', async () => {
+    const licensor = await createLicensor(agentId);
+    expect((await invoke(getTaxProfile, payer, profileOf(licensor))).data).toMatchObject({
+      smallScale: false,
+      treaties: [],
+      version: 0,
+    });
+    const body = { smallScale: true, version: 0 };
+    const denied = await invoke(saveTaxProfile, licensor.identity, { ...profileOf(licensor), body });
+    expect(denied.code).toBe(908);
+  });
+
+  it('decides whether an author paid from Singapore is taxed on a tenth', async () => {
+    const terms: Paid = {
+      currency: 'SGD',
+      payerEntity: 'singaporeMalaysia',
+      bank: { country: 158, kind: 1 },
+    };
+    const licensor = await owed(terms, '10000');
+    expect((await preview(licensor, terms)).data).toMatchObject({ tax: '1000' });
+    await invoke(saveTaxProfile, payer, {
+      ...profileOf(licensor),
+      body: { authorOrComposer: true, version: 0 },
+    });
+    expect((await preview(licensor, terms)).data).toMatchObject({ tax: '240' });
+  });
+});
+
+describe('payments from mainland China', () => {
+  it('of one month are taxed as one', async () => {
+    const terms: Paid = { ...beijing, taxResidence: 'CN' };
+    const licensor = await owed(terms, '3000');
+    expect((await apply(licensor, terms, '2560')).data).toMatchObject({ tax: '440' });
+    await earn([royaltyLine(licensor, '1000')], undefined, 'CNY');
+    expect((await preview(licensor, terms)).data).toMatchObject({ gross: '1000', tax: '200' });
+  });
+
+  it('go to a bank there when the payee is resident', async () => {
+    const terms: Paid = { ...beijing, taxResidence: 'CN', bank: { country: 158, kind: 1 } };
+    const licensor = await owed(terms, '3000');
+    expect((await apply(licensor, terms, '2560')).code).toBe(4005);
+  });
+
+  it('to a non-resident author need the 183 days confirmed', async () => {
+    const terms: Paid = { ...beijing, taxResidence: 'HK', bank: { country: 344, kind: 1 } };
+    const licensor = await owed(terms, '3750');
+    expect((await apply(licensor, terms, '3660')).code).toBe(4012);
+    const made = await apply(licensor, terms, '3660', { confirmResidence: true });
+    expect(made.data).toMatchObject({ principle: 'ChinaOverseasP', tax: '90' });
+  });
+});
+
+describe('an account the payer cannot reach', () => {
+  it('is refused with word to contact the agent', async () => {
+    const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 344, kind: 0 } };
+    const licensor = await owed(terms, '10000');
+    expect((await apply(licensor, terms, '10000')).code).toBe(4004);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aggregationProblem,
+  audienceOf,
+  mayMoveRecord,
+  recordTypeOf,
+} from '../../../shared/accounting/statementRecordRules.ts';
+import { recordStatusSchema, type RecordStatus } from '../../../shared/accounting/statementRecordSchema.ts';
+import { isTopAgent } from '../../../shared/reports/rules.ts';
+
+const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
+const august = { startDate: '2026-08-01', endDate: '2026-08-31' };
+const record = (status: RecordStatus, period = july) => ({
+  statementRecordId: 'rec_00000000000001',
+  status,
+  ...period,
+});
+
+describe('aggregating income', () => {
+  it.each([
+    ['nothing was aggregated before', august, [], false, undefined],
+    ['the same period is not sent yet', july, [record('originalState')], false, undefined],
+    ['the same period was found wrong', july, [record('IncorrectRevenueData')], false, undefined],
+    ['the period before was sent', august, [record('DeliveredToAuthor')], false, undefined],
+    ['the period before was found wrong', august, [record('IncorrectRevenueData')], false, undefined],
+    ['a withdrawal is pending', august, [], true, 'PendingRequestExists'],
+    [
+      'the same period is delivered',
+      july,
+      [record('DeliveredToAuthor')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
+    [
+      'the period before waits to be sent',
+      august,
+      [record('originalState')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
+  ] as const)('when %s', (_title, period, records, pending, result) => {
+    expect(aggregationProblem(period, records, pending)?.result).toBe(result);
+  });
+});
+
+describe('the states of a record', () => {
+  it('are left only as the description says', () => {
+    const moves = recordStatusSchema.options.flatMap((from) =>
+      recordStatusSchema.options.filter((to) => mayMoveRecord(from, to)).map((to) => `${from} > ${to}`),
+    );
+    expect(moves).toEqual([
+      'originalState > DeliveredToAuthor',
+      'originalState > IncorrectRevenueData',
+      'DeliveredToAuthor > IncorrectRevenueData',
+      'IncorrectRevenueData > originalState',
+    ]);
+  });
+
+  const createdAt = '2026-11-01T00:00:00Z';
+  const pending = { isPending: true, requestedAt: '2026-11-02T00:00:00Z' };
+  const paid = { isPending: false, requestedAt: '2026-11-02T00:00:00Z' };
+  const earlier = { isPending: false, requestedAt: '2026-10-02T00:00:00Z' };
+
+  it.each([
+    ['originalState', false, [pending], 'GenerateReportOnly'],
+    ['DeliveredToAuthor', false, [], 'NewReportNoWithdrawRecord'],
+    ['DeliveredToAuthor', false, [earlier], 'NewReportNoWithdrawRecord'],
+    ['DeliveredToAuthor', true, [], 'OldReportNoWithdrawRecord'],
+    ['DeliveredToAuthor', true, [pending], 'WithdrawalPending'],
+    ['DeliveredToAuthor', false, [paid], 'Withdrawn'],
+  ] as const)(
+    '%s, followed by another: %s, with withdrawals %j is %s',
+    (status, later, withdrawals, type) => {
+      expect(recordTypeOf({ status, createdAt }, later, withdrawals)).toBe(type);
+    },
+  );
+});
+
+describe('who a report is for', () => {
+  it('is a co-creation author where a co-creation station pays', () => {
+    expect(audienceOf('coworkTaipei')).toBe('cowork');
+    expect(audienceOf('taipei')).toBe('general');
+  });
+
+  it('is never the agent at the top, who licenses to nobody', () => {
+    expect(isTopAgent({ isAgent: true, licensorOf: 0 })).toBe(true);
+    expect(isTopAgent({ isAgent: true, licensorOf: 1 })).toBe(false);
+    expect(isTopAgent({ isAgent: false, licensorOf: 0 })).toBe(false);
+  });
+});

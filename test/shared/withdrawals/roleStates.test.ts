@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { taxPrinciples } from '../../../shared/money/tax/rule.ts';
+import { documentsOf, roleStateOn, roleStates } from '../../../shared/withdrawals/roleStates.ts';
+
+const day = '2026-11-21';
+const documents = (
+  principle: (typeof taxPrinciples)[number],
+  invoiceChoice: 'Invoice' | 'NoInvoice' = 'Invoice',
+) => documentsOf({ principle, requestedAt: `${day}T00:00:00Z`, invoiceChoice }).slice(1);
+
+describe('the twelve role states', () => {
+  it('are company and author in Taiwan, mainland China and Malaysia, local or not, each with its source', () => {
+    const expected = taxPrinciples.filter((principle) => /^(Taiwan|China|Malaysia)/.test(principle));
+    expect(roleStates.map(({ principle }) => principle).sort()).toEqual([...expected].sort());
+    expect(roleStates.every(({ source }) => source.length > 0)).toBe(true);
+  });
+
+  it.each([
+    ['TaiwanLocalP', ['TwIncomeReceipt']],
+    ['TaiwanLocalC', ['TwInvoice']],
+    ['TaiwanOverseasC', []],
+    ['ChinaOverseasC', ['CnInvoice']],
+    ['ChinaLocalC', []],
+    ['MalaysiaLocalP', []],
+    ['HongKongOverseasC', []],
+    ['None', []],
+  ] as const)('%s has the documents %j beside the statement', (principle, expected) => {
+    expect(documents(principle)).toEqual(expected);
+  });
+
+  it('print no invoice for a company that sends none', () => {
+    expect(documents('TaiwanLocalC', 'NoInvoice')).toEqual([]);
+  });
+
+  it('ask local payees in mainland China for a bank there, and overseas authors for their days of residence', () => {
+    expect(roleStateOn('ChinaLocalC', day).bankCountry).toBe('china');
+    expect(roleStateOn('ChinaLocalP', day).bankCountry).toBe('china');
+    expect(roleStateOn('TaiwanLocalP', day).bankCountry).toBeUndefined();
+    expect(
+      roleStates.filter(({ confirmsResidence }) => confirmsResidence).map((one) => one.principle),
+    ).toEqual(['ChinaOverseasP']);
+  });
+});
