@@ -1,6 +1,10 @@
 import { countNews } from '../../shared/account/routes.ts';
 import type { NewsCounts } from '../../shared/account/schema.ts';
 import { allows } from '../../shared/access/authority.ts';
+import type { Flag } from '../../shared/access/flags.ts';
+import { heldDeductions } from '../accounting/heldDeductions.ts';
+import { advancesIn } from '../contracts/advanceStore.ts';
+import { openRenewals } from '../contracts/renewalStore.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { listAllBatches } from '../statements/batchStore.ts';
@@ -26,18 +30,29 @@ const countWithdrawals = async ({ permissions }: Identity): Promise<NewsCounts['
   return payers.flatMap(({ invoiceId, requested }) => (requested ? [{ invoiceId, count: requested }] : []));
 };
 
-/** Counts only what the person may open. Audit, renewals, deductions by hand and rolling payments have no queue yet. */
-export const handler = handle(countNews)(async ({ identity }) => {
-  const [statements, requestedWithdrawal] = await Promise.all([
-    countStatements(identity),
-    countWithdrawals(identity),
+type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
+
+/** Rolling payments count once the daily check has seen their threshold reached. */
+const countContracts = async (identity: Identity): Promise<Contracts> => {
+  const may = (flag: Flag) => allows(identity.permissions, flag);
+  const [renewals, held, rolling] = await Promise.all([
+    may('contractRoleAuthority/viewContractRenewal') ? openRenewals(identity) : [],
+    may('systemRoleAuthority/menuCustomerDeductPayment') ? heldDeductions() : [],
+    may('contractRoleAuthority/menuPaymentImport') ? advancesIn('rolling') : [],
   ]);
   return {
-    review: 0,
-    renewals: 0,
-    advanceDeduction: 0,
-    rollingAdvance: 0,
-    ...statements,
-    requestedWithdrawal,
+    renewals: renewals.length,
+    advanceDeduction: held.length,
+    rollingAdvance: rolling.filter(({ reachedOn }) => reachedOn !== undefined).length,
   };
+};
+
+/** Counts only what the person may open. The audit has no queue yet. */
+export const handler = handle(countNews)(async ({ identity }) => {
+  const [statements, requestedWithdrawal, contracts] = await Promise.all([
+    countStatements(identity),
+    countWithdrawals(identity),
+    countContracts(identity),
+  ]);
+  return { review: 0, ...contracts, ...statements, requestedWithdrawal };
 });

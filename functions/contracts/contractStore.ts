@@ -169,7 +169,7 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
     before.agentId !== fields.agentId;
   if (!changed) return;
   const [advances, used] = await Promise.all(
-    [contractKeys.advancePrefix, 'used#'].map((skPrefix) =>
+    [contractKeys.advancePrefix, contractKeys.unitUsedPrefix].map((skPrefix) =>
       queryPage({ pk: before.contractId, skPrefix, limit: 1 }),
     ),
   );

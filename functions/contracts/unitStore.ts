@@ -5,6 +5,7 @@ import type {
   ContractUnit,
   ContractUnitFields,
 } from '../../shared/contracts/schema.ts';
+import type { UnitStatus } from '../../shared/contracts/enquirySchema.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../core/identity.ts';
@@ -182,6 +183,29 @@ const advancesOfUnit = async (contractId: string, unitId: string) =>
   (await advancesOfContract(contractId)).filter(
     ({ includeAllUnits, contractUnitIds }) => includeAllUnits || contractUnitIds.includes(unitId),
   );
+
+/**
+ * Whether a licensed work may be changed or taken out, and what speaks against it.
+ * @throws Refusal `ContractUnitMissing`
+ */
+export const unitStatus = async (contractId: string, unitId: string): Promise<UnitStatus> => {
+  await loadUnit(contractId, unitId);
+  const [advances, used] = await Promise.all([
+    advancesOfUnit(contractId, unitId),
+    getItem(contractKeys.unitUsed(contractId, unitId)),
+  ]);
+  const paid = advances.filter((advance) => advance.paid);
+  const chosen = advances.filter(({ includeAllUnits }) => !includeAllUnits);
+  return {
+    contractUnitId: unitId,
+    editable: paid.length === 0,
+    deletable: paid.length === 0 && chosen.length === 0 && !used,
+    advances: idsOf(advances).advances,
+    paidAdvances: idsOf(paid).advances,
+    leavesAllWorks: advances.length > chosen.length,
+    usedByRows: used !== undefined,
+  };
+};
 
 const idsOf = (advances: readonly { contractAdvanceId: string }[]) => ({
   advances: advances.map(({ contractAdvanceId }) => contractAdvanceId),

@@ -42,6 +42,7 @@ export const grantStatements = (
   const [resource, verb, name] = grant.split(':') as [string, string, string | undefined];
   switch (resource) {
     case 'table':
+      if (verb === 'scan') return [allow(['dynamodb:Scan'], [data.table.tableArn])];
       return verb === 'read'
         ? [
             allow(tableReads, [

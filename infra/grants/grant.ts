@@ -5,6 +5,7 @@
 export type Grant =
   | 'table:read'
   | 'table:write'
+  | 'table:scan'
   | `files:read:${FilesPrefix}`
   | `files:write:${FilesPrefix}`
   | 'arrivals:consume'

@@ -95,6 +95,24 @@ export const taskGrants = {
     timeoutSeconds: 300,
     assets: reportAssets,
   },
+  checkRenewals: {
+    entry: 'functions/contracts/workflow/checkRenewals.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 512,
+    timeoutSeconds: 900,
+  },
+  checkRollingAdvances: {
+    entry: 'functions/accounting/workflow/checkRollingAdvances.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 512,
+    timeoutSeconds: 900,
+  },
+  checkLedger: {
+    entry: 'functions/accounting/workflow/checkLedger.ts',
+    grants: ['table:scan', 'table:write'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
 } as const satisfies Record<string, TaskSettings>;
 
 export type TaskName = keyof typeof taskGrants;

@@ -31,4 +31,8 @@ export class EventStack extends Stack {
 }
 
 /** Tasks run once a day and the hour (UTC) they start: before the offices in Beijing, Penang and Taipei open. */
-const dailyChecks: readonly (readonly [TaskName, string])[] = [];
+const dailyChecks: readonly (readonly [TaskName, string])[] = [
+  ['checkLedger', '20'],
+  ['checkRenewals', '21'],
+  ['checkRollingAdvances', '21'],
+];

@@ -14,6 +14,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import { metricNamespace } from '../../shared/reference/metrics.ts';
 import type { ApiStack } from './ApiStack.ts';
 import type { AreaStack } from './AreaStack.ts';
 import type { DataStack } from './DataStack.ts';
@@ -40,6 +41,7 @@ export class OpsStack extends Stack {
     this.watchFunctions('workflow', Object.values(watched.workflows.functions));
     for (const area of watched.areas) this.watchFunctions(area.node.id.split('-').pop()!, area.functions);
     this.watchApi(watched.api);
+    this.watchLedger();
   }
 
   private watchQueues({ arrivals, deadArrivals }: DataStack): void {
@@ -85,6 +87,24 @@ export class OpsStack extends Stack {
       [metric('Count', 'Sum'), metric('4xx', 'Sum'), metric('5xx', 'Sum')],
       [metric('Latency', 'p99')],
     );
+  }
+
+  /** The daily check of the ledger reports what it found; no report for a day and a half is a fault too. */
+  private watchLedger(): void {
+    const metric = (period: Duration, statistic: string) =>
+      new Metric({ namespace: metricNamespace, metricName: 'LedgerFaults', statistic, period });
+    const faults = metric(Duration.days(1), 'Maximum');
+    this.alarm('LedgerFaults', faults, 0, 'The ledger does not balance or a balance is not its entries');
+    new Alarm(this, 'LedgerUnchecked', {
+      metric: metric(Duration.hours(12), 'SampleCount'),
+      threshold: 1,
+      alarmDescription: 'The ledger was not checked for a day and a half',
+      evaluationPeriods: 3,
+      datapointsToAlarm: 3,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+    }).addAlarmAction(new SnsAction(this.alarms));
+    this.graph('Ledger check', [faults], []);
   }
 
   /** @param label also the prefix of the metrics' ids, which must differ within a graph */

@@ -1,5 +1,7 @@
 import { accountRoutes } from '../account/routes.ts';
 import { advanceRoutes } from '../accounting/advanceRoutes.ts';
+import { ledgerCheckRoutes } from '../accounting/ledgerCheckRoutes.ts';
+import { offlineRoutes } from '../accounting/offlineRoutes.ts';
 import { receivingRoutes } from '../accounting/receivingRoutes.ts';
 import { statementRecordRoutes } from '../accounting/statementRecordRoutes.ts';
 import { auditRoutes } from '../audit/routes.ts';
@@ -23,7 +25,13 @@ export const routesByArea = {
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   statements: statementRoutes,
-  accounting: [...receivingRoutes, ...advanceRoutes, ...statementRecordRoutes],
+  accounting: [
+    ...receivingRoutes,
+    ...advanceRoutes,
+    ...offlineRoutes,
+    ...ledgerCheckRoutes,
+    ...statementRecordRoutes,
+  ],
   income: [...incomeRoutes, ...incomeSourceRoutes],
   withdrawals: withdrawalRoutes,
   reports: reportRoutes,

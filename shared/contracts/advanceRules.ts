@@ -182,3 +182,27 @@ export const changeProblem = (
   const followed = others.some(({ relatedAdvanceId }) => relatedAdvanceId === advance.contractAdvanceId);
   return change === 'delete' && followed ? 'HasAdvanceCannotBeDeleted' : undefined;
 };
+
+/**
+ * Rules for moving the last day of the deduction range of payment items: never earlier than it was, and no overlap with
+ * another payment of the contract.
+ * @param endDates new last day by the item's id
+ */
+export const extendProblem = (
+  present: readonly Advance[],
+  endDates: ReadonlyMap<string, string>,
+): ContractProblem | undefined => {
+  const extended = present.map((advance) => ({
+    ...advance,
+    deductEndDate: endDates.get(advance.contractAdvanceId) ?? advance.deductEndDate,
+  }));
+  for (const [index, advance] of extended.entries()) {
+    const path = `advances.${[...endDates.keys()].indexOf(advance.contractAdvanceId)}.deductEndDate`;
+    if (advance.deductEndDate < present[index]!.deductEndDate)
+      return { result: 'InvalidData', path, message: 'shortened' };
+    const changed = endDates.has(advance.contractAdvanceId);
+    if (changed && extended.some((other) => other !== advance && advancesOverlap(advance, other)))
+      return { result: 'NewContractAdvanceOverlap', path, message: 'overlap' };
+  }
+  return undefined;
+};

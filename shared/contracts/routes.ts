@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { currencySchema } from '../money/currency.ts';
 import { advanceRoutes } from './advanceRoutes.ts';
+import { enquiryRoutes } from './enquiryRoutes.ts';
+import { renewalRoutes } from './renewalRoutes.ts';
 import {
   contractDetailSchema,
   contractIdSchema,
@@ -217,4 +219,6 @@ export const contractsRoutes = [
   updateContractUnit,
   deleteContractUnit,
   ...advanceRoutes,
+  ...enquiryRoutes,
+  ...renewalRoutes,
 ] as const;

@@ -14,4 +14,16 @@ export const accountingKeys = {
     sk: `${currency}#${book}`,
   }),
   balances: (owner: string) => `balances#${owner}`,
+  /** Withdrawals of a contract paid outside the system, newest first: query `pk` descending; and the keys they used. */
+  offlineWithdrawal: (contractId: string, offlineWithdrawalId: string) => ({
+    pk: `offlinewithdrawals#${contractId}`,
+    sk: offlineWithdrawalId,
+  }),
+  offlineWithdrawals: (contractId: string) => `offlinewithdrawals#${contractId}`,
+  offlineRequest: (contractId: string, idempotencyKey: string) => ({
+    pk: `offlinerequest#${contractId}#${idempotencyKey}`,
+    sk: 'request',
+  }),
+  /** What the last check of the whole ledger found. */
+  ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
 };

@@ -32,4 +32,5 @@ export const contractKeys = {
   lowerContracts: (contractId: string) => `lower#${contractId}`,
   /** Set once a booked statement row uses a unit, which can then not be erased. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
+  unitUsedPrefix: 'used#',
 };

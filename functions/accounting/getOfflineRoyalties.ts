@@ -1,0 +1,24 @@
+import { getOfflineRoyalties } from '../../shared/accounting/offlineRoutes.ts';
+import { loadAdvance } from '../contracts/advanceStore.ts';
+import { viewContract } from '../contracts/contractStore.ts';
+import { handle } from '../core/handle.ts';
+import { offlineWithdrawalsOf, payableUnder } from './offlineStore.ts';
+
+export const handler = handle(getOfflineRoyalties)(async ({ params, identity }) => {
+  const { contractId } = await loadAdvance(params.id);
+  const contract = await viewContract(identity, contractId);
+  const [royalties, withdrawals] = await Promise.all([
+    payableUnder(contract),
+    offlineWithdrawalsOf(contractId),
+  ]);
+  return {
+    contractId,
+    contractNumber: contract.contractNumber,
+    contractName: contract.displayName,
+    licensorId: contract.licensorId,
+    licensorName: contract.licensorName,
+    payerEntity: contract.payerEntity,
+    royalties,
+    withdrawals,
+  };
+});

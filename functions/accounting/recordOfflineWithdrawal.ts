@@ -1,0 +1,58 @@
+import { account } from '../../shared/accounting/account.ts';
+import { offlineProblem } from '../../shared/accounting/offlinePosting.ts';
+import { recordOfflineWithdrawal } from '../../shared/accounting/offlineRoutes.ts';
+import type { OfflineWithdrawal, OfflineWithdrawalInput } from '../../shared/accounting/offlineSchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { compare } from '../../shared/money/decimal.ts';
+import { loadAdvance } from '../contracts/advanceStore.ts';
+import { viewContract } from '../contracts/contractStore.ts';
+import { handle } from '../core/handle.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import {
+  createOfflineWithdrawal,
+  offlineWithdrawalOfKey,
+  payableUnder,
+  wasWithdrawn,
+} from './offlineStore.ts';
+
+/**
+ * Checks that so much is owed.
+ * @throws Refusal `RoyaltyAlreadyWithdrawn` when a withdrawal took it, `NoRoyalty` when there never was any,
+ * `RoyaltyCannotBeWithdrawn` when it is less
+ */
+const requireOwed = async (contract: Contract, input: OfflineWithdrawalInput): Promise<void> => {
+  const owed = (await payableUnder(contract)).find(({ currency }) => currency === input.currency);
+  if (owed && compare(owed.payable, input.amount) >= 0) return;
+  if (owed && compare(owed.payable, '0') > 0)
+    throw new Refusal('RoyaltyCannotBeWithdrawn', { payable: owed.payable });
+  const taken = await wasWithdrawn(account.payable(contract.licensorId, contract.contractId), input.currency);
+  throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
+};
+
+export const handler = handle(recordOfflineWithdrawal)(async ({
+  body,
+  identity,
+}): Promise<OfflineWithdrawal> => {
+  const { contractId } = await loadAdvance(body.contractAdvanceId);
+  const contract = await viewContract(identity, contractId);
+  const { idempotencyKey, ...fields } = body;
+  const made = await offlineWithdrawalOfKey(contractId, idempotencyKey);
+  if (made) return made;
+  const problem = offlineProblem(body);
+  if (problem)
+    throw new Refusal('InvalidData', {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  await requireOwed(contract, body);
+  const withdrawal: OfflineWithdrawal = {
+    ...fields,
+    offlineWithdrawalId: newId('ofw'),
+    contractId,
+    licensorId: contract.licensorId,
+    payerEntity: contract.payerEntity,
+    recordedAt: new Date().toISOString(),
+    recordedBy: identity.displayName,
+  };
+  return createOfflineWithdrawal(identity, withdrawal, idempotencyKey);
+});

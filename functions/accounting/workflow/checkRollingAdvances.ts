@@ -1,0 +1,33 @@
+import { today } from '../../../shared/reference/dates.ts';
+import { advancesIn, reachedWrite } from '../../contracts/advanceStore.ts';
+import { processActor } from '../../core/actor.ts';
+import { forEachRecord } from '../../core/forEachRecord.ts';
+import { log } from '../../core/log.ts';
+import { commit } from '../../db/commit.ts';
+import { rollingItemsOf } from '../rollingItems.ts';
+
+const actor = processActor('rolling payment check');
+
+/** Once a day: notes which rolling payments have reached their threshold, and when that was first seen. */
+export const handler = async (): Promise<void> => {
+  const items = await rollingItemsOf(await advancesIn('rolling'));
+  const reached = items.filter(
+    ({ rollingStatus, reachedOn }) => rollingStatus === 'unconfirmedReachedThreshold' && !reachedOn,
+  );
+  await forEachRecord(
+    'rolling payments',
+    reached,
+    ({ contractAdvanceId }) => contractAdvanceId,
+    ({ contractId, contractAdvanceId, reached: amount, ...item }) =>
+      commit(
+        actor,
+        {
+          action: 'rolling payment reached',
+          subject: contractId,
+          changes: { contractAdvanceId, reached: amount },
+        },
+        [reachedWrite({ ...item, contractId, contractAdvanceId }, today())],
+      ),
+  );
+  log.info('rolling payments checked', { waiting: items.length, reached: reached.length });
+};

@@ -1,0 +1,45 @@
+import { clearContractMatches } from '../../shared/contracts/enquiryRoutes.ts';
+import { handle } from '../core/handle.ts';
+import {
+  changeBatch,
+  isStateChanged,
+  listAllBatches,
+  type VersionedBatch,
+} from '../statements/batchStore.ts';
+import { loadCellColumns } from '../statements/chunkStore.ts';
+import { startImportMachine } from '../statements/importMachine.ts';
+import { viewContract } from './contractStore.ts';
+
+/** Whether rows of a batch that is not booked are licensed under a contract. */
+const concerns = async ({ batchId, rowChunks = 0 }: VersionedBatch, contractId: string): Promise<boolean> => {
+  for (let chunk = 0; chunk < rowChunks; chunk += 1) {
+    const { shares } = await loadCellColumns(batchId, chunk);
+    if (shares.some((share) => share.contractId === contractId)) return true;
+  }
+  return false;
+};
+
+/** Every open batch the contract licenses rows of is matched and licensed anew, against what the contract says now. */
+export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
+  await viewContract(identity, params.id);
+  const open = (await listAllBatches({})).filter(({ stage }) => stage === 'review');
+  const batchIds: string[] = [];
+  for (const batch of open) {
+    if (!(await concerns(batch, params.id))) continue;
+    try {
+      await changeBatch(
+        identity,
+        { action: 'matches cleared', changes: { contractId: params.id } },
+        batch.batchId,
+        ['review'],
+        { stage: 'matching', problem: undefined },
+      );
+    } catch (error) {
+      if (!isStateChanged(error)) throw error;
+      continue;
+    }
+    await startImportMachine(batch.batchId, `check${batch.version}`);
+    batchIds.push(batch.batchId);
+  }
+  return { batchIds };
+});

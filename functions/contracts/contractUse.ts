@@ -1,0 +1,32 @@
+import type { fixedReasons } from '../../shared/contracts/enquirySchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { queryPage } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { advancesOfContract } from './advanceStore.ts';
+import { lowerContracts } from './contractStore.ts';
+
+export type FixedReason = (typeof fixedReasons)[number];
+
+/** What refers to a contract, so that parts of it stay as they are. */
+export const contractUse = async (
+  contract: Contract,
+): Promise<{ reasons: FixedReason[]; lower: Contract[] }> => {
+  const [advances, used, lower] = await Promise.all([
+    advancesOfContract(contract.contractId),
+    queryPage({ pk: contract.contractId, skPrefix: contractKeys.unitUsedPrefix, limit: 1 }),
+    lowerContracts(contract.contractId),
+  ]);
+  const found: Record<FixedReason, boolean> = {
+    HasAdvance: advances.length > 0,
+    HasPaidAdvance: advances.some(({ paid }) => paid),
+    UsedByRows: used.items.length > 0,
+    SubLicensed: lower.length > 0,
+    Renewed: contract.renewal === 'renewed',
+  };
+  const reasons = (Object.keys(found) as FixedReason[]).filter((reason) => found[reason]);
+  return { reasons, lower };
+};
+
+/** Reasons that fix currency and parties: money refers to them. */
+export const fixesTerms = (reason: FixedReason): boolean =>
+  reason === 'HasAdvance' || reason === 'UsedByRows';

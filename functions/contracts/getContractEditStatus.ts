@@ -1,0 +1,25 @@
+import { getContractEditStatus } from '../../shared/contracts/enquiryRoutes.ts';
+import type { EditStatus } from '../../shared/contracts/enquirySchema.ts';
+import { handle } from '../core/handle.ts';
+import { contractUse, fixesTerms } from './contractUse.ts';
+import { viewContract } from './contractStore.ts';
+
+export const handler = handle(getContractEditStatus)(async ({ params, identity }): Promise<EditStatus> => {
+  const contract = await viewContract(identity, params.id);
+  const { reasons, lower } = await contractUse(contract);
+  return {
+    contractId: contract.contractId,
+    deletable: contract.unitCount === 0 && reasons.length === 0,
+    fixedFields: [
+      ...(reasons.some(fixesTerms) ? (['currency', 'licensorId', 'agentId'] as const) : []),
+      ...(lower.length ? (['subLicense'] as const) : []),
+    ],
+    reasons,
+    lowerContracts: lower.map(({ contractId, contractNumber, displayName }) => ({
+      contractId,
+      contractNumber,
+      displayName,
+    })),
+    version: contract.version,
+  };
+});

@@ -1,0 +1,9 @@
+import { listUnitsEndingEarly } from '../../shared/contracts/renewalRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { viewContract } from './contractStore.ts';
+import { unitsEndingEarly } from './renewalStore.ts';
+
+export const handler = handle(listUnitsEndingEarly)(async ({ params, identity }) => {
+  const items = await unitsEndingEarly(await viewContract(identity, params.id));
+  return { items, total: items.length };
+});

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { addDays, daysBetween, renewalProblem, renewalWindow } from '../../shared/contracts/renewalRules.ts';
+import type { RenewalInput, RenewalItem } from '../../shared/contracts/renewalSchema.ts';
+import type { Contract, ContractFields, ContractUnit } from '../../shared/contracts/schema.ts';
+import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
+import { today } from '../../shared/reference/dates.ts';
+import type { Actor } from '../core/actor.ts';
+import type { Identity } from '../core/identity.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit, update, type Write } from '../db/commit.ts';
+import { dataOf, queryAll } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { maySee } from '../people/visibility.ts';
+import { createRecord } from '../search/recordStore.ts';
+import { completeContract, loadContract } from './contractStore.ts';
+import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
+import { unitsOfContract, writeNewUnits } from './unitStore.ts';
+
+/** Contracts whose last day lies between two days, both included, the soonest first. */
+export const contractsEnding = async (from: string, to: string): Promise<StoredContract[]> =>
+  (
+    await queryAll<StoredContract>({
+      index: 'gsi1',
+      pk: contractKeys.contractEnds,
+      skBetween: [from, `${to}#~`],
+    })
+  ).map((item) => dataOf(item));
+
+/** Contracts near or past their end that somebody may see, the soonest first. */
+export const renewalsSeenBy = async (identity: Identity, day: string): Promise<StoredContract[]> => {
+  const ending = await contractsEnding(
+    addDays(day, -renewalWindow.daysAfter),
+    addDays(day, renewalWindow.daysBefore),
+  );
+  return ending.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
+};
+
+/** Those of them that nobody has decided about. */
+export const openRenewals = async (identity: Identity): Promise<StoredContract[]> =>
+  (await renewalsSeenBy(identity, today())).filter(({ renewal }) => !renewal);
+
+/** A contract as the renewal list shows it on a day. */
+export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
+  ...contract,
+  daysLeft: daysBetween(day, contract.endDate),
+  renewsItself: contract.renewalCondition === 'evergreen' && !contract.renewal,
+});
+
+const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
+  update(
+    catalogueKeys.record(contractId),
+    {
+      expression: `SET renewal = :renewal${renewedById ? ', renewedById = :by' : ''} ADD #version :one`,
+      condition: 'attribute_exists(pk) AND attribute_not_exists(renewal)',
+      names: { '#version': 'version' },
+      values: { ':renewal': renewal, ':one': 1, ...(renewedById && { ':by': renewedById }) },
+    },
+    'ContractRenewalDecided',
+  );
+
+/**
+ * Notes that a contract is not renewed.
+ * @throws Refusal `ContractRenewalDecided`
+ */
+export const declineRenewal = (actor: Actor, contractId: string): Promise<void> =>
+  commit(actor, { action: 'not renewed', subject: contractId }, [decideWrite(contractId, 'notRenewed')]);
+
+/** Notes the day somebody was first reminded that a contract ends; shown in its history. */
+export const remindOfRenewal = (actor: Actor, contractId: string, day: string): Promise<void> =>
+  commit(actor, { action: 'renewal due', subject: contractId, changes: { remindedOn: day } }, [
+    update(
+      catalogueKeys.record(contractId),
+      {
+        expression: 'SET remindedOn = :day',
+        condition: 'attribute_exists(pk) AND attribute_not_exists(remindedOn)',
+        values: { ':day': day },
+      },
+      'ContractRenewalDecided',
+    ),
+  ]);
+
+/** Works a renewal does not take over: their licence ends before the contract does. */
+export const unitsEndingEarly = async ({
+  contractId,
+  endDate,
+}: Pick<Contract, 'contractId' | 'endDate'>): Promise<ContractUnit[]> =>
+  (await unitsOfContract(contractId)).filter((unit) => unit.endDate < endDate);
+
+/** The id a unit has in the renewed contract: always the same, so that a repeat writes the same units. */
+const renewedUnitId = (contractId: string, unitId: string): string =>
+  `unt_${createHash('sha256').update(`${contractId}\n${unitId}`).digest('hex').slice(0, 26)}`;
+
+const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
+  const units = (await unitsOfContract(from.contractId)).filter((unit) => unit.endDate >= from.endDate);
+  if (!units.length) return;
+  await writeNewUnits(
+    actor,
+    to.contractId,
+    units.map((unit) => ({
+      ...unit,
+      contractUnitId: renewedUnitId(to.contractId, unit.contractUnitId),
+      contractId: to.contractId,
+      startDate: to.startDate,
+      endDate: to.endDate,
+      ...(unit.exclusive && { exclusiveStartDate: to.startDate }),
+      version: 1,
+    })),
+    from.contractId,
+  );
+};
+
+const renewedFields = (contract: Contract, input: RenewalInput): ContractFields =>
+  contractFieldsSchema.parse({
+    ...contract,
+    contractNumber: input.contractNumber,
+    displayName: input.displayName ?? contract.displayName,
+    startDate: input.startDate,
+    endDate: input.endDate,
+    licensorShare: input.licensorShare ?? contract.licensorShare,
+    externalId: undefined,
+  });
+
+/**
+ * Takes up a renewal that broke off before its works were taken over; otherwise it changes nothing.
+ * @returns the contract that renews the other one; `undefined` when there is none
+ */
+export const takeUpRenewal = async (actor: Actor, contractId: string): Promise<Contract | undefined> => {
+  const contract = await loadContract(contractId);
+  if (!contract.renewedById) return undefined;
+  const renewed = await loadContract(contract.renewedById);
+  if (renewed.unitCount > 0) return renewed;
+  await takeOverUnits(actor, contract, renewed);
+  return loadContract(renewed.contractId);
+};
+
+/**
+ * Makes the contract that renews another: the same terms for another time, with the works licensed to its last day. Of two
+ * people who renew at once one succeeds.
+ * @throws Refusal `ContractRenewalDecided`, or by the rules for contracts
+ */
+export const renewContract = async (actor: Actor, input: RenewalInput): Promise<Contract> => {
+  const contract = await loadContract(input.contractId);
+  const earlier = await takeUpRenewal(actor, input.contractId);
+  if (earlier?.contractNumber === input.contractNumber) return earlier;
+  const problem = renewalProblem(contract, input);
+  if (problem)
+    throw new Refusal(problem.result, {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  const contractId = newId('ctr');
+  const stored = {
+    ...(await completeContract(renewedFields(contract, input), contractId, 1)),
+    renewalOfId: contract.contractId,
+  };
+  await createRecord(
+    actor,
+    { action: 'renewed', subject: contractId, changes: { ...input } },
+    { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
+    [decideWrite(contract.contractId, 'renewed', contractId)],
+  );
+  await takeOverUnits(actor, contract, stored);
+  return loadContract(contractId);
+};

@@ -1,0 +1,55 @@
+import {
+  addDays,
+  nextTerm,
+  renewalDuty,
+  renewalWindow,
+  renewedNumber,
+} from '../../../shared/contracts/renewalRules.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import { processActor } from '../../core/actor.ts';
+import { forEachRecord } from '../../core/forEachRecord.ts';
+import { log } from '../../core/log.ts';
+import type { StoredContract } from '../filing.ts';
+import { contractsEnding, remindOfRenewal, renewContract, takeUpRenewal } from '../renewalStore.ts';
+
+const actor = processActor('renewal check');
+
+const renewByItself = async (contract: StoredContract): Promise<void> => {
+  const { contractId, contractNumber } = contract;
+  await renewContract(actor, {
+    contractId,
+    contractNumber: renewedNumber(contractNumber),
+    ...nextTerm(contract),
+  });
+};
+
+/**
+ * Once a day: evergreen contracts that nobody decided about are renewed on their last day, for every other contract near
+ * its end somebody is reminded. It may run twice.
+ */
+export const handler = async (): Promise<void> => {
+  const day = today();
+  const ending = await contractsEnding(
+    addDays(day, -renewalWindow.daysAfter),
+    addDays(day, renewalWindow.daysBefore),
+  );
+  const done = { renewed: 0, reminded: 0 };
+  await forEachRecord(
+    'renewals',
+    ending,
+    ({ contractId }) => contractId,
+    async (contract) => {
+      const duty = renewalDuty(contract, day);
+      if (contract.renewedById) await takeUpRenewal(actor, contract.contractId);
+      if (duty === 'renew') {
+        await renewByItself(contract);
+        done.renewed += 1;
+      }
+      if (duty === 'remind') {
+        await remindOfRenewal(actor, contract.contractId, day);
+        done.reminded += 1;
+      }
+    },
+  );
+  log.info('renewals checked', { contracts: ending.length, ...done });
+};

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { ledgerCheckSchema } from './ledgerCheckSchema.ts';
+
+export const getLedgerCheck = route({
+  id: 'getLedgerCheck',
+  method: 'GET',
+  path: '/api/v1/AccountingManagement/LedgerCheck',
+  permission: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
+  summary: 'What the last check of the whole ledger found',
+  response: z.object({ last: ledgerCheckSchema.optional() }),
+});
+
+export const ledgerCheckRoutes = [getLedgerCheck] as const;

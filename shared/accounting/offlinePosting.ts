@@ -1,0 +1,30 @@
+import { compare, negate, subtract, sum } from '../money/decimal.ts';
+import { account } from './account.ts';
+import type { Posting } from './ledger.ts';
+import type { OfflineWithdrawal, OfflineWithdrawalInput } from './offlineSchema.ts';
+
+/** What is wrong with the amounts of an offline withdrawal: tax and bank charges cannot be more than what is taken. */
+export const offlineProblem = ({
+  amount,
+  tax,
+  serviceFee,
+}: Pick<OfflineWithdrawalInput, 'amount' | 'tax' | 'serviceFee'>):
+  { path: string; message: string } | undefined =>
+  compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined;
+
+/** Royalty that was paid outside the system: tax is owed to the authority, the bank kept its fee, the rest was paid. */
+export const offlinePosting = (withdrawal: OfflineWithdrawal): Posting => {
+  const { offlineWithdrawalId, licensorId, contractId, payerEntity, amount, tax, serviceFee } = withdrawal;
+  return {
+    idempotencyKey: `offline#${offlineWithdrawalId}`,
+    cause: { kind: 'withdrawal', id: offlineWithdrawalId },
+    currency: withdrawal.currency,
+    occurredOn: withdrawal.payDate,
+    legs: [
+      { account: account.payable(licensorId, contractId), amount },
+      { account: account.tax(payerEntity, 'Withholding'), amount: negate(tax) },
+      { account: account.fee(payerEntity), amount: negate(serviceFee) },
+      { account: account.cash(payerEntity), amount: negate(subtract(amount, sum([tax, serviceFee]))) },
+    ],
+  };
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { advanceIdSchema } from '../contracts/advanceSchema.ts';
+import { contractIdSchema } from '../contracts/schema.ts';
+import { currencySchema } from '../money/currency.ts';
+import { compare, decimalSchema } from '../money/decimal.ts';
+import { rightOwnerIdSchema } from '../people/schema.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { payerEntitySchema } from '../reference/enumerations.ts';
+import { idSchema } from '../reference/ids.ts';
+import { remarkSchema } from '../reference/names.ts';
+
+const positive = decimalSchema.refine((amount) => compare(amount, '0') > 0, 'positive');
+const notNegative = decimalSchema.refine((amount) => compare(amount, '0') >= 0, 'negative');
+
+/** A withdrawal that was paid outside the system, as it is entered. */
+export const offlineWithdrawalInputSchema = z.object({
+  /** A payment item of the contract whose royalty was withdrawn. */
+  contractAdvanceId: advanceIdSchema,
+  currency: currencySchema,
+  /** Royalty taken, before tax. */
+  amount: positive,
+  tax: notNegative,
+  /** Bank charges kept back from what was paid. */
+  serviceFee: notNegative,
+  payDate: dateSchema,
+  remark: remarkSchema.optional(),
+  idempotencyKey: z.string().min(8).max(100),
+});
+export type OfflineWithdrawalInput = z.infer<typeof offlineWithdrawalInputSchema>;
+
+export const offlineWithdrawalSchema = offlineWithdrawalInputSchema.omit({ idempotencyKey: true }).extend({
+  offlineWithdrawalId: idSchema('ofw'),
+  contractId: contractIdSchema,
+  licensorId: rightOwnerIdSchema,
+  payerEntity: payerEntitySchema,
+  recordedAt: z.string(),
+  recordedBy: z.string(),
+});
+export type OfflineWithdrawal = z.infer<typeof offlineWithdrawalSchema>;
+
+/** The royalty that can be withdrawn under the contract of a payment item, and what was withdrawn offline before. */
+export const offlineRoyaltiesSchema = z.object({
+  contractId: contractIdSchema,
+  contractNumber: z.string(),
+  contractName: z.string(),
+  licensorId: rightOwnerIdSchema,
+  licensorName: z.string(),
+  payerEntity: payerEntitySchema,
+  royalties: z.array(z.object({ currency: currencySchema, payable: decimalSchema })),
+  withdrawals: z.array(offlineWithdrawalSchema),
+});
+export type OfflineRoyalties = z.infer<typeof offlineRoyaltiesSchema>;

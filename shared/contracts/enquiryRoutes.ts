@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import {
+  clearedMatchesSchema,
+  currencyStatusSchema,
+  editStatusSchema,
+  partyDetailQuerySchema,
+  relatedContractsSchema,
+  royaltyContractDetailSchema,
+  royaltyContractPageSchema,
+  royaltyContractQuerySchema,
+  unitStatusSchema,
+} from './enquirySchema.ts';
+import { contractIdSchema, contractSchema, contractUnitIdSchema, contractUpdateSchema } from './schema.ts';
+
+const params = z.object({ id: contractIdSchema });
+const view = 'contractRoleAuthority/viewGeneralContract';
+const edit = 'contractRoleAuthority/addGeneralContract';
+
+export const getContractCurrencyStatus = route({
+  id: 'getContractCurrencyStatus',
+  method: 'GET',
+  path: '/api/v1/Contract/CurrencyStatus',
+  permission: view,
+  summary: 'Whether the currency of a contract may still be changed',
+  query: z.object({ contractId: contractIdSchema }),
+  response: currencyStatusSchema,
+});
+
+export const getContractEditStatus = route({
+  id: 'getContractEditStatus',
+  method: 'GET',
+  path: '/api/v1/Contract/ContractEditStatus/{id}',
+  permission: view,
+  summary: 'What of a contract may still be changed, and why not the rest',
+  params,
+  response: editStatusSchema,
+});
+
+export const updateContractBasicInfo = route({
+  id: 'updateContractBasicInfo',
+  method: 'POST',
+  path: '/api/v1/Contract/BasicInfo/{id}',
+  permission: edit,
+  summary: 'Change the basic information of a contract of any kind',
+  params,
+  body: contractUpdateSchema,
+  response: contractSchema,
+  errors: [
+    'StaleVersion',
+    'ContractNumberDuplicated',
+    'ContractPartAIsTheSameAsThePartB',
+    'ContractAreaRequired',
+    'ContractCurrencyMismatch',
+    'ContractRealNameMismatch',
+    'ThisContractHasBeenSubLicensed',
+  ],
+  audit: 'updated',
+});
+
+export const validateContractUnit = route({
+  id: 'validateContractUnit',
+  method: 'GET',
+  path: '/api/v1/Contract/{id}/Unit/ValidatedUnit/{unitId}',
+  permission: view,
+  summary: 'Whether a licensed work may be changed or taken out, and what speaks against it',
+  params: z.object({ id: contractIdSchema, unitId: contractUnitIdSchema }),
+  response: unitStatusSchema,
+  errors: ['ContractUnitMissing'],
+});
+
+export const checkPartyDetailContracts = route({
+  id: 'checkPartyDetailContracts',
+  method: 'GET',
+  path: '/api/v1/Contract/CheckPartBInfoRelatedContract',
+  permission: view,
+  summary: "Contracts that a change of a licensor's bank account or identity document would concern",
+  query: partyDetailQuerySchema,
+  response: relatedContractsSchema,
+});
+
+export const listRoyaltyContracts = route({
+  id: 'listRoyaltyContracts',
+  method: 'GET',
+  path: '/api/v1/royaltyContract',
+  permission: 'contractRoleAuthority/viewLicenseContractList',
+  summary: 'Contracts with what they have earned; everybody but staff sees their own',
+  query: royaltyContractQuerySchema,
+  response: royaltyContractPageSchema,
+});
+
+export const getRoyaltyContract = route({
+  id: 'getRoyaltyContract',
+  method: 'GET',
+  path: '/api/v1/royaltyContract/{id}',
+  permission: view,
+  summary: 'One contract with what it has earned and what is outstanding of its payments',
+  params,
+  response: royaltyContractDetailSchema,
+});
+
+export const clearContractMatches = route({
+  id: 'clearContractMatches',
+  method: 'POST',
+  path: '/api/v1/StatementImport/ClearContractRelatedMatch/{id}',
+  permission: edit,
+  summary: 'Check the open statements again whose rows are licensed under a contract',
+  params,
+  body: z.object({}),
+  response: clearedMatchesSchema,
+  audit: 'matches cleared',
+});
+
+export const enquiryRoutes = [
+  getContractCurrencyStatus,
+  getContractEditStatus,
+  updateContractBasicInfo,
+  validateContractUnit,
+  checkPartyDetailContracts,
+  listRoyaltyContracts,
+  getRoyaltyContract,
+  clearContractMatches,
+] as const;

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { pageOf } from '../api/paging.ts';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema } from '../money/decimal.ts';
+import { rightOwnerIdSchema } from '../people/schema.ts';
+import { idSchema } from '../reference/ids.ts';
+import { advanceIdSchema } from './advanceSchema.ts';
+import { contractIdSchema, contractPagingSchema, contractSchema } from './schema.ts';
+
+const contractLinkSchema = z.object({
+  contractId: contractIdSchema,
+  contractNumber: z.string(),
+  displayName: z.string(),
+});
+export type ContractLink = z.infer<typeof contractLinkSchema>;
+
+/** Why something about a contract can no longer be changed. */
+export const fixedReasons = ['HasAdvance', 'HasPaidAdvance', 'UsedByRows', 'SubLicensed', 'Renewed'] as const;
+
+/** Whether the currency of a contract may still be changed; payments and booked royalties fix it. */
+export const currencyStatusSchema = z.object({
+  contractId: contractIdSchema,
+  currency: currencySchema,
+  changeable: z.boolean(),
+  reasons: z.array(z.enum(fixedReasons)),
+});
+
+/** What of a contract may still be changed. */
+export const editStatusSchema = z.object({
+  contractId: contractIdSchema,
+  /** Whether the contract can be removed. */
+  deletable: z.boolean(),
+  /** Fields that stay as they are. */
+  fixedFields: z.array(z.enum(['currency', 'licensorId', 'agentId', 'subLicense'])),
+  reasons: z.array(z.enum(fixedReasons)),
+  /** Contracts sub-licensed under it. */
+  lowerContracts: z.array(contractLinkSchema),
+  version: z.number().int(),
+});
+export type EditStatus = z.infer<typeof editStatusSchema>;
+
+/** Whether a licensed work may be changed or taken out, and what speaks against it. */
+export const unitStatusSchema = z.object({
+  contractUnitId: idSchema('unt'),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+  /** Payment items that cover it: all of them, and those paid. */
+  advances: z.array(advanceIdSchema),
+  paidAdvances: z.array(advanceIdSchema),
+  /** Whether it belongs to a payment item for all works and would leave its scope. */
+  leavesAllWorks: z.boolean(),
+  usedByRows: z.boolean(),
+});
+export type UnitStatus = z.infer<typeof unitStatusSchema>;
+
+/** Whose details are asked about: a licensor's, or one account or document of theirs. */
+export const partyDetailQuerySchema = z.object({
+  licensorId: rightOwnerIdSchema,
+  bankAccountId: idSchema('bnk').optional(),
+  identityId: idSchema('idn').optional(),
+});
+export const relatedContractsSchema = z.object({
+  related: z.boolean(),
+  contracts: z.array(contractLinkSchema),
+});
+
+/** A contract with what it has earned: amounts by currency. */
+export const royaltyContractSchema = contractSchema.extend({
+  royalties: z.array(
+    z.object({
+      currency: currencySchema,
+      /** Booked but not received, and received and owed. */
+      accrued: decimalSchema,
+      payable: decimalSchema,
+    }),
+  ),
+});
+export const royaltyContractPageSchema = pageOf(royaltyContractSchema);
+export type RoyaltyContract = z.infer<typeof royaltyContractSchema>;
+
+export const royaltyContractDetailSchema = royaltyContractSchema.extend({
+  advances: z.array(
+    z.object({
+      contractAdvanceId: advanceIdSchema,
+      currency: currencySchema,
+      amount: decimalSchema,
+      paid: z.boolean(),
+      outstanding: decimalSchema,
+      recouped: decimalSchema,
+    }),
+  ),
+});
+
+export const royaltyContractQuerySchema = contractPagingSchema;
+
+/** Batches that were checked again. */
+export const clearedMatchesSchema = z.object({ batchIds: z.array(idSchema('bat')) });

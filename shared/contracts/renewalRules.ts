@@ -1,0 +1,81 @@
+import type { ResultName } from '../api/resultCodes.ts';
+import type { Contract } from './schema.ts';
+
+/** Days before its end from which a contract is listed for renewal, and days after it until which it stays. */
+export const renewalWindow = { daysBefore: 90, daysAfter: 365 } as const;
+
+const dayMs = 86_400_000;
+
+const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The day so many days after another (`YYYY-MM-DD`), before it when negative. */
+export const addDays = (day: string, days: number): string =>
+  dayOf(new Date(at(day).getTime() + days * dayMs));
+
+/** Days from one day to another; negative when it is past. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((at(to).getTime() - at(from).getTime()) / dayMs);
+
+/** The day so many months later, or the last of that month when it is shorter. */
+const addMonths = (day: string, months: number): string => {
+  const date = at(day);
+  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return dayOf(target);
+};
+
+const wholeMonths = (from: string, until: string): number | undefined => {
+  const [start, end] = [at(from), at(until)];
+  const months =
+    (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+  return months > 0 && addMonths(from, months) === until ? months : undefined;
+};
+
+/**
+ * The term that follows a contract's: it begins the day after and lasts as many months, or as many days where the term is
+ * no whole number of months.
+ */
+export const nextTerm = ({ startDate, endDate }: Pick<Contract, 'startDate' | 'endDate'>) => {
+  const start = addDays(endDate, 1);
+  const months = wholeMonths(startDate, start);
+  const end = months
+    ? addDays(addMonths(start, months), -1)
+    : addDays(start, daysBetween(startDate, endDate));
+  return { startDate: start, endDate: end };
+};
+
+/** The number of the contract that renews another one by itself: `A-1` becomes `A-1-R1`, then `A-1-R2`. */
+export const renewedNumber = (contractNumber: string): string => {
+  const [, stem = contractNumber, times] = /^(.*)-R(\d+)$/.exec(contractNumber) ?? [];
+  return `${stem}-R${Number(times ?? 0) + 1}`;
+};
+
+/** What keeps a contract from being renewed for a term. */
+export const renewalProblem = (
+  contract: Pick<Contract, 'endDate' | 'renewal'>,
+  term: { startDate: string; endDate: string },
+): { result: ResultName; path: string; message: string } | undefined => {
+  if (contract.renewal) return { result: 'ContractRenewalDecided', path: 'contractId', message: 'decided' };
+  if (term.startDate <= contract.endDate)
+    return { result: 'InvalidData', path: 'startDate', message: 'withinContract' };
+  if (term.endDate < term.startDate)
+    return { result: 'InvalidData', path: 'endDate', message: 'beforeStart' };
+  return undefined;
+};
+
+/** What a day asks of a contract that nobody has decided about. */
+export type RenewalDuty = 'renew' | 'remind' | undefined;
+
+/** An evergreen contract renews itself on its last day; before, and for every other kind, somebody is reminded once. */
+export const renewalDuty = (
+  contract: Pick<Contract, 'endDate' | 'renewal' | 'renewalCondition'> & { remindedOn?: string },
+  day: string,
+): RenewalDuty => {
+  const left = daysBetween(day, contract.endDate);
+  if (contract.renewal || left > renewalWindow.daysBefore || left < -renewalWindow.daysAfter)
+    return undefined;
+  if (contract.renewalCondition === 'evergreen' && left <= 0) return 'renew';
+  return contract.remindedOn ? undefined : 'remind';
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
+import { decimalSchema } from '../money/decimal.ts';
+import { versionShape } from '../people/schema.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { percentageSchema } from '../works/shareRules.ts';
+import { advanceIdSchema, advanceSchema } from './advanceSchema.ts';
+import { contractIdSchema, contractSchema, contractUnitSchema } from './schema.ts';
+
+/** A contract near or past its end, as the renewal list shows it. */
+export const renewalItemSchema = contractSchema.extend({
+  /** Days until its last day; negative when it is past. */
+  daysLeft: z.number().int(),
+  /** Whether it renews itself when nobody decides. */
+  renewsItself: z.boolean(),
+});
+export type RenewalItem = z.infer<typeof renewalItemSchema>;
+
+export const renewalStates = ['open', 'renewed', 'notRenewed', 'all'] as const;
+
+export const renewalQuerySchema = pagingSchema.extend({ state: z.enum(renewalStates).default('open') });
+export const renewalPageSchema = pageOf(renewalItemSchema);
+
+/** The contract that renews another: what differs from it. Works licensed to its last day are licensed on. */
+export const renewalInputSchema = z.object({
+  contractId: contractIdSchema,
+  contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(100),
+  displayName: z.string().trim().min(1).max(300).optional(),
+  startDate: dateSchema,
+  endDate: dateSchema,
+  licensorShare: percentageSchema.optional(),
+});
+export type RenewalInput = z.infer<typeof renewalInputSchema>;
+
+export const endingUnitsSchema = z.object({
+  items: z.array(contractUnitSchema),
+  total: z.number().int(),
+});
+
+/** A payment item that royalty has not paid back, with the end of its deduction range that a renewal suggests. */
+export const extendableAdvanceSchema = advanceSchema.extend({
+  outstanding: decimalSchema,
+  suggestedEndDate: dateSchema,
+});
+export type ExtendableAdvance = z.infer<typeof extendableAdvanceSchema>;
+
+export const extendAdvancesSchema = z.object({
+  contractId: contractIdSchema,
+  advances: z
+    .array(z.object({ contractAdvanceId: advanceIdSchema, deductEndDate: dateSchema, ...versionShape }))
+    .min(1)
+    .max(50),
+});

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as countDeductionNews } from '../../../functions/accounting/countDeductionNews.ts';
+import { handler as decideDeduction } from '../../../functions/accounting/decideDeduction.ts';
+import { handler as getLedgerCheck } from '../../../functions/accounting/getLedgerCheck.ts';
+import { handler as getOfflineRoyalties } from '../../../functions/accounting/getOfflineRoyalties.ts';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
+import { handler as listHeldDeductions } from '../../../functions/accounting/listHeldDeductions.ts';
+import { handler as listRollingAdvances } from '../../../functions/accounting/listRollingAdvances.ts';
+import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
+import { handler as checkLedger } from '../../../functions/accounting/workflow/checkLedger.ts';
+import { handler as checkRollingAdvances } from '../../../functions/accounting/workflow/checkRollingAdvances.ts';
+import { handler as countNews } from '../../../functions/account/countNews.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createLicensor,
+  earn,
+  royaltyLine,
+  signUp,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let agentId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUp(
+    { kind: 'system', systemUserId: '1' },
+    { contractRoleAuthority: 7, incomeStatementRoleAuthority: 1 },
+  );
+  agentId = await createAgent();
+});
+afterAll(async () => {
+  await cloud.dispose();
+});
+
+const item = (more: object = {}) => ({
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
+  ...more,
+});
+
+const add = (contractId: string, ...advances: object[]) =>
+  invoke(addContractAdvances, staff, { params: { id: contractId }, body: { advances } });
+
+const added = async (contractId: string, ...advances: object[]): Promise<string[]> => {
+  const { code, data } = await add(contractId, ...advances);
+  if (code !== 1) throw new Error(JSON.stringify(data));
+  return (data.items as { contractAdvanceId: string }[]).map(({ contractAdvanceId }) => contractAdvanceId);
+};
+
+const pay = (contractAdvanceId: string, payment?: object) =>
+  invoke(confirmAdvancePayments, staff, {
+    body: {
+      contractAdvanceIds: [contractAdvanceId],
+      payDate: '2026-01-05',
+      payments: payment ? [{ contractAdvanceId, ...payment }] : [],
+    },
+  });
+
+const payable = ({ licensorId, contractId }: Licensor) =>
+  balanceOf(account.payable(licensorId, contractId), 'TWD');
+
+const isSound = async (): Promise<void> => {
+  await checkLedger();
+  const { last } = (await invoke(getLedgerCheck, staff)).data;
+  expect(last).toMatchObject({ unbalanced: [], differences: [] });
+};
+
+describe('paying a payment item', () => {
+  it('withholds what the trial estimate says, and keeps tax and net on the item', async () => {
+    const licensor = await createLicensor(agentId);
+    const [id] = await added(licensor.contractId, item({ amount: '30000' }));
+    const trial = await invoke(previewAdvanceTax, staff, {
+      body: { contractAdvanceId: id, payDate: '2026-01-05' },
+    });
+    expect(trial.data).toMatchObject({ own: '30000', tax: '3000', afterTax: '27000' });
+    expect((await pay(id!)).data).toMatchObject({ done: [id] });
+    expect(await balanceOf(account.advance(id!), 'TWD')).toBe('30000');
+    const paid = await invoke(listAdvancePayments, staff, {
+      query: { status: 'paid', contractId: licensor.contractId },
+    });
+    expect(paid.data.items).toMatchObject([
+      { contractAdvanceId: id, payment: { tax: '3000', afterTax: '27000' }, outstanding: '30000' },
+    ]);
+  });
+
+  it('asks again when the tax is another one, and refuses amounts that do not add up', async () => {
+    const licensor = await createLicensor(agentId);
+    const [id] = await added(licensor.contractId, item());
+    const tries: [object, string][] = [
+      [{ tax: '0', afterTax: '0' }, 'InvalidData'],
+      [{ tax: '10', afterTax: '980' }, 'InvalidData'],
+      [{ tax: '100', afterTax: '900' }, 'TrialTaxMismatch'],
+    ];
+    for (const [payment, name] of tries)
+      expect((await pay(id!, payment)).data).toMatchObject({ done: [], failures: [{ name }] });
+    const confirmed = await pay(id!, {
+      tax: '100',
+      afterTax: '900',
+      mismatchConfirmed: true,
+      serviceFee: '15',
+    });
+    expect(confirmed.data).toMatchObject({ done: [id] });
+    await isSound();
+  });
+
+  it('has one effect when several people pay it at once', async () => {
+    const licensor = await createLicensor(agentId);
+    const [id] = await added(licensor.contractId, item());
+    const answers = await Promise.all([1, 2, 3].map(() => pay(id!)));
+    expect(answers.filter(({ data }) => (data.done as string[]).length === 1)).toHaveLength(1);
+    expect(await balanceOf(account.advance(id!), 'TWD')).toBe('1000');
+  });
+
+  it('spends a licence fee for good', async () => {
+    const licensor = await createLicensor(agentId);
+    const [id] = await added(licensor.contractId, item({ advanceType: 3, deductSetting: 0 }));
+    await pay(id!);
+    await earn([royaltyLine(licensor, '400')], recoupableAdvancesOf);
+    expect(await payable(licensor)).toBe('-400');
+    expect(await balanceOf(account.advance(id!), 'TWD')).toBe('0');
+  });
+});
+
+describe('rolling payments', () => {
+  it('follow the payment before: paid, threshold reached, condition met, one after the other', async () => {
+    const licensor = await createLicensor(agentId);
+    const { contractId } = licensor;
+    const rolling = (threshold: string) => item({ advanceType: 4, thresholdAmount: threshold });
+    expect((await add(contractId, rolling('500'))).code).toBe(2013);
+    const [first] = await added(contractId, item());
+    expect((await add(contractId, rolling('1000'))).code).toBe(903);
+    const [second, third] = await added(contractId, rolling('800'), rolling('1500'));
+    const decide = async (contractAdvanceId: string | undefined, conditionMet: boolean) =>
+      (await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId, conditionMet } })).code;
+    expect(await decide(second, true)).toBe(2009);
+    expect((await pay(second!)).data).toMatchObject({ failures: [{ name: 'RollingNotConfirmed' }] });
+    await pay(first!);
+    expect(await decide(second, true)).toBe(2018);
+    expect(await decide(third, true)).toBe(2014);
+    await earn([royaltyLine(licensor, '900')], recoupableAdvancesOf);
+    await checkRollingAdvances();
+    const news = await invoke(countNews, staff);
+    expect(news.data).toMatchObject({ rollingAdvance: 1 });
+    const list = await invoke(listRollingAdvances, staff, { query: {} });
+    expect(list.data.items).toMatchObject([
+      { contractAdvanceId: second, rollingStatus: 'unconfirmedReachedThreshold', reached: '900' },
+      { contractAdvanceId: third, rollingStatus: 'unconfirmedBelowThreshold' },
+    ]);
+    expect(await decide(second, true)).toBe(1);
+    expect(await decide(second, false)).toBe(2015);
+    expect(await decide(third, true)).toBe(2009);
+    expect((await pay(second!)).data).toMatchObject({ done: [second] });
+    await earn([royaltyLine(licensor, '700')], recoupableAdvancesOf);
+    expect(await balanceOf(account.advance(first!), 'TWD')).toBe('0');
+    expect(await balanceOf(account.advance(second!), 'TWD')).toBe('400');
+    expect(await decide(third, false)).toBe(1);
+    expect((await pay(third!)).data).toMatchObject({ failures: [{ name: 'RollingAlreadyConfirmed' }] });
+    expect(
+      (await invoke(deleteContractAdvance, staff, { params: { id: contractId, advId: third } })).code,
+    ).toBe(2012);
+    await isSound();
+  });
+
+  it('cannot be confirmed once the payment before is fully offset', async () => {
+    const licensor = await createLicensor(agentId);
+    const [first, second] = await added(licensor.contractId, item());
+    const [next] = await added(licensor.contractId, item({ advanceType: 4, thresholdAmount: '800' }));
+    expect(second).toBeUndefined();
+    await pay(first!);
+    await earn([royaltyLine(licensor, '1200')], recoupableAdvancesOf);
+    const answer = await invoke(checkRollingAdvance, staff, {
+      body: { contractAdvanceId: next, conditionMet: true },
+    });
+    expect(answer.code).toBe(2017);
+  });
+});
+
+describe('deduction by hand', () => {
+  const decide = (held: object, deduct: boolean) =>
+    invoke(decideDeduction, staff, { body: { ...held, deduct } });
+
+  it('holds royalty back until somebody decides, once, also when several decide at once', async () => {
+    const licensor = await createLicensor(agentId);
+    const [id] = await added(licensor.contractId, item({ deductSetting: 2, amount: '500' }));
+    await pay(id!);
+    const first = await earn([royaltyLine(licensor, '300')], recoupableAdvancesOf);
+    const second = await earn([royaltyLine(licensor, '300')], recoupableAdvancesOf);
+    expect(await payable(licensor)).toBe('-100');
+    expect((await invoke(countDeductionNews, staff, { body: {} })).data).toMatchObject({
+      count: 2,
+      licensors: 1,
+    });
+    const queue = await invoke(listHeldDeductions, staff);
+    expect(queue.data.items).toMatchObject([
+      { batchId: first, held: '300', deductible: '300' },
+      { batchId: second, held: '200', deductible: '200' },
+    ]);
+    const { contractId } = licensor;
+    const held = { contractAdvanceId: id, contractId, batchId: first, held: '300' };
+    const answers = await Promise.all([true, false, true, false].map((deduct) => decide(held, deduct)));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 2025)).toHaveLength(3);
+    const deducted = answers.find(({ code }) => code === 1)!.data.taken === '300';
+    expect(await payable(licensor)).toBe(deducted ? '-100' : '-400');
+    const rest = { ...held, batchId: second, held: '200' };
+    expect((await decide({ ...rest, held: '150' }, true)).code).toBe(2025);
+    expect((await decide(rest, false)).data).toEqual({ taken: '0', released: '200' });
+    expect(await balanceOf(account.advance(id!), 'TWD')).toBe(deducted ? '200' : '500');
+    await isSound();
+  });
+
+  it('is no matter for licensors', async () => {
+    const licensor = await createLicensor(agentId);
+    expect((await invoke(listHeldDeductions, licensor.identity)).code).toBe(908);
+  });
+});
+
+describe('an offline withdrawal', () => {
+  it('takes royalty that is owed, once for its key, and no more than that', async () => {
+    const licensor = await createLicensor(agentId);
+    const [id] = await added(licensor.contractId, item({ deductSetting: 0 }));
+    const record = (more: object) =>
+      invoke(recordOfflineWithdrawal, staff, {
+        body: {
+          contractAdvanceId: id,
+          currency: 'TWD',
+          amount: '500',
+          tax: '50',
+          serviceFee: '15',
+          payDate: '2026-11-10',
+          idempotencyKey: 'offline-key-1',
+          ...more,
+        },
+      });
+    expect((await record({})).code).toBe(2027);
+    await earn([royaltyLine(licensor, '800')], recoupableAdvancesOf);
+    expect((await record({ tax: '500' })).code).toBe(903);
+    const answers = await Promise.all([record({}), record({})]);
+    expect(answers.map(({ code }) => code)).toEqual([1, 1]);
+    expect(answers[0]!.data.offlineWithdrawalId).toBe(answers[1]!.data.offlineWithdrawalId);
+    expect(await payable(licensor)).toBe('-300');
+    expect((await record({ idempotencyKey: 'offline-key-2' })).code).toBe(4001);
+    expect((await record({ idempotencyKey: 'offline-key-3', amount: '300', tax: '0' })).code).toBe(1);
+    expect((await record({ idempotencyKey: 'offline-key-4' })).code).toBe(4002);
+    const royalties = await invoke(getOfflineRoyalties, staff, { params: { id } });
+    expect(royalties.data).toMatchObject({
+      royalties: [],
+      withdrawals: [{ amount: '300' }, { amount: '500' }],
+    });
+    await isSound();
+  });
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as checkPartyDetailContracts } from '../../../functions/contracts/checkPartyDetailContracts.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as declineRenewal } from '../../../functions/contracts/declineRenewal.ts';
+import { handler as extendContractAdvances } from '../../../functions/contracts/extendContractAdvances.ts';
+import { handler as getContract } from '../../../functions/contracts/getContract.ts';
+import { handler as getContractCurrencyStatus } from '../../../functions/contracts/getContractCurrencyStatus.ts';
+import { handler as getContractEditStatus } from '../../../functions/contracts/getContractEditStatus.ts';
+import { handler as getRoyaltyContract } from '../../../functions/contracts/getRoyaltyContract.ts';
+import { handler as listExtendableAdvances } from '../../../functions/contracts/listExtendableAdvances.ts';
+import { handler as listRenewals } from '../../../functions/contracts/listRenewals.ts';
+import { handler as listRoyaltyContracts } from '../../../functions/contracts/listRoyaltyContracts.ts';
+import { handler as listUnitsEndingEarly } from '../../../functions/contracts/listUnitsEndingEarly.ts';
+import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
+import { handler as validateContractUnit } from '../../../functions/contracts/validateContractUnit.ts';
+import { handler as checkRenewals } from '../../../functions/contracts/workflow/checkRenewals.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { addDays } from '../../../shared/contracts/renewalRules.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createLicensor,
+  earn,
+  royaltyLine,
+  signUpPayer,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let licensor: Licensor;
+let workIds: string[];
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  await signUpPayer();
+  licensor = await createLicensor(await createAgent());
+  workIds = [];
+  for (const name of ['續約的歌', '早到期的歌']) {
+    const { code, data } = await invoke(createMusicalWork, staff, {
+      body: {
+        names: [{ cultureInfo: 'zh-Hant', name }],
+        nativeCultureInfo: 'zh-Hant',
+        singingLanguage: 'cmn',
+        originalLanguage: 'zh-Hant',
+        genre: 1,
+        copyrights: [
+          { rightType: 'OA', rightOwnerId: licensor.licensorId, percentage: '50', creationType: 2 },
+          { rightType: 'OC', rightOwnerId: licensor.licensorId, percentage: '50', creationType: 1 },
+        ],
+      },
+    });
+    if (code !== 1) throw new Error(JSON.stringify(data));
+    workIds.push(String(data.musicalWorkId));
+  }
+});
+afterAll(async () => {
+  await cloud.dispose();
+});
+
+const lastDay = addDays(today(), 30);
+
+const makeContract = async (contractNumber: string, more: object = {}) => {
+  const terms = { startDate: addDays(lastDay, -364), endDate: lastDay };
+  const unit = (workId: string, endDate: string) => ({
+    workType: 'MusicalWork',
+    workId,
+    startDate: terms.startDate,
+    endDate,
+  });
+  const { code, data } = await invoke(createLicenseContract, staff, {
+    body: {
+      contractNumber,
+      displayName: '詞曲代理合約',
+      contractType: 'both',
+      licensorId: licensor.licensorId,
+      agentId: licensor.agentId,
+      ...terms,
+      currency: 'TWD',
+      licensorShare: '70',
+      authorisedRegions: [0],
+      rights: [1100],
+      payerEntity: 'taipei',
+      units: [unit(workIds[0]!, lastDay), unit(workIds[1]!, addDays(lastDay, -10))],
+      ...more,
+    },
+  });
+  if (code !== 1) throw new Error(JSON.stringify(data));
+  return data as {
+    contractId: string;
+    units: { contractUnitId: string }[];
+    version: number;
+    endDate: string;
+  };
+};
+
+const renewal = (contractId: string, contractNumber: string) =>
+  invoke(renewContract, staff, {
+    body: {
+      contractId,
+      contractNumber,
+      startDate: addDays(lastDay, 1),
+      endDate: addDays(lastDay, 365),
+    },
+  });
+
+describe('a contract near its end', () => {
+  it('is listed, and renewed with the works licensed to its last day', async () => {
+    const { contractId, units } = await makeContract('W-1');
+    const list = await invoke(listRenewals, staff, { query: {} });
+    expect(list.data.items).toMatchObject([{ contractId, daysLeft: 30, renewsItself: false }]);
+    const early = await invoke(listUnitsEndingEarly, staff, { params: { id: contractId } });
+    expect(early.data).toMatchObject({ total: 1, items: [{ contractUnitId: units[1]!.contractUnitId }] });
+    const answers = await Promise.all([renewal(contractId, 'W-1-A'), renewal(contractId, 'W-1-B')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([1, 2028]);
+    const renewed = answers.find(({ code }) => code === 1)!.data;
+    expect(renewed).toMatchObject({ renewalOfId: contractId, unitCount: 1 });
+    const before = await invoke(getContract, staff, { params: { id: contractId } });
+    expect(before.data).toMatchObject({ renewal: 'renewed', renewedById: renewed.contractId });
+    const again = await renewal(contractId, String(renewed.contractNumber));
+    expect(again.data).toMatchObject({ contractId: renewed.contractId, unitCount: 1 });
+    expect((await invoke(declineRenewal, staff, { params: { id: contractId }, body: {} })).code).toBe(2028);
+  });
+
+  it('is not renewed when somebody says so, and leaves the open list', async () => {
+    const { contractId } = await makeContract('W-2');
+    const declined = await invoke(declineRenewal, staff, { params: { id: contractId }, body: {} });
+    expect(declined.data).toMatchObject({ renewal: 'notRenewed' });
+    const list = await invoke(listRenewals, staff, { query: { state: 'notRenewed' } });
+    expect(list.data.items).toMatchObject([{ contractId }]);
+    expect((await renewal(contractId, 'W-2-A')).code).toBe(2028);
+  });
+
+  it('renews itself on its last day when it is evergreen; for others somebody is reminded, once', async () => {
+    const ended = { startDate: '2024-01-01', endDate: today(), renewalCondition: 'evergreen', units: [] };
+    const evergreen = await makeContract('W-3', ended);
+    const other = await makeContract('W-4');
+    await checkRenewals();
+    await checkRenewals();
+    const before = await invoke(getContract, staff, { params: { id: evergreen.contractId } });
+    expect(before.data).toMatchObject({ renewal: 'renewed' });
+    const after = await invoke(getContract, staff, { params: { id: before.data.renewedById } });
+    expect(after.data).toMatchObject({
+      contractNumber: 'W-3-R1',
+      startDate: addDays(today(), 1),
+      renewalOfId: evergreen.contractId,
+    });
+    const open = await invoke(listRenewals, staff, { query: {} });
+    expect(open.data.items).toMatchObject([{ contractId: other.contractId }]);
+  });
+});
+
+describe('a payment item of a contract that is renewed', () => {
+  it('is extended and goes on being paid back by royalty under the new contract', async () => {
+    const { contractId } = await makeContract('W-5');
+    const added = await invoke(addContractAdvances, staff, {
+      params: { id: contractId },
+      body: {
+        advances: [
+          {
+            advanceType: 1,
+            amount: '1000',
+            expectedDate: '2026-01-05',
+            deductSetting: 1,
+            deductStartDate: '2026-01-01',
+            deductEndDate: '2026-06-30',
+          },
+        ],
+      },
+    });
+    const { contractAdvanceId } = (added.data.items as { contractAdvanceId: string }[])[0]!;
+    await invoke(confirmAdvancePayments, staff, {
+      body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+    });
+    const renewed = String((await renewal(contractId, 'W-5-A')).data.contractId);
+    const line = royaltyLine({ ...licensor, contractId: renewed }, '400');
+    await earn([line], recoupableAdvancesOf);
+    expect(await balanceOf(account.advance(contractAdvanceId), 'TWD')).toBe('1000');
+    const offered = await invoke(listExtendableAdvances, staff, { params: { id: contractId } });
+    const [extendable] = offered.data.items as { suggestedEndDate: string; version: number }[];
+    expect(extendable).toMatchObject({ outstanding: '1000', suggestedEndDate: addDays(lastDay, 365) });
+    const extend = (deductEndDate: string) =>
+      invoke(extendContractAdvances, staff, {
+        body: { contractId, advances: [{ contractAdvanceId, deductEndDate, version: extendable!.version }] },
+      });
+    expect((await extend('2026-06-29')).code).toBe(903);
+    expect((await extend(extendable!.suggestedEndDate)).code).toBe(1);
+    expect((await extend(addDays(extendable!.suggestedEndDate, 1))).status).toBe(409);
+    await earn([line], recoupableAdvancesOf);
+    expect(await balanceOf(account.advance(contractAdvanceId), 'TWD')).toBe('600');
+    const royalty = await invoke(getRoyaltyContract, staff, { params: { id: contractId } });
+    expect(royalty.data).toMatchObject({ advances: [{ outstanding: '600', recouped: '400' }] });
+    const own = await invoke(listRoyaltyContracts, staff, { query: { licensorId: licensor.licensorId } });
+    expect((own.data.items as { royalties: unknown[] }[]).map(({ royalties }) => royalties)).toContainEqual([
+      { currency: 'TWD', accrued: '0', payable: '400' },
+    ]);
+  });
+});
+
+describe('what may still be changed of a contract', () => {
+  it('is said before anybody tries', async () => {
+    const { contractId, units, version } = await makeContract('W-6', { subLicense: 'auto' });
+    const params = { id: contractId };
+    const status = () => invoke(getContractEditStatus, staff, { params });
+    expect((await status()).data).toMatchObject({ deletable: false, fixedFields: [], reasons: [] });
+    const unitId = units[0]!.contractUnitId;
+    await invoke(addContractAdvances, staff, {
+      params,
+      body: {
+        advances: [
+          {
+            advanceType: 2,
+            amount: '1000',
+            expectedDate: '2026-01-05',
+            deductSetting: 1,
+            deductStartDate: '2026-01-01',
+            deductEndDate: '2026-12-31',
+            includeAllUnits: false,
+            contractUnitIds: [unitId],
+          },
+        ],
+      },
+    });
+    const lower = await makeContract('W-6-L', {
+      licensorId: licensor.agentId,
+      agentId: await createAgent(),
+      upperContractId: contractId,
+    });
+    expect((await status()).data).toMatchObject({
+      fixedFields: ['currency', 'licensorId', 'agentId', 'subLicense'],
+      reasons: ['HasAdvance', 'SubLicensed'],
+      lowerContracts: [{ contractId: lower.contractId }],
+    });
+    const currency = await invoke(getContractCurrencyStatus, staff, { query: { contractId } });
+    expect(currency.data).toMatchObject({ changeable: false, reasons: ['HasAdvance'] });
+    const unit = await invoke(validateContractUnit, staff, { params: { ...params, unitId } });
+    expect(unit.data).toMatchObject({ editable: true, deletable: false, usedByRows: false });
+    const before = (await invoke(getContract, staff, { params })).data;
+    const change = (more: object) =>
+      invoke(updateContractBasicInfo, staff, { params, body: { ...before, ...more, version } });
+    expect((await change({ subLicense: 'none' })).code).toBe(2045);
+    expect((await change({ currency: 'USD' })).code).toBe(2002);
+    expect((await change({ summary: '改過' })).data).toMatchObject({ summary: '改過' });
+    const details = await invoke(checkPartyDetailContracts, staff, {
+      query: { licensorId: licensor.licensorId },
+    });
+    expect(details.data).toMatchObject({ related: true });
+  });
+
+  it.each([
+    ['does not allow sub-licensing', { subLicense: 'none' }, {}, 2043],
+    ['ends before', { subLicense: 'auto' }, { endDate: addDays(lastDay, 5) }, 2046],
+    ['has fewer rights', { subLicense: 'auto' }, { rights: [2000] }, 2046],
+  ])('cannot be sub-licensed under one that %s', async (title, upper, lower, code) => {
+    const { contractId } = await makeContract(`W-U-${title}`, upper);
+    await expect(
+      makeContract(`W-L-${title}`, {
+        licensorId: licensor.agentId,
+        agentId: await createAgent(),
+        upperContractId: contractId,
+        units: [],
+        ...lower,
+      }),
+    ).rejects.toThrow(`"code":${code}`);
+  });
+});
