@@ -7,6 +7,7 @@ import type { Write } from '../db/commit.ts';
 import { beginAdjustment } from './adjusting/adjustmentStore.ts';
 import { groupsOfDecision } from './adjusting/groups.ts';
 import { newAdjustment, otherBatches, readDecision } from './adjusting/request.ts';
+import { checkVersion } from '../search/recordStore.ts';
 import type { VersionedBatch } from './batchStore.ts';
 import { applyDecision, type StoredCorrection } from './correctionStore.ts';
 import { startIncomeMachine } from './importMachine.ts';
@@ -31,6 +32,7 @@ const begin = async (
  */
 export const handler = handle(adjustPosted)(async ({ body, identity }) => {
   const { batch, decision } = await readDecision(body);
+  checkVersion(batch, body.version);
   const { correction, write } = await applyDecision(identity, decision);
   const done = [await begin(identity, batch, correction, [write])];
   const failures: { batchId: string; name: string }[] = [];

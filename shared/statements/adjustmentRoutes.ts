@@ -7,6 +7,8 @@ import {
   adjustmentOutcomeSchema,
   adjustmentPageSchema,
   adjustmentPreviewSchema,
+  adjustmentQuestionSchema,
+  releaseInputSchema,
 } from './adjustmentSchema.ts';
 
 const batchParams = z.object({ id: idSchema('bat') });
@@ -18,7 +20,7 @@ export const previewAdjustment = route({
   path: '/api/v1/StatementImport/Adjustment/Preview',
   permission,
   summary: 'What a decision about posted rows would change, by batch, licensor and amount; changes nothing',
-  body: adjustmentInputSchema,
+  body: adjustmentQuestionSchema,
   response: adjustmentPreviewSchema,
   errors: ['BatchStateChanged', 'MusicalWorkIdNull'],
 });
@@ -31,7 +33,7 @@ export const adjustPosted = route({
   summary: 'Correct posted rows and all alike: reverses what was posted and posts what is right',
   body: adjustmentInputSchema,
   response: adjustmentOutcomeSchema,
-  errors: ['BatchStateChanged', 'RowProcessing', 'MusicalWorkIdNull'],
+  errors: ['BatchStateChanged', 'StaleVersion', 'RowProcessing', 'MusicalWorkIdNull'],
   audit: 'posted rows corrected',
 });
 
@@ -53,8 +55,9 @@ export const releaseParked = route({
   permission,
   summary: 'Match and license the parked rows of a booked batch again, and post what now has a licensor',
   params: batchParams,
+  body: releaseInputSchema,
   response: adjustmentOutcomeSchema,
-  errors: ['BatchStateChanged', 'RowProcessing'],
+  errors: ['BatchStateChanged', 'StaleVersion', 'RowProcessing'],
   audit: 'parked rows released',
 });
 

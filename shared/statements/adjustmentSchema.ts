@@ -4,12 +4,19 @@ import { idSchema } from '../reference/ids.ts';
 import { decisionKindSchema, rowIdSchema } from './schema.ts';
 
 /** A decision about rows that are posted already, and whether it also holds for other posted batches of the source. */
-export const adjustmentInputSchema = z.object({
+export const adjustmentQuestionSchema = z.object({
   rowId: rowIdSchema,
   decision: decisionKindSchema,
   targetId: z.string().max(60).optional(),
   scope: z.enum(['batch', 'source']).default('source'),
 });
+export type AdjustmentQuestion = z.infer<typeof adjustmentQuestionSchema>;
+
+const version = z.number().int();
+
+/** The question once it is answered with yes, at the version of the row's batch that the preview showed. */
+export const adjustmentInputSchema = adjustmentQuestionSchema.extend({ version });
+export const releaseInputSchema = z.object({ version });
 export type AdjustmentInput = z.infer<typeof adjustmentInputSchema>;
 
 /** Royalty of one licensor under one contract: what is reversed, what is posted in its place, and the difference. */
@@ -41,6 +48,7 @@ export const batchAdjustmentSchema = z.object({
   batchId: idSchema('bat'),
   batchNo: z.string(),
   fileName: z.string(),
+  version: z.number().int(),
   /** Whether its income was received: then payable balances change, else accrued ones. */
   received: z.boolean(),
   groups: z.number().int(),

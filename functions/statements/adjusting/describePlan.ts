@@ -5,10 +5,10 @@ import type {
 } from '../../../shared/statements/adjustmentSchema.ts';
 import { effectsOfAdjustment } from '../../../shared/statements/adjustRows.ts';
 import { isZero } from '../../../shared/money/decimal.ts';
-import type { Batch } from '../../../shared/statements/schema.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { loadContracts } from '../../contracts/contractStore.ts';
 import { loadRightOwners } from '../../people/rightOwnerStore.ts';
+import type { VersionedBatch } from '../batchStore.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
 /** Licensors an adjustment's history and preview name at most; the totals count all of them. */
@@ -38,10 +38,14 @@ export const effectsOf = async (plan: AdjustmentPlan): Promise<AdjustmentEffect[
 export const moneyOf = ({ money }: AdjustmentPlan): AdjustmentMoney[] => money.filter(changesMoney);
 
 /** A plan as a person decides on it. */
-export const describePlan = async (batch: Batch, plan: AdjustmentPlan): Promise<BatchAdjustment> => ({
+export const describePlan = async (
+  batch: VersionedBatch,
+  plan: AdjustmentPlan,
+): Promise<BatchAdjustment> => ({
   batchId: batch.batchId,
   batchNo: batch.batchNo,
   fileName: batch.fileName,
+  version: batch.version,
   received: batch.stage === 'received',
   groups: plan.groups.length,
   rows: plan.rows,

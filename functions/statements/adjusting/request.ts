@@ -1,4 +1,4 @@
-import type { AdjustmentInput } from '../../../shared/statements/adjustmentSchema.ts';
+import type { AdjustmentQuestion } from '../../../shared/statements/adjustmentSchema.ts';
 import { isAdjustable } from '../../../shared/statements/batchRules.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { today } from '../../../shared/reference/dates.ts';
@@ -30,7 +30,7 @@ export const readDecision = async ({
   rowId,
   decision,
   targetId,
-}: AdjustmentInput): Promise<{ batch: VersionedBatch; decision: Decision }> => {
+}: AdjustmentQuestion): Promise<{ batch: VersionedBatch; decision: Decision }> => {
   const target = await targetOf(decision, targetId);
   const batch = await loadAdjustable(placeOf(rowId).batchId);
   const { identity } = await loadRowGroup(rowId);

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balancesOfOwner } from '../../../functions/accounting/ledgerStore.ts';
+import { balanceOf, balancesOfOwner } from '../../../functions/accounting/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts';
 import { incomeBatchesOf } from '../../../functions/income/incomeFactStore.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
+import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { getIncomeReport, listIncome } from '../../../shared/income/routes.ts';
 import { add, subtract, sum } from '../../../shared/money/decimal.ts';
 import {
@@ -58,6 +62,16 @@ const receive = async (batchId: string) => {
   await settle(product);
 };
 
+/** Pays what was agreed ahead, so that royalty received from then on pays it back. */
+const payAdvances = async () => {
+  const { items } = await staff.call(listContracts, { query: { limit: 100 } });
+  for (const { contractId } of items)
+    for (const { contractAdvanceId } of await advancesOfContract(contractId))
+      await staff.call(confirmAdvancePayments, {
+        body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-02-01' },
+      });
+};
+
 const rowNamed = async (batchId: string, title: string): Promise<ReviewedRow> =>
   (await rowsOf(staff, batchId)).find((row) => row.title === title)!;
 
@@ -67,6 +81,15 @@ const owed = async (licensorId: string) => {
   const of = (kind: string) =>
     subtract('0', sum(balances.filter((one) => one.account.startsWith(kind)).map(({ amount }) => amount)));
   return { accrued: of('accrued'), payable: of('payable') };
+};
+
+/** What is still to be recouped of a contract's advances. */
+const outstandingOf = async (contractId: string): Promise<string> => {
+  const advances = await advancesOfContract(contractId);
+  const balances = await Promise.all(
+    advances.map(({ contractAdvanceId }) => balanceOf(account.advance(contractAdvanceId), 'TWD')),
+  );
+  return sum(balances);
 };
 
 const royaltyOf = async (person: Person) => {
@@ -84,6 +107,13 @@ describe('a wrong match found after posting', () => {
   let rowId: string;
   let seaBreeze: string;
   let moonlight: string;
+  let wavesContract: string;
+
+  const question = (targetId: string) => ({ rowId, decision: 'assignSong' as const, targetId });
+  const answer = async (targetId: string) => ({
+    ...question(targetId),
+    version: (await batchOf(staff, first)).version,
+  });
 
   beforeAll(async () => {
     const rows = (net: string): Sold[] => [
@@ -100,6 +130,7 @@ describe('a wrong match found after posting', () => {
     await staff.call(reviewAgain, { params: { id: first } });
     await settle(product);
     await confirm(first);
+    await payAdvances();
     await receive(first);
     await drop(product, 'august.csv', statement(...rows('50')));
     ({ batchId: second } = await batchNamed(staff, 'august.csv'));
@@ -108,28 +139,24 @@ describe('a wrong match found after posting', () => {
 
   it('is shown before it is corrected: for both batches, by licensor and amount, and nothing is written', async () => {
     const before = await batchOf(staff, first);
-    const { batches } = await staff.call(previewAdjustment, {
-      body: { rowId, decision: 'assignSong', targetId: moonlight },
-    });
+    const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
     expect(batches.map(({ batchId, received, rows }) => ({ batchId, received, rows }))).toEqual([
       { batchId: first, received: true, rows: 1 },
       { batchId: second, received: false, rows: 1 },
     ]);
     const gained = batches[0]!.effects.find(({ licensorId }) => licensorId === lin)!;
     expect(gained).toMatchObject({ licensorName: '林小滿', reversed: '0', posted: '42.00000042' });
-    expect(batches[0]!.money).toEqual(
-      [{ currency: 'TWD', licensed: '0', open: '0', ignored: '0', royalty: '0', commission: '0' }].filter(
-        () => false,
-      ),
-    );
+    const lost = batches[0]!.effects.find(({ licensorName }) => licensorName === '浪花樂團')!;
+    expect(lost).toMatchObject({ reversed: '42.00000042', posted: '0', change: '-42.00000042' });
+    wavesContract = lost.contractId;
+    expect(batches[0]!.money).toEqual([]);
     expect(await batchOf(staff, first)).toEqual(before);
   });
 
   it('is corrected in one action in every posted batch, received or not', async () => {
     const [income, balance] = [await royaltyOf(musician), await owed(lin)];
-    const { done, failures } = await staff.call(adjustPosted, {
-      body: { rowId, decision: 'assignSong', targetId: moonlight },
-    });
+    const outstanding = await outstandingOf(wavesContract);
+    const { done, failures } = await staff.call(adjustPosted, { body: await answer(moonlight) });
     expect({ batches: done.map(({ batchId }) => batchId), failures }).toEqual({
       batches: [first, second],
       failures: [],
@@ -145,6 +172,8 @@ describe('a wrong match found after posting', () => {
       royalty: add(income.royalty, '63.00000042'),
       receivedRoyalty: add(income.receivedRoyalty, '42.00000042'),
     });
+    // The royalty that had paid the advance back is gone, so that much of it is open again.
+    expect(await outstandingOf(wavesContract)).toBe(add(outstanding, '42.00000042'));
     await expectSoundLedger();
   });
 
@@ -175,7 +204,7 @@ describe('a wrong match found after posting', () => {
 
   it('changes nothing more when it is asked for again', async () => {
     const before = await owed(lin);
-    await staff.call(adjustPosted, { body: { rowId, decision: 'assignSong', targetId: moonlight } });
+    await staff.call(adjustPosted, { body: await answer(moonlight) });
     await settle(product);
     expect(await owed(lin)).toEqual(before);
     await expectSoundLedger();
@@ -183,10 +212,8 @@ describe('a wrong match found after posting', () => {
 
   it('asked for by two people at once has one effect and one clear answer', async () => {
     const before = await owed(lin);
-    const ask = () =>
-      staff.ask(adjustPosted, {
-        body: { rowId, decision: 'assignSong', targetId: seaBreeze, scope: 'batch' },
-      });
+    const body = { ...(await answer(seaBreeze)), scope: 'batch' as const };
+    const ask = () => staff.ask(adjustPosted, { body });
     const heard = await Promise.all([ask(), ask()]);
     expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
     await settle(product);
@@ -208,6 +235,13 @@ describe('a wrong match found after posting', () => {
 
 describe('rows set aside when their batch was booked', () => {
   let batchId: string;
+  let song: string;
+
+  const release = async () => {
+    const { version } = await batchOf(staff, batchId);
+    await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+    await settle(product);
+  };
 
   beforeAll(async () => {
     await drop(
@@ -230,7 +264,7 @@ describe('rows set aside when their batch was booked', () => {
   });
 
   it('are matched once the work is there, and stay parked without a contract', async () => {
-    await staff.call(createSong, {
+    const { songId } = await staff.call(createSong, {
       body: {
         names: [{ cultureInfo: 'zh-Hant', name: '新歌' }],
         nativeCultureInfo: 'zh-Hant',
@@ -239,12 +273,43 @@ describe('rows set aside when their batch was booked', () => {
         shares: [{ rightType: 'P', rightOwnerId: lin, percentage: '100' }],
       },
     });
-    await staff.call(releaseParked, { params: { id: batchId } });
-    await settle(product);
+    song = songId;
+    await release();
     expect(await batchOf(staff, batchId)).toMatchObject({
       stage: 'booked',
       counters: { matched: 1, unmatched: 0, errors: 1, correct: 1 },
+      reconciliation: [{ licensed: '20', open: '200' }],
     });
     await expectSoundLedger();
+  });
+
+  it('are posted once a contract licenses them, and what was posted before stays as it was', async () => {
+    const before = await owed(lin);
+    const [contract] = (await staff.call(listContracts, { query: { limit: 100 } })).items.filter(
+      ({ licensorId }) => licensorId === lin,
+    );
+    const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
+    await staff.call(addContractUnits, {
+      params: { id: contract!.contractId },
+      body: { units: [{ workType: 'Song', workId: song, exclusive: false, ...dates }] },
+    });
+    const { batches } = await staff.call(previewRelease, { params: { id: batchId } });
+    expect(batches).toMatchObject([
+      { rows: 1, money: [{ licensed: '200', open: '-200' }], effects: [{ reversed: '0', posted: '140' }] },
+    ]);
+    await release();
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      counters: { errors: 0, correct: 2 },
+      reconciliation: [{ file: '220', licensed: '220', open: '0' }],
+    });
+    expect(await owed(lin)).toEqual({ ...before, accrued: add(before.accrued, '140') });
+    expect(await balanceOf(account.parked(batchId), 'TWD')).toBe('0');
+    expect(await balanceOf(account.receivable(batchId), 'TWD')).toBe('220');
+    await expectSoundLedger();
+  });
+
+  it('are not released by somebody who saw an older state of the batch', async () => {
+    const heard = await staff.ask(releaseParked, { params: { id: batchId }, body: { version: 1 } });
+    expect(heard).toMatchObject({ status: 409, name: 'StaleVersion' });
   });
 });
