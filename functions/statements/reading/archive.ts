@@ -47,6 +47,15 @@ const isClutter = (name: string): boolean =>
   name.startsWith('__MACOSX/') ||
   /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\._[^/]*)$/.test(name);
 
+/** Bytes unpacked at once: a thousand times as many may come of them. */
+const packedLength = 8 * 1024;
+/** Bytes handed on at once. */
+const pieceLength = 64 * 1024;
+
+function* cutIn(bytes: Uint8Array, length: number): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
+}
+
 /** Files an archive may hold. */
 const mostFiles = 1000;
 
@@ -78,7 +87,8 @@ class ZipReader {
     const next = await this.source.next();
     if (!next.done) this.tail.add(next.value);
     try {
-      this.unzip.push(next.done ? new Uint8Array(0) : next.value, next.done === true);
+      if (next.done) this.unzip.push(new Uint8Array(0), true);
+      else for (const piece of cutIn(next.value, packedLength)) this.unzip.push(piece);
     } catch (error) {
       if (error instanceof StatementFileProblem) throw error;
       throw new StatementFileProblem(next.done ? 'TruncatedFile' : 'DamagedFile', { file: this.file });
@@ -92,7 +102,7 @@ class ZipReader {
     for (;;) {
       if (entry.failed)
         throw new StatementFileProblem(this.finished ? 'TruncatedFile' : 'DamagedFile', place);
-      yield* entry.chunks.splice(0);
+      for (const chunk of entry.chunks.splice(0)) yield* cutIn(chunk, pieceLength);
       if (entry.ended) return;
       if (!(await this.advance()) && !entry.ended) throw new StatementFileProblem('TruncatedFile', place);
     }

@@ -83,7 +83,6 @@ const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcom
 
 /** Header words that a row below the first header must have to be taken for the header of another table. */
 const isHeader = (headers: readonly string[], learned?: Learned): boolean => {
-  if (!looksLikeHeader(headers)) return false;
   const filled = headers.filter((header) => header !== '').length;
   const known = knownHeaders(headers);
   return (known >= 2 && known * 2 >= filled) || templateFor(headers, learned) !== undefined;
@@ -102,7 +101,9 @@ export const createSectionReader = (
   let facts: TitleFacts = {};
 
   const startsTable = (record: TableRecord): SkippedRow | undefined => {
-    const headers = distinctHeaders(headerCells(record.cells));
+    const words = headerCells(record.cells);
+    if (!looksLikeHeader(words)) return undefined;
+    const headers = distinctHeaders(words);
     if (!isHeader(headers, options.learned)) return undefined;
     const next = layNext(headers, record.cells, first, { ...options, facts });
     facts = {};

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenedStatement } from '../../functions/statements/reading/openStatement.ts';
+import { openStatement } from '../../functions/statements/reading/openStatement.ts';
+import { fileProblemCodes, StatementFileProblem } from '../../functions/statements/reading/problem.ts';
+import { createDecoder, markLengthOf } from '../../functions/statements/reading/encoding.ts';
+import { createGroups } from '../../shared/statements/groups.ts';
+import { RowGatherer } from '../../shared/statements/gatherRows.ts';
+import { badRowCodes, skipReasons, type RowOutcome } from '../../shared/statements/model.ts';
+import { inPieces } from '../functions/statements/reading/readFile.ts';
+import { brokenFiles, type BrokenFile } from './breakFiles.ts';
+
+/** Milliseconds and bytes a broken file may take, on a machine that is busy with other things. */
+const longest = 20_000;
+const mostMemory = 600 * 1024 * 1024;
+
+const open = ({ bytes, name }: BrokenFile): Promise<OpenedStatement> =>
+  openStatement(inPieces(bytes, 64 * 1024), name, { given: { currency: 'USD' } });
+
+type Read = { statement: OpenedStatement; outcomes: RowOutcome[] };
+
+/** What became of the records, or the problem the file has as a whole; anything else is thrown on. */
+const read = async (file: BrokenFile): Promise<Read | StatementFileProblem> => {
+  try {
+    const statement = await open(file);
+    const outcomes: RowOutcome[] = [];
+    for await (const block of statement.blocks()) outcomes.push(...block);
+    return { statement, outcomes };
+  } catch (error) {
+    if (error instanceof StatementFileProblem) return error;
+    throw error;
+  }
+};
+
+/** The import's own way: by column. */
+const gathered = async (file: BrokenFile): Promise<OpenedStatement['counts'] | undefined> => {
+  try {
+    const statement = await open(file);
+    const gatherer = new RowGatherer(createGroups());
+    for await (const _full of statement.gather(gatherer)) gatherer.flush();
+    return statement.counts;
+  } catch (error) {
+    if (error instanceof StatementFileProblem) return undefined;
+    throw error;
+  }
+};
+
+const countOf = ({ statement }: Read): number => {
+  const { rows, bad, skipped } = statement.counts();
+  return rows + bad + Object.values(skipped).reduce((sum, count) => sum + count, 0);
+};
+
+/** Physical lines of a text as it was read. */
+const physicalLines = ({ bytes }: BrokenFile, { encoding }: OpenedStatement): string[] => {
+  const text = createDecoder(encoding)(bytes.subarray(markLengthOf(bytes)), true).replaceAll('\0', '');
+  const lines = text.split(text.includes('\n') ? '\n' : '\r');
+  if (lines[lines.length - 1] === '') lines.pop();
+  return lines;
+};
+
+/** Lines that belong to no outcome: none, but for those inside a quoted cell. */
+const lostLines = (file: BrokenFile, { statement, outcomes }: Read): number[] => {
+  const lines = physicalLines(file, statement);
+  const starts = new Set(outcomes.map(({ line }) => line));
+  let quoted = false;
+  const lost: number[] = [];
+  lines.forEach((line, index) => {
+    if (starts.has(index + 1)) quoted = line.includes('"');
+    else if (!quoted) lost.push(index + 1);
+  });
+  return lost;
+};
+
+const files = brokenFiles(20_261_121);
+const isText = ({ name }: BrokenFile): boolean => /\.(?:csv|tsv|txt)$/.test(name);
+
+describe('files fed broken', () => {
+  it('are two hundred', () => {
+    expect(files.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it.each(files.map((file) => [file.title, file] as const))(
+    '%s: ends in a clear problem or with every record accounted for',
+    async (_, file) => {
+      const started = performance.now();
+      const memory = process.memoryUsage().rss;
+      const result = await read(file);
+      expect(performance.now() - started).toBeLessThan(longest);
+      expect(process.memoryUsage().rss - memory).toBeLessThan(mostMemory);
+      if (result instanceof StatementFileProblem) {
+        expect(fileProblemCodes).toContain(result.code);
+        expect(result.place.file.startsWith(file.name.replace(/\.gz$/, ''))).toBe(true);
+        return;
+      }
+      expect(countOf(result)).toBe(result.outcomes.length);
+      for (const outcome of result.outcomes) {
+        if (outcome.kind === 'bad') expect(badRowCodes).toContain(outcome.reason.code);
+        if (outcome.kind === 'skipped') expect(skipReasons).toContain(outcome.reason);
+        if (outcome.kind === 'row') expect(outcome.amount).toMatch(/^-?\d{1,18}(?:\.\d{1,20})?$/);
+      }
+      if (isText(file)) expect(lostLines(file, result)).toEqual([]);
+      expect((await gathered(file))?.()).toEqual(result.statement.counts());
+    },
+    longest * 2,
+  );
+});
