@@ -6,18 +6,13 @@ import {
   listAllBatches,
   type VersionedBatch,
 } from '../statements/batchStore.ts';
-import { loadCellColumns } from '../statements/chunkStore.ts';
+import { loadBookedCells } from '../statements/bookedCells.ts';
 import { startImportMachine } from '../statements/importMachine.ts';
 import { viewContract } from './contractStore.ts';
 
 /** Whether rows of a batch that is not booked are licensed under a contract. */
-const concerns = async ({ batchId, rowChunks = 0 }: VersionedBatch, contractId: string): Promise<boolean> => {
-  for (let chunk = 0; chunk < rowChunks; chunk += 1) {
-    const { shares } = await loadCellColumns(batchId, chunk);
-    if (shares.some((share) => share.contractId === contractId)) return true;
-  }
-  return false;
-};
+const concerns = async ({ batchId, rowChunks = 0 }: VersionedBatch, contractId: string): Promise<boolean> =>
+  (await loadBookedCells(batchId, rowChunks)).some((cell) => cell.contractId === contractId);
 
 /** Every open batch the contract licenses rows of is matched and licensed anew, against what the contract says now. */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
