@@ -90,10 +90,10 @@ export const advancesProblem = (
     const others: Item[] = [...present, ...added.slice(0, index)];
     const own =
       fieldProblem(advance) ??
+      (isRolling(advance) ? rollingProblem(advance, others) : undefined) ??
       (others.some((other) => advancesOverlap(advance, other))
         ? { result: 'NewContractAdvanceOverlap' as const, path: 'deductStartDate', message: 'overlap' }
-        : undefined) ??
-      (isRolling(advance) ? rollingProblem(advance, others) : undefined);
+        : undefined);
     if (own) return { ...own, path: `advances.${index}.${own.path}` };
   }
   return undefined;

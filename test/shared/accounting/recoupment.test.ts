@@ -66,6 +66,62 @@ describe('recoupment', () => {
     );
   });
 
+  it.each<[string, RecoupableAdvance[], [string, string, boolean?][]]>([
+    ['takes only what was used in its places', [advance({ regions: [158] })], [['adv_1', '60']]],
+    ['counts a country in its continent', [advance({ regions: [1001] })], [['adv_1', '90']]],
+    ['takes use anywhere when its place is worldwide', [advance({ regions: [0] })], [['adv_1', '100']]],
+    [
+      'leaves use in an unknown place to an advance for every place',
+      [advance({ regions: [158, 392], outstanding: '500' }), advance({ advanceId: 'adv_2' })],
+      [
+        ['adv_1', '90'],
+        ['adv_2', '20'],
+      ],
+    ],
+    [
+      'goes by the order of rolling payments paid on one day',
+      [
+        advance({ advanceId: 'adv_a', order: 2, outstanding: '50' }),
+        advance({ advanceId: 'adv_b', order: 1, outstanding: '50' }),
+        advance({ advanceId: 'adv_c', outstanding: '50' }),
+      ],
+      [
+        ['adv_c', '50'],
+        ['adv_b', '50'],
+        ['adv_a', '10'],
+      ],
+    ],
+    [
+      'holds what a person decides on, and takes the rest for the next advance',
+      [
+        advance({ deductSetting: 2, outstanding: '80' }),
+        advance({ advanceId: 'adv_2', paidOn: '2026-02-01', outstanding: '80' }),
+      ],
+      [
+        ['adv_1', '80', true],
+        ['adv_2', '30'],
+      ],
+    ],
+    [
+      'takes the part of a level above only from what came through the contract of the advance',
+      [advance({ part: { licensorId: 'mus_1', throughContractId: 'ctr_low' } })],
+      [['adv_1', '30']],
+    ],
+  ])('%s', (_title, advances, expected) => {
+    const used = [
+      { workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '60', territory: 158 },
+      { workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '30', territory: 392, through: ['ctr_low'] },
+      { workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '20' },
+    ];
+    expect(
+      recoup(used, advances, receipt).map(({ advanceId, amount, held }) => [
+        advanceId,
+        amount,
+        ...(held ? [held] : []),
+      ]),
+    ).toEqual(expected);
+  });
+
   it('lowers what can be taken by the refund of another work', () => {
     const refunded = [...royalties, { workRef: 'wrk_c', usedOn: '2026-04-01', royalty: '-80' }];
     expect(recoup(refunded, [advance()], receipt)).toEqual([{ advanceId: 'adv_1', amount: '10' }]);

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { advancesOverlap, advancesProblem } from '../../../shared/contracts/advanceRules.ts';
-import { advanceFieldsSchema, type AdvanceFields } from '../../../shared/contracts/advanceSchema.ts';
+import {
+  advancesOverlap,
+  advancesProblem,
+  changeProblem,
+  extendProblem,
+  paymentProblem,
+  placeRolling,
+  rollingDecisionProblem,
+  rollingStatus,
+  type Series,
+} from '../../../shared/contracts/advanceRules.ts';
+import {
+  advanceFieldsSchema,
+  type Advance,
+  type AdvanceFields,
+} from '../../../shared/contracts/advanceSchema.ts';
 
 const advance = (more: object = {}): AdvanceFields => ({
   ...advanceFieldsSchema.parse({
@@ -49,5 +63,207 @@ describe('payment items', () => {
     expect(advancesProblem([advance({ advanceType: 4 })], [])).toMatchObject({
       path: 'advances.0.thresholdAmount',
     });
+  });
+});
+
+const stored = (contractAdvanceId: string, more: object = {}): Advance => ({
+  ...advance(),
+  contractAdvanceId,
+  contractId: 'ctr_1',
+  currency: 'TWD',
+  paid: false,
+  version: 1,
+  ...more,
+});
+
+const rolling = (rollingOrder: number, more: object = {}): Advance =>
+  stored(`adv_r${rollingOrder}`, {
+    advanceType: 4,
+    relatedAdvanceId: 'adv_1',
+    rollingOrder,
+    thresholdAmount: '800',
+    ...more,
+  });
+
+describe('the scope of payment items', () => {
+  it.each([
+    ['other countries', { incomeRegions: [158] }, { incomeRegions: [392] }, false],
+    ['a country of the same continent', { incomeRegions: [158] }, { incomeRegions: [1001] }, true],
+    ['one place and every place', { incomeRegions: [158] }, {}, true],
+    ['a decision by hand', { deductSetting: 2 }, {}, true],
+  ])('overlaps by place: %s', (_title, one, other, overlap) => {
+    expect(advancesOverlap(advance(one), advance(other))).toBe(overlap);
+  });
+
+  it('of rolling payments is that of the payment they follow', () => {
+    expect(advancesOverlap(rolling(1), stored('adv_1'))).toBe(false);
+    expect(advancesOverlap(rolling(1), rolling(2))).toBe(false);
+    expect(advancesOverlap(rolling(1), stored('adv_2'))).toBe(true);
+  });
+
+  it.each([
+    ['both a source and a remark', { incomeSource: 'A', incomeSourceRemark: 'B' }, 'incomeSourceRemark'],
+    ['profit sharing for all works', { profitSharing: true }, 'contractUnitIds'],
+    [
+      'profit sharing decided by hand',
+      { profitSharing: true, includeAllUnits: false, contractUnitIds: ['unt_1'], deductSetting: 2 },
+      'deductSetting',
+    ],
+  ])('is refused with %s', (_title, more, path) => {
+    expect(advancesProblem([advance(more)], [])?.path).toBe(`advances.0.${path}`);
+  });
+
+  it('is extended but not shortened, nor into that of another payment', () => {
+    const present = [
+      stored('adv_1'),
+      stored('adv_2', { deductStartDate: '2024-08-01', deductEndDate: '2024-12-31' }),
+    ];
+    const problemOf = (id: string, day: string) => extendProblem(present, new Map([[id, day]]))?.result;
+    expect(problemOf('adv_1', '2024-07-31')).toBeUndefined();
+    expect(problemOf('adv_1', '2024-08-01')).toBe('NewContractAdvanceOverlap');
+    expect(problemOf('adv_2', '2024-11-30')).toBe('InvalidData');
+  });
+});
+
+describe('a rolling payment', () => {
+  const fields = (more: object = {}) =>
+    advance({ advanceType: 4, thresholdAmount: '800', relatedAdvanceId: 'adv_1', rollingOrder: 1, ...more });
+
+  it.each([
+    [
+      'follows a payment of the contract',
+      fields({ relatedAdvanceId: 'adv_9' }),
+      [],
+      'RollingAdvanceCannotAdd',
+    ],
+    ['has a place of its own', fields(), [rolling(1)], 'RollingAdvanceCannotAdd'],
+    [
+      'does not come before one that is confirmed',
+      fields(),
+      [rolling(2, { rollingDecision: 'confirmedConditionMet' })],
+      'RollingSortPrecedesConfirmed',
+    ],
+    [
+      'has a threshold that can be reached before the payments end',
+      fields({ thresholdAmount: '1000' }),
+      [],
+      'InvalidData',
+    ],
+    [
+      'counts the payments before towards its threshold',
+      fields({ rollingOrder: 2, thresholdAmount: '1500' }),
+      [rolling(1)],
+      undefined,
+    ],
+  ])('%s', (_title, added, present, result) => {
+    expect(advancesProblem([added], [stored('adv_1'), ...present])?.result).toBe(result);
+  });
+
+  it('follows the last payment that is offset, after those already there, unless it says otherwise', () => {
+    const present = [stored('adv_0'), stored('adv_1'), stored('adv_x', { deductSetting: 0 }), rolling(1)];
+    const bare = advance({ advanceType: 4, thresholdAmount: '800' });
+    expect(placeRolling([bare, bare], present)).toMatchObject([
+      { relatedAdvanceId: 'adv_1', rollingOrder: 2 },
+      { relatedAdvanceId: 'adv_1', rollingOrder: 3 },
+    ]);
+    expect(placeRolling([fields({ relatedAdvanceId: 'adv_0', rollingOrder: 7 })], present)).toMatchObject([
+      { relatedAdvanceId: 'adv_0', rollingOrder: 7 },
+    ]);
+  });
+
+  const met = 'confirmedConditionMet';
+  const series = (more: Partial<Series> = {}): Series => ({
+    first: stored('adv_1', { paid: true }),
+    rolling: [rolling(1), rolling(2, { thresholdAmount: '1500' })],
+    recouped: '900' as Series['recouped'],
+    outstanding: '100' as Series['outstanding'],
+    ...more,
+  });
+
+  it.each<[string, Advance, Series, boolean, string | undefined]>([
+    ['is confirmed once its threshold is reached', rolling(1), series(), true, undefined],
+    [
+      'waits for the payment it follows',
+      rolling(1),
+      series({ first: stored('adv_1') }),
+      true,
+      'AdvanceMustPaid',
+    ],
+    ['waits for the one before', rolling(2), series(), false, 'LastRollingMustConfirmed'],
+    [
+      'waits until the one before is paid',
+      rolling(2),
+      series({ rolling: [rolling(1, { rollingDecision: met }), rolling(2)] }),
+      true,
+      'AdvanceMustPaid',
+    ],
+    [
+      'waits for its own threshold',
+      rolling(2, { thresholdAmount: '1500' }),
+      series({ rolling: [rolling(1, { rollingDecision: met, paid: true })] }),
+      true,
+      'RollingThresholdNotReached',
+    ],
+    [
+      'can be refused before its threshold',
+      rolling(1),
+      series({ recouped: '0' as Series['recouped'] }),
+      false,
+      undefined,
+    ],
+    ['is decided once', rolling(1, { rollingDecision: met }), series(), true, 'RollingAlreadyConfirmed'],
+    [
+      'is left to the technical team once everything is offset',
+      rolling(1),
+      series({ outstanding: '0' as Series['outstanding'] }),
+      true,
+      'RollingRelatedContractAdvanceHasBeenFullyOffset',
+    ],
+  ])('%s', (_title, one, of, conditionMet, problem) => {
+    expect(rollingDecisionProblem(one, of, conditionMet)).toBe(problem);
+  });
+
+  it('shows where it stands', () => {
+    expect(rollingStatus(rolling(1), '799.99')).toBe('unconfirmedBelowThreshold');
+    expect(rollingStatus(rolling(1), '800')).toBe('unconfirmedReachedThreshold');
+    expect(rollingStatus(rolling(1, { rollingDecision: met }), '0')).toBe(met);
+  });
+
+  it('is paid only after its condition is confirmed', () => {
+    expect(paymentProblem(stored('adv_1'))).toBeUndefined();
+    expect(paymentProblem(stored('adv_1', { paid: true }))).toBe('PaidAdvanceCannotChange');
+    expect(paymentProblem(rolling(1))).toBe('RollingNotConfirmed');
+    expect(paymentProblem(rolling(1, { rollingDecision: met }))).toBeUndefined();
+    expect(paymentProblem(rolling(1, { rollingDecision: 'confirmedConditionNotMet' }))).toBe(
+      'RollingAlreadyConfirmed',
+    );
+  });
+
+  it.each<[string, Advance, Advance[], 'update' | 'delete', string | undefined]>([
+    ['is removed while nobody confirmed it', rolling(1), [stored('adv_1')], 'delete', undefined],
+    [
+      'is not changed once confirmed',
+      rolling(1, { rollingDecision: met }),
+      [],
+      'update',
+      'RollingAdvanceCannotEdit',
+    ],
+    [
+      'keeps the payment it follows from being removed',
+      stored('adv_1'),
+      [rolling(1)],
+      'delete',
+      'HasAdvanceCannotBeDeleted',
+    ],
+    ['lets the payment it follows be changed', stored('adv_1'), [rolling(1)], 'update', undefined],
+    [
+      'and every other payment stays once paid',
+      stored('adv_1', { paid: true }),
+      [],
+      'delete',
+      'PaidAdvanceCannotChange',
+    ],
+  ])('%s', (_title, one, others, change, problem) => {
+    expect(changeProblem(one, others, change)).toBe(problem);
   });
 });

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  enteredPaymentProblem,
+  frozenTaxLines,
+  shareUpwards,
+} from '../../../shared/accounting/paymentRules.ts';
+import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import { compare, decimalSchema, sum } from '../../../shared/money/decimal.ts';
+
+const level = (id: string, licensorShare: string) => ({
+  contractId: `ctr_${id}`,
+  licensorId: `mus_${id}`,
+  licensorShare,
+});
+
+describe('the amounts of a payment', () => {
+  it.each<[string, Parameters<typeof enteredPaymentProblem>[2], ReturnType<typeof enteredPaymentProblem>]>([
+    ['as the trial says are taken', { tax: '100', afterTax: '900', mismatchConfirmed: false }, undefined],
+    [
+      'are not both zero',
+      { tax: '0', afterTax: '0', mismatchConfirmed: true },
+      { path: 'tax', message: 'bothZero' },
+    ],
+    [
+      'add up to the payment',
+      { tax: '100', afterTax: '899.99', mismatchConfirmed: true },
+      { path: 'afterTax', message: 'notTheAmount' },
+    ],
+    [
+      'are not negative',
+      { tax: '-1', afterTax: '1001', mismatchConfirmed: true },
+      { path: 'tax', message: 'negative' },
+    ],
+    [
+      'with another tax are asked about',
+      { tax: '0', afterTax: '1000', mismatchConfirmed: false },
+      'mismatch',
+    ],
+    [
+      'with another tax are taken once confirmed',
+      { tax: '0', afterTax: '1000', mismatchConfirmed: true },
+      undefined,
+    ],
+  ])('%s', (_title, entered, problem) => {
+    expect(enteredPaymentProblem('1000', '100', entered)).toEqual(problem);
+  });
+
+  it('keep an entered tax as one line instead of the lines of the rules', () => {
+    const line = {
+      kind: 'Income' as const,
+      base: decimalSchema.parse('1000'),
+      rate: '0.10',
+      amount: decimalSchema.parse('100'),
+      deducted: true,
+      ruleId: 'tw-resident',
+      source: 'law',
+    };
+    expect(frozenTaxLines([line], '100', '1000', '100.00')).toEqual([line]);
+    expect(frozenTaxLines([line], '100', '1000', '50')).toMatchObject([
+      { kind: 'Income', amount: '50', ruleId: 'entered' },
+    ]);
+  });
+
+  it('of an offline withdrawal leave nothing below zero', () => {
+    const amounts = (tax: string) => ({
+      amount: decimalSchema.parse('100'),
+      tax: decimalSchema.parse(tax),
+      serviceFee: decimalSchema.parse('15'),
+    });
+    expect(offlineProblem(amounts('85'))).toBeUndefined();
+    expect(offlineProblem(amounts('85.01'))).toEqual({ path: 'tax', message: 'aboveAmount' });
+  });
+});
+
+describe('a payment shared with the licensors above', () => {
+  it('stays whole with the payee when nobody is above', () => {
+    expect(shareUpwards('1000', [])).toEqual({ own: '1000', shared: [] });
+  });
+
+  it('goes up a chain of three contracts, each level taking its share', () => {
+    expect(shareUpwards('1000', [level('middle', '80'), level('top', '70')])).toEqual({
+      own: '200',
+      shared: [
+        { contractId: 'ctr_middle', licensorId: 'mus_middle', amount: '240' },
+        { contractId: 'ctr_top', licensorId: 'mus_top', amount: '560' },
+      ],
+    });
+  });
+
+  it('adds up to the payment, and nobody gets less than nothing', () => {
+    const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+        fc.array(percent, { maxLength: 4 }),
+        (amount, shares) => {
+          const { own, shared } = shareUpwards(
+            amount,
+            shares.map((share, index) => level(String(index), share)),
+          );
+          const parts = [own, ...shared.map((part) => part.amount)];
+          expect(compare(sum(parts), amount)).toBe(0);
+          expect(parts.every((part) => compare(part, '0') >= 0)).toBe(true);
+        },
+      ),
+    );
+  });
+});
