@@ -1,12 +1,11 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { GroupMatch, RowChunk, RowRecord } from '../../shared/statements/chunk.ts';
+import type { GroupMatch, RowRecord } from '../../shared/statements/chunk.ts';
 import { createJudge } from '../../shared/statements/judgeRow.ts';
 import { splitRoyalties, type RoyaltyLine } from '../../shared/statements/split.ts';
-import { loadJson } from '../core/files.ts';
-import { batchObjects } from '../db/keys/statements.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
+import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups, type MatchedGroup } from '../statements/groupReader.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
@@ -28,7 +27,7 @@ const isOfWork = ({ match }: GroupMatch, workId: string): boolean =>
 const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted): boolean =>
   isOfWork(group.match, wanted.workId) &&
   (wanted.platform === undefined || group.identity.platform === wanted.platform) &&
-  (wanted.territory === undefined || record[2] === wanted.territory);
+  (wanted.territory === undefined || (record[2] ?? 0) === wanted.territory);
 
 /** Rows of one chunk that a predicate takes, each split as it was booked. */
 export const splitRowsIn = async (
@@ -36,7 +35,7 @@ export const splitRowsIn = async (
   chunk: number,
   takes: (record: RowRecord, group: MatchedGroup, place: number) => boolean,
 ): Promise<SplitRow[]> => {
-  const { rows } = await loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk));
+  const { rows } = await loadRows(batch.batchId, chunk);
   const groupOf = await loadGroups(batch.batchId, new Set(rows.map(([, group]) => group)));
   const judge = createJudge(batch.claimsShare ?? false);
   return rows.flatMap((record, place) => {

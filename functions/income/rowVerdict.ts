@@ -1,14 +1,13 @@
 import type { RowVerdict } from '../../shared/statements/chunk.ts';
-import { loadJson } from '../core/files.ts';
 import { Refusal } from '../core/refusal.ts';
-import { batchObjects } from '../db/keys/statements.ts';
+import { loadVerdicts } from '../statements/chunkStore.ts';
 
 /**
  * What the licence check made of a row.
  * @throws Refusal `DataNotFound` for a row the chunk does not have
  */
 export const loadRowVerdict = async (batchId: string, chunk: number, place: number): Promise<RowVerdict> => {
-  const verdict = (await loadJson<RowVerdict[]>(batchObjects.verdicts(batchId, chunk)))[place];
+  const verdict = (await loadVerdicts(batchId, chunk))[place];
   if (!verdict) throw new Refusal('DataNotFound');
   return verdict;
 };

@@ -1,9 +1,10 @@
-import type { ChunkSummary, RowChunk, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
+import type { BadRecord, ChunkSummary, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
 import { rowsPerChunk } from '../../shared/statements/chunk.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
 import { loadJson } from '../core/files.ts';
 import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
+import { loadRows, loadVerdicts } from './chunkStore.ts';
 import { loadGroups, type MatchedGroup } from './groupReader.ts';
 import { placeOf, rowIdOf } from './rowId.ts';
 
@@ -50,7 +51,7 @@ const readable = (
   };
 };
 
-const unreadable = (batch: Batch, at: Place, bad: RowChunk['bad'][number]): ReviewedRow => ({
+const unreadable = (batch: Batch, at: Place, bad: BadRecord): ReviewedRow => ({
   rowId: rowIdOf(batch.batchId, at.chunk, at.place),
   line: bad.line,
   status: 'IllegalData',
@@ -69,7 +70,7 @@ const countIn = (filter: StatusFilter, rows: ChunkSummary['rows']): number =>
   filter === undefined ? Object.values(rows).reduce((a, b) => a + b, 0) : (rows[filter] ?? 0);
 
 const rowsAt = async (batch: Batch, chunk: number, places: readonly Place[]): Promise<ReviewedRow[]> => {
-  const { rows, bad } = await loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk));
+  const { rows, bad } = await loadRows(batch.batchId, chunk);
   const records = places.filter(({ place }) => place < rows.length);
   const groupOf = await loadGroups(batch.batchId, new Set(records.map(({ place }) => rows[place]![1])));
   return places.map((at) =>
@@ -80,7 +81,7 @@ const rowsAt = async (batch: Batch, chunk: number, places: readonly Place[]): Pr
 };
 
 const placesIn = async (batchId: string, chunk: number, filter: StatusFilter): Promise<Place[]> => {
-  const verdicts = await loadJson<RowVerdict[]>(batchObjects.verdicts(batchId, chunk));
+  const verdicts = await loadVerdicts(batchId, chunk);
   return verdicts
     .map((verdict, place) => ({ chunk, place, verdict }))
     .filter(({ verdict }) => isOf(filter, verdict));
@@ -117,7 +118,7 @@ export const loadRowGroup = async (
 ): Promise<MatchedGroup & { group: number; record: RowRecord }> => {
   const { batchId, chunk, place } = placeOf(rowId);
   if (place >= rowsPerChunk) throw new Refusal('DataNotFound');
-  const { rows, bad } = await loadJson<RowChunk>(batchObjects.rows(batchId, chunk));
+  const { rows, bad } = await loadRows(batchId, chunk);
   const record = rows[place];
   if (!record) throw new Refusal(place < rows.length + bad.length ? 'InvalidOperation' : 'DataNotFound');
   const groupOf = await loadGroups(batchId, [record[1]]);

@@ -9,10 +9,7 @@ export const rowsPerChunk = 20_000;
 /** Distinct groups in one chunk object. */
 export const groupsPerChunk = 2_000;
 
-/**
- * A row as stored in `batches/{batchId}/rows/{n}`, in a fixed order to keep a million of them small. What says which work
- * the row is about is in its group.
- */
+/** A row of a chunk, in a fixed order. What says which work the row is about is in its group. */
 export type RowRecord = [
   line: number,
   group: number,
@@ -33,7 +30,6 @@ export type RowRecord = [
 /** A line that could not be read, kept whole with its reason. */
 export type BadRecord = { line: number; reason: Reason; cells: readonly string[] };
 
-export type RowChunk = { rows: RowRecord[]; bad: BadRecord[] };
 export type GroupChunk = { first: number; groups: Identity[] };
 
 /** What was made of a group: the match, the decision that led to it, and what its licence depends on. */
@@ -100,6 +96,8 @@ export type ChunkSummary = {
   rows: Partial<Record<RowStatus | 'Ignored', number>>;
   /** Currency -> where the money stands -> exact sum. */
   amounts: Record<string, { licensed: string; open: string; ignored: string }>;
+  /** Currency -> what the licensed money splits into. */
+  split: Record<string, { royalty: string; commission: string }>;
   issues: IssueCell[];
 };
 

@@ -22,52 +22,45 @@ const same = (a: Identity, b: Identity): boolean =>
 /** The shortest text that nearly tells groups apart; the rest is compared within its few. */
 const bucketOf = (row: Identity): string => row.isrc || row.platformId || row.workId || row.iswc || row.title;
 
-/** Keeps one copy of each text, cut loose from the block of the file it came in. */
-const createCopies = () => {
-  const copies = new Map<string, string>();
-  return (text: string): string => {
-    const known = copies.get(text);
-    if (known !== undefined) return known;
-    const copy = detach(text);
-    copies.set(copy, copy);
-    return copy;
-  };
-};
+/** A text of its own: the same one as in a group met before where they agree, else cut loose from the block of the file. */
+const kept = (text: string, before: string | undefined): string =>
+  text === before ? before : text === '' ? '' : detach(text);
+
+const keptIdentity = (row: Identity, before: Identity | undefined): Identity => ({
+  platform: kept(row.platform, before?.platform),
+  platformId: kept(row.platformId, before?.platformId),
+  title: kept(row.title, before?.title),
+  isrc: kept(row.isrc, before?.isrc),
+  iswc: kept(row.iswc, before?.iswc),
+  performer: kept(row.performer, before?.performer),
+  writers: kept(row.writers, before?.writers),
+  album: kept(row.album, before?.album),
+  workId: kept(row.workId, before?.workId),
+});
 
 /** Gathers groups while rows stream by. Memory grows with the number of distinct groups only. */
 export const createGroups = (): Groups => {
   const all: Identity[] = [];
-  /** First group of each bucket, and for each group the next of its bucket (-1 at the end). */
+  /** Last group of each bucket, and for each group the one before it in its bucket (-1 for none). */
   const heads = new Map<string, number>();
-  const next: number[] = [];
-  const copy = createCopies();
+  const previous: number[] = [];
 
-  const add = (row: Identity, bucket: string, head: number): number => {
-    const number = all.push({
-      platform: copy(row.platform),
-      platformId: copy(row.platformId),
-      title: copy(row.title),
-      isrc: copy(row.isrc),
-      iswc: copy(row.iswc),
-      performer: copy(row.performer),
-      writers: copy(row.writers),
-      album: copy(row.album),
-      workId: copy(row.workId),
-    });
-    next.push(head);
-    heads.set(copy(bucket), number - 1);
-    return number - 1;
+  const add = (row: Identity, head: number): number => {
+    const identity = keptIdentity(row, all[head]);
+    const number = all.push(identity) - 1;
+    previous.push(head);
+    heads.set(bucketOf(identity), number);
+    return number;
   };
 
   return {
     all,
     of(row) {
-      const bucket = bucketOf(row);
-      const head = heads.get(bucket) ?? -1;
-      for (let member = head; member >= 0; member = next[member]!) {
+      const head = heads.get(bucketOf(row)) ?? -1;
+      for (let member = head; member >= 0; member = previous[member]!) {
         if (same(all[member]!, row)) return member;
       }
-      return add(row, bucket, head);
+      return add(row, head);
     },
   };
 };

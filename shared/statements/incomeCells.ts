@@ -17,21 +17,24 @@ type Sum = {
 };
 
 /** Units as decimals where they are plain numbers; anything else counts for nothing. */
-const unitsOf = (text: string): Scaled => (/^-?\d{1,15}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
+const unitsOf = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
 /** Adds licensed rows up; sums are exact, and each is split once. */
 export const createIncomeSums = () => {
   const sums = new Map<string, Sum>();
   return {
     add(record: RowRecord, judgement: Judgement, amount: Scaled): void {
+      this.addAlike(record, judgement, { amount, units: unitsOf(record[8]), rows: 1 });
+    },
+    /** Adds rows alike in their group and term, summed already; `record` is one of them. */
+    addAlike(record: RowRecord, judgement: Judgement, alike: Pick<Sum, 'amount' | 'units' | 'rows'>): void {
       const key = `${record[1]}|${licenseKeyOf(record)}|${record[6]}`;
       const sum = sums.get(key);
       if (sum) {
-        sum.amount += amount;
-        sum.units += unitsOf(record[8]);
-        sum.rows += 1;
-      } else
-        sums.set(key, { judgement, group: record[1], record, amount, units: unitsOf(record[8]), rows: 1 });
+        sum.amount += alike.amount;
+        sum.units += alike.units;
+        sum.rows += alike.rows;
+      } else sums.set(key, { judgement, group: record[1], record, ...alike });
     },
     /** Splits every sum to the licensors of its covered shares: one cell per share. */
     cells(

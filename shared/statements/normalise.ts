@@ -1,4 +1,4 @@
-import { toSimplified } from './simplified.ts';
+import { simplifiedCode, toSimplified } from './simplified.ts';
 
 /** A name taken apart for comparing. */
 export type NormalisedName = {
@@ -77,11 +77,31 @@ const takeApart = (folded: string): Parts => {
 
 const plainAscii = /^[\x20-\x7e]*$/;
 
+/**
+ * Folds text of ideographs, digits and small letters, as most Chinese names are, character by character; `undefined` for
+ * any other.
+ */
+const foldIdeographs = (text: string): string | undefined => {
+  let folded = '';
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const isPlain = (code >= 32 && code <= 64) || (code >= 91 && code <= 126);
+    const now = isPlain ? code : simplifiedCode(code);
+    if (now === 0) return undefined;
+    if (now === code) continue;
+    folded += text.slice(start, index) + String.fromCharCode(now);
+    start = index + 1;
+  }
+  return (start === 0 ? text : folded + text.slice(start)).trim();
+};
+
 /** Width, case, accents kept, traditional folded into simplified characters: the text names are compared in. */
-export const foldText = (text: string): string =>
-  plainAscii.test(text)
-    ? text.toLowerCase().trim()
-    : toSimplified(text.normalize('NFKC').toLowerCase()).trim();
+export const foldText = (text: string): string => {
+  if (text === '') return '';
+  if (plainAscii.test(text)) return text.toLowerCase().trim();
+  return foldIdeographs(text) ?? toSimplified(text.normalize('NFKC').toLowerCase()).trim();
+};
 
 const strip = (text: string): string => text.replace(notLetters, '');
 

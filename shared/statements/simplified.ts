@@ -30,3 +30,27 @@ export const toSimplified = (text: string): string => {
   for (const character of text) simplified += table.get(character) ?? character;
   return simplified;
 };
+
+/** Simplified forms of the unified ideographs by code, for those whose form is a single code unit. */
+let ideographs: Uint16Array | undefined;
+const firstIdeograph = 0x4e00;
+const lastIdeograph = 0x9fff;
+
+const buildIdeographs = (): Uint16Array => {
+  table ??= buildTable();
+  return Uint16Array.from({ length: lastIdeograph - firstIdeograph + 1 }, (_, index) => {
+    const character = String.fromCharCode(firstIdeograph + index);
+    const simplified = table!.get(character) ?? character;
+    return simplified.length === 1 ? simplified.charCodeAt(0) : 0;
+  });
+};
+
+/**
+ * Code of the simplified form of a unified ideograph (U+4E00 to U+9FFF), which normalisation of width and case leave as
+ * they are; 0 for any other character, and for the few whose form takes two code units.
+ */
+export const simplifiedCode = (code: number): number => {
+  if (code < firstIdeograph || code > lastIdeograph) return 0;
+  ideographs ??= buildIdeographs();
+  return ideographs[code - firstIdeograph]!;
+};

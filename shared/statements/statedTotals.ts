@@ -42,12 +42,12 @@ export class StatedTotals {
   }
 
   row({ currency, amount }: StatementRow): void {
-    if (currency !== this.lastCurrency) {
-      this.lastCurrency = currency;
-      this.lastNumber = this.numbers.get(currency) ?? this.numbers.size;
-      this.numbers.set(currency, this.lastNumber);
-    }
-    this.sums.add(this.lastNumber, amount);
+    this.sums.add(this.numberOf(currency), amount);
+  }
+
+  /** A row's amount as it stands in bytes (`isPlainDecimal`). */
+  amount(currency: string, bytes: Uint8Array, start: number, end: number): void {
+    this.sums.addBytes(this.numberOf(currency), bytes, start, end);
   }
 
   total({ line, cells, stated }: SkippedRow, file?: string): void {
@@ -70,6 +70,15 @@ export class StatedTotals {
       sum,
       difference,
     });
+  }
+
+  private numberOf(currency: string): number {
+    if (currency !== this.lastCurrency) {
+      this.lastCurrency = currency;
+      this.lastNumber = this.numbers.get(currency) ?? this.numbers.size;
+      this.numbers.set(currency, this.lastNumber);
+    }
+    return this.lastNumber;
   }
 
   /** A total row seldom repeats the currency: it is in the one its file is in. */

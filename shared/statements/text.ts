@@ -23,3 +23,13 @@ export const remembering = <T>(read: (text: string) => T, most = 10_000): ((text
     return value;
   };
 };
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The bytes of ASCII text. */
+export const asciiOf = (text: string): Uint8Array => encoder.encode(text);
+
+/** Bytes of ASCII as text. */
+export const asciiText = (bytes: Uint8Array, start: number, end: number): string =>
+  decoder.decode(bytes.subarray(start, end));

@@ -53,6 +53,9 @@ export const statementKeys = {
   correctionsOfSource: (source: string) => `corrections#source#${source}`,
   /** A learned layout by the signature of its headers. */
   layout: (signature: string) => ({ pk: `layout#${digest(signature)}`, sk: 'layout' }),
+  /** Ways of reading that a learned layout needs, few as they are: query `layoutReadings`. */
+  layoutReading: (reading: string) => ({ pk: 'layoutreadings', sk: digest(reading) }),
+  layoutReadings: 'layoutreadings',
   /** Running number of the batches of one day. */
   batchNumber: (day: string) => ({ pk: `batchnumber#${day}`, sk: 'number' }),
 };
@@ -60,15 +63,17 @@ export const statementKeys = {
 /** Objects of a batch in the files bucket. */
 export const batchObjects = {
   original: (batchId: string) => `statements/${batchId}/original`,
-  rows: (batchId: string, chunk: number) => `batches/${batchId}/rows/${chunk}`,
+  /** By column: see `functions/statements/chunkStore.ts`, as for verdicts and cells. */
+  rowColumns: (batchId: string, chunk: number) => `batches/${batchId}/rows/${chunk}`,
   groups: (batchId: string, chunk: number) => `batches/${batchId}/groups/${chunk}`,
   matches: (batchId: string, chunk: number) => `batches/${batchId}/matches/${chunk}`,
-  verdicts: (batchId: string, chunk: number) => `batches/${batchId}/verdicts/${chunk}`,
-  cells: (batchId: string, chunk: number) => `batches/${batchId}/cells/${chunk}`,
+  verdictTable: (batchId: string, chunk: number) => `batches/${batchId}/verdicts/${chunk}`,
+  cellTable: (batchId: string, chunk: number) => `batches/${batchId}/cells/${chunk}`,
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Where each status starts, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,
   /** What an adjustment reverses and posts, frozen before anything is posted. */
   adjustment: (batchId: string, run: number) => `batches/${batchId}/adjustments/${run}`,
+  ruleExport: (exportId: string) => `batches/rules/${exportId}.csv`,
   export: (batchId: string, revision: number) => `batches/${batchId}/exports/errors-${revision}.csv`,
 };

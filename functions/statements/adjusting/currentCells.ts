@@ -28,6 +28,7 @@ export const adjustCells = (
   booked: readonly BookedCell[],
   plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[],
 ): BookedCell[] => {
+  if (plans.length === 0) return [...booked];
   const sums = createCellSums();
   booked.forEach((cell) => sums.add(cell, cell.chunks));
   for (const { before, after } of plans) {

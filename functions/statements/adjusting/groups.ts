@@ -4,13 +4,12 @@ import {
   type GroupChunk,
   type GroupMatch,
   type MatchChunk,
-  type RowChunk,
-  type RowVerdict,
 } from '../../../shared/statements/chunk.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matchKeys.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
+import { loadRows, loadVerdicts } from '../chunkStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 import { matchIdentities } from '../matchIdentities.ts';
 
@@ -67,10 +66,7 @@ export const groupsOfDecision = async (
 const openGroups = async ({ batchId, rowChunks = 0 }: Batch): Promise<Set<number>> => {
   const open = new Set<number>();
   for (let chunk = 0; chunk < rowChunks; chunk += 1) {
-    const [{ rows }, verdicts] = await Promise.all([
-      loadJson<RowChunk>(batchObjects.rows(batchId, chunk)),
-      loadJson<RowVerdict[]>(batchObjects.verdicts(batchId, chunk)),
-    ]);
+    const [{ rows }, verdicts] = await Promise.all([loadRows(batchId, chunk), loadVerdicts(batchId, chunk)]);
     rows.forEach(([, group], place) => {
       const [status, ignored] = verdicts[place]!;
       if (status !== 'Licensed' && !ignored) open.add(group);

@@ -7,11 +7,9 @@ import {
   type AdjustedGroup,
   type ChunkAdjustment,
 } from '../../../shared/statements/adjustRows.ts';
-import type { RowChunk } from '../../../shared/statements/chunk.ts';
 import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
-import { loadJson } from '../../core/files.ts';
-import { batchObjects } from '../../db/keys/statements.ts';
 import { createCellSums, type BookedCell } from '../bookedCells.ts';
+import { loadRows } from '../chunkStore.ts';
 
 /**
  * All that an adjustment changes of a batch, worked out once and kept before anything is posted, so that a run that broke
@@ -49,7 +47,7 @@ export const planAdjustment = async (
   })[] = [];
   const [before, after] = [createCellSums(), createCellSums()];
   for (let chunk = 0; groups.size > 0 && chunk < (batch.rowChunks ?? 0); chunk += 1) {
-    const { rows } = await loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk));
+    const { rows } = await loadRows(batch.batchId, chunk);
     const adjusted = adjustChunk(rows, groups, batch);
     if (!adjusted.rows) continue;
     touched.push({ ...adjusted, chunk });

@@ -1,8 +1,9 @@
 import { adjustChunk, type AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
-import type { ChunkSummary, RowChunk, RowVerdict } from '../../../shared/statements/chunk.ts';
+import type { ChunkSummary, RowVerdict } from '../../../shared/statements/chunk.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
+import { loadRows, loadVerdicts, saveVerdicts } from '../chunkStore.ts';
 import { writeMatches } from './groups.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
@@ -23,12 +24,12 @@ const adjustVerdicts = async (
   chunk: number,
 ): Promise<IndexEntry> => {
   const [{ rows }, verdicts] = await Promise.all([
-    loadJson<RowChunk>(batchObjects.rows(batch.batchId, chunk)),
-    loadJson<RowVerdict[]>(batchObjects.verdicts(batch.batchId, chunk)),
+    loadRows(batch.batchId, chunk),
+    loadVerdicts(batch.batchId, chunk),
   ]);
   const changed = adjustChunk(rows, groups, batch).verdicts;
   const adjusted = verdicts.map((verdict, place) => changed.get(place) ?? verdict);
-  await putJson(batchObjects.verdicts(batch.batchId, chunk), adjusted);
+  await saveVerdicts(batch.batchId, chunk, adjusted);
   return { chunk, rows: countVerdicts(adjusted) };
 };
 

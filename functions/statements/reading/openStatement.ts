@@ -1,6 +1,8 @@
 import type { Given, Layout } from '../../../shared/statements/layout.ts';
+import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import type { Reason, RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import type { Learned } from '../../../shared/statements/findHeader.ts';
+import { createDsrReport, missingParts } from '../../../shared/statements/dsr.ts';
 import type { StatedTotal } from '../../../shared/statements/statedTotals.ts';
 import type { Proposal } from '../../../shared/statements/propose.ts';
 import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
@@ -11,6 +13,7 @@ import { openRecords } from './recordSource.ts';
 import type { OpenedFile, OutcomeTable } from './sheets.ts';
 import { openSheets } from './sheets.ts';
 import type { OpenedTable } from './table.ts';
+import type { TableOptions } from './table.ts';
 import { openTable } from './table.ts';
 import { Tally } from './tally.ts';
 import { unpack } from './unpack.ts';
@@ -81,6 +84,8 @@ export type OpenedStatement = {
   readonly missing: readonly Reason<'AmountColumnNotFound' | 'IdentityColumnNotFound' | 'CurrencyNotFound'>[];
   /** All outcomes in order, in blocks; can be taken once. */
   blocks(): AsyncIterable<readonly RowOutcome[]>;
+  /** Gathers the same by column, in place of `blocks`; stops whenever the gatherer is full. */
+  gather(gatherer: RowGatherer): AsyncIterable<void>;
   /** The same, one by one. */
   rows(): AsyncIterable<RowOutcome>;
   /** What has been read so far. */
@@ -92,15 +97,15 @@ export type OpenedStatement = {
 export type SheetFact = { readonly name: string; readonly hidden: boolean; readonly read: boolean };
 
 /** The tables of one inner file: one, or those of a workbook's sheets with the main one first. */
-const openFile = async (inner: InnerFile, options: OpenOptions): Promise<OpenedFile> => {
+const openFile = async (inner: InnerFile, options: TableOptions): Promise<OpenedFile> => {
   const sources = await openRecords(inner, options);
   return sources.some(({ sheet }) => sheet)
     ? openSheets(inner.name, sources, options)
     : { tables: [await openTable(sources[0]!, options)], sheets: [] };
 };
 
-async function* onlyBlock(outcome: RowOutcome): AsyncGenerator<readonly RowOutcome[]> {
-  yield [outcome];
+async function* onlyBlock(...outcomes: readonly RowOutcome[]): AsyncGenerator<readonly RowOutcome[]> {
+  yield outcomes;
 }
 
 /** A file of a ZIP that is no table at all, such as a covering letter as PDF: it is left out and counted. */
@@ -117,7 +122,7 @@ const openFirst = async (
   files: AsyncIterator<InnerFile>,
   name: string,
   inArchive: boolean,
-  options: OpenOptions,
+  options: TableOptions,
 ): Promise<{ opened: OpenedFile; before: readonly OutcomeTable[] }> => {
   const before: OutcomeTable[] = [];
   for (let next = await files.next(); !next.done; next = await files.next()) {
@@ -131,7 +136,7 @@ const openFirst = async (
   throw new StatementFileProblem('NotAStatement', { file: name }, { found: before[0]?.file ?? 'ZIP' });
 };
 
-const openNext = async (inner: InnerFile, options: OpenOptions): Promise<readonly OutcomeTable[]> => {
+const openNext = async (inner: InnerFile, options: TableOptions): Promise<readonly OutcomeTable[]> => {
   try {
     return (await openFile(inner, options)).tables;
   } catch (error) {
@@ -140,6 +145,28 @@ const openNext = async (inner: InnerFile, options: OpenOptions): Promise<readonl
   }
 };
 
+/** Gathers the rows of one table; bad ones say which it is where there are several. */
+async function* gatherTable(
+  table: OutcomeTable,
+  gatherer: RowGatherer,
+  tally: Tally,
+  several: boolean,
+): AsyncGenerator<void> {
+  const file = several ? table.file : undefined;
+  if (table.gather) {
+    yield* table.gather(gatherer, {
+      take: (outcome) => tally.take([outcome], file)[0]!,
+      row: (currency, bytes, start, end) => tally.row(currency, bytes, start, end),
+    });
+    return;
+  }
+  for await (const block of table.blocks)
+    for (const outcome of tally.take(block, file)) {
+      gatherer.take(outcome);
+      if (gatherer.isFull) yield;
+    }
+}
+
 /** Tells what a file is and how to read it. See the example at the top. @throws StatementFileProblem */
 export const openStatement = async (
   source: AsyncIterable<Uint8Array>,
@@ -147,7 +174,8 @@ export const openStatement = async (
   options: OpenOptions = {},
 ): Promise<OpenedStatement> => {
   const { container, files } = await unpack(source, name);
-  const { opened, before } = await openFirst(files, name, container === 'zip', options);
+  const report = createDsrReport();
+  const { opened, before } = await openFirst(files, name, container === 'zip', { ...options, report });
   const main: OpenedTable = opened.tables[0];
   const names = [...before, ...opened.tables].map(({ file }) => file);
   const tally = new Tally();
@@ -157,10 +185,12 @@ export const openStatement = async (
     yield* before;
     yield* opened.tables;
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      const more = await openNext(next.value, options);
+      const more = await openNext(next.value, { ...options, report });
       names.push(...more.map(({ file }) => file));
       yield* more;
     }
+    // A part sent by itself is complete in itself; an archive is to hold them all.
+    if (container === 'zip') yield { file: name, blocks: onlyBlock(...missingParts(report)) };
   }
 
   async function* blocks(): AsyncGenerator<readonly RowOutcome[]> {
@@ -168,11 +198,15 @@ export const openStatement = async (
       for await (const block of table.blocks) yield tally.take(block, several ? table.file : undefined);
   }
 
+  async function* gather(gatherer: RowGatherer): AsyncGenerator<void> {
+    for await (const table of tables()) yield* gatherTable(table, gatherer, tally, several);
+  }
+
   async function* rows(): AsyncGenerator<RowOutcome> {
     for await (const block of blocks()) yield* block;
   }
 
-  const { blocks: _blocks, file: _file, ...facts } = main;
+  const { blocks: _blocks, gather: _gather, file: _file, ...facts } = main;
   const { sheets } = opened;
   return {
     ...facts,
@@ -181,6 +215,7 @@ export const openStatement = async (
     sheets,
     container,
     blocks,
+    gather,
     rows,
     counts: () => tally.counts,
     statedTotals: () => tally.totals.all,

@@ -8,7 +8,11 @@ import type { OpenedTable } from './table.ts';
 import { openTable } from './table.ts';
 
 /** Records with what became of them, under the name of their file or sheet. */
-export type OutcomeTable = { readonly file: string; readonly blocks: AsyncIterable<readonly RowOutcome[]> };
+export type OutcomeTable = {
+  readonly file: string;
+  readonly blocks: AsyncIterable<readonly RowOutcome[]>;
+  readonly gather?: OpenedTable['gather'];
+};
 
 /** What one file holds: its main table first, then the others of a workbook. */
 export type OpenedFile = {

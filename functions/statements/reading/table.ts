@@ -1,3 +1,4 @@
+import type { DsrReport } from '../../../shared/statements/dsr.ts';
 import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/dsr.ts';
 import type { FoundHeader } from '../../../shared/statements/findHeader.ts';
 import { findHeader } from '../../../shared/statements/findHeader.ts';
@@ -5,6 +6,7 @@ import { headerSignature } from '../../../shared/statements/headers.ts';
 import { headerCells, sideBySide } from '../../../shared/statements/headerRows.ts';
 import type { Layout } from '../../../shared/statements/layout.ts';
 import { layOut } from '../../../shared/statements/layout.ts';
+import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import { statementFields } from '../../../shared/statements/model.ts';
 import { proposeMapping } from '../../../shared/statements/propose.ts';
@@ -13,16 +15,20 @@ import type { OpenedStatement, OpenOptions } from './openStatement.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
 import type { RecordSource } from './recordSource.ts';
+import type { RowTally } from './rowLane.ts';
+import { gatherText, RowLane } from './rowLane.ts';
 import { createSectionReader, holdsIncome, isBlank, skipped } from './sections.ts';
 import { besideReader } from './tablesBeside.ts';
 
 /** One file's table, ready to be streamed. */
 export type OpenedTable = Omit<
   OpenedStatement,
-  'name' | 'files' | 'sheets' | 'container' | 'blocks' | 'rows' | 'counts' | 'statedTotals'
+  'name' | 'files' | 'sheets' | 'container' | 'blocks' | 'gather' | 'rows' | 'counts' | 'statedTotals'
 > & {
   readonly file: string;
   readonly blocks: AsyncIterable<readonly RowOutcome[]>;
+  /** For delimited text: gathers the same rows by column, in place of `blocks`; stops whenever the gatherer is full. */
+  readonly gather?: (gatherer: RowGatherer, tally: RowTally) => AsyncIterable<void>;
 };
 
 /** Records in which the header is looked for, and rows below it that a mapping is proposed from. */
@@ -69,22 +75,29 @@ export const headersByField = ({ columns, headers }: Layout): OpenedTable['colum
 type Taken = Awaited<ReturnType<typeof takeRecords>>;
 type Reader = (record: TableRecord) => readonly RowOutcome[];
 
-async function* outcomesOf(
-  { first, rest }: Taken,
-  header: { readonly index: number; readonly height: number },
-  read: Reader,
-): AsyncGenerator<readonly RowOutcome[]> {
-  yield first.flatMap((record, index) => {
+type Header = { readonly index: number; readonly height: number };
+
+/** What became of the first records, title lines and header among them. */
+const firstOutcomes = ({ first }: Taken, header: Header, read: Reader): RowOutcome[] =>
+  first.flatMap((record, index) => {
     if (index < header.index) return [skipped(record, 'TitleLine')];
     return index < header.index + header.height ? [skipped(record, 'Header')] : read(record);
   });
+
+async function* outcomesOf(
+  taken: Taken,
+  header: Header,
+  read: Reader,
+): AsyncGenerator<readonly RowOutcome[]> {
+  const { rest } = taken;
+  yield firstOutcomes(taken, header, read);
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value.flatMap(read);
 }
 
 /** A DDEX flat file: no header but definitions, no columns but records of several kinds. */
-const openDsr = (source: RecordSource, { first, rest }: Taken): OpenedTable => {
+const openDsr = (source: RecordSource, { first, rest }: Taken, report?: DsrReport): OpenedTable => {
   const layout = dsrLayout();
-  const reader = createDsrReader();
+  const reader = createDsrReader(report);
   async function* blocks(): AsyncGenerator<readonly RowOutcome[]> {
     yield first.flatMap((record) => reader.read(record));
     for (let next = await rest.next(); !next.done; next = await rest.next()) {
@@ -150,9 +163,9 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
   const facts = readTitleFacts(cellsOf(first.slice(0, found.index)), template.dates);
   const lines = cellsOf(first.slice(found.index, below)).map(cut);
   const layout = layOut(template, headers, facts, options.given, source.kind !== 'text', lines);
-  const read = beside
-    ? besideReader(ranges, layout, options)
-    : asReader(createSectionReader(layout, options));
+  const readOne = createSectionReader(layout, options);
+  const read = beside ? besideReader(ranges, layout, options) : asReader(readOne);
+  const tail = beside ? undefined : source.tail;
   return {
     ...describe(source, layout),
     format: formatOf(source),
@@ -161,6 +174,13 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
     proposals: proposed?.proposals ?? [],
     missing: missingOf(layout),
     blocks: outcomesOf(taken, found, read),
+    ...(tail && {
+      gather: (gatherer, tally) => {
+        const rest = tail();
+        const lane = new RowLane(layout, readOne, rest, gatherer, tally);
+        return gatherText(firstOutcomes(taken, found, read), below, rest, lane);
+      },
+    }),
   };
 };
 
@@ -168,11 +188,16 @@ const asReader =
   (read: (record: TableRecord) => RowOutcome): Reader =>
   (record) => [read(record)];
 
+/** With what the files of one DDEX report share. */
+export type TableOptions = OpenOptions & { readonly report?: DsrReport };
+
 /** Opens one file as a table of income rows. @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound */
-export const openTable = async (source: RecordSource, options: OpenOptions): Promise<OpenedTable> => {
+export const openTable = async (source: RecordSource, options: TableOptions): Promise<OpenedTable> => {
   const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
   const taken = await takeRecords(source.records(), atLeast);
   if (taken.first.length < atLeast && taken.first.every(({ cells }) => isBlank(cells)))
     throw new StatementFileProblem('EmptyFile', { file: source.file });
-  return isDsrHead(taken.first[0]!.cells) ? openDsr(source, taken) : openLaidOut(source, taken, options);
+  return isDsrHead(taken.first[0]!.cells)
+    ? openDsr(source, taken, options.report)
+    : openLaidOut(source, taken, options);
 };

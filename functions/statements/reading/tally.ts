@@ -18,6 +18,12 @@ export class Tally {
     return { rows: this.rows, bad: this.bad, skipped: { ...this.skipped } };
   }
 
+  /** Takes a row by its currency and its amount, a plain decimal in bytes. */
+  row(currency: string, bytes: Uint8Array, start: number, end: number): void {
+    this.rows++;
+    this.totals.amount(currency, bytes, start, end);
+  }
+
   /**
    * Takes a block and answers it.
    * @param file the inner file or sheet it is of, where there are several: bad rows then say so

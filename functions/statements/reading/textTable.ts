@@ -4,7 +4,8 @@ import { chain } from './archive.ts';
 import type { Encoding } from './encoding.ts';
 import { createDecoder, detectEncoding, markLengthOf } from './encoding.ts';
 import { StatementFileProblem } from './problem.ts';
-import type { Quoting, RecordParser, TableRecord } from './records.ts';
+import { lineBlocks } from './lineBlocks.ts';
+import type { Position, Quoting, RecordParser, TableRecord } from './records.ts';
 import { createRecordParser } from './records.ts';
 import { looksBinary } from './sniff.ts';
 
@@ -13,11 +14,24 @@ export const headLength = 64 * 1024;
 
 export type TextChoice = { readonly encoding?: Encoding; readonly delimiter?: string };
 
+/** What of a text is still to be read, for a reader of bytes that takes over from the reader of records. */
+export type TextTail = {
+  readonly delimiter: string;
+  readonly quoting: Quoting;
+  /** UTF-8 in blocks of whole lines that end with `\n`, but for the last; starts with a record. */
+  readonly blocks: AsyncIterable<Uint8Array>;
+  readonly position: Position;
+  /** Records of text that starts with a record; what it lacks at its end is handed back. */
+  cut(bytes: Uint8Array, last: boolean): { records: readonly TableRecord[]; rest: Uint8Array };
+};
+
 /** Delimited text as a stream of records, with what was found out about it. */
 export type TextTable = {
   readonly encoding: Encoding;
   readonly delimiter: string;
   readonly records: AsyncIterable<readonly TableRecord[]>;
+  /** Goes on where the reading of `records` stands; absent where lines do not end with `\n`. */
+  readonly tail?: () => TextTail;
 };
 
 /** Reads at least `headLength` bytes, or all there are. */
@@ -66,8 +80,6 @@ export const detectDelimiter = (file: string, head: string): string => {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 };
 
-const cleanNuls = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
-
 /** Opens delimited text: tells encoding, delimiter and line ends from the head, then streams records. */
 export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = {}): Promise<TextTable> => {
   const { chunks, rest } = await readHead(bytes);
@@ -81,46 +93,54 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   const text = createDecoder(encoding)(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file: name });
   const delimiter = choice.delimiter ?? detectDelimiter(name, text);
-  const parse = createRecordParser(name, delimiter, newlineOf(text), quotingOf(delimiter, text.slice(0, 16)));
-  const whole = chain([head.subarray(markLength)], rest);
-  return { encoding, delimiter, records: recordsOf(whole, encoding, parse) };
+  const newline = newlineOf(text);
+  const quoting = quotingOf(delimiter, text.slice(0, 16));
+  const position: Position = { line: 1 };
+  const parse = createRecordParser(name, delimiter, newline, quoting, position);
+  const blocks = lineBlocks(chain([head.subarray(markLength)], rest), encoding, newline);
+  const cut = createBlockReader(parse);
+  return {
+    encoding,
+    delimiter,
+    records: recordsOf(blocks, cut),
+    ...(newline === '\n' && {
+      tail: () => ({
+        ...{ delimiter, quoting, position },
+        blocks: chain([Buffer.from(parse.takeRest())], blocks),
+        cut: (block, last) => ({
+          records: cut(block, last),
+          rest: Buffer.from(parse.takeRest()),
+        }),
+      }),
+    }),
+  };
 };
-
-/**
- * Bytes decoded at once. Cells are cut from the decoded text without copying, and text of this size is still allocated
- * where it is freed soon; larger pieces triple the memory a long file needs.
- */
-const pieceLength = 32 * 1024;
-
-async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    for (let start = 0; start < chunk.length; start += pieceLength)
-      yield chunk.subarray(start, start + pieceLength);
-  }
-}
 
 const undecodable = '\ufffd';
 
 const mark = (record: TableRecord): TableRecord =>
   record.cells.some((cell) => cell.includes(undecodable)) ? { ...record, unreadable: true } : record;
 
-async function* recordsOf(
-  bytes: AsyncIterable<Uint8Array>,
-  encoding: Encoding,
-  parse: RecordParser,
-): AsyncGenerator<readonly TableRecord[]> {
-  const decode = createDecoder(encoding);
+/** Reads blocks of UTF-8 with a record parser. Once a character could not be decoded every record is looked at. */
+const createBlockReader = (parse: RecordParser) => {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let damaged = false;
-  const read = (chunk: Uint8Array, last: boolean): readonly TableRecord[] => {
-    const text = cleanNuls(decode(chunk, last));
+  return (block: Uint8Array, last: boolean): readonly TableRecord[] => {
+    const text = decoder.decode(block);
     damaged ||= text.includes(undecodable);
     const records = parse(text, last);
     return damaged ? records.map(mark) : records;
   };
-  for await (const piece of inPieces(bytes)) {
-    const records = read(piece, false);
+};
+
+async function* recordsOf(
+  blocks: AsyncIterator<Uint8Array>,
+  cut: (block: Uint8Array, last: boolean) => readonly TableRecord[],
+): AsyncGenerator<readonly TableRecord[]> {
+  for (let next = await blocks.next(); !next.done; next = await blocks.next()) {
+    const records = cut(next.value, false);
     if (records.length > 0) yield records;
   }
-  const records = read(new Uint8Array(0), true);
+  const records = cut(new Uint8Array(0), true);
   if (records.length > 0) yield records;
 }

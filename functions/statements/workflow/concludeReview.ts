@@ -1,5 +1,5 @@
 import { add } from '../../../shared/money/decimal.ts';
-import type { ChunkSummary, IncomeCell } from '../../../shared/statements/chunk.ts';
+import type { ChunkSummary } from '../../../shared/statements/chunk.ts';
 import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { loadJson, putJson } from '../../core/files.ts';
@@ -41,14 +41,14 @@ const nothing = (currency: string): Reconciliation => ({
 });
 
 /** Money by currency: what the rows add up to, where it stands, and what licensed money splits into. */
-const reconcile = (summaries: readonly ChunkSummary[], cells: readonly IncomeCell[]): Reconciliation[] => {
+const reconcile = (summaries: readonly ChunkSummary[]): Reconciliation[] => {
   const byCurrency = new Map<string, Reconciliation>();
   const of = (currency: string) => {
     const line = byCurrency.get(currency) ?? nothing(currency);
     byCurrency.set(currency, line);
     return line;
   };
-  for (const { amounts } of summaries)
+  for (const { amounts, split } of summaries) {
     for (const [currency, { licensed, open, ignored }] of Object.entries(amounts)) {
       const line = of(currency);
       line.licensed = add(line.licensed, licensed);
@@ -56,10 +56,11 @@ const reconcile = (summaries: readonly ChunkSummary[], cells: readonly IncomeCel
       line.ignored = add(line.ignored, ignored);
       line.file = add(line.file, add(licensed, add(open, ignored)));
     }
-  for (const { currency, royalty, commission } of cells) {
-    const line = of(currency);
-    line.royalty = add(line.royalty, royalty);
-    line.commission = add(line.commission, commission);
+    for (const [currency, { royalty, commission }] of Object.entries(split)) {
+      const line = of(currency);
+      line.royalty = add(line.royalty, royalty);
+      line.commission = add(line.commission, commission);
+    }
   }
   return [...byCurrency.values()];
 };
@@ -72,6 +73,20 @@ const addRows = (summaries: readonly ChunkSummary[]): Rows => {
   return rows;
 };
 
+/** Summaries read at the same time. */
+const parallelReads = 8;
+
+const loadSummaries = async (batchId: string, chunks: readonly number[]): Promise<ChunkSummary[]> => {
+  const summaries: ChunkSummary[] = [];
+  const open = [...chunks.entries()];
+  const worker = async () => {
+    for (let next = open.pop(); next; next = open.pop())
+      summaries[next[0]] = await loadJson<ChunkSummary>(batchObjects.summary(batchId, next[1]));
+  };
+  await Promise.all(Array.from({ length: Math.min(parallelReads, open.length) }, worker));
+  return summaries;
+};
+
 /**
  * Ends a check: adds the chunks up, lists what a person must decide under a new revision, and shows both at once by
  * moving the batch on. Repeated, it finds the batch moved on and changes nothing.
@@ -79,14 +94,7 @@ const addRows = (summaries: readonly ChunkSummary[]): Rows => {
 export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'matching') return;
-  const summaries: ChunkSummary[] = [];
-  const reconciliations: Reconciliation[][] = [];
-  for (const chunk of rowChunks) {
-    const summary = await loadJson<ChunkSummary>(batchObjects.summary(batchId, chunk));
-    const cells = await loadJson<IncomeCell[]>(batchObjects.cells(batchId, chunk));
-    reconciliations.push(reconcile([summary], cells));
-    summaries.push(summary);
-  }
+  const summaries = await loadSummaries(batchId, rowChunks);
   const revision = batch.revision + 1;
   const issues = mergeIssues(summaries.flatMap((summary) => summary.issues));
   const groupOf = await loadGroups(batchId, new Set(issues.map(({ group }) => group)));
@@ -107,21 +115,10 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
       revision,
       checkedAt: new Date().toISOString(),
       counters,
-      reconciliation: mergeReconciliations(reconciliations),
+      reconciliation: reconcile(summaries),
     },
   ).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;
   });
   await removeIssues(batchId, revision - 1);
-};
-
-const mergeReconciliations = (parts: readonly Reconciliation[][]): Reconciliation[] => {
-  const merged = new Map<string, Reconciliation>();
-  for (const part of parts.flat()) {
-    const known = merged.get(part.currency) ?? nothing(part.currency);
-    for (const name of ['file', 'licensed', 'open', 'ignored', 'royalty', 'commission'] as const)
-      known[name] = add(known[name], part[name]);
-    merged.set(part.currency, known);
-  }
-  return [...merged.values()];
 };

@@ -1,18 +1,14 @@
 import { createGroups } from '../../../shared/statements/groups.ts';
-import {
-  groupsPerChunk,
-  rowsPerChunk,
-  toRowRecord,
-  type GroupChunk,
-  type RowChunk,
-} from '../../../shared/statements/chunk.ts';
-import type { RowOutcome, StatementRow } from '../../../shared/statements/model.ts';
+import { groupsPerChunk, type GroupChunk } from '../../../shared/statements/chunk.ts';
+import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
+import type { RowColumns } from '../../../shared/statements/rowColumns.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
-import { putJson } from '../../core/files.ts';
+import { putObject } from '../../core/files.ts';
 import type { Write } from '../../db/commit.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch, noteRowsRead } from '../batchStore.ts';
+import { rowsAsJson } from '../chunkStore.ts';
 import { openBatchFile } from '../openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
@@ -33,8 +29,8 @@ const go = (batch: Pick<Batch, 'rowChunks' | 'groupChunks'>): ReadAnswer => ({
 const createWriter = () => {
   const under = new Set<Promise<void>>();
   return {
-    async write(key: string, value: unknown) {
-      const writing = putJson(key, value).finally(() => under.delete(writing));
+    async write(key: string, json: string) {
+      const writing = putObject(key, json, 'application/json').finally(() => under.delete(writing));
       under.add(writing);
       if (under.size >= 4) await Promise.race(under);
     },
@@ -48,21 +44,25 @@ type Read = Pick<Batch, 'rowChunks' | 'groupChunks' | 'periodStart' | 'periodEnd
 const createSpan = (batch: Batch, statement: OpenedStatement) => {
   let start = '';
   let end = '';
+  const refuse = (columns: RowColumns, term: number): never => {
+    throw new StatementFileProblem(
+      'CurrencyMismatch',
+      {
+        file: batch.fileName,
+        row: columns.lines[columns.terms.indexOf(term)],
+        column: statement.columns.currency ?? statement.columns.amount,
+      },
+      { expected: batch.statementCurrency!, found: columns.termTable[term]!.currency },
+    );
+  };
   return {
-    see(row: StatementRow) {
-      if (batch.statementCurrency && row.currency !== batch.statementCurrency)
-        throw new StatementFileProblem(
-          'CurrencyMismatch',
-          {
-            file: batch.fileName,
-            row: row.line,
-            column: statement.columns.currency ?? statement.columns.amount,
-          },
-          { expected: batch.statementCurrency, found: row.currency },
-        );
-      if (!row.period) return;
-      if (!start || row.period.start < start) start = row.period.start;
-      if (row.period.end > end) end = row.period.end;
+    see(columns: RowColumns) {
+      columns.termTable.forEach(({ currency, periodStart, periodEnd }, term) => {
+        if (batch.statementCurrency && currency !== batch.statementCurrency) refuse(columns, term);
+        if (!periodStart) return;
+        if (!start || periodStart < start) start = periodStart;
+        if (periodEnd > end) end = periodEnd;
+      });
     },
     period: () => ({ periodStart: start || undefined, periodEnd: end || undefined }),
   };
@@ -73,39 +73,29 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
   const { batchId } = batch;
   const writer = createWriter();
   const groups = createGroups();
+  const gatherer = new RowGatherer(groups);
   const span = createSpan(batch, statement);
-  let chunk: RowChunk = { rows: [], bad: [] };
-  let rowChunks = 0;
   let rowsRead = 0;
   const flush = async () => {
-    await writer.write(batchObjects.rows(batchId, rowChunks), chunk);
-    rowsRead += chunk.rows.length + chunk.bad.length;
-    rowChunks += 1;
-    chunk = { rows: [], bad: [] };
-    if (rowChunks % 5 === 0) await noteRowsRead(batchId, rowsRead);
+    if (gatherer.isEmpty) return;
+    const chunk = gatherer.chunks;
+    const columns = gatherer.flush();
+    span.see(columns);
+    rowsRead += columns.count + columns.bad.length;
+    await writer.write(batchObjects.rowColumns(batchId, chunk), rowsAsJson(columns));
+    if (gatherer.chunks % 5 === 0) await noteRowsRead(batchId, rowsRead);
   };
-  const take = (outcome: RowOutcome): void => {
-    if (outcome.kind === 'bad')
-      chunk.bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
-    if (outcome.kind !== 'row') return;
-    span.see(outcome);
-    chunk.rows.push(toRowRecord(outcome, groups.of(outcome)));
-  };
-  for await (const block of statement.blocks())
-    for (const outcome of block) {
-      take(outcome);
-      if (chunk.rows.length + chunk.bad.length >= rowsPerChunk) await flush();
-    }
-  if (chunk.rows.length + chunk.bad.length > 0) await flush();
+  for await (const _ of statement.gather(gatherer)) await flush();
+  await flush();
   if (rowsRead === 0) throw new StatementFileProblem('NoRows', { file: batch.fileName });
   const groupChunks = Math.ceil(groups.all.length / groupsPerChunk);
   for (const number of numbersTo(groupChunks)) {
     const first = number * groupsPerChunk;
     const part: GroupChunk = { first, groups: groups.all.slice(first, first + groupsPerChunk) };
-    await writer.write(batchObjects.groups(batchId, number), part);
+    await writer.write(batchObjects.groups(batchId, number), JSON.stringify(part));
   }
   await writer.done();
-  return { rowChunks, groupChunks, rowsRead, ...span.period() };
+  return { rowChunks: gatherer.chunks, groupChunks, rowsRead, ...span.period() };
 };
 
 const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
@@ -154,6 +144,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
       ...detected,
       ...result,
       skippedLines: skipped,
+      statedTotals: [...statement.statedTotals()],
       problem: undefined,
       stage: 'matching',
     },

@@ -3,6 +3,8 @@ import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
 import { toDecimal } from '../../../shared/money/decimal.ts';
 import { ExactSums } from '../../../shared/statements/exactSum.ts';
+import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
+import { claimOf, type RowColumns } from '../../../shared/statements/rowColumns.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
 import type { Plan, WorkLicensing } from '../../../shared/statements/licensing.ts';
 import { createLicensing, createTerms } from '../../../shared/statements/licensing.ts';
@@ -36,24 +38,28 @@ const createMatching = (licensing: ReturnType<typeof createLicensing>) => {
   };
 };
 
-/** Reads the file row by row into exact sums by licence; what has no work or no licence is parked under number 0. */
+/** Reads the file chunk by chunk into exact sums by licence; what has no work or no licence is parked under number 0. */
 const gather = async (path: string) => {
-  const terms = createTerms();
-  const licensing = createLicensing(terms);
+  const claims = createTerms();
+  const licensing = createLicensing(claims);
   const { groups, workOf } = createMatching(licensing);
   const sums = new ExactSums();
   const plans: (Plan | undefined)[] = [];
+  const gatherer = new RowGatherer(groups);
   let rows = 0;
-  const statement = await openStatement(createReadStream(path), path);
-  for await (const block of statement.blocks()) {
-    for (const outcome of block) {
-      if (outcome.kind !== 'row') continue;
-      rows++;
-      const plan = workOf(groups.of(outcome))?.planOf(terms.of(outcome));
+  const license = ({ count, groups: groupOf, terms, termTable, amounts }: RowColumns): void => {
+    const claimAt = termTable.map((term) => claims.of(claimOf(term)));
+    for (let place = 0; place < count; place++) {
+      const plan = workOf(groupOf[place]!)?.planOf(claimAt[terms[place]!]!);
       if (plan) plans[plan.index] ??= plan;
-      sums.add(plan?.license.status === 'Licensed' ? plan.index + 1 : 0, outcome.amount);
+      const number = plan?.license.status === 'Licensed' ? plan.index + 1 : 0;
+      sums.addBytes(number, amounts.bytes, amounts.start(place), amounts.ends[place]!);
     }
-  }
+    rows += count;
+  };
+  const statement = await openStatement(createReadStream(path), path);
+  for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
+  license(gatherer.flush());
   return { rows, sums, plans, groups: groups.all.length };
 };
 

@@ -1,0 +1,201 @@
+import type { BadRecord, IncomeCell, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
+import { NumberColumn } from '../../shared/statements/numberColumn.ts';
+import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/rowColumns.ts';
+import { loadJson, putJson } from '../core/files.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+
+/*
+ * Chunks of rows, verdicts and income cells as objects. A million rows are twenty times as many JSON values when written
+ * row by row, so all three are kept by column: what repeats once in a table, numbers as one text with blanks between.
+ */
+
+/** Rows as they rest: lines as runs of first line and count, the rest as in `RowColumns`. */
+type StoredRows = {
+  lines: (readonly [first: number, count: number])[];
+  groups: number[];
+  terms: number[];
+  termTable: readonly RowTerm[];
+  amounts: string;
+  units: string;
+  oddUnits: Readonly<Record<number, string>>;
+  bad: readonly BadRecord[];
+};
+
+const runsOf = (lines: Uint32Array, count: number): StoredRows['lines'] => {
+  const runs: [number, number][] = [];
+  for (let place = 0; place < count; place++) {
+    const run = runs.at(-1);
+    if (run && run[0] + run[1] === lines[place]) run[1]++;
+    else runs.push([lines[place]!, 1]);
+  }
+  return runs;
+};
+
+const linesOf = (runs: StoredRows['lines'], count: number): Uint32Array => {
+  const lines = new Uint32Array(count);
+  let place = 0;
+  for (const [first, length] of runs) for (let line = 0; line < length; line++) lines[place++] = first + line;
+  return lines;
+};
+
+/** Rows of a chunk as text, to be written; taken at once, as the gatherer uses its columns again. */
+export const rowsAsJson = (columns: RowColumns): string => {
+  const { count, termTable, oddUnits, bad } = columns;
+  const stored: StoredRows = {
+    lines: runsOf(columns.lines, count),
+    groups: Array.from(columns.groups.subarray(0, count)),
+    terms: Array.from(columns.terms.subarray(0, count)),
+    termTable,
+    amounts: columns.amounts.text(count),
+    units: columns.units.text(count),
+    oddUnits,
+    bad,
+  };
+  return JSON.stringify(stored);
+};
+
+/** The rows of a chunk by column. */
+export const loadRowColumns = async (batchId: string, chunk: number): Promise<RowColumns> => {
+  const stored = await loadJson<StoredRows>(batchObjects.rowColumns(batchId, chunk));
+  const count = stored.groups.length;
+  return {
+    ...stored,
+    count,
+    lines: linesOf(stored.lines, count),
+    groups: Uint32Array.from(stored.groups),
+    terms: Uint16Array.from(stored.terms),
+    amounts: NumberColumn.of(stored.amounts, count),
+    units: NumberColumn.of(stored.units, count),
+  };
+};
+
+/** The rows of a chunk one by one, and the lines that could not be read. */
+export const loadRows = async (
+  batchId: string,
+  chunk: number,
+): Promise<{ rows: RowRecord[]; bad: readonly BadRecord[] }> => {
+  const columns = await loadRowColumns(batchId, chunk);
+  return {
+    rows: Array.from({ length: columns.count }, (_, place) => recordAt(columns, place)),
+    bad: columns.bad,
+  };
+};
+
+/** Verdicts by place of the row, the same ones once. */
+export type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
+
+export const saveVerdictTable = (batchId: string, chunk: number, verdicts: VerdictTable): Promise<void> =>
+  putJson(batchObjects.verdictTable(batchId, chunk), verdicts);
+
+/** Writes verdicts in the order of the chunk's rows, then its bad lines. */
+export const saveVerdicts = (
+  batchId: string,
+  chunk: number,
+  verdicts: readonly RowVerdict[],
+): Promise<void> => {
+  const numbers = new Map<string, number>();
+  const table: RowVerdict[] = [];
+  const of = verdicts.map((verdict) => {
+    const key = JSON.stringify(verdict);
+    const known = numbers.get(key) ?? table.push(verdict) - 1;
+    numbers.set(key, known);
+    return known;
+  });
+  return saveVerdictTable(batchId, chunk, { table, of });
+};
+
+/** Verdicts of a chunk's rows in order, then of its bad lines. */
+export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowVerdict[]> => {
+  const { table, of } = await loadJson<VerdictTable>(batchObjects.verdictTable(batchId, chunk));
+  return of.map((number) => table[number]!);
+};
+
+/** What a cell says of the share it pays for. */
+export type CellShare = Omit<IncomeCell, keyof CellPlace | keyof CellSums>;
+/** Where and when the use was. */
+export type CellPlace = Pick<IncomeCell, 'territory' | 'periodStart' | 'periodEnd' | 'currency'>;
+type CellSums = Pick<IncomeCell, 'gross' | 'royalty' | 'commission' | 'units' | 'rows'>;
+
+type StoredCells = {
+  shares: readonly CellShare[];
+  places: readonly CellPlace[];
+  shareOf: number[];
+  placeOf: number[];
+  rows: number[];
+  gross: string;
+  royalty: string;
+  commission: string;
+  units: string;
+};
+
+/** Numbers values alike by a key. */
+const createTable = <T>() => {
+  const numbers = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    values,
+    of(value: T): number {
+      const key = JSON.stringify(value);
+      const known = numbers.get(key) ?? values.push(value) - 1;
+      numbers.set(key, known);
+      return known;
+    },
+  };
+};
+
+export const saveCells = (batchId: string, chunk: number, cells: readonly IncomeCell[]): Promise<void> => {
+  const shares = createTable<CellShare>();
+  const places = createTable<CellPlace>();
+  const parts = cells.map(
+    ({ territory, periodStart, periodEnd, currency, gross, royalty, commission, units, rows, ...share }) => ({
+      share: shares.of(share),
+      place: places.of({ territory, periodStart, periodEnd, currency }),
+      sums: { gross, royalty, commission, units, rows },
+    }),
+  );
+  const textOf = (name: 'gross' | 'royalty' | 'commission' | 'units') =>
+    parts.map(({ sums }) => `${sums[name]} `).join('');
+  const stored: StoredCells = {
+    shares: shares.values,
+    places: places.values,
+    shareOf: parts.map(({ share }) => share),
+    placeOf: parts.map(({ place }) => place),
+    rows: parts.map(({ sums }) => sums.rows),
+    gross: textOf('gross'),
+    royalty: textOf('royalty'),
+    commission: textOf('commission'),
+    units: textOf('units'),
+  };
+  return putJson(batchObjects.cellTable(batchId, chunk), stored);
+};
+
+/** The cells of a chunk by column. */
+export type CellColumns = Omit<StoredCells, 'gross' | 'royalty' | 'commission' | 'units'> &
+  Record<'gross' | 'royalty' | 'commission' | 'units', NumberColumn>;
+
+export const loadCellColumns = async (batchId: string, chunk: number): Promise<CellColumns> => {
+  const stored = await loadJson<StoredCells>(batchObjects.cellTable(batchId, chunk));
+  const count = stored.shareOf.length;
+  const columnOf = (text: string) => NumberColumn.of(text, count);
+  return {
+    ...stored,
+    gross: columnOf(stored.gross),
+    royalty: columnOf(stored.royalty),
+    commission: columnOf(stored.commission),
+    units: columnOf(stored.units),
+  };
+};
+
+/** The income cells of a chunk one by one. */
+export const loadCells = async (batchId: string, chunk: number): Promise<IncomeCell[]> => {
+  const columns = await loadCellColumns(batchId, chunk);
+  return columns.shareOf.map((share, place) => ({
+    ...columns.shares[share]!,
+    ...columns.places[columns.placeOf[place]!]!,
+    gross: columns.gross.textAt(place),
+    royalty: columns.royalty.textAt(place),
+    commission: columns.commission.textAt(place),
+    units: columns.units.textAt(place),
+    rows: columns.rows[place]!,
+  }));
+};

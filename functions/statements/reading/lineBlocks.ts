@@ -1,0 +1,70 @@
+import type { Encoding } from './encoding.ts';
+import { createDecoder } from './encoding.ts';
+
+/**
+ * Bytes of a block. Cells are cut from decoded text without copying, and text of this size is still allocated where it is
+ * freed soon; larger blocks triple the memory a long file needs.
+ */
+const blockLength = 32 * 1024;
+/** Bytes of a line before it is handed on without its end, for the record parser to refuse. */
+const longestLine = 4 * 1024 * 1024 + 1;
+
+async function* inUtf8(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<Buffer> {
+  if (encoding === 'utf-8') {
+    for await (const chunk of bytes) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    return;
+  }
+  const decode = createDecoder(encoding);
+  for await (const chunk of bytes) yield Buffer.from(decode(chunk, false));
+  yield Buffer.from(decode(new Uint8Array(0), true));
+}
+
+const withoutNuls = (chunk: Buffer): Buffer =>
+  chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
+
+/** The end of the last line that fits a block from `start`, else of the first one; `start` when none ends in the chunk. */
+const blockEnd = (chunk: Buffer, start: number, newline: number): number => {
+  const last = chunk.lastIndexOf(newline, start + blockLength - 1);
+  return (last >= start ? last : chunk.indexOf(newline, start)) + 1 || start;
+};
+
+/**
+ * Text of any encoding as UTF-8 in blocks of whole lines; only the last block may lack its line end. NULs are left out.
+ * @param newline `\n` or `\r`
+ */
+export async function* lineBlocks(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+  newline: '\n' | '\r',
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const newlineByte = newline.charCodeAt(0);
+  let pending: Buffer[] = [];
+  let pendingLength = 0;
+  for await (const piece of inUtf8(bytes, encoding)) {
+    const chunk = withoutNuls(piece);
+    let start = 0;
+    if (pendingLength > 0) {
+      start = chunk.indexOf(newlineByte) + 1;
+      pending.push(start > 0 ? chunk.subarray(0, start) : chunk);
+      pendingLength += pending.at(-1)!.length;
+      if (start === 0 && pendingLength < longestLine) continue;
+      yield Buffer.concat(pending);
+      [pending, pendingLength] = [[], 0];
+      if (start === 0) continue;
+    }
+    for (
+      let end = blockEnd(chunk, start, newlineByte);
+      end > start;
+      end = blockEnd(chunk, start, newlineByte)
+    ) {
+      yield chunk.subarray(start, end);
+      start = end;
+    }
+    if (start < chunk.length) {
+      // A copy, as the source may use its buffer again.
+      pending = [Buffer.from(chunk.subarray(start))];
+      pendingLength = pending[0]!.length;
+    }
+  }
+  if (pendingLength > 0) yield Buffer.concat(pending);
+}

@@ -1,0 +1,222 @@
+import { isPlainDecimal, type DecimalMark } from '../../../shared/statements/decimalBytes.ts';
+import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
+import type { Layout } from '../../../shared/statements/layout.ts';
+import type { RowOutcome, StatementField, StatementRow } from '../../../shared/statements/model.ts';
+import { CellIndex } from './cellIndex.ts';
+import { createLineCutter, type LineCells, type LineCutter } from './lineCutter.ts';
+import type { TableRecord } from './records.ts';
+import type { TextTail } from './textTable.ts';
+
+/** Told of every record, in order: of a row met before by its currency and amount, of any other by what became of it. */
+export type RowTally = {
+  /** @returns the outcome as it is to be kept */
+  take(outcome: RowOutcome): RowOutcome;
+  row(currency: string, bytes: Uint8Array, start: number, end: number): void;
+};
+
+const identityFields = [
+  'platform',
+  'platformId',
+  'title',
+  'isrc',
+  'iswc',
+  'performer',
+  'writers',
+  'album',
+  'workId',
+] as const satisfies readonly StatementField[];
+
+const termFields = [
+  'territory',
+  'period',
+  'periodEnd',
+  'currency',
+  'sharePercentage',
+  'usageType',
+  'remark',
+] as const satisfies readonly StatementField[];
+
+/** Whether the flags of a row come from its term alone. */
+const isOfTerm = ({ flags }: StatementRow): boolean =>
+  !flags.includes('IsrcInvalid') && !flags.includes('UnreadableCharacters');
+
+/** Whether what names the row rules out that it is a total or a note, whatever its other cells are. */
+const isNamed = ({ isrc, performer, platformId }: StatementRow): boolean =>
+  isrc !== '' || performer !== '' || platformId !== '';
+
+/**
+ * Gathers lines of one file straight from their bytes: a line whose work and whose term have been met before, and whose
+ * numbers are plain, is its group, its term and its numbers. Every other line is read by the record reader, whose word is
+ * remembered; so the rows are those of the record reader for every line.
+ */
+export class RowLane {
+  readonly gatherer: RowGatherer;
+  private readonly read: (record: TableRecord) => RowOutcome;
+  private readonly tally: RowTally;
+  private readonly tail: TextTail;
+  private readonly cells: LineCells;
+  private readonly cutLine: LineCutter;
+  private readonly groups: CellIndex;
+  private readonly terms: CellIndex;
+  private readonly amount: number;
+  private readonly units: number;
+  private readonly mark: DecimalMark;
+  /** Terms are numbered by chunk. */
+  private chunk = 0;
+  /** A header further down may begin a table of other columns: from there on every line is read by the record reader. */
+  private isOver = false;
+
+  constructor(
+    layout: Layout,
+    read: (record: TableRecord) => RowOutcome,
+    tail: TextTail,
+    gatherer: RowGatherer,
+    tally: RowTally,
+  ) {
+    const width = layout.headers.length;
+    const columnsOf = (fields: readonly StatementField[]) =>
+      fields.map((field) => layout.columns[field] ?? -1);
+    this.gatherer = gatherer;
+    this.read = read;
+    this.tally = tally;
+    this.tail = tail;
+    this.cells = {
+      bytes: new Uint8Array(0),
+      starts: new Int32Array(width),
+      ends: new Int32Array(width),
+      quoted: false,
+    };
+    this.cutLine = createLineCutter(tail.delimiter, tail.quoting, width, this.cells);
+    this.groups = new CellIndex(columnsOf(identityFields));
+    this.terms = new CellIndex(columnsOf(termFields));
+    this.amount = layout.columns.amount ?? -1;
+    this.units = layout.columns.units ?? -1;
+    this.mark = layout.template.numbers === 'comma' ? ',' : '.';
+  }
+
+  /**
+   * Takes lines from a position on, until a line wants the record parser, the gatherer is full, or the bytes end.
+   * @returns the position of the first line not taken
+   */
+  takeLines(bytes: Uint8Array, from: number): number {
+    const { gatherer } = this;
+    let at = from;
+    while (at < bytes.length && !gatherer.isFull && !this.isOver) {
+      const next = this.cutLine(bytes, at, bytes.length);
+      if (next < 0) return at;
+      this.takeLine();
+      this.tail.position.line++;
+      at = next;
+    }
+    return at;
+  }
+
+  /** Takes a record that was cut elsewhere. */
+  takeRecord(record: TableRecord): void {
+    this.takeOutcome(this.read(record));
+  }
+
+  /** Takes a line above the rows. */
+  takeHead(outcome: RowOutcome): void {
+    this.gatherer.take(this.tally.take(outcome));
+  }
+
+  /** Takes what became of a record below the header. */
+  takeOutcome(outcome: RowOutcome, term = -1): void {
+    if (outcome.kind === 'skipped' && outcome.reason === 'Header') this.isOver = true;
+    this.gatherer.take(this.tally.take(outcome), term);
+  }
+
+  private takeLine(): void {
+    const { cells, gatherer, amount, units } = this;
+    if (this.chunk !== gatherer.chunks) {
+      this.chunk = gatherer.chunks;
+      this.terms.clear();
+    }
+    const group = this.groups.find(cells);
+    const term = this.terms.find(cells);
+    if (group < 0 || term < 0 || !this.isNumber(amount, false) || !this.isNumber(units, true))
+      return this.takeAsText(group, term);
+    const place = gatherer.append(this.tail.position.line, group, term);
+    const { bytes, starts, ends } = cells;
+    const { amounts } = gatherer;
+    amounts.set(place, bytes, starts[amount]!, ends[amount]!, this.mark);
+    if (units < 0) gatherer.units.set(place, bytes, 0, 0);
+    else gatherer.units.set(place, bytes, starts[units]!, ends[units]!, this.mark);
+    this.tally.row(gatherer.currencyOf(term), amounts.bytes, amounts.start(place), amounts.ends[place]!);
+  }
+
+  private isNumber(column: number, mayLack: boolean): boolean {
+    if (column < 0) return mayLack;
+    const { bytes, starts, ends } = this.cells;
+    const [start, end] = [starts[column]!, ends[column]!];
+    return (mayLack && start === end) || isPlainDecimal(bytes, start, end, this.mark);
+  }
+
+  /** Reads the line as text and remembers what it was taken for. */
+  private takeAsText(group: number, term: number): void {
+    const { cells, gatherer, tail } = this;
+    const texts = textsOf(cells, tail.delimiter);
+    const unreadable = texts.some((text) => text.includes('\ufffd'));
+    const outcome = this.read({
+      line: tail.position.line,
+      cells: texts,
+      ...(unreadable && { unreadable }),
+    });
+    const isUsual = outcome.kind === 'row' && isOfTerm(outcome);
+    this.takeOutcome(outcome, isUsual ? term : -1);
+    if (!isUsual) return;
+    if (group < 0 && isNamed(outcome)) this.groups.add(cells, gatherer.group);
+    if (term < 0) this.terms.add(cells, gatherer.term);
+  }
+}
+
+const textsOf = ({ bytes, starts, ends, quoted }: LineCells, delimiter: string): string[] => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!quoted) return buffer.toString('utf8', starts[0], ends.at(-1)).split(delimiter);
+  const texts: string[] = [];
+  for (let column = 0; column < starts.length; column++)
+    texts.push(buffer.toString('utf8', starts[column], ends[column]));
+  return texts;
+};
+
+/**
+ * Gathers a text whose first records have been read already; stops whenever the gatherer is full.
+ * @param first what became of the first records, one by one
+ * @param headEnd how many of them are title lines and header
+ */
+export async function* gatherText(
+  first: readonly RowOutcome[],
+  headEnd: number,
+  tail: TextTail,
+  lane: RowLane,
+): AsyncGenerator<void> {
+  const { gatherer } = lane;
+  for (const [index, outcome] of first.entries()) {
+    if (index < headEnd) lane.takeHead(outcome);
+    else lane.takeOutcome(outcome);
+    if (gatherer.isFull) yield;
+  }
+  const takeRecords = function* (records: readonly TableRecord[]): Generator<void> {
+    for (const record of records) {
+      lane.takeRecord(record);
+      if (gatherer.isFull) yield;
+    }
+  };
+  let rest: Uint8Array = new Uint8Array(0);
+  for await (const block of tail.blocks) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, block]) : block;
+    rest = new Uint8Array(0);
+    for (let at = 0; at < bytes.length;) {
+      at = lane.takeLines(bytes, at);
+      if (gatherer.isFull) yield;
+      else if (at < bytes.length) {
+        const cut = tail.cut(bytes.subarray(at), false);
+        yield* takeRecords(cut.records);
+        rest = cut.rest;
+        break;
+      }
+    }
+  }
+  yield* takeRecords(tail.cut(rest, true).records);
+}

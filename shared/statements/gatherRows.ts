@@ -1,0 +1,134 @@
+import { rowsPerChunk, type BadRecord } from './chunk.ts';
+import { isPlainDecimal } from './decimalBytes.ts';
+import type { Groups } from './groups.ts';
+import type { RowOutcome, SkipReason, StatementRow } from './model.ts';
+import { NumberColumn } from './numberColumn.ts';
+import type { RowColumns, RowTerm } from './rowColumns.ts';
+import { asciiOf, detach } from './text.ts';
+
+const termOf = (row: StatementRow): RowTerm => ({
+  territory: row.territory ?? null,
+  territoryText: detach(row.territoryText),
+  periodStart: row.period?.start ?? '',
+  periodEnd: row.period?.end ?? '',
+  currency: detach(row.currency),
+  sharePercentage: detach(row.sharePercentage),
+  usageType: detach(row.usageType),
+  right: row.right ?? null,
+  remark: detach(row.remark),
+  flags: row.flags,
+});
+
+const keyOf = (term: RowTerm): string =>
+  [
+    term.territory,
+    term.territoryText,
+    term.periodStart,
+    term.periodEnd,
+    term.currency,
+    term.sharePercentage,
+    term.usageType,
+    term.right,
+    term.remark,
+    term.flags,
+  ].join('\u0001');
+
+/**
+ * Gathers rows by column until there is a chunk of them. Terms are numbered within the chunk, groups within the
+ * statement. What it hands out it fills anew for the next chunk.
+ */
+export class RowGatherer {
+  /** Group and term of the row taken last, for a caller that recognises rows alike. */
+  group = 0;
+  term = 0;
+  /** Chunks handed out so far. */
+  chunks = 0;
+  /** Lines that are no income rows, by reason. */
+  readonly skipped: Partial<Record<SkipReason, number>> = {};
+  readonly amounts: NumberColumn;
+  readonly units: NumberColumn;
+  private readonly known: Groups;
+  private readonly size: number;
+  private readonly lines: Uint32Array;
+  private readonly groups: Uint32Array;
+  private readonly terms: Uint16Array;
+  private readonly termNumbers = new Map<string, number>();
+  private termTable: RowTerm[] = [];
+  private oddUnits: Record<number, string> = {};
+  private bad: BadRecord[] = [];
+  private count = 0;
+
+  /** @param size rows of a chunk, at most 65,536 */
+  constructor(known: Groups, size = rowsPerChunk) {
+    this.known = known;
+    this.size = size;
+    this.lines = new Uint32Array(size);
+    this.groups = new Uint32Array(size);
+    this.terms = new Uint16Array(size);
+    this.amounts = new NumberColumn(size);
+    this.units = new NumberColumn(size);
+  }
+
+  get isFull(): boolean {
+    return this.count + this.bad.length >= this.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.count + this.bad.length === 0;
+  }
+
+  /**
+   * Takes what became of one record.
+   * @param term number of a row's term in this chunk, where it is known
+   */
+  take(outcome: RowOutcome, term = -1): void {
+    if (outcome.kind === 'row') this.takeRow(outcome, term);
+    else if (outcome.kind === 'bad')
+      this.bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
+    else this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
+  }
+
+  /** Takes a row whose group and term (of this chunk) are known; the caller sets its numbers at the place answered. */
+  append(line: number, group: number, term: number): number {
+    const place = this.count++;
+    this.lines[place] = line;
+    this.groups[place] = group;
+    this.terms[place] = term;
+    return place;
+  }
+
+  /** Currency of a term of this chunk. */
+  currencyOf(term: number): string {
+    return this.termTable[term]!.currency;
+  }
+
+  /** The rows gathered; good until the next row is taken. */
+  flush(): RowColumns {
+    const { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad } = this;
+    this.termNumbers.clear();
+    [this.termTable, this.oddUnits, this.bad, this.count] = [[], {}, [], 0];
+    this.chunks++;
+    return { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad };
+  }
+
+  private takeRow(row: StatementRow, term: number): void {
+    this.group = this.known.of(row);
+    this.term = term < 0 ? this.numberOfTerm(row) : term;
+    const place = this.append(row.line, this.group, this.term);
+    const amount = asciiOf(row.amount);
+    this.amounts.set(place, amount, 0, amount.length);
+    const units = asciiOf(row.units);
+    const isPlain = isPlainDecimal(units, 0, units.length);
+    this.units.set(place, units, 0, isPlain ? units.length : 0);
+    if (!isPlain && row.units !== '') this.oddUnits[place] = detach(row.units);
+  }
+
+  private numberOfTerm(row: StatementRow): number {
+    const term = termOf(row);
+    const key = keyOf(term);
+    const known = this.termNumbers.get(key);
+    if (known !== undefined) return known;
+    this.termNumbers.set(key, this.termTable.length);
+    return this.termTable.push(term) - 1;
+  }
+}
