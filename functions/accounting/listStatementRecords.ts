@@ -6,10 +6,12 @@ import { viewRecords } from './statementRecordView.ts';
 
 export const handler = handle(listStatementRecords)(async ({ query }) => {
   const { audience, licensorId, status, currency, offset, limit } = query;
-  const all = licensorId ? await recordsOfLicensor(licensorId) : await recordsOfAudience(audience);
+  const all = licensorId
+    ? await recordsOfLicensor(licensorId)
+    : await recordsOfAudience(audience ?? 'general');
   const matching = all.filter(
     (record) =>
-      audienceOf(record.payerEntity) === audience &&
+      (audience === undefined || audienceOf(record.payerEntity) === audience) &&
       (status === undefined || record.status === status) &&
       (currency === undefined || record.currency === currency),
   );

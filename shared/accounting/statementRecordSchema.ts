@@ -69,7 +69,8 @@ export const recordInputSchema = reportRangeSchema.refine(daysInOrder, {
 });
 
 export const recordQuerySchema = pagingSchema.extend({
-  audience: audienceSchema.default('general'),
+  /** `general` when absent, unless a licensor is named: then all of theirs. */
+  audience: audienceSchema.optional(),
   licensorId: rightOwnerIdSchema.optional(),
   status: recordStatusSchema.optional(),
   currency: currencySchema.optional(),

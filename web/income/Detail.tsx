@@ -9,6 +9,7 @@ import { ListPage, type Column } from '../components/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';
+import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
@@ -31,7 +32,7 @@ const useColumns = (view: IncomeView): Column<ReceivedFact>[] => {
         </div>
       ),
     },
-    ...useFactColumns(),
+    ...useFactColumns(view),
   ];
 };
 
@@ -58,14 +59,28 @@ const Lines = ({ view }: { view: IncomeView }) => {
   );
 };
 
+/** Fetched when the rows of a statement are opened. */
+const IncomeRows = lazy(async () => ({ default: (await import('./IncomeRows.tsx')).IncomeRows }));
+
+const Shown = ({ view }: { view: IncomeView }) => {
+  const [search] = useSearchParams();
+  const workId = search.get('workId');
+  if (search.get('batch')) return <IncomeRows view={view} search={search} />;
+  return workId ? <WorkIncome view={view} workId={workId} /> : <Lines view={view} />;
+};
+
 /** Income line by line, and one work's down to the rows of the batches it came from. */
 export const Page = () => {
   const t = useText('income');
   const view = useIncomeView('MusicalWork');
-  const workId = useSearchParams()[0].get('workId');
   return (
-    <IncomeFrame title={t('pages:incomeDetail')} description={t('income:detail.text')} view={view}>
-      {() => (workId ? <WorkIncome view={view} workId={workId} /> : <Lines view={view} />)}
+    <IncomeFrame
+      title={t('pages:incomeDetail')}
+      description={t('income:detail.text')}
+      view={view}
+      actions={<ExportIncome view={view} />}
+    >
+      {() => <Shown view={view} />}
     </IncomeFrame>
   );
 };

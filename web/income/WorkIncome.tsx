@@ -27,10 +27,10 @@ type Work = Answer<typeof getWorkIncome>;
 
 const rowsShown = 50;
 
-const Lines = ({ facts }: { facts: readonly ReceivedFact[] }) => {
+const Lines = ({ facts, view }: { facts: readonly ReceivedFact[]; view: IncomeView }) => {
   const t = useText('income');
   const { whole } = useNumbers();
-  const columns = useFactColumns();
+  const columns = useFactColumns(view);
   const [page, setPage] = useState(1);
   const ordered = facts.toSorted((a, b) => compare(b.royaltyAmount, a.royaltyAmount));
   return (
@@ -92,7 +92,7 @@ export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string 
             <div className="income-facts">
               <Summary work={work} />
             </div>
-            <Lines facts={work.facts} />
+            <Lines facts={work.facts} view={view} />
           </SpaceBetween>
         )}
       </Answered>

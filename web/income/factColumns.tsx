@@ -1,7 +1,5 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { formatDecimal, useLocale, useNumbers } from '../app/useFormat.ts';
-import { opens } from '../app/pages.ts';
-import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import type { Column } from '../components/ListPage.tsx';
 import { Money } from '../components/Money.tsx';
@@ -9,8 +7,10 @@ import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
+import { addressOfRows } from './paths.ts';
 import { useRightName } from './rightName.ts';
 import { wholeMonths } from './slices.ts';
+import type { IncomeView } from './useIncomeView.ts';
 
 /** A usage period as its months, or its days where they are not whole months. */
 const Period = ({ fact: { usagePeriod } }: { fact: ReceivedFact }) => (
@@ -23,20 +23,16 @@ const Period = ({ fact: { usagePeriod } }: { fact: ReceivedFact }) => (
   </span>
 );
 
-/** Which rows of which batch a line was made of; whoever may see batches can open it. */
-const Source = ({ fact: { batchId, rowCount, chunks } }: { fact: ReceivedFact }) => {
+/** Which rows of which statement a line was made of; they open one by one. */
+const Source = ({ fact, view }: { fact: ReceivedFact; view: IncomeView }) => {
   const t = useText('income');
-  const may = useMay();
   const { whole } = useNumbers();
-  const address = `/Publish/StatementImport/Detail/${batchId}`;
-  const rows = t('income:source.rows', { count: rowCount, rows: whole(rowCount) });
+  const { batchId, rowCount, chunks } = fact;
   return (
     <div>
-      {may('incomeStatementRoleAuthority/menuStatementImportList') && opens(address) ? (
-        <RecordLink to={address}>{rows}</RecordLink>
-      ) : (
-        rows
-      )}
+      <RecordLink to={addressOfRows(view, fact)}>
+        {t('income:source.rows', { count: rowCount, rows: whole(rowCount) })}
+      </RecordLink>
       <div className="income-source">
         {t('income:source.place', { batch: batchId.slice(-8), parts: chunks.join(', ') })}
       </div>
@@ -113,7 +109,7 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
 };
 
 /** Columns of a line of income, without the work it is of: what it came to and where from, then how. */
-export const useFactColumns = (): Column<ReceivedFact>[] => {
+export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
   const t = useText('income');
   return [
     {
@@ -124,7 +120,12 @@ export const useFactColumns = (): Column<ReceivedFact>[] => {
       cell: ({ royaltyAmount, currency }) => <Money amount={royaltyAmount} currency={currency} />,
     },
     ...useUseColumns(),
-    { id: 'source', name: t('income:field.source'), width: 210, cell: (fact) => <Source fact={fact} /> },
+    {
+      id: 'source',
+      name: t('income:field.source'),
+      width: 210,
+      cell: (fact) => <Source fact={fact} view={view} />,
+    },
     ...useAmountColumns(),
     {
       id: 'received',

@@ -1,3 +1,5 @@
+import type { ReceivedFact } from '../../shared/income/schema.ts';
+import { incomeRowsQuerySchema } from '../../shared/income/incomeSourceSchema.ts';
 import type { IncomePosition } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
@@ -7,3 +9,31 @@ export const detailPath = '/Publish/Income/Detail';
 /** The lines of one work. Kinds of work are not narrowed any further: the work says its own. */
 export const addressOfWork = (view: IncomeView, workId: string, part: Partial<IncomePosition> = {}): string =>
   `${view.addressOf(detailPath, { ...part, workType: 'all' })}&workId=${encodeURIComponent(workId)}`;
+
+const rowFields = incomeRowsQuerySchema.pick({
+  batchId: true,
+  workId: true,
+  platform: true,
+  territory: true,
+  rightType: true,
+});
+
+/** Which statement rows the address asks for; none unless it names a statement and a work. */
+export const rowChoice = (search: URLSearchParams) => {
+  const value = (name: string) => search.get(name) ?? undefined;
+  return rowFields.safeParse({
+    batchId: value('batch'),
+    workId: value('workId'),
+    platform: value('rowPlatform'),
+    territory: value('rowTerritory'),
+    rightType: value('rowRight'),
+  }).data;
+};
+
+/** The statement rows behind one line of a work's income. */
+export const addressOfRows = (view: IncomeView, fact: ReceivedFact): string => {
+  const rows = new URLSearchParams({ batch: fact.batchId, rowRight: fact.rightType });
+  if (fact.platform) rows.set('rowPlatform', fact.platform);
+  if (fact.territory !== undefined) rows.set('rowTerritory', String(fact.territory));
+  return `${addressOfWork(view, fact.workId)}&${rows}`;
+};

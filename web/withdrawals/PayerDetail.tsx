@@ -20,6 +20,7 @@ import { WithdrawalRecord, WithdrawalState } from './WithdrawalRecord.tsx';
 /** The forms are fetched when they are shown: most withdrawals are only looked at. */
 const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest.tsx')).CancelRequest }));
 const ConfirmPayment = lazy(async () => ({ default: (await import('./ConfirmPayment.tsx')).ConfirmPayment }));
+const TaxProfile = lazy(async () => ({ default: (await import('./TaxProfile.tsx')).TaxProfile }));
 const InternalComment = lazy(async () => ({
   default: (await import('./InternalComment.tsx')).InternalComment,
 }));
@@ -65,6 +66,11 @@ const useTabs = (withdrawal: Withdrawal) => {
         ]
       : []),
     {
+      id: 'tax',
+      label: t('withdrawals:tab.tax'),
+      content: () => <TaxProfile withdrawal={withdrawal} />,
+    },
+    {
       id: 'history',
       label: t('common:history.title'),
       content: () => <HistoryOf id={withdrawalId} />,
@@ -101,7 +107,7 @@ export const Page = () => {
         query={query}
         nameOf={({ licensorName }) => licensorName}
         describe={(withdrawal) => <WithdrawalState withdrawal={withdrawal} />}
-        actions={({ withdrawalId }) => <ReportButtons withdrawalId={withdrawalId} />}
+        actions={(withdrawal) => <ReportButtons withdrawal={withdrawal} />}
       >
         {(withdrawal) => <Tabs withdrawal={withdrawal} />}
       </RecordPage>

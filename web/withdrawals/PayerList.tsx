@@ -5,7 +5,8 @@ import Tabs from '@cloudscape-design/components/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
-import type { PayerEntity } from '../../shared/reference/enumerations.ts';
+import type { Audience } from '../../shared/accounting/statementRecordSchema.ts';
+import { isCoworkPayer, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { listPayerWithdrawals, listWithdrawalPayers } from '../../shared/withdrawals/routes.ts';
 import { payerParamSchema } from '../../shared/withdrawals/schema.ts';
 import { call } from '../app/api.ts';
@@ -14,7 +15,9 @@ import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { ListPage } from '../components/ListPage.tsx';
+import { ExchangeRates } from './ExchangeRates.tsx';
 import { payerAddress, payerPath } from './paths.ts';
+import { PaymentReportButton } from './PaymentReportButton.tsx';
 import { useWithdrawalColumns } from './withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
 
@@ -50,7 +53,15 @@ const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefin
   );
 };
 
-const Payers = ({ shown, counts }: { shown: PayerEntity; counts: readonly Count[] }) => {
+const Payers = ({
+  shown,
+  counts,
+  audience,
+}: {
+  shown: PayerEntity;
+  counts: readonly Count[];
+  audience: Audience;
+}) => {
   const t = useText('withdrawals', 'contracts');
   const navigate = useNavigate();
   const { whole } = useNumbers();
@@ -58,21 +69,23 @@ const Payers = ({ shown, counts }: { shown: PayerEntity; counts: readonly Count[
     <Tabs
       ariaLabel={t('pages:withdrawPayer')}
       activeTabId={shown}
-      onChange={({ detail }) => void navigate(payerPath(detail.activeTabId))}
-      tabs={counts.map((count) => ({
-        id: count.invoiceId,
-        label: t('withdrawals:payer.tab', {
-          name: t(`contracts:payer.${count.invoiceId}`),
-          waiting: whole(count.requested),
-        }),
-        content: count.invoiceId === shown && <Requests key={shown} payer={shown} count={count} />,
-      }))}
+      onChange={({ detail }) => void navigate(payerPath(detail.activeTabId, audience))}
+      tabs={counts
+        .filter(({ invoiceId }) => isCoworkPayer(invoiceId) === (audience === 'cowork'))
+        .map((count) => ({
+          id: count.invoiceId,
+          label: t('withdrawals:payer.tab', {
+            name: t(`contracts:payer.${count.invoiceId}`),
+            waiting: whole(count.requested),
+          }),
+          content: count.invoiceId === shown && <Requests key={shown} payer={shown} count={count} />,
+        }))}
     />
   );
 };
 
-/** Withdrawals by the company that pays them, with how many wait in each. */
-export const Page = () => {
+/** Withdrawals of an audience by the company that pays them, with how many wait in each. */
+export const PayerList = ({ audience }: { audience: Audience }) => {
   const t = useText('withdrawals');
   const payer = payerParamSchema.safeParse(useParams().invoiceId ?? '').data;
   const query = useQuery({
@@ -80,17 +93,24 @@ export const Page = () => {
     queryFn: ({ signal }) => call(listWithdrawalPayers, { signal }),
     refetchInterval: 60_000,
   });
-  if (!payer) return <NotFoundPage />;
+  if (!payer || isCoworkPayer(payer) !== (audience === 'cowork')) return <NotFoundPage />;
   return (
     <ContentLayout
       header={
-        <Header variant="h1" description={t('withdrawals:payer.text')}>
-          {t('pages:withdrawPayer')}
+        <Header
+          variant="h1"
+          description={t('withdrawals:payer.text')}
+          actions={<PaymentReportButton payer={payer} />}
+        >
+          {t(audience === 'cowork' ? 'pages:withdrawCowork' : 'pages:withdrawPayer')}
         </Header>
       }
     >
       <SpaceBetween size="l">
-        <Answered query={query}>{({ items }) => <Payers shown={payer} counts={items} />}</Answered>
+        <Answered query={query}>
+          {({ items }) => <Payers shown={payer} counts={items} audience={audience} />}
+        </Answered>
+        <ExchangeRates payer={payer} />
       </SpaceBetween>
     </ContentLayout>
   );

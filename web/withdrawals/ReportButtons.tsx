@@ -1,48 +1,41 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { useMutation } from '@tanstack/react-query';
+import { documentsOf, withdrawalDocumentSchema } from '../../shared/withdrawals/roleStates.ts';
 import { downloadWithdrawalReport } from '../../shared/withdrawals/routes.ts';
-import { reportFormatSchema, type ReportFormat } from '../../shared/reports/schema.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { call } from '../app/api.ts';
-import { explain } from '../app/explain.ts';
-import { notify } from '../app/notices.ts';
 import { useText } from '../app/useText.ts';
-import { waitFor } from './waitFor.ts';
+import { useDownload } from '../reports/useDownload.ts';
 
-/** Asks until the report is made, as long as one takes (product description: one to two minutes) and some more. */
-const reportAddress = (withdrawalId: string, format: ReportFormat): Promise<string> =>
-  waitFor(async () => {
-    const { ready, url } = await call(downloadWithdrawalReport, { body: { withdrawalId, format } });
-    return ready ? url : undefined;
-  });
-
-/** The royalty statement of a withdrawal as a workbook or a document; says in a notice when it is there. */
-export const ReportButtons = ({ withdrawalId }: { withdrawalId: string }) => {
+/** The statement of a withdrawal as a workbook or a document, and the receipt or invoice that goes with it. */
+export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
-  const id = `report-${withdrawalId}`;
-  const report = useMutation({
-    meta: { quiet: true },
-    mutationFn: (format: ReportFormat) => reportAddress(withdrawalId, format),
-    onMutate: () => notify({ id, kind: 'in-progress', text: t('withdrawals:report.making') }),
-    onSuccess: (url) => {
-      const open = () => globalThis.location.assign(url);
-      notify({
-        id,
-        kind: 'info',
-        text: t('withdrawals:report.ready'),
-        action: { label: t('common:action.download'), run: open },
-      });
-      open();
-    },
-    onError: (error) => notify({ id, kind: 'error', text: explain(error) }),
-  });
+  const { withdrawalId } = withdrawal;
+  const { download, isMaking } = useDownload(`report-${withdrawalId}`);
+  const choose = (choice: string) => {
+    const [document, format] = choice.split('.');
+    download(() =>
+      call(downloadWithdrawalReport, {
+        body: {
+          withdrawalId,
+          document: withdrawalDocumentSchema.parse(document),
+          format: reportFormatSchema.parse(format),
+        },
+      }),
+    );
+  };
   return (
     <ButtonDropdown
-      loading={report.isPending}
-      items={reportFormatSchema.options.map((format) => ({
-        id: format,
-        text: t(`withdrawals:report.${format}`),
-      }))}
-      onItemClick={({ detail }) => report.mutate(reportFormatSchema.parse(detail.id))}
+      loading={isMaking}
+      items={documentsOf(withdrawal).flatMap((document) =>
+        (document === 'WithdrawStatement' ? reportFormatSchema.options : (['pdf'] as const)).map(
+          (format) => ({
+            id: `${document}.${format}`,
+            text: t(`withdrawals:document.${document}.${format}`),
+          }),
+        ),
+      )}
+      onItemClick={({ detail }) => choose(detail.id)}
     >
       {t('withdrawals:report.download')}
     </ButtonDropdown>

@@ -65,7 +65,7 @@ const Record = ({ id }: { id: string }) => {
         query={query}
         nameOf={({ requestedAt }) => t('withdrawals:record.name', { day: requestedAt.slice(0, 10) })}
         describe={(withdrawal) => <WithdrawalState withdrawal={withdrawal} />}
-        actions={(withdrawal) => <ReportButtons withdrawalId={withdrawal.withdrawalId} />}
+        actions={(withdrawal) => <ReportButtons withdrawal={withdrawal} />}
       >
         {(withdrawal) => <WithdrawalRecord withdrawal={withdrawal} />}
       </RecordPage>

@@ -1,0 +1,393 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createStatementRecord,
+  deliverStatementRecord,
+  downloadStatementRecord,
+  getCurrencyAndBank,
+  getStatementRecordNote,
+  listStatementRecords,
+  markStatementRecordIncorrect,
+  saveStatementRecordNote,
+} from '../../shared/accounting/statementRecordRoutes.ts';
+import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
+import type { Answer } from '../../shared/api/route.ts';
+import { getIncomeReport, getWorkIncome } from '../../shared/income/routes.ts';
+import {
+  downloadIncome,
+  getCompanyTopMusicians,
+  getCompanyTopSongArtists,
+  getRowLicense,
+  groupStatements,
+  listIncomeRows,
+} from '../../shared/income/incomeSourceRoutes.ts';
+import { compare, sum } from '../../shared/money/decimal.ts';
+import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import {
+  downloadLicensorReport,
+  downloadReport,
+  getReportBasics,
+  listLicensorReportPayers,
+  listReportPartA,
+  listRepresented,
+  previewLicensorReportTax,
+} from '../../shared/reports/routes.ts';
+import { confirmBatch } from '../../shared/statements/routes.ts';
+import {
+  downloadPaymentReport,
+  downloadWithdrawalReport,
+  listWithdrawals,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../shared/withdrawals/routes.ts';
+import { today } from '../../shared/reference/dates.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { batchNamed, believeStatement, drop, settle, songs } from './statements.ts';
+
+type Record = Answer<typeof createStatementRecord>;
+type Download = { ready: boolean; url?: string };
+
+let product: Product;
+let staff: Person;
+let musician: Person;
+let agent: Person;
+let company: Person;
+let licensorId: string;
+let agentId: string;
+let batchId: string;
+
+/** Receives what a statement sold, all of it on one day. */
+const receive = async (fileName: string, net: string, payDate: string): Promise<string> => {
+  await drop(
+    product,
+    fileName,
+    believeStatement([
+      { ...songs.moonlight, net },
+      { ...songs.seaBreeze, net: '9000.01' },
+    ]),
+  );
+  const batch = await batchNamed(staff, fileName);
+  await staff.call(confirmBatch, { body: { batchId: batch.batchId, parkOpen: true } });
+  await settle(product);
+  await staff.call(confirmStatementPayments, { body: { statementIdList: [batch.batchId], payDate } });
+  await settle(product);
+  return batch.batchId;
+};
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, musician, agent, company] = await Promise.all([
+    product.as('staff'),
+    product.as('musician'),
+    product.as('agent'),
+    product.as('company'),
+  ]);
+  licensorId = (await musician.call(getAuthority)).musicianInfoId!;
+  agentId = (await agent.call(getAuthority)).companyInfoId!;
+  batchId = await receive('believe-july.csv', '60000.00', '2026-08-15');
+});
+
+afterAll(() => product?.dispose());
+
+const range = (change: object = {}) => ({
+  licensorId,
+  agentId,
+  payerEntity: 'taipei' as const,
+  currency: 'TWD' as const,
+  startDate: '2026-08-01',
+  endDate: '2026-08-31',
+  ...change,
+});
+
+/** Asks until a report is made and answers its bytes. */
+const fileOf = async (ask: () => Promise<Download>): Promise<Uint8Array> => {
+  await ask();
+  await settle(product);
+  const { ready, url } = await ask();
+  expect(ready).toBe(true);
+  return new Uint8Array(await (await fetch(url!)).arrayBuffer());
+};
+
+const rowsOf = async (file: Uint8Array) => (await readXlsx(file)).sheets[0]!.rows;
+const isPdf = (file: Uint8Array) => Buffer.from(file.slice(0, 5)).toString() === '%PDF-';
+
+describe('where income comes from', () => {
+  it('is a statement, whose rows add up to what the licensor earned of a work', async () => {
+    const report = await musician.call(getIncomeReport, { query: {} });
+    const groups = await musician.call(groupStatements, { body: {} });
+    expect(groups.royalty).toBe(report.royalty);
+    expect(groups.items).toMatchObject([{ batchId, receivedOn: '2026-08-15' }]);
+    const { key: workId } = report.byWork[0]!;
+    const work = await musician.call(getWorkIncome, { query: { workId } });
+    const rows = await musician.call(listIncomeRows, { query: { batchId, workId } });
+    expect(rows.total).toBe(1);
+    expect(sum(rows.items.map(({ royalty }) => royalty))).toBe(work.royalty);
+  });
+
+  it('is a row split to its licensors, of whom each sees only their own part', async () => {
+    const { byWork } = await musician.call(getIncomeReport, { query: {} });
+    const query = { batchId, workId: byWork[0]!.key };
+    const { rowId } = (await musician.call(listIncomeRows, { query })).items[0]!;
+    const whole = await staff.call(getRowLicense, { params: { rowId } });
+    expect(sum(whole.shares.flatMap(({ royalty, commission }) => [royalty, commission]))).toBe(
+      sum([whole.amount]),
+    );
+    const own = await musician.call(getRowLicense, { params: { rowId } });
+    expect(own.shares.length).toBeLessThan(whole.shares.length);
+    expect(own.shares.every((share) => share.licensorId === licensorId)).toBe(true);
+    const stranger = await (
+      await product.as('licensor')
+    ).ask(getRowLicense, {
+      params: { rowId: `${batchId}-9-0` },
+    });
+    expect(stranger.name).toBe('DataNotFound');
+  });
+
+  it('ranks who stands behind a company’s works, parts adding up to what they came from', async () => {
+    const artists = await company.call(getCompanyTopSongArtists, { query: {} });
+    const { royalty } = await company.call(getIncomeReport, { query: { workType: 'Song' } });
+    expect(artists.items.length).toBeGreaterThan(0);
+    expect(sum(artists.items.map((item) => item.royalty))).toBe(royalty);
+    expect((await company.call(getCompanyTopMusicians, { query: {} })).items).toEqual([]);
+    expect((await musician.ask(getCompanyTopMusicians)).name).toBe('NotCompany');
+  });
+
+  it('can be kept as a workbook of what is on the screen', async () => {
+    const body = { workType: 'MusicalWork' as const };
+    const file = await fileOf(() => musician.call(downloadIncome, { body }));
+    const rows = await rowsOf(file);
+    const { royalty } = await musician.call(getIncomeReport, { query: body });
+    expect(
+      rows.find(([label]) => label === '版稅' || label === '本期版稅' || label === 'Royalty received')?.[1],
+    ).toBe(Number(royalty));
+  });
+});
+
+describe('reports of royalty', () => {
+  const own = () => ({
+    agentId,
+    payerEntity: 'taipei' as const,
+    currency: 'TWD' as const,
+    startDate: '2026-08-01',
+    endDate: '2026-08-31',
+  });
+
+  it('are chosen by currency, licensee and paying company', async () => {
+    const basics = await musician.call(getReportBasics, { query: {} });
+    expect(basics).toEqual({ startDate: '2026-08-15', endDate: '2026-08-15', currencies: ['TWD'] });
+    const partA = await musician.call(listReportPartA, { params: { currency: 'TWD' }, query: {} });
+    expect(partA.items).toMatchObject([{ agentId }]);
+  });
+
+  it('are made for their owner, and the same while nothing changed', async () => {
+    const ask = () => musician.call(downloadReport, { body: own() });
+    const file = await fileOf(ask);
+    expect(Buffer.compare(await fileOf(ask), file)).toBe(0);
+    const body = { ...own(), rightOwnerId: agentId };
+    expect((await musician.ask(downloadReport, { body })).name).toBe('DataNotFound');
+  });
+
+  it('are made by an agent for those it represents, never for itself', async () => {
+    const represented = await agent.call(listRepresented, { query: {} });
+    expect(represented.items.map(({ rightOwnerId }) => rightOwnerId)).toContain(licensorId);
+    const query = { rightOwnerId: licensorId };
+    const payers = await agent.call(listLicensorReportPayers, { params: { partAId: agentId }, query });
+    expect(payers.items).toEqual([{ payerEntity: 'taipei', currency: 'TWD' }]);
+    const body = { ...own(), rightOwnerId: licensorId, format: 'pdf' as const };
+    expect(isPdf(await fileOf(() => agent.call(downloadLicensorReport, { body })))).toBe(true);
+    const forItself = await agent.ask(downloadLicensorReport, { body: { ...body, rightOwnerId: agentId } });
+    expect(forItself.name).toBe('ReportUnsupported');
+    const byStranger = await company.ask(downloadLicensorReport, { body });
+    expect(byStranger.name).toBe('DataNotFound');
+    const byMusician = await musician.ask(listRepresented);
+    expect(byMusician.name).toBe('NotCompany');
+  });
+
+  it('say what tax a licensor would pay today', async () => {
+    const { startDate: _start, endDate: _end, ...parties } = own();
+    const tax = await agent.call(previewLicensorReportTax, {
+      query: { rightOwnerId: licensorId },
+      body: parties,
+    });
+    expect(tax).toMatchObject({ principle: 'TaiwanLocalP', supported: true });
+    expect(tax.taxLines.map(({ ruleId }) => ruleId)).toEqual(['tw-resident-royalty']);
+  });
+
+  it('have nothing to say about parties without royalty', async () => {
+    const body = { ...own(), currency: 'USD' as const };
+    expect((await musician.ask(downloadReport, { body })).name).toBe('NoWithdrawableRoyalty');
+  });
+});
+
+describe('a statement record', () => {
+  let record: Record;
+  let file: Uint8Array;
+
+  const make = () => staff.call(createStatementRecord, { body: range() });
+  const download = (format: 'xlsx' | 'pdf' = 'xlsx', person = staff) =>
+    person.call(downloadStatementRecord, {
+      body: { statementRecordId: record.statementRecordId, format },
+    });
+  const deliver = (version: number) =>
+    staff.ask(deliverStatementRecord, {
+      params: { id: record.statementRecordId },
+      body: { version },
+    });
+  const now = async () =>
+    (await staff.call(listStatementRecords, { query: { licensorId } })).items.find(
+      ({ statementRecordId }) => statementRecordId === record.statementRecordId,
+    )!;
+
+  it('offers what a licensor can be reported on, and where it is paid', async () => {
+    const { items, bankAccounts } = await staff.call(getCurrencyAndBank, {
+      query: { rightOwnerId: licensorId },
+    });
+    expect(items).toMatchObject([{ agentId, payerEntity: 'taipei', currency: 'TWD' }]);
+    expect(bankAccounts[0]!.accountNumber).toContain('•');
+  });
+
+  it('aggregates the income of a period into a report once, however many ask', async () => {
+    const heard = await Promise.all([
+      staff.ask(createStatementRecord, { body: range() }),
+      staff.ask(createStatementRecord, { body: range() }),
+    ]);
+    expect(heard.map(({ status }) => status).sort()[0]).toBe(200);
+    await settle(product);
+    const { items, total } = await staff.call(listStatementRecords, { query: { licensorId } });
+    expect(total).toBe(1);
+    record = items[0]!;
+    const { royalty } = await musician.call(getIncomeReport, { query: {} });
+    expect(record).toMatchObject({
+      status: 'originalState',
+      type: 'GenerateReportOnly',
+      totals: { royalty, opening: '0', withdrawn: '0' },
+    });
+  });
+
+  it('is not sent before its file was looked at, nor shown to its licensor', async () => {
+    expect((await deliver(record.version)).name).toBe('NoStatementFile');
+    expect(
+      (
+        await musician.ask(downloadStatementRecord, {
+          body: { statementRecordId: record.statementRecordId },
+        })
+      ).name,
+    ).toBe('ReportNotYours');
+  });
+
+  it('makes the same report, byte for byte, when it is aggregated again', async () => {
+    file = await fileOf(() => download());
+    const pdf = await fileOf(() => download('pdf'));
+    expect(isPdf(pdf)).toBe(true);
+    const { run } = record;
+    record = await make();
+    expect(record).toMatchObject({ run: run + 1, status: 'originalState' });
+    expect(record.downloadedAt).toBeUndefined();
+    await settle(product);
+    expect(Buffer.compare(await fileOf(() => download()), file)).toBe(0);
+    expect(Buffer.compare(await fileOf(() => download('pdf')), pdf)).toBe(0);
+  });
+
+  it('keeps an internal note', async () => {
+    const { statementRecordId } = record;
+    await staff.call(saveStatementRecordNote, { body: { statementRecordId, note: 'call first' } });
+    const note = await staff.call(getStatementRecordNote, { params: { id: statementRecordId } });
+    expect(note).toMatchObject({ note: 'call first', version: 1 });
+    expect((await musician.ask(getStatementRecordNote, { params: { id: statementRecordId } })).name).toBe(
+      'NotAllowed',
+    );
+  });
+
+  it('blocks the next period until it is sent', async () => {
+    const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
+    expect((await staff.ask(createStatementRecord, { body: september })).name).toBe(
+      'StatementRecordStatusChanged',
+    );
+  });
+
+  it('is sent once of two who confirm it, and then belongs to its licensor', async () => {
+    const { version } = await now();
+    const both = await Promise.all([deliver(version), deliver(version)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await now()).toMatchObject({ status: 'DeliveredToAuthor', type: 'NewReportNoWithdrawRecord' });
+    expect(Buffer.compare(await fileOf(() => download('xlsx', musician)), file)).toBe(0);
+    expect((await staff.ask(createStatementRecord, { body: range() })).name).toBe(
+      'StatementRecordStatusChanged',
+    );
+  });
+
+  it('is not made for the agent at the top', async () => {
+    const heard = await staff.ask(createStatementRecord, { body: range({ licensorId: agentId }) });
+    expect(heard.name).toBe('ReportUnsupported');
+  });
+
+  it('that misses what was posted since is found incorrect instead of sent', async () => {
+    const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
+    const made = await staff.call(createStatementRecord, { body: september });
+    await settle(product);
+    const body = { statementRecordId: made.statementRecordId };
+    await fileOf(() => staff.call(downloadStatementRecord, { body }));
+    await receive('believe-august.csv', '1000', '2026-09-20');
+    const { items } = await staff.call(listStatementRecords, { query: { licensorId } });
+    const { version } = items.find((one) => one.statementRecordId === made.statementRecordId)!;
+    const params = { id: made.statementRecordId };
+    expect((await staff.ask(deliverStatementRecord, { params, body: { version } })).name).toBe(
+      'StatementRecordStatusChanged',
+    );
+    const again = await staff.call(createStatementRecord, { body: september });
+    expect(again).toMatchObject({ run: 2, status: 'originalState' });
+    await settle(product);
+  });
+
+  it('is answered by a withdrawal, and while that is pending nothing is aggregated', async () => {
+    const accounts = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
+    const parties = { agentId, payerEntity: 'taipei' as const, currency: 'TWD' as const };
+    const { net } = await musician.call(previewWithdrawalTax, { body: parties });
+    await musician.call(requestWithdrawal, {
+      body: {
+        ...parties,
+        idempotencyKey: 'reports-test-1',
+        bankAccountId: accounts.items[0]!.bankAccountId,
+        expectedNet: net,
+        confirmed: true,
+      },
+    });
+    expect(await now()).toMatchObject({ type: 'WithdrawalPending' });
+    const october = range({ startDate: '2026-10-01', endDate: '2026-10-31' });
+    expect((await staff.ask(createStatementRecord, { body: october })).name).toBe('PendingRequestExists');
+    const params = { id: record.statementRecordId };
+    const heard = await staff.ask(markStatementRecordIncorrect, {
+      params,
+      body: { version: (await now()).version },
+    });
+    expect(heard.name).toBe('PendingRequestExists');
+  });
+});
+
+describe('documents of a withdrawal', () => {
+  it('are the statement and the receipt of a resident author of Taiwan, and no other', async () => {
+    const { items } = await musician.call(listWithdrawals, { query: {} });
+    const { withdrawalId } = items[0]!;
+    const ask = (document: 'WithdrawStatement' | 'TwIncomeReceipt') => () =>
+      musician.call(downloadWithdrawalReport, { body: { withdrawalId, document } });
+    expect(isPdf(await fileOf(ask('WithdrawStatement')))).toBe(true);
+    expect(isPdf(await fileOf(ask('TwIncomeReceipt')))).toBe(true);
+    const refused = await musician.ask(downloadWithdrawalReport, {
+      body: { withdrawalId, document: 'CnInvoice' },
+    });
+    expect(refused.name).toBe('ReportUnsupported');
+    const stranger = await product.as('licensor');
+    const denied = await stranger.ask(downloadWithdrawalReport, { body: { withdrawalId } });
+    expect(denied.name).toBe('ReportNotYours');
+  });
+
+  it('and the payments of a company come as a report for the bank', async () => {
+    const body = { invoiceId: 'taipei' as const, startDate: '2020-01-01', endDate: today() };
+    const rows = await rowsOf(await fileOf(() => staff.call(downloadPaymentReport, { body })));
+    const line = rows.find(([id]) => String(id).startsWith('wdr_'))!;
+    expect(line).toContain('000123456789');
+    expect(compare(String(line[11]), '0')).toBe(1);
+    expect((await musician.ask(downloadPaymentReport, { body })).name).toBe('NotAllowed');
+  });
+});

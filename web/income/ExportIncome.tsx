@@ -1,0 +1,22 @@
+import Button from '@cloudscape-design/components/button';
+import { downloadIncome } from '../../shared/income/incomeSourceRoutes.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { useDownload } from '../reports/useDownload.ts';
+import type { IncomeView } from './useIncomeView.ts';
+
+/** Keeps what the filter shows as a workbook, line by line. */
+export const ExportIncome = ({ view }: { view: IncomeView }) => {
+  const t = useText('income', 'reports');
+  const { download, isMaking } = useDownload('income-export');
+  return (
+    <Button
+      iconName="download"
+      disabled={view.needsOwner}
+      loading={isMaking}
+      onClick={() => download(() => call(downloadIncome, { body: view.filter }))}
+    >
+      {t('income:export')}
+    </Button>
+  );
+};

@@ -1,0 +1,129 @@
+import './income.css';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../shared/api/route.ts';
+import {
+  getCompanyTopMusicians,
+  getCompanyTopPublishers,
+  getCompanyTopSongArtists,
+} from '../../shared/income/incomeSourceRoutes.ts';
+import {
+  getCompanyTopSongs,
+  getCompanyTopWorks,
+  getIncomeByCopyright,
+  getMusicianTopSongs,
+  getMusicianTopWorks,
+} from '../../shared/income/routes.ts';
+import type { IncomeSlice } from '../../shared/income/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { call } from '../app/api.ts';
+import { useAuthority } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { ExportIncome } from './ExportIncome.tsx';
+import { IncomeFrame } from './IncomeFrame.tsx';
+import { addressOfWork, detailPath } from './paths.ts';
+import { useRightName } from './rightName.ts';
+import { SliceSection } from './SliceSection.tsx';
+import { useIncomeView, type IncomeView } from './useIncomeView.ts';
+
+type SlicesRoute = typeof getIncomeByCopyright | (typeof rankings)[keyof typeof rankings][number]['route'];
+type Slices = Answer<typeof getIncomeByCopyright>;
+
+/** Rankings of five, by who is signed in; a work opens to its lines. */
+const rankings = {
+  musician: [
+    { id: 'works', route: getMusicianTopWorks, ofWorks: true },
+    { id: 'songs', route: getMusicianTopSongs, ofWorks: true },
+  ],
+  company: [
+    { id: 'works', route: getCompanyTopWorks, ofWorks: true },
+    { id: 'songs', route: getCompanyTopSongs, ofWorks: true },
+    { id: 'musicians', route: getCompanyTopMusicians, ofWorks: false },
+    { id: 'publishers', route: getCompanyTopPublishers, ofWorks: false },
+    { id: 'artists', route: getCompanyTopSongArtists, ofWorks: false },
+  ],
+} as const;
+
+const useSlices = (view: IncomeView, route: SlicesRoute) =>
+  useQuery({
+    queryKey: ['income', 'slices', route.id, view.filter],
+    queryFn: ({ signal }): Promise<Slices> => call(route, { query: view.filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const ByRight = ({ view }: { view: IncomeView }) => {
+  const t = useText('income');
+  const rightName = useRightName();
+  return (
+    <Answered query={useSlices(view, getIncomeByCopyright)}>
+      {({ currency, items }) => (
+        <SliceSection
+          title={t('income:rights.byRight')}
+          description={t('income:rights.byRightText')}
+          cutName={t('income:field.right')}
+          slices={items}
+          currency={currency}
+          nameOf={({ key }) => rightName(key)}
+          leadsTo={({ key }) => view.addressOf(detailPath, { currency, rightType: key })}
+          open
+        />
+      )}
+    </Answered>
+  );
+};
+
+const Ranking = ({
+  view,
+  id,
+  route,
+  ofWorks,
+}: {
+  view: IncomeView;
+  id: string;
+  route: SlicesRoute;
+  ofWorks: boolean;
+}) => {
+  const t = useText('income');
+  const leadsTo = ({ key }: IncomeSlice, currency: Currency) => addressOfWork(view, key, { currency });
+  return (
+    <Answered query={useSlices(view, route)}>
+      {({ currency, items }) => (
+        <SliceSection
+          title={t(`income:ranking.${id}`)}
+          cutName={t(`income:ranking.${id}Name`)}
+          slices={items}
+          currency={currency}
+          {...(ofWorks && { leadsTo: (slice: IncomeSlice) => leadsTo(slice, currency) })}
+        />
+      )}
+    </Answered>
+  );
+};
+
+/** What each right earned, and the five works and people it comes from most. */
+export const Page = () => {
+  const t = useText('income');
+  const view = useIncomeView();
+  const kind = useAuthority()?.kind;
+  const lists = kind === 'musician' || kind === 'company' ? rankings[kind] : [];
+  return (
+    <IncomeFrame
+      title={t('pages:incomeRights')}
+      description={t('income:rights.text')}
+      view={view}
+      actions={<ExportIncome view={view} />}
+    >
+      {() => (
+        <SpaceBetween size="l">
+          <ByRight view={view} />
+          <div className="income-pair">
+            {lists.map((ranking) => (
+              <Ranking key={ranking.id} view={view} {...ranking} />
+            ))}
+          </div>
+        </SpaceBetween>
+      )}
+    </IncomeFrame>
+  );
+};

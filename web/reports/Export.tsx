@@ -1,0 +1,39 @@
+import './reports.css';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useAuthority } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { Blank } from '../components/Blank.tsx';
+import { ownerSource } from '../people/ownerSource.ts';
+import { OwnerChoice } from './OwnerChoice.tsx';
+import { ownReport } from './reportCalls.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+import { useReportChoice } from './useReportChoice.ts';
+
+/** One's own royalty report to download; staff choose whose. */
+export const Page = () => {
+  const t = useText('reports');
+  const isStaff = useAuthority()?.kind === 'system';
+  const { choice, change } = useReportChoice();
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('reports:export.text')}>
+          {t('pages:incomeExport')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        {isStaff && (
+          <OwnerChoice source={ownerSource} value={choice.owner} onChange={(owner) => change({ owner })} />
+        )}
+        {isStaff && !choice.owner ? (
+          <Blank title={t('reports:owner.title')} text={t('reports:owner.text')} />
+        ) : (
+          <ReportPanel key={choice.owner} calls={ownReport} choice={choice} change={change} />
+        )}
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

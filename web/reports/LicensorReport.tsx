@@ -1,0 +1,69 @@
+import './reports.css';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { listRepresented } from '../../shared/reports/routes.ts';
+import { call } from '../app/api.ts';
+import { useAuthority } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { Blank } from '../components/Blank.tsx';
+import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import { ownerSource } from '../people/ownerSource.ts';
+import { OwnerChoice } from './OwnerChoice.tsx';
+import { representedReport } from './reportCalls.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+import { useReportChoice } from './useReportChoice.ts';
+
+type Represented = { rightOwnerId: string; name: string };
+
+const toOption = ({ rightOwnerId, name }: Represented): RecordOption => ({
+  value: rightOwnerId,
+  label: name,
+});
+
+/** Authors and companies the agent signed in represents. */
+const representedSource: RecordSource = {
+  kind: 'represented',
+  search: async (keyword, signal) =>
+    (await call(listRepresented, { query: { keyword, limit: 20 }, signal })).items.map(toOption),
+  describe: async (id, signal) => {
+    const { items } = await call(listRepresented, { query: { limit: 100 }, signal });
+    const found = items.find(({ rightOwnerId }) => rightOwnerId === id);
+    return found ? toOption(found) : { value: id, label: id };
+  },
+};
+
+/** An agent's royalty reports for its own authors and companies. */
+export const Page = () => {
+  const t = useText('reports');
+  const authority = useAuthority();
+  const { choice, change } = useReportChoice();
+  const isStaff = authority?.kind === 'system';
+  const mayChoose = isStaff || authority?.kind === 'company';
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('reports:licensor.text')}>
+          {t('pages:licensorReport')}
+        </Header>
+      }
+    >
+      {mayChoose ? (
+        <SpaceBetween size="l">
+          <OwnerChoice
+            source={isStaff ? ownerSource : representedSource}
+            value={choice.owner}
+            onChange={(owner) => change({ owner })}
+          />
+          {choice.owner ? (
+            <ReportPanel key={choice.owner} calls={representedReport} choice={choice} change={change} />
+          ) : (
+            <Blank title={t('reports:owner.title')} text={t('reports:licensor.choose')} />
+          )}
+        </SpaceBetween>
+      ) : (
+        <Blank title={t('reports:licensor.agentsOnly')} text={t('reports:licensor.agentsOnlyText')} />
+      )}
+    </ContentLayout>
+  );
+};

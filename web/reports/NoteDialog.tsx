@@ -1,0 +1,62 @@
+import Modal from '@cloudscape-design/components/modal';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getStatementRecordNote,
+  saveStatementRecordNote,
+} from '../../shared/accounting/statementRecordRoutes.ts';
+import { recordNoteInputSchema } from '../../shared/accounting/statementRecordSchema.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { TextAreaField } from '../components/form/fields.tsx';
+import { openNote, useOpenNote } from './noteState.ts';
+
+const noteSchema = recordNoteInputSchema.pick({ note: true });
+
+const Note = ({ statementRecordId }: { statementRecordId: string }) => {
+  const t = useText('reports');
+  const queryKey = ['record', 'note', statementRecordId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getStatementRecordNote, { params: { id: statementRecordId }, signal }),
+  });
+  return (
+    <Answered query={query}>
+      {({ note, version }) => (
+        <FieldForm
+          key={version}
+          schema={noteSchema}
+          defaults={{ note }}
+          submitText={t('common:action.save')}
+          onSubmit={async (values) => {
+            const saved = await call(saveStatementRecordNote, { body: { statementRecordId, ...values } });
+            queryClient.setQueryData(queryKey, saved);
+            notify({ kind: 'success', text: t('common:form.saved') });
+            openNote(undefined);
+          }}
+        >
+          <TextAreaField name="note" label={t('reports:note.label')} />
+        </FieldForm>
+      )}
+    </Answered>
+  );
+};
+
+/** The note among staff on one record; its licensor never sees it. */
+export const NoteDialog = () => {
+  const t = useText('reports');
+  const record = useOpenNote();
+  return (
+    <Modal
+      visible={record !== undefined}
+      header={t('reports:note.title', { name: record?.licensorName ?? '' })}
+      closeAriaLabel={t('common:action.close')}
+      onDismiss={() => openNote(undefined)}
+    >
+      {record && <Note statementRecordId={record.statementRecordId} />}
+    </Modal>
+  );
+};

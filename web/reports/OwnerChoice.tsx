@@ -1,0 +1,26 @@
+import FormField from '@cloudscape-design/components/form-field';
+import { useText } from '../app/useText.ts';
+import { RecordSelect, type RecordSource } from '../components/form/RecordField.tsx';
+
+/** Whose report it is. */
+export const OwnerChoice = ({
+  source,
+  value,
+  onChange,
+}: {
+  source: RecordSource;
+  value: string | undefined;
+  onChange: (owner: string | undefined) => void;
+}) => {
+  const t = useText('reports');
+  return (
+    <FormField label={t('reports:range.owner')}>
+      <RecordSelect
+        source={source}
+        label={t('reports:range.owner')}
+        value={value ?? ''}
+        onChange={(id) => onChange(id || undefined)}
+      />
+    </FormField>
+  );
+};

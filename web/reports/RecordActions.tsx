@@ -1,0 +1,119 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import {
+  createStatementRecord,
+  deliverStatementRecord,
+  downloadStatementRecord,
+  markStatementRecordIncorrect,
+} from '../../shared/accounting/statementRecordRoutes.ts';
+import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
+import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
+import { reportFormatSchema } from '../../shared/reports/schema.ts';
+import { call } from '../app/api.ts';
+import { explain } from '../app/explain.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { confirm } from '../components/confirm.tsx';
+import { openNote } from './noteState.ts';
+import { useDownload } from './useDownload.ts';
+
+type Act = 'deliver' | 'incorrect' | 'again';
+
+const rangeOf = ({ licensorId, agentId, payerEntity, currency, startDate, endDate }: StatementRecord) => ({
+  licensorId,
+  agentId,
+  payerEntity,
+  currency,
+  startDate,
+  endDate,
+});
+
+const send = (act: Act, record: StatementRecord) => {
+  const move = { params: { id: record.statementRecordId }, body: { version: record.version } };
+  if (act === 'deliver') return call(deliverStatementRecord, move);
+  if (act === 'incorrect') return call(markStatementRecordIncorrect, move);
+  return call(createStatementRecord, { body: rangeOf(record) });
+};
+
+/** What may be done with a record now: a report is sent once it was looked at, and made again until it is sent. */
+const useActs = ({ status, totals, downloadedAt }: StatementRecord) => {
+  const t = useText('reports');
+  return [
+    {
+      id: 'deliver',
+      text: t('reports:act.deliver'),
+      disabled: !mayMoveRecord(status, 'DeliveredToAuthor') || !totals || !downloadedAt,
+      disabledReason: t('reports:act.deliverFirst'),
+    },
+    {
+      id: 'again',
+      text: t('reports:act.again'),
+      disabled: status === 'DeliveredToAuthor',
+      disabledReason: t('reports:act.againNot'),
+    },
+    {
+      id: 'incorrect',
+      text: t('reports:act.incorrect'),
+      disabled: !mayMoveRecord(status, 'IncorrectRevenueData'),
+    },
+    { id: 'note', text: t('reports:act.note') },
+  ];
+};
+
+/** Downloads a record's report and moves the record on; what cannot be taken back is asked first. */
+export const RecordActions = ({ record }: { record: StatementRecord }) => {
+  const t = useText('reports');
+  const { statementRecordId, licensorName } = record;
+  const { download, isMaking } = useDownload(`record-${statementRecordId}`);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['list'] });
+  const move = useMutation({
+    meta: { quiet: true },
+    mutationFn: (act: Act) => send(act, record),
+    onSuccess: (_answer, act) => notify({ kind: 'success', text: t(`reports:done.${act}`) }),
+    onError: (error) => notify({ kind: 'error', text: explain(error) }),
+    onSettled: refresh,
+  });
+  const act = async (id: string) => {
+    if (id === 'note') return openNote(record);
+    const agreed = await confirm({
+      title: t(`reports:ask.${id}`, { name: licensorName }),
+      body: t(`reports:ask.${id}Text`),
+      action: t(`reports:act.${id}`),
+    });
+    if (agreed) move.mutate(id as Act);
+  };
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <ButtonDropdown
+        variant="inline-icon"
+        ariaLabel={t('reports:act.download')}
+        loading={isMaking}
+        disabled={!record.totals}
+        expandToViewport
+        items={reportFormatSchema.options.map((format) => ({
+          id: format,
+          text: t(`reports:download.${format}`),
+          iconName: 'download',
+        }))}
+        onItemClick={({ detail }) => {
+          const format = reportFormatSchema.parse(detail.id);
+          download(async () => {
+            const answer = await call(downloadStatementRecord, { body: { statementRecordId, format } });
+            if (answer.ready) await refresh();
+            return answer;
+          });
+        }}
+      />
+      <ButtonDropdown
+        expandToViewport
+        loading={move.isPending}
+        items={useActs(record)}
+        onItemClick={({ detail }) => void act(detail.id)}
+      >
+        {t('reports:record.actions')}
+      </ButtonDropdown>
+    </SpaceBetween>
+  );
+};

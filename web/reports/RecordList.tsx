@@ -1,0 +1,83 @@
+import './reports.css';
+import { currencySchema } from '../../shared/money/currency.ts';
+import { listStatementRecords } from '../../shared/accounting/statementRecordRoutes.ts';
+import {
+  recordStatusSchema,
+  type Audience,
+  type StatementRecord,
+} from '../../shared/accounting/statementRecordSchema.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { ListPage, type Rows } from '../components/ListPage.tsx';
+import type { FilterField } from '../components/ListFilters.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { useRecordColumns } from './recordColumns.tsx';
+
+/** Milliseconds between two looks while a report is being made. */
+const lookAgain = 3_000;
+
+const isMaking = ({ items }: Rows<StatementRecord>): boolean => items.some(({ totals }) => !totals);
+
+const useFilters = (): FilterField[] => {
+  const t = useText('reports');
+  return [
+    {
+      key: 'status',
+      kind: 'choice',
+      label: t('reports:record.status'),
+      options: recordStatusSchema.options.map((value) => ({ value, label: t(`reports:status.${value}`) })),
+    },
+    {
+      key: 'currency',
+      kind: 'choice',
+      label: t('reports:range.currency'),
+      options: currencySchema.options.map((value) => ({ value, label: value })),
+    },
+  ];
+};
+
+/** Statement records of an audience, or of one licensor. */
+export const RecordList = ({
+  audience,
+  licensorId,
+  title,
+  variant = 'page',
+}: {
+  /** Left out for all of a licensor's. */
+  audience?: Audience;
+  licensorId?: string;
+  title: string;
+  variant?: 'page' | 'container';
+}) => {
+  const t = useText('reports');
+  return (
+    <>
+      <ListPage
+        id="statementRecords"
+        scope={`${audience ?? ''} ${licensorId ?? ''}`}
+        title={title}
+        description={t('reports:record.text')}
+        variant={variant}
+        columns={useRecordColumns()}
+        filters={useFilters()}
+        rowId={({ statementRecordId }) => statementRecordId}
+        refreshEvery={(rows) => (isMaking(rows) ? lookAgain : Number.POSITIVE_INFINITY)}
+        load={({ offset, limit, filters }, signal) =>
+          call(listStatementRecords, {
+            query: {
+              audience,
+              licensorId,
+              status: recordStatusSchema.safeParse(filters.status).data,
+              currency: currencySchema.safeParse(filters.currency).data,
+              offset,
+              limit,
+            },
+            signal,
+          })
+        }
+        empty={{ text: t('reports:record.empty') }}
+      />
+      <NoteDialog />
+    </>
+  );
+};

@@ -1,0 +1,126 @@
+import './reports.css';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reportFormatSchema } from '../../shared/reports/schema.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { Blank } from '../components/Blank.tsx';
+import { TaxLines } from '../withdrawals/TaxLines.tsx';
+import { principleText, taxExplanation } from '../withdrawals/withdrawalWords.ts';
+import { RangeFields } from './RangeFields.tsx';
+import type { ReportCalls } from './reportCalls.ts';
+import { completeRange, type ReportChoice } from './reportChoice.ts';
+import { useDownload } from './useDownload.ts';
+import { useReportOptions } from './useReportOptions.ts';
+
+type Props = {
+  calls: ReportCalls;
+  choice: ReportChoice;
+  change: (part: Partial<ReportChoice>) => void;
+};
+
+/** Where there is only one thing to choose it is chosen, and the days reach from the first receipt to the last. */
+const useDefaults = ({ choice, change }: Props, options: ReturnType<typeof useReportOptions>): void => {
+  const { currency, agent, payer, from, to } = choice;
+  const basics = options.basics.data;
+  const [agents, payers] = [options.agents.data?.items ?? [], options.payers.data?.items ?? []];
+  const part: Partial<ReportChoice> = {
+    ...(!currency && basics?.currencies[0] && { currency: basics.currencies[0] }),
+    ...(!from && basics?.startDate && { from: basics.startDate }),
+    ...(!to && basics?.endDate && { to: basics.endDate }),
+    ...(currency && !agent && agents.length === 1 && { agent: agents[0]!.agentId }),
+    ...(agent && !payer && payers.length === 1 && { payer: payers[0]!.payerEntity }),
+  };
+  const isOpen = Object.keys(part).length > 0;
+  useEffect(() => {
+    if (isOpen) change(part);
+  });
+};
+
+/** The tax on what is owed today; nothing while nothing is owed. */
+const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
+  const t = useText('reports', 'withdrawals');
+  const range = completeRange(choice)!;
+  const { agentId, payerEntity, currency } = range;
+  const query = useQuery({
+    queryKey: ['report', calls.kind, 'tax', choice.owner, agentId, payerEntity, currency],
+    queryFn: ({ signal }) => calls.tax(choice.owner, { agentId, payerEntity, currency }, signal),
+    retry: false,
+  });
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('reports:tax.text')}>
+          {t('reports:tax.title')}
+        </Header>
+      }
+    >
+      <Answered query={query}>
+        {({ principle, supported, taxLines }) => (
+          <SpaceBetween size="s">
+            <div>{principleText(t, principle)}</div>
+            <div>{supported ? taxExplanation(t, principle) : t('reports:tax.unsupported')}</div>
+            {supported && <TaxLines lines={taxLines} currency={currency} />}
+          </SpaceBetween>
+        )}
+      </Answered>
+    </Container>
+  );
+};
+
+const Downloads = ({ calls, choice }: Omit<Props, 'change'>) => {
+  const t = useText('reports');
+  const range = completeRange(choice);
+  const { download, isMaking } = useDownload(`report-${calls.kind}`);
+  return (
+    <div className="report-actions">
+      {reportFormatSchema.options.map((format, index) => (
+        <Button
+          key={format}
+          variant={index === 0 ? 'primary' : 'normal'}
+          disabled={!range}
+          loading={isMaking}
+          onClick={() => range && download(() => calls.download(choice.owner, range, format))}
+        >
+          {t(`reports:download.${format}`)}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** Chooses what a royalty report is about and downloads it. */
+export const ReportPanel = (props: Props) => {
+  const t = useText('reports');
+  const { calls, choice, change } = props;
+  const options = useReportOptions(calls, choice, true);
+  useDefaults(props, options);
+  const range = completeRange(choice);
+  return (
+    <Answered query={options.basics}>
+      {({ currencies }) =>
+        currencies.length === 0 ? (
+          <Blank title={t('reports:none.title')} text={t('reports:none.text')} />
+        ) : (
+          <SpaceBetween size="l">
+            <Container
+              header={
+                <Header variant="h2" description={t('reports:range.text')}>
+                  {t('reports:range.title')}
+                </Header>
+              }
+              footer={<Downloads calls={calls} choice={choice} />}
+            >
+              <RangeFields choice={choice} change={change} options={options} />
+            </Container>
+            {range && <Tax calls={calls} choice={choice} />}
+          </SpaceBetween>
+        )
+      }
+    </Answered>
+  );
+};

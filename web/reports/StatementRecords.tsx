@@ -1,0 +1,5 @@
+import { useText } from '../app/useText.ts';
+import { RecordList } from './RecordList.tsx';
+
+/** Reports made for customers, with what became of each. */
+export const Page = () => <RecordList audience="general" title={useText()('pages:statementRecords')} />;

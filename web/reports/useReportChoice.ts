@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { changeChoice, readChoice, writeChoice, type ReportChoice } from './reportChoice.ts';
+
+/** What a report is about, kept in the address so that back, reload and a sent link hold. */
+export const useReportChoice = (): {
+  choice: ReportChoice;
+  change: (part: Partial<ReportChoice>) => void;
+} => {
+  const [search, setSearch] = useSearchParams();
+  const choice = readChoice(search);
+  return {
+    choice,
+    change: (part) =>
+      setSearch(writeChoice(changeChoice(choice, part)), { replace: true, preventScrollReset: true }),
+  };
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReportCalls } from './reportCalls.ts';
+import type { ReportChoice } from './reportChoice.ts';
+
+/** What can be chosen for a report, each list once what it hangs on is chosen. */
+export const useReportOptions = (calls: ReportCalls, choice: ReportChoice, isReady: boolean) => {
+  const { owner, currency, agent } = choice;
+  const basics = useQuery({
+    queryKey: ['report', calls.kind, 'basics', owner],
+    queryFn: ({ signal }) => calls.basics(owner, signal),
+    enabled: isReady,
+    retry: false,
+  });
+  const agents = useQuery({
+    queryKey: ['report', calls.kind, 'agents', owner, currency],
+    queryFn: ({ signal }) => calls.agents(owner, currency!, signal),
+    enabled: isReady && currency !== undefined,
+  });
+  const payers = useQuery({
+    queryKey: ['report', calls.kind, 'payers', owner, currency, agent],
+    queryFn: ({ signal }) => calls.payers(owner, { agent: agent!, currency: currency! }, signal),
+    enabled: isReady && currency !== undefined && agent !== undefined,
+  });
+  return { basics, agents, payers };
+};

@@ -1,0 +1,146 @@
+import './withdrawals.css';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
+import { multiply } from '../../shared/money/decimal.ts';
+import { payerCountries } from '../../shared/money/tax/rule.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import {
+  taxProfileFieldsSchema,
+  treatyCertificateSchema,
+  type TaxProfile as Profile,
+} from '../../shared/withdrawals/taxProfileSchema.ts';
+import { getTaxProfile, saveTaxProfile } from '../../shared/withdrawals/taxRoutes.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { CheckField, ChoiceField, DateField, TextField } from '../components/form/fields.tsx';
+
+const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
+
+/** One certificate is edited here; others of the profile are kept as they are. */
+const formSchema = taxProfileFieldsSchema.omit({ treaties: true }).extend({
+  treaty: z
+    .object(treatyCertificateSchema.shape)
+    .partial()
+    .refine((treaty) => !treaty.certificateNumber || treatyCertificateSchema.safeParse(treaty).success, {
+      path: ['certificateNumber'],
+      message: 'incomplete',
+    })
+    .optional(),
+});
+
+const save = async (
+  profile: Profile,
+  { treaty, ...fields }: z.output<typeof formSchema>,
+): Promise<Profile> => {
+  const added = treatyCertificateSchema.safeParse(treaty).data;
+  const treaties = [
+    ...profile.treaties.filter(({ certificateNumber }) => certificateNumber !== added?.certificateNumber),
+    ...(added ? [added] : []),
+  ];
+  return call(saveTaxProfile, {
+    params: { id: profile.rightOwnerId },
+    body: { ...fields, treaties, version: profile.version },
+  });
+};
+
+const Treaties = ({ profile }: { profile: Profile }) => {
+  const t = useText('withdrawals');
+  return (
+    <ul>
+      {profile.treaties.map((treaty) => (
+        <li key={treaty.certificateNumber}>
+          {t('withdrawals:profile.certificate', {
+            number: treaty.certificateNumber,
+            country: t(`withdrawals:country.${treaty.payerCountry}`),
+            rate: multiply(treaty.rate, '100'),
+            from: treaty.validFrom,
+            to: treaty.validTo,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
+  const t = useText('withdrawals');
+  return (
+    <FieldForm
+      schema={formSchema}
+      defaults={profile}
+      submitText={t('common:action.save')}
+      onSubmit={async (values) => onSaved(await save(profile, values))}
+    >
+      {facts.map((fact) => (
+        <CheckField
+          key={fact}
+          name={fact}
+          label={t(`withdrawals:profile.${fact}`)}
+          hint={t(`withdrawals:profile.${fact}Hint`)}
+        />
+      ))}
+      <Treaties profile={profile} />
+      <div className="withdrawal-fields">
+        <ChoiceField
+          name="treaty.payerCountry"
+          label={t('withdrawals:profile.country')}
+          optional
+          choices={payerCountries.map((country) => ({
+            value: country,
+            label: t(`withdrawals:country.${country}`),
+          }))}
+        />
+        <TextField name="treaty.certificateNumber" label={t('withdrawals:profile.number')} optional />
+        <TextField
+          name="treaty.rate"
+          label={t('withdrawals:profile.rate')}
+          hint={t('withdrawals:profile.rateHint')}
+          optional
+        />
+        <DateField name="treaty.validFrom" label={t('withdrawals:profile.from')} optional />
+        <DateField name="treaty.validTo" label={t('withdrawals:profile.to')} optional />
+      </div>
+    </FieldForm>
+  );
+};
+
+/** What staff verified of a payee for tax. It concerns withdrawals requested from now on; this one is frozen. */
+export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const queryKey = ['withdrawal', 'profile', licensorId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getTaxProfile, { params: { id: licensorId }, signal }),
+  });
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:profile.text')}>
+          {t('withdrawals:profile.title')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <Answered query={query}>
+          {(profile) => (
+            <ProfileForm
+              key={profile.version}
+              profile={profile}
+              onSaved={(saved) => {
+                queryClient.setQueryData(queryKey, saved);
+                notify({ kind: 'success', text: t('common:form.saved') });
+              }}
+            />
+          )}
+        </Answered>
+      </SpaceBetween>
+    </Container>
+  );
+};
