@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
@@ -64,6 +65,20 @@ export const hasObject = async (Key: string): Promise<boolean> => {
     if (status === 404 || status === 403) return false;
     throw error;
   }
+};
+
+/** Copies an object from one bucket to another, byte for byte, without its passing through here. */
+export const copyObject = async (
+  from: { readonly bucket: string; readonly key: string },
+  to: { readonly bucket: string; readonly key: string },
+): Promise<void> => {
+  await s3().send(
+    new CopyObjectCommand({
+      Bucket: to.bucket,
+      Key: to.key,
+      CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
+    }),
+  );
 };
 
 /** Body of an object as a stream of bytes. */

@@ -1,15 +1,33 @@
+import type { Reading } from '../../shared/statements/schema.ts';
 import type { SourceTemplate } from '../../shared/statements/templates/template.ts';
-import { commit, put } from '../db/commit.ts';
-import { getItem } from '../db/items.ts';
-import { statementKeys } from '../db/keys/statements.ts';
 import type { Actor } from '../core/actor.ts';
+import { commit, put } from '../db/commit.ts';
+import { getItem, queryAll } from '../db/items.ts';
+import { statementKeys } from '../db/keys/statements.ts';
 
 /** The layout a person mapped for files with these headers. */
 export const getLearnedTemplate = async (signature: string): Promise<SourceTemplate | undefined> =>
   (await getItem<{ template: SourceTemplate }>(statementKeys.layout(signature)))?.template;
 
-/** Remembers a layout; a later mapping of the same headers replaces it. */
-export const learnTemplate = (actor: Actor, signature: string, template: SourceTemplate): Promise<void> =>
-  commit(actor, { action: 'layout learned', subject: template.id, changes: { name: template.name } }, [
+/** Ways of reading without which the headers of a learned layout are not even found; tried on files nobody knows. */
+export const listReadings = async (): Promise<Reading[]> =>
+  (await queryAll<{ reading: Reading }>({ pk: statementKeys.layoutReadings })).map(({ reading }) => reading);
+
+/**
+ * Remembers a layout; a later mapping of the same headers replaces it.
+ * @param reading how its files are to be read, where a person chose over the detection
+ */
+export const learnTemplate = (
+  actor: Actor,
+  signature: string,
+  template: SourceTemplate,
+  reading: Reading = {},
+): Promise<void> => {
+  const chosen = JSON.stringify(reading, Object.keys(reading).sort());
+  return commit(actor, { action: 'layout learned', subject: template.id, changes: { name: template.name } }, [
     put({ ...statementKeys.layout(signature), type: 'layout', version: 1, signature, template }),
+    ...(chosen === '{}'
+      ? []
+      : [put({ ...statementKeys.layoutReading(chosen), type: 'layoutReading', version: 1, reading })]),
   ]);
+};

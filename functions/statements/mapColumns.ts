@@ -3,10 +3,11 @@ import type { Mapping } from '../../shared/statements/schema.ts';
 import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
 import { isMappable } from '../../shared/statements/batchRules.ts';
 import { handle } from '../core/handle.ts';
+import { noteStart, startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
-import { startImportMachine } from './importMachine.ts';
+import { importStart } from './importMachine.ts';
 import { learnTemplate } from './layoutStore.ts';
 import { openBatchFile } from './openBatchFile.ts';
 import type { OpenOptions } from './reading/openStatement.ts';
@@ -35,15 +36,23 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const template = templateOf(newId('src'), body);
   const statement = await openBatchFile(described, { template } as OpenOptions);
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
-  await learnTemplate(identity, statement.signature, template);
-  await changeBatch(identity, { action: 'columns mapped' }, batch.batchId, ['needsMapping', 'failed'], {
-    ...(statementCurrency && { statementCurrency }),
-    ...(periodStart && periodEnd && { periodStart, periodEnd }),
-    ...(reading && { reading }),
-    stage: 'reading',
-    status: 'NotChecked',
-    problem: undefined,
-  });
-  await startImportMachine(batch.batchId, `mapped${batch.version}`);
+  await learnTemplate(identity, statement.signature, template, reading);
+  const start = importStart(batch.batchId, `mapped${batch.version}`);
+  await changeBatch(
+    identity,
+    { action: 'columns mapped' },
+    batch.batchId,
+    ['needsMapping', 'failed'],
+    {
+      ...(statementCurrency && { statementCurrency }),
+      ...(periodStart && periodEnd && { periodStart, periodEnd }),
+      ...(reading && { reading }),
+      stage: 'reading',
+      status: 'NotChecked',
+      problem: undefined,
+    },
+    [noteStart(start)],
+  );
+  await startNoted(start);
   return { source: template.id };
 });

@@ -2,8 +2,9 @@ import type { Batch } from '../../shared/statements/schema.ts';
 import { environment } from '../core/environment.ts';
 import { openObject } from '../core/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-import { getLearnedTemplate } from './layoutStore.ts';
+import { getLearnedTemplate, listReadings } from './layoutStore.ts';
 import { openStatement, type OpenedStatement, type OpenOptions } from './reading/openStatement.ts';
+import { StatementFileProblem } from './reading/problem.ts';
 
 /** What the upload said of a file that may not say it itself. */
 const givenBy = (batch: Batch): OpenOptions['given'] => ({
@@ -12,20 +13,56 @@ const givenBy = (batch: Batch): OpenOptions['given'] => ({
     batch.periodStart && batch.periodEnd ? { start: batch.periodStart, end: batch.periodEnd } : undefined,
 });
 
+type Open = (options: OpenOptions) => Promise<OpenedStatement>;
+
+/** Opens it with the layout somebody mapped for its headers; `undefined` when nobody has. */
+const openLearned = async (
+  open: Open,
+  options: OpenOptions,
+  { known, signature }: OpenedStatement,
+): Promise<OpenedStatement | undefined> => {
+  const template = known ? undefined : await getLearnedTemplate(signature);
+  return template && open({ ...options, template });
+};
+
+/** Tries the ways of reading that learned layouts need, until the headers of one of them come out. */
+const openAsRemembered = async (open: Open, options: OpenOptions): Promise<OpenedStatement | undefined> => {
+  for (const reading of await listReadings()) {
+    try {
+      const tried = { ...options, ...reading } as OpenOptions;
+      const learned = await openLearned(open, tried, await open(tried));
+      if (learned) return learned;
+    } catch (error) {
+      // This way does not suit this file.
+      if (!(error instanceof StatementFileProblem)) throw error;
+    }
+  }
+  return undefined;
+};
+
 /**
- * Opens a batch's original the way a person asked for, else as detected; a layout somebody mapped before is applied.
+ * Opens a batch's original the way a person asked for, else as detected; a layout somebody mapped before is applied, with
+ * the way of reading it needs.
  * @throws StatementFileProblem
  */
 export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): Promise<OpenedStatement> => {
-  const open = async (options: OpenOptions) =>
+  const open: Open = async (options) =>
     openStatement(
       await openObject(environment('FILES_BUCKET'), batchObjects.original(batch.batchId)),
       batch.fileName,
       options,
     );
   const options = { given: givenBy(batch), ...batch.reading, ...overrides } as OpenOptions;
-  const statement = await open(options);
-  if (statement.known) return statement;
-  const template = await getLearnedTemplate(statement.signature);
-  return template ? open({ ...options, template }) : statement;
+  const isChosen = Object.keys({ ...batch.reading, ...overrides }).length > 0;
+  try {
+    const statement = await open(options);
+    if (statement.known) return statement;
+    const learned = await openLearned(open, options, statement);
+    return learned ?? (isChosen ? undefined : await openAsRemembered(open, options)) ?? statement;
+  } catch (error) {
+    if (isChosen || !(error instanceof StatementFileProblem)) throw error;
+    const learned = await openAsRemembered(open, options);
+    if (learned) return learned;
+    throw error;
+  }
 };

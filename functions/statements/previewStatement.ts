@@ -1,6 +1,7 @@
 import { previewStatement } from '../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../shared/statements/model.ts';
-import type { Preview } from '../../shared/statements/schema.ts';
+import { trialSchema, type Preview } from '../../shared/statements/schema.ts';
+import { template, type SourceTemplate } from '../../shared/statements/templates/template.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadBatch } from './batchStore.ts';
@@ -42,24 +43,54 @@ const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> =
   return rows;
 };
 
+/** A mapping to try, laid over the file for this once. */
+const trialTemplate = (text: string): SourceTemplate => {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal('InvalidData', { field: 'trial' });
+    throw error;
+  }
+  const trial = trialSchema.safeParse(said);
+  if (!trial.success) throw new Refusal('InvalidData', { issues: trial.error.issues });
+  const { columns, statementCurrency, ...notation } = trial.data;
+  return template({
+    id: 'trial',
+    name: 'Trial',
+    incomeType: 'Song',
+    recognisedBy: [],
+    fields: Object.fromEntries(Object.entries(columns).map(([field, header]) => [field, [header]])),
+    numbers: 'auto',
+    dates: 'ymd',
+    grain: 'month',
+    ...notation,
+    ...(statementCurrency && { currency: statementCurrency }),
+  });
+};
+
+const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
+  encoding: statement.encoding,
+  format: statement.format,
+  delimiter: statement.delimiter,
+  headerRow: statement.headerRow,
+  source: statement.known ? statement.template.id : undefined,
+  known: statement.known,
+  headers: [...statement.headers],
+  columns: statement.columns as Record<string, string>,
+  proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
+  missing: [...statement.missing],
+  sheets: [...statement.sheets],
+  rows: await firstRows(statement),
+});
+
 export const handler = handle(previewStatement)(async ({ params, query }) => {
   const batch = await loadBatch(params.id);
   if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
+  const { trial, ...reading } = query;
+  const options = { ...reading, ...(trial !== undefined && { template: trialTemplate(trial) }) };
   try {
-    const statement = await openBatchFile(batch, query as OpenOptions);
-    return {
-      encoding: statement.encoding,
-      format: statement.format,
-      delimiter: statement.delimiter,
-      headerRow: statement.headerRow,
-      source: statement.known ? statement.template.id : undefined,
-      known: statement.known,
-      headers: [...statement.headers],
-      columns: statement.columns as Record<string, string>,
-      proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
-      missing: [...statement.missing],
-      rows: await firstRows(statement),
-    };
+    return await previewOf(await openBatchFile(batch, options as OpenOptions));
   } catch (error) {
     if (!(error instanceof StatementFileProblem)) throw error;
     throw new Refusal('FileTypeUnknown', { problem: error.code, ...error.params, ...error.place });

@@ -1,20 +1,35 @@
 import { uploadStatement } from '../../shared/statements/routes.ts';
+import { isReadableAgain } from '../../shared/statements/batchRules.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { environment } from '../core/environment.ts';
-import { presignUpload } from '../core/files.ts';
+import { copyObject, presignUpload } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { createBatch, nextBatchNo } from './batchStore.ts';
+import { createBatch, loadBatch, nextBatchNo } from './batchStore.ts';
+import { batchObjects } from '../db/keys/statements.ts';
 import { openBatchOf } from './sourceQueue.ts';
 
+/** The refused batch whose file is to be read again; it stays as it is. */
+const loadRefused = async (batchId: string): Promise<Batch> => {
+  const batch = await loadBatch(batchId);
+  if (!isReadableAgain(batch)) throw new Refusal('BatchStateChanged');
+  return batch;
+};
+
+/**
+ * Announces a statement. Reading a refused file again makes a batch of its own too, since a refused one has no further
+ * state; its file arrives as a copy instead of an upload.
+ */
 export const handler = handle(uploadStatement)(async ({ body, identity }) => {
-  const { source, ...given } = body;
+  const { source, again, ...given } = body;
   const holder = source && (await openBatchOf(source));
   if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
+  const refused = again === undefined ? undefined : await loadRefused(again);
   const at = new Date().toISOString();
   const batch: Batch = {
     ...given,
+    ...(refused && { fileName: refused.fileName, size: refused.size }),
     batchId: newId('bat'),
     batchNo: await nextBatchNo(at.slice(0, 10)),
     origin: 'upload',
@@ -25,9 +40,13 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
     revision: 0,
   };
   await createBatch(identity, batch);
-  const key = `uploads/${batch.batchId}/${batch.fileName.replaceAll('/', '_')}`;
-  return {
-    batchId: batch.batchId,
-    uploadUrl: await presignUpload(environment('INBOX_BUCKET'), key, body.size),
-  };
+  const { batchId } = batch;
+  const inbox = environment('INBOX_BUCKET');
+  const key = `uploads/${batchId}/${batch.fileName.replaceAll('/', '_')}`;
+  if (!refused) return { batchId, uploadUrl: await presignUpload(inbox, key, body.size) };
+  await copyObject(
+    { bucket: environment('FILES_BUCKET'), key: batchObjects.original(refused.batchId) },
+    { bucket: inbox, key },
+  );
+  return { batchId };
 });

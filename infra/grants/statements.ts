@@ -14,7 +14,7 @@ const adjusts = {
 const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies FunctionSettings;
 
 export const statementsGrants = {
-  uploadStatement: { grants: ['table:read', 'table:write', 'inbox:write'] },
+  uploadStatement: { grants: ['table:read', 'table:write', 'inbox:write', 'files:read:statements'] },
   listBatches: reads,
   getBatch: reads,
   getImportProgress: reads,

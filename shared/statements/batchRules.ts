@@ -31,6 +31,12 @@ export const isMappable = (batch: Pick<Batch, 'stage'>): boolean =>
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];
 
+/** Whether a refused file may be read again another way: not one that is a copy of what was imported before. */
+export const isReadableAgain = ({ status, problem }: Pick<Batch, 'status' | 'problem'>): boolean =>
+  status === 'IllegalContent' &&
+  problem?.code !== 'FileNameDuplicated' &&
+  problem?.code !== 'FileContentDuplicated';
+
 /** Whether the ledger is being written for the batch. */
 export const isPosting = <B extends Pick<Batch, 'stage'>>(batch: B): batch is B & { stage: PostingStage } =>
   postingStages.some((stage) => stage === batch.stage);

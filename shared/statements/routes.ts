@@ -13,7 +13,7 @@ import {
   mappingSchema,
   previewSchema,
   progressSchema,
-  readingSchema,
+  previewQuerySchema,
   reviewedRowSchema,
   rowIdSchema,
   rowStatusSchema,
@@ -32,10 +32,11 @@ export const uploadStatement = route({
   method: 'POST',
   path: '/api/v1/StatementImport',
   permission: 'incomeStatementRoleAuthority/menuStatementImport',
-  summary: 'Announce a statement file; answers the address to upload it to',
+  summary:
+    'Announce a statement file; answers the address to upload it to. Or read a refused file again, another way',
   body: uploadSchema,
   response: uploadAnswerSchema,
-  errors: ['FileNameDuplicated', 'LastBatchUnfinished'],
+  errors: ['FileNameDuplicated', 'LastBatchUnfinished', 'BatchStateChanged'],
   audit: 'statement announced',
 });
 
@@ -76,7 +77,7 @@ export const previewStatement = route({
   permission: list,
   summary: 'How a file is read: encoding, columns, first lines; other ways to read it can be tried',
   params: batchParams,
-  query: readingSchema,
+  query: previewQuerySchema,
   response: previewSchema,
 });
 

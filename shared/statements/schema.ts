@@ -91,6 +91,21 @@ export const readingSchema = z.object({
   encoding: z.string().max(40).optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   headerRow: z.coerce.number().int().min(1).max(1000).optional(),
+  /** The only sheet of a workbook to read, by name. */
+  sheet: z.string().min(1).max(100).optional(),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+/** A total the file states, beside the exact sum of the rows it is for (`StatedTotals`). */
+export const statedTotalSchema = z.object({
+  file: z.string().optional(),
+  line: z.number().int(),
+  label: z.string(),
+  currency: z.string(),
+  stated: z.string(),
+  sum: z.string(),
+  /** Stated less sum. */
+  difference: z.string(),
 });
 
 export const batchSchema = z.object({
@@ -127,6 +142,8 @@ export const batchSchema = z.object({
   rowsRead: z.number().int().optional(),
   /** Lines that are no income rows, by reason. */
   skippedLines: z.record(z.string(), z.number().int()).optional(),
+  /** Totals that stand in the file, beside the sums of its rows. */
+  statedTotals: z.array(statedTotalSchema).optional(),
   /** Whether rows of this source claim a share that must agree with the contracts. */
   claimsShare: z.boolean().optional(),
   rowChunks: z.number().int().optional(),
@@ -169,8 +186,16 @@ export const uploadSchema = z.object({
   statementCurrency: currencySchema.optional(),
   periodStart: z.iso.date().optional(),
   periodEnd: z.iso.date().optional(),
+  /** How to read it, where the detection would be wrong. */
+  reading: readingSchema.optional(),
+  /** A refused batch whose file is read again, this time so; nothing is uploaded then. */
+  again: idSchema('bat').optional(),
 });
-export const uploadAnswerSchema = z.object({ batchId: idSchema('bat'), uploadUrl: z.string() });
+export const uploadAnswerSchema = z.object({
+  batchId: idSchema('bat'),
+  /** Where to upload the file to; absent where it is there already. */
+  uploadUrl: z.string().optional(),
+});
 
 /** Row of a batch: batch, chunk and place in the chunk. */
 export const rowIdSchema = z.string().regex(/^bat_[0-9a-z]{10,40}-\d{1,6}-\d{1,7}$/, 'rowId');
@@ -290,6 +315,15 @@ export const mappingSchema = z.object({
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
+/** The part of a mapping that says how cells become fields. */
+export const trialSchema = mappingSchema
+  .pick({ columns: true, numbers: true, dates: true, grain: true, platform: true, statementCurrency: true })
+  .partial()
+  .required({ columns: true });
+
+/** How to read the file for once, and a mapping to try (`trialSchema` as JSON). */
+export const previewQuerySchema = readingSchema.extend({ trial: z.string().max(10_000).optional() });
+
 export const previewSchema = z.object({
   encoding: z.string(),
   format: z.string(),
@@ -302,6 +336,8 @@ export const previewSchema = z.object({
   known: z.boolean(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
   missing: z.array(reasonSchema),
+  /** Sheets of a workbook in the order of their tabs, and whether they are read. */
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), read: z.boolean() })),
   rows: z.array(
     z.object({
       line: z.number().int(),

@@ -83,7 +83,7 @@ export const upload = async (
   const { batchId, uploadUrl } = await person.call(uploadStatement, {
     body: { fileName: name, size: content.length, ...details },
   });
-  const { ok, status } = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(content) });
+  const { ok, status } = await fetch(uploadUrl!, { method: 'PUT', body: new Uint8Array(content) });
   if (!ok) throw new Error(`upload refused: ${status}`);
   await settle(product);
   return batchId;

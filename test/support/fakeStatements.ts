@@ -256,6 +256,7 @@ const preview: Preview = {
     { field: 'amount', header: '金額', confidence: 0.91 },
     { field: 'isrc', header: 'ISRC', confidence: 1 },
   ],
+  sheets: [],
   missing: [{ code: 'CurrencyNotFound' }],
   rows: [
     { line: 1, kind: 'skipped', cells: ['新平台 2026 第三季'], reason: 'TitleLine' },

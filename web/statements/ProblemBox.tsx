@@ -1,6 +1,8 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
+import { isReadableAgain } from '../../shared/statements/batchRules.ts';
 import type { Reason } from '../../shared/statements/model.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -40,9 +42,16 @@ const Remedy = ({ batch, code }: { batch: VersionedBatch; code: string }) => {
     );
   if (batch.status === 'IllegalContent')
     return (
-      <Button onClick={() => void navigate('/Publish/StatementImport/Upload')}>
-        {t('statements:action.uploadMended')}
-      </Button>
+      <SpaceBetween direction="horizontal" size="xs">
+        {isReadableAgain(batch) && (
+          <Button onClick={() => void navigate('?tab=file', { replace: true })}>
+            {t('statements:action.tryReading')}
+          </Button>
+        )}
+        <Button onClick={() => void navigate('/Publish/StatementImport/Upload')}>
+          {t('statements:action.uploadMended')}
+        </Button>
+      </SpaceBetween>
     );
   return null;
 };

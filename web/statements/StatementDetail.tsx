@@ -24,6 +24,7 @@ import { ProblemBox } from './ProblemBox.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 import { RowTab } from './rows/RowTab.tsx';
 import { SourceName } from './SourceName.tsx';
+import { StatedTotals } from './StatedTotals.tsx';
 import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
 
@@ -156,6 +157,7 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
         isBooked={batch.status === 'ImportCompleted'}
       />
     )}
+    {batch.statedTotals && batch.statedTotals.length > 0 && <StatedTotals totals={batch.statedTotals} />}
     <BatchTabs tabs={useTabs(batch)} first={firstTab(batch)} />
   </SpaceBetween>
 );

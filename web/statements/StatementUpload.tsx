@@ -23,7 +23,7 @@ import { useUpload } from './useUpload.ts';
 /** Only seen while a file is sent, and fetched then. */
 const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
 
-const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.gz'], maxBytes: 5_000_000_000 };
+const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.zip', '.gz'], maxBytes: 5_000_000_000 };
 
 type Details = z.output<typeof uploadSchema>;
 

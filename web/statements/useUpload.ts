@@ -25,8 +25,9 @@ export const useUpload = () => {
 
   const announce = async (file: File, details: z.output<typeof uploadSchema>): Promise<Announced> => {
     if (announced.current?.file === file) return announced.current;
-    const answer = await call(uploadStatement, { body: details });
-    return (announced.current = { file, ...answer });
+    const { batchId, uploadUrl } = await call(uploadStatement, { body: details });
+    if (uploadUrl === undefined) throw new Error('an announced file is to be uploaded');
+    return (announced.current = { file, batchId, uploadUrl });
   };
 
   const upload = async (file: File, details: z.output<typeof uploadSchema>): Promise<void> => {

@@ -1,14 +1,13 @@
-import { CopyObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
-import { s3 } from '../../core/clients/s3.ts';
 import { environment } from '../../core/environment.ts';
-import { openObject } from '../../core/files.ts';
+import { copyObject, openObject } from '../../core/files.ts';
 import { log } from '../../core/log.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { startMachine } from '../../core/startMachine.ts';
 import { create, commit } from '../../db/commit.ts';
 import { getItem } from '../../db/items.ts';
 import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
@@ -20,7 +19,7 @@ import {
   loadBatch,
   nextBatchNo,
 } from '../batchStore.ts';
-import { startImportMachine } from '../importMachine.ts';
+import { importStart } from '../importMachine.ts';
 
 type Arrival = { key: string; size: number };
 
@@ -88,12 +87,9 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
 /** Keeps the file byte for byte where nothing overwrites it, and answers its SHA-256. */
 const keepOriginal = async (batchId: string, key: string): Promise<string> => {
   const Bucket = environment('INBOX_BUCKET');
-  await s3().send(
-    new CopyObjectCommand({
-      Bucket: environment('FILES_BUCKET'),
-      Key: batchObjects.original(batchId),
-      CopySource: `${Bucket}/${key.split('/').map(encodeURIComponent).join('/')}`,
-    }),
+  await copyObject(
+    { bucket: Bucket, key },
+    { bucket: environment('FILES_BUCKET'), key: batchObjects.original(batchId) },
   );
   const hash = createHash('sha256');
   for await (const bytes of await openObject(Bucket, key)) hash.update(bytes);
@@ -127,7 +123,7 @@ const takeIn = async (arrival: Arrival): Promise<void> => {
       if (!isStateChanged(error)) throw error;
     });
   } else if (batch.stage !== 'reading') return;
-  await startImportMachine(batchId, '0');
+  await startMachine(importStart(batchId, '0'));
 };
 
 const arrivalsOf = (body: string): Arrival[] =>

@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMappable } from '../../../shared/statements/batchRules.ts';
+import { isMappable, isReadableAgain } from '../../../shared/statements/batchRules.ts';
 import { previewStatement } from '../../../shared/statements/routes.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
 import { ApiRefusal, call } from '../../app/api.ts';
@@ -21,15 +21,23 @@ import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
+import { ReadAgain } from './ReadAgain.tsx';
 import type { Reading } from './reading.ts';
 import { ReadingControls } from './ReadingControls.tsx';
 
-const usePreview = (batchId: string, reading: Reading) =>
+/** @param trial a mapping to lay over the file for once; without one, nothing is asked when `enabled` is false */
+const usePreview = (batchId: string, reading: Reading, trial?: string, enabled = true) =>
   useQuery({
-    queryKey: ['statementPreview', batchId, reading],
-    queryFn: ({ signal }) => call(previewStatement, { params: { id: batchId }, query: reading, signal }),
+    queryKey: ['statementPreview', batchId, reading, trial],
+    queryFn: ({ signal }) =>
+      call(previewStatement, {
+        params: { id: batchId },
+        query: { ...reading, ...(trial !== undefined && { trial }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
+    enabled,
   });
 
 type Trouble = Record<string, string | number> & { problem?: string };
@@ -79,11 +87,12 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const may = useMay();
   const [reading, setReading] = useState<Reading>(batch.reading ?? {});
+  const [trial, setTrial] = useState<string>();
   const { data, error, isFetching } = usePreview(batch.batchId, reading);
-  const mayMap =
-    isMappable(batch) &&
-    batch.status !== 'IllegalContent' &&
-    may('incomeStatementRoleAuthority/menuStatementImport');
+  const tried = usePreview(batch.batchId, reading, trial, trial !== undefined);
+  const mayImport = may('incomeStatementRoleAuthority/menuStatementImport');
+  const mayMap = isMappable(batch) && batch.status !== 'IllegalContent' && mayImport;
+  const shown = (trial !== undefined && tried.data) || data;
   return (
     <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('statements:tab.file')}</Header>}>
@@ -92,15 +101,25 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
           <ReadingControls
             preview={data}
             reading={reading}
-            onChange={(part) => setReading((now) => without({ ...now, ...part }))}
+            onChange={(part) => {
+              setTrial(undefined);
+              setReading((now) => without({ ...now, ...part }));
+            }}
           />
           {error && <Unreadable error={error} />}
           {!data && isFetching && <Loading />}
-          {data && !error && <PreviewTable preview={data} />}
+          {shown && !error && <PreviewTable preview={shown} />}
+          {mayImport && isReadableAgain(batch) && <ReadAgain batch={batch} reading={reading} />}
         </SpaceBetween>
       </Container>
       {data && !error && mayMap && (
-        <MappingForm key={data.headers.join('\n')} batch={batch} preview={data} reading={reading} />
+        <MappingForm
+          key={data.headers.join('\n')}
+          batch={batch}
+          preview={data}
+          reading={reading}
+          onTry={setTrial}
+        />
       )}
     </SpaceBetween>
   );

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   incomeTypes,
@@ -143,15 +143,43 @@ const missingOf = (error: unknown): readonly Reason[] | undefined =>
     ? (error.data as { missing?: Reason[] }).missing
     : undefined;
 
+/** Milliseconds of quiet before a changed mapping is tried on the file. */
+const tryingPause = 300;
+
+/** Shows above what the file becomes under the mapping as it stands, whenever it changes. */
+const LivePreview = ({ onTry }: { onTry: (trial: string) => void }) => {
+  const { columns, numbers, dates, grain, platform, statementCurrency } = useWatch() as Partial<Mapping>;
+  const chosen = Object.fromEntries(Object.entries(columns ?? {}).filter(([, header]) => header));
+  const trial = JSON.stringify({
+    columns: chosen,
+    numbers,
+    dates,
+    grain,
+    ...(platform && { platform }),
+    ...(statementCurrency && { statementCurrency }),
+  });
+  const first = useRef(trial);
+  useEffect(() => {
+    if (trial === first.current) return undefined;
+    first.current = '';
+    const timer = setTimeout(() => onTry(trial), tryingPause);
+    return () => clearTimeout(timer);
+  }, [trial, onTry]);
+  return null;
+};
+
 /** Says once which column is what; every later file with these headers is read alike, and this import goes on. */
 export const MappingForm = ({
   batch,
   preview,
   reading,
+  onTry,
 }: {
   batch: VersionedBatch;
   preview: Preview;
   reading: Reading;
+  /** Told the mapping as it stands, to show what it makes of the file. */
+  onTry: (trial: string) => void;
 }) => {
   const t = useText('statements');
   const reason = useReason();
@@ -174,6 +202,7 @@ export const MappingForm = ({
       onSubmit={submit}
       submitText={t('statements:mapping.submit')}
     >
+      <LivePreview onTry={onTry} />
       <SpaceBetween size="l">
         {missing.length > 0 && <Alert type="warning">{missing.map(reason).join(' ')}</Alert>}
         <Container

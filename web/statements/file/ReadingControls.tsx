@@ -37,9 +37,17 @@ const Detected = ({
   );
 };
 
-const HeaderRow = ({ detected, onChange }: { detected: number | undefined; onChange: Change }) => {
+const HeaderRow = ({
+  chosen,
+  detected,
+  onChange,
+}: {
+  chosen: number | undefined;
+  detected: number | undefined;
+  onChange: Change;
+}) => {
   const t = useText('statements');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(chosen === undefined ? '' : String(chosen));
   const row = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
   useEffect(() => {
     const timer = setTimeout(() => onChange({ headerRow: row }), typingPause);
@@ -62,7 +70,39 @@ const HeaderRow = ({ detected, onChange }: { detected: number | undefined; onCha
   );
 };
 
-/** How the file is read: what was detected, and another choice of encoding, delimiter and header row to try. */
+const Sheet = ({
+  sheets,
+  value,
+  onChange,
+}: {
+  sheets: Preview['sheets'];
+  value: string;
+  onChange: Change;
+}) => {
+  const t = useText('statements');
+  const word = ({ hidden, read }: Preview['sheets'][number]) =>
+    hidden ? 'statements:file.sheetHidden' : read ? 'statements:file.sheetRead' : 'statements:file.sheetLeft';
+  const all = { value: '', label: t('statements:file.allSheets') };
+  const options = [
+    all,
+    ...sheets.map((sheet) => ({ value: sheet.name, label: sheet.name, description: t(word(sheet)) })),
+  ];
+  return (
+    <FormField label={t('statements:file.sheet')}>
+      <Select
+        ariaLabel={t('statements:file.sheet')}
+        options={options}
+        selectedOption={options.find((option) => option.value === value) ?? all}
+        onChange={({ detail }) => onChange({ sheet: detail.selectedOption.value || undefined })}
+      />
+    </FormField>
+  );
+};
+
+/**
+ * How the file is read: what was detected, and another choice of encoding, delimiter, header row and sheet to
+ * try.
+ */
 export const ReadingControls = ({
   preview,
   reading,
@@ -94,7 +134,10 @@ export const ReadingControls = ({
         }))}
         onChange={(delimiter) => onChange({ delimiter: delimiterOf(delimiter) })}
       />
-      <HeaderRow detected={preview?.headerRow} onChange={onChange} />
+      <HeaderRow chosen={reading.headerRow} detected={preview?.headerRow} onChange={onChange} />
+      {preview && preview.sheets.length > 1 && (
+        <Sheet sheets={preview.sheets} value={reading.sheet ?? ''} onChange={onChange} />
+      )}
     </div>
   );
 };

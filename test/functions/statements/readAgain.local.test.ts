@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { batchNamed, batchOf, drop, fixture, settle } from '../../api/statements.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const preview = (id: string, query: object = {}) =>
+  staff.call(previewStatement, { params: { id }, query: query as Record<string, never> });
+
+const mapping = {
+  name: 'Label of the harbour',
+  incomeType: 'Song',
+  statementCurrency: 'TWD',
+  periodStart: '2026-01-01',
+  periodEnd: '2026-06-30',
+  columns: { title: 'Nom', performer: 'Qui', amount: 'Combien' },
+  numbers: 'point',
+  dates: 'ymd',
+  grain: 'month',
+} as const;
+
+/** A header that is taken for a row and a first row that is taken for a header: a person has to say which is which. */
+const odd = (amount: string) =>
+  `Title,Artist,Amount\n-,-,-\nNom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
+
+describe('a file the detection reads wrongly', () => {
+  it('shows what each other way of reading and each mapping would make of it', async () => {
+    await drop(product, 'harbour-1.csv', odd('1.50'));
+    const { batchId } = await batchNamed(staff, 'harbour-1.csv');
+    expect((await preview(batchId)).headerRow).toBe(1);
+    const other = await preview(batchId, { headerRow: 3 });
+    expect(other.headers).toEqual(['Nom', 'Qui', 'Combien']);
+    const trial = JSON.stringify({ columns: mapping.columns, numbers: 'point', statementCurrency: 'TWD' });
+    const tried = await preview(batchId, { headerRow: 3, trial });
+    expect(tried.rows.find(({ kind }) => kind === 'row')?.fields).toMatchObject({
+      title: '月光下的巷口',
+      performer: '林小滿',
+      amount: '1.50',
+      currency: 'TWD',
+    });
+  });
+
+  it('is read as a person says, and so are later files of that source without a word', async () => {
+    const { batchId } = await batchNamed(staff, 'harbour-1.csv');
+    const body = { ...mapping, reading: { headerRow: 3 } };
+    await staff.call(mapColumns, { params: { id: batchId }, body });
+    await settle(product);
+    const first = await batchOf(staff, batchId);
+    expect(first).toMatchObject({ detected: { headerRow: 3 }, counters: { all: 1 } });
+    await drop(product, 'harbour-2.csv', odd('2.50'));
+    expect(await batchNamed(staff, 'harbour-2.csv')).toMatchObject({
+      source: first.source,
+      detected: { headerRow: 3 },
+    });
+  });
+
+  it('refuses a mapping to try that is none', async () => {
+    const { batchId } = await batchNamed(staff, 'harbour-1.csv');
+    for (const trial of ['{', '{"columns":7}']) {
+      const heard = await staff.ask(previewStatement, { params: { id: batchId }, query: { trial } });
+      expect(heard).toMatchObject({ status: 400, name: 'InvalidData' });
+    }
+  });
+});
+
+describe('a refused file', () => {
+  const letter = 'Dear all\nhere is what you earned\nthank you\n月光下的巷口;1.50\n';
+
+  it('is read again another way as a batch of its own, without being uploaded anew', async () => {
+    await drop(product, 'letter.csv', letter);
+    const refused = await batchNamed(staff, 'letter.csv');
+    expect(refused).toMatchObject({ status: 'IllegalContent', problem: { code: 'HeaderNotFound' } });
+    const answer = await staff.call(uploadStatement, {
+      body: {
+        fileName: 'letter.csv',
+        size: 1,
+        again: refused.batchId,
+        reading: { delimiter: ';', headerRow: 4 },
+      },
+    });
+    expect(answer.uploadUrl).toBeUndefined();
+    await settle(product);
+    const again = await batchOf(staff, answer.batchId);
+    expect(again).toMatchObject({
+      fileName: 'letter.csv',
+      sha256: refused.sha256,
+      size: refused.size,
+      reading: { delimiter: ';', headerRow: 4 },
+      stage: 'needsMapping',
+    });
+    expect(await batchOf(staff, refused.batchId)).toMatchObject({ status: 'IllegalContent' });
+  });
+
+  it('is not read again when it is a copy of another, or was not refused', async () => {
+    await drop(product, 'symphonic.csv', fixture('symphonic.csv'));
+    await drop(product, 'copy.csv', fixture('symphonic.csv'));
+    for (const name of ['symphonic.csv', 'copy.csv']) {
+      const { batchId } = await batchNamed(staff, name);
+      const body = { fileName: 'x.csv', size: 1, again: batchId };
+      expect(await staff.ask(uploadStatement, { body })).toMatchObject({ name: 'BatchStateChanged' });
+    }
+  });
+});
+
+describe('a total the file states', () => {
+  it('is kept with the batch beside the sum of its rows', async () => {
+    const name = 'tw_newmedia_invented_utf8bom.csv';
+    await drop(product, name, fixture(name));
+    expect((await batchNamed(staff, name)).statedTotals).toMatchObject([
+      { line: 7, label: '合計', currency: 'TWD', stated: '1299.3', sum: '1299.3', difference: '0' },
+    ]);
+  });
+});

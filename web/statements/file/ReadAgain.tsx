@@ -1,0 +1,49 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { uploadStatement } from '../../../shared/statements/routes.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { queryClient } from '../../app/query.ts';
+import { useText } from '../../app/useText.ts';
+import { batchAddress } from '../batchWords.ts';
+import { watchImport } from '../importWatch.ts';
+import type { VersionedBatch } from '../useBatch.ts';
+import type { Reading } from './reading.ts';
+
+/** What was said of the file when it was announced holds for the new batch too. */
+const saidOf = (batch: VersionedBatch) => ({
+  fileName: batch.fileName,
+  size: Math.max(1, batch.size),
+  incomeRegion: batch.incomeRegion,
+  receivingCurrency: batch.receivingCurrency,
+  statementCurrency: batch.statementCurrency,
+});
+
+/** A refused batch stays refused; its file is imported once more, read as is chosen above, without a new upload. */
+export const ReadAgain = ({ batch, reading }: { batch: VersionedBatch; reading: Reading }) => {
+  const t = useText('statements');
+  const navigate = useNavigate();
+  const again = useMutation({
+    mutationFn: () => call(uploadStatement, { body: { ...saidOf(batch), reading, again: batch.batchId } }),
+    onSuccess: async ({ batchId }) => {
+      await queryClient.invalidateQueries({ queryKey: ['list', 'statementBatches'] });
+      const open = () => void navigate(batchAddress(batchId));
+      void watchImport(batchId, batch.fileName, open);
+      await navigate(batchAddress(batchId));
+    },
+  });
+  return (
+    <Alert
+      type={again.isError ? 'error' : 'info'}
+      action={
+        <Button loading={again.isPending} onClick={() => again.mutate()}>
+          {t('statements:action.readAgain')}
+        </Button>
+      }
+    >
+      {again.isError ? explain(again.error) : t('statements:file.readAgain')}
+    </Alert>
+  );
+};
