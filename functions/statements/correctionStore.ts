@@ -15,7 +15,7 @@ export type StoredCorrection = Correction & { historyKey: string };
 export const correctionsFor = async (
   source: string,
   identities: readonly Identity[],
-): Promise<Map<string, StoredCorrection>> => {
+): Promise<Map<string, Stored<StoredCorrection>>> => {
   const keys = identities.map((identity) => statementKeys.decision(source, historyKey(source, identity)));
   const found = await getItems<StoredCorrection>(keys);
   return new Map(found.map((item) => [item.historyKey, item]));
@@ -30,13 +30,14 @@ export type Decision = {
   target?: { workId?: string; songId?: string; title: string };
 };
 
-const sameDecision = (stored: StoredCorrection, decision: Decision): boolean =>
+/** Whether a remembered decision says the same. */
+export const sameDecision = (stored: StoredCorrection, decision: Decision): boolean =>
   stored.kind === decision.kind &&
   stored.workId === decision.target?.workId &&
   stored.songId === decision.target?.songId;
 
 /** A decision as it is remembered. */
-const correctionOf = (actor: Actor, decision: Decision, applied: boolean): StoredCorrection => {
+export const correctionOf = (actor: Actor, decision: Decision, applied: boolean): StoredCorrection => {
   const { source, identity, batchId, rowId, kind, target } = decision;
   const { platform, platformId, title, performer, isrc } = identity;
   return {
@@ -58,7 +59,7 @@ const correctionOf = (actor: Actor, decision: Decision, applied: boolean): Store
 };
 
 /** The write that remembers a decision in the place of `current`; refuses when somebody decided otherwise meanwhile. */
-const rememberWrite = (
+export const rememberWrite = (
   correction: StoredCorrection,
   current: Stored<StoredCorrection> | undefined,
 ): Write => {
@@ -89,7 +90,7 @@ const currentDecision = ({ source, identity }: Decision) =>
   getItem<StoredCorrection>(statementKeys.decision(source, historyKey(source, identity)));
 
 /** Holds the batch under review while a decision is written; also counts as a change of the batch. */
-const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], {});
+export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], {});
 
 /**
  * Remembers a decision for every row alike of its source; the same decision made again changes nothing.

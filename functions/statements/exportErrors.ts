@@ -1,10 +1,10 @@
-import Papa from 'papaparse';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
 import { presignDownload, putObject } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadBatch } from './batchStore.ts';
+import { toCsv } from './csvFile.ts';
 import { listRows, type StatusFilter } from './reviewedRows.ts';
 
 const errorStatuses = [
@@ -14,8 +14,6 @@ const errorStatuses = [
   'Matched',
   'MatchedThenPercentageError',
 ] as const;
-/** What a spreadsheet would run; a negative number is none. */
-const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 const columns = [
   'rowId',
@@ -52,17 +50,16 @@ const rowsOf = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]
   }
 };
 
-const cell = (row: ReviewedRow, column: (typeof columns)[number]): string | number =>
-  column === 'reason' ? row.reason.code : ((row[column] as string | number | undefined) ?? '');
+/** Columns a person fills in before the file is brought back; see `bringBackErrors`. */
+const answers = ['decision', 'target'] as const;
 
-/** The rows with errors as CSV in UTF-8 with a mark, so that spreadsheets read it; text that would run as a formula is quoted out. */
+/** The rows with errors as CSV, each with room for what is to become of it. */
 export const handler = handle(exportErrors)(async ({ params }) => {
   const batch = await loadBatch(params.id);
   const rows: ReviewedRow[] = [];
   if (batch.revision) for (const status of errorStatuses) rows.push(...(await rowsOf(batch, status)));
-  const data = rows.map((row) => columns.map((column) => cell(row, column)));
-  const text = `\uFEFF${Papa.unparse({ fields: [...columns], data }, { escapeFormulae: formula })}\r\n`;
+  const lines = rows.map(({ reason, ...row }) => ({ ...row, reason: reason.code, decision: '', target: '' }));
   const key = batchObjects.export(batch.batchId, batch.revision);
-  await putObject(key, text, 'text/csv; charset=utf-8');
+  await putObject(key, toCsv([...columns, ...answers], lines), 'text/csv; charset=utf-8');
   return { url: await presignDownload(key, `${batch.batchNo}-errors.csv`), rows: rows.length };
 });

@@ -3,9 +3,11 @@ import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
 import { adjustmentRoutes } from './adjustmentRoutes.ts';
+import { ruleRoutes } from './ruleRoutes.ts';
 import {
   batchPageSchema,
   batchQuerySchema,
+  broughtBackSchema,
   candidateSchema,
   correctionSchema,
   decisionKindSchema,
@@ -265,6 +267,28 @@ export const exportErrors = route({
   response: z.object({ url: z.string(), rows: z.number().int() }),
 });
 
+/** Characters of a corrected file in base64: four million bytes. */
+const mostContent = 5_400_000;
+
+export const bringBackErrors = route({
+  id: 'bringBackErrors',
+  method: 'POST',
+  path: '/api/v1/StatementImport/BringBack/{id}',
+  permission: list,
+  summary: 'Bring an exported error file back with decisions filled in; says for each line what became of it',
+  params: batchParams,
+  body: z.object({ content: z.base64().max(mostContent) }),
+  response: z.object({
+    applied: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+    /** Lines with a decision, in the order of the file. */
+    lines: z.array(broughtBackSchema),
+  }),
+  errors: ['BatchStateChanged', 'ColumnsNotRecognized', 'TooLarge'],
+  audit: 'corrected errors brought back',
+});
+
 export const statementRoutes = [
   uploadStatement,
   listBatches,
@@ -286,5 +310,7 @@ export const statementRoutes = [
   reviewAgain,
   confirmBatch,
   exportErrors,
+  bringBackErrors,
   ...adjustmentRoutes,
+  ...ruleRoutes,
 ] as const;

@@ -298,6 +298,21 @@ export const correctionSchema = z.object({
 });
 export type Correction = z.infer<typeof correctionSchema>;
 
+/** Whether a booked batch has used a rule. */
+export const ruleStateSchema = z.enum(['new', 'applied']);
+export type RuleState = z.infer<typeof ruleStateSchema>;
+
+/** What became of one line of a corrected error file. */
+export const broughtBackSchema = z.object({
+  /** Line of the corrected file, its header being line 1. */
+  line: z.number().int(),
+  rowId: z.string(),
+  outcome: z.enum(['applied', 'unchanged', 'refused']),
+  /** Why, as the name of a result: what was decided already, or what is wrong with the line. */
+  name: z.string().optional(),
+});
+export type BroughtBack = z.infer<typeof broughtBackSchema>;
+
 /** A mapping a person made: field to header, how numbers and dates are written, and how to read the file. */
 export const mappingSchema = z.object({
   name: z.string().trim().min(1).max(100),

@@ -1,0 +1,126 @@
+import { isDecidable } from '../../shared/statements/batchRules.ts';
+import { readCorrectedLine, type CorrectedLine } from '../../shared/statements/correctedLine.ts';
+import { bringBackErrors } from '../../shared/statements/routes.ts';
+import type { BroughtBack, DecisionKind } from '../../shared/statements/schema.ts';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { loadBatch, type VersionedBatch } from './batchStore.ts';
+import { findTargets, type FoundTarget } from './correctedTargets.ts';
+import type { Decision } from './correctionStore.ts';
+import { readCsv } from './csvFile.ts';
+import { decideMany, type Decided } from './decideMany.ts';
+import { createDecoder, detectEncoding } from './reading/encoding.ts';
+import { loadRowGroups, type RowGroup } from './rowGroups.ts';
+
+/** Lines with a decision that one file may hold; more do not fit the time of one request. */
+const mostLines = 5_000;
+
+type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrectedLine> };
+type Answer = Omit<BroughtBack, 'line' | 'rowId'>;
+
+const linesOf = (content: string): Line[] => {
+  const bytes = Buffer.from(content, 'base64');
+  const { encoding, markLength } = detectEncoding(bytes);
+  const { columns, rows } = readCsv(createDecoder(encoding)(bytes.subarray(markLength), true));
+  const missing = ['rowId', 'decision', 'target'].filter((column) => !columns.includes(column));
+  if (missing.length) throw new Refusal('ColumnsNotRecognized', { missing });
+  const lines = rows.map((cells, index) => ({
+    line: index + 2,
+    rowId: cells.rowId ?? '',
+    asked: readCorrectedLine(cells),
+  }));
+  const asking = lines.filter(({ asked }) => asked !== undefined);
+  if (asking.length > mostLines) throw new Refusal('TooLarge', { lines: asking.length, most: mostLines });
+  return asking;
+};
+
+/** The refusal that says something is decided already. */
+const alreadyDecided: Record<DecisionKind, ResultName> = {
+  assignMusicalWork: 'RowInfoMapDuplicate',
+  assignSong: 'RowInfoMapDuplicate',
+  ignoreRow: 'RowIgnoreDuplicate',
+  ignorePercentage: 'IgnorePercentageDuplicate',
+  ignoreIsrc: 'RowIgnoreDuplicate',
+};
+
+const refused = (name: ResultName): Answer => ({ outcome: 'refused', name });
+
+const assignedBy = (
+  asked: CorrectedLine,
+  targets: ReadonlyMap<string, FoundTarget>,
+): FoundTarget | undefined => (asked.decision === 'assign' ? targets.get(asked.target) : undefined);
+
+/** The decision a line asks for, or why it asks for none. */
+const decisionOf = (
+  batch: VersionedBatch,
+  { rowId, asked }: Line,
+  group: RowGroup | undefined,
+  targets: ReadonlyMap<string, FoundTarget>,
+): Decision | Answer => {
+  if (!asked || 'problem' in asked) return refused('InvalidData');
+  if (!group) return refused('DataNotFound');
+  const assigned = assignedBy(asked, targets);
+  if (assigned && 'refused' in assigned) return refused(assigned.refused);
+  return {
+    kind: assigned?.kind ?? (asked.decision as DecisionKind),
+    ...{ source: batch.source!, identity: group.identity, batchId: batch.batchId, rowId },
+    target: assigned?.target,
+  };
+};
+
+const isDecision = (one: Decision | Answer): one is Decision => 'identity' in one;
+
+const answerOf = (decision: Decision, decided: Decided): Answer =>
+  decided === 'applied'
+    ? { outcome: 'applied' }
+    : decided === 'unchanged'
+      ? { outcome: 'unchanged', name: alreadyDecided[decision.kind] }
+      : refused(decided.result);
+
+const sameAnswer = (a: Decision, b: Decision): boolean =>
+  a.kind === b.kind && a.target?.workId === b.target?.workId && a.target?.songId === b.target?.songId;
+
+/**
+ * Applies what a person wrote into an exported error file. Alike rows are one decision: the first line that names one
+ * makes it, further ones change nothing, and one that says otherwise is refused. The same file again changes nothing.
+ */
+export const handler = handle(bringBackErrors)(async ({ params, body, identity }) => {
+  const batch = await loadBatch(params.id);
+  if (!isDecidable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
+  const lines = linesOf(body.content);
+  const asked = lines.flatMap((line) => (line.asked && 'target' in line.asked ? [line.asked] : []));
+  const [groups, targets] = await Promise.all([
+    loadRowGroups(
+      batch.batchId,
+      batch.rowChunks ?? 0,
+      lines.map(({ rowId }) => rowId),
+    ),
+    findTargets(asked.flatMap(({ target }) => (target ? [target] : []))),
+  ]);
+  const wanted = lines.map((line) => decisionOf(batch, line, groups.get(line.rowId), targets));
+  const firsts = new Map<number, Decision>();
+  lines.forEach(({ rowId }, index) => {
+    const decision = wanted[index]!;
+    const group = groups.get(rowId)?.group;
+    if (isDecision(decision) && group !== undefined && !firsts.has(group)) firsts.set(group, decision);
+  });
+  const decided = await decideMany(identity, [...firsts.values()]);
+  const outcomes = new Map([...firsts.values()].map((decision, index) => [decision, decided[index]!]));
+  const answered = lines.map(({ line, rowId }, index): BroughtBack => {
+    const decision = wanted[index]!;
+    if (!isDecision(decision)) return { line, rowId, ...decision };
+    const first = firsts.get(groups.get(rowId)!.group)!;
+    const outcome = outcomes.get(first)!;
+    if (decision === first) return { line, rowId, ...answerOf(decision, outcome) };
+    if (!sameAnswer(decision, first)) return { line, rowId, ...refused(alreadyDecided[first.kind]) };
+    return { line, rowId, ...answerOf(decision, outcome === 'applied' ? 'unchanged' : outcome) };
+  });
+  const count = (outcome: BroughtBack['outcome']) => answered.filter((one) => one.outcome === outcome).length;
+  return {
+    applied: count('applied'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    lines: answered,
+  };
+});

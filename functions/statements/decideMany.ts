@@ -1,0 +1,67 @@
+import { historyKey } from '../../shared/statements/matchKeys.ts';
+import type { Actor } from '../core/actor.ts';
+import { Refusal } from '../core/refusal.ts';
+import { commit } from '../db/commit.ts';
+import {
+  correctionOf,
+  correctionsFor,
+  decide,
+  rememberWrite,
+  sameDecision,
+  underReview,
+  type Decision,
+} from './correctionStore.ts';
+
+/** Decisions written in one transaction. */
+const perTransaction = 40;
+
+/** What became of a decision: it counts from now on, it was made before, or it was refused by this result. */
+export type Decided = 'applied' | 'unchanged' | Refusal;
+
+const decideOne = async (actor: Actor, decision: Decision): Promise<Decided> => {
+  try {
+    await decide(actor, decision);
+    return 'applied';
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+};
+
+/**
+ * Makes many decisions about different groups of one batch; what became of each comes back in their order. A decision that
+ * somebody made otherwise at that moment is refused by itself, the others hold.
+ */
+export const decideMany = async (actor: Actor, decisions: readonly Decision[]): Promise<Decided[]> => {
+  const [first] = decisions;
+  if (!first) return [];
+  const { source, batchId } = first;
+  const current = await correctionsFor(
+    source,
+    decisions.map(({ identity }) => identity),
+  );
+  const known = decisions.map((decision) => current.get(historyKey(source, decision.identity)));
+  const outcome = decisions.map((decision, index): Decided | undefined =>
+    known[index] && sameDecision(known[index], decision) ? 'unchanged' : undefined,
+  );
+  const open = decisions.flatMap((_, index) => (outcome[index] ? [] : [index]));
+  for (let from = 0; from < open.length; from += perTransaction) {
+    const part = open.slice(from, from + perTransaction);
+    const writes = part.map((index) => {
+      return rememberWrite(correctionOf(actor, decisions[index]!, false), known[index]);
+    });
+    try {
+      const note = {
+        action: 'decisions brought back',
+        subject: batchId,
+        changes: { decisions: part.length },
+      };
+      await commit(actor, note, [...writes, underReview(batchId)]);
+      for (const index of part) outcome[index] = 'applied';
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      for (const index of part) outcome[index] = await decideOne(actor, decisions[index]!);
+    }
+  }
+  return outcome.map((one) => one!);
+};

@@ -1,0 +1,20 @@
+import { exportRules } from '../../shared/statements/ruleRoutes.ts';
+import { presignDownload, putObject } from '../core/files.ts';
+import { handle } from '../core/handle.ts';
+import { newId } from '../core/newId.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import { toCsv } from './csvFile.ts';
+import { listAllRules } from './ruleStore.ts';
+
+const columns = [
+  ...(['correctionId', 'source', 'kind', 'platform', 'platformId', 'title', 'performer', 'isrc'] as const),
+  ...(['workId', 'songId', 'targetTitle', 'batchId', 'createdByName', 'createdAt'] as const),
+] as const;
+
+/** The rules no booked batch has used yet, as a file. */
+export const handler = handle(exportRules)(async ({ query: { source } }) => {
+  const rules = await listAllRules({ source, state: 'new' });
+  const key = batchObjects.ruleExport(newId('fil'));
+  await putObject(key, toCsv(columns, rules), 'text/csv; charset=utf-8');
+  return { url: await presignDownload(key, 'statement-rules.csv'), rows: rules.length };
+});

@@ -1,0 +1,36 @@
+import type { Identity } from '../../shared/statements/matchKeys.ts';
+import { rowIdSchema } from '../../shared/statements/schema.ts';
+import { loadRows } from './chunkStore.ts';
+import { loadGroups } from './groupReader.ts';
+import { placeOf } from './rowId.ts';
+
+/** The group a row belongs to, and what it says of its work. */
+export type RowGroup = { group: number; identity: Identity };
+
+/**
+ * The groups of many rows of one batch, each chunk read once. Rows the batch does not have, or that could not be read, are
+ * left out.
+ */
+export const loadRowGroups = async (
+  batchId: string,
+  rowChunks: number,
+  rowIds: readonly string[],
+): Promise<Map<string, RowGroup>> => {
+  const byChunk = new Map<number, { rowId: string; place: number }[]>();
+  for (const rowId of new Set(rowIds)) {
+    if (!rowIdSchema.safeParse(rowId).success) continue;
+    const at = placeOf(rowId);
+    if (at.batchId !== batchId || at.chunk >= rowChunks) continue;
+    byChunk.set(at.chunk, [...(byChunk.get(at.chunk) ?? []), { rowId, place: at.place }]);
+  }
+  const numbers = new Map<string, number>();
+  for (const [chunk, places] of byChunk) {
+    const { rows } = await loadRows(batchId, chunk);
+    for (const { rowId, place } of places) {
+      const record = rows[place];
+      if (record) numbers.set(rowId, record[1]);
+    }
+  }
+  const groupOf = await loadGroups(batchId, new Set(numbers.values()));
+  return new Map([...numbers].map(([rowId, group]) => [rowId, { group, identity: groupOf(group).identity }]));
+};

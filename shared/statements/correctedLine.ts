@@ -1,0 +1,40 @@
+import type { DecisionKind } from './schema.ts';
+
+/** What a line of a corrected error file asks for; `target` as written: an id, an ISRC or an ISWC. */
+export type CorrectedLine = {
+  rowId: string;
+  decision: 'assign' | Exclude<DecisionKind, 'assignMusicalWork' | 'assignSong'>;
+  target: string;
+};
+
+/** Words people write for a decision, in the three languages; case and blanks make no difference. */
+const words: Readonly<Record<CorrectedLine['decision'], readonly string[]>> = {
+  assign: ['assign', 'assignsong', 'assignmusicalwork', '指定', '指定作品', '指派'],
+  ignoreRow: ['ignore', 'ignorerow', '忽略', '忽略此列', '忽略此行', '略過'],
+  ignorePercentage: [
+    ...['ignorepercentage', 'followsystempercentage', 'systempercentage', 'systemshare'],
+    ...['依系統比例', '依系統', '按系统比例', '按系统'],
+  ],
+  ignoreIsrc: ['ignoreisrc', '忽略isrc'],
+};
+
+const decisionOf = (text: string): CorrectedLine['decision'] | undefined => {
+  const word = text.toLowerCase().replace(/[\s_-]/g, '');
+  return (Object.keys(words) as CorrectedLine['decision'][]).find((kind) => words[kind].includes(word));
+};
+
+/**
+ * Reads one line of a corrected error file. A target without a decision means to assign it; a line with neither asks for
+ * nothing (`undefined`).
+ * @returns a field's name when what it says is not understood
+ */
+export const readCorrectedLine = (
+  cells: Readonly<Record<string, string>>,
+): CorrectedLine | { rowId: string; problem: 'decision' | 'target' } | undefined => {
+  const { rowId = '', decision = '', target = '' } = cells;
+  if (!decision && !target) return undefined;
+  const kind = decision ? decisionOf(decision) : 'assign';
+  if (!kind) return { rowId, problem: 'decision' };
+  if (kind === 'assign' ? !target : target) return { rowId, problem: 'target' };
+  return { rowId, decision: kind, target };
+};

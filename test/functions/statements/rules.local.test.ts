@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  assignSong,
+  bringBackErrors,
+  confirmBatch,
+  exportErrors,
+  ignoreRow,
+  listCorrections,
+  reviewAgain,
+} from '../../../shared/statements/routes.ts';
+import { deleteStatementRule, exportRules, listRules } from '../../../shared/statements/ruleRoutes.ts';
+import {
+  batchNamed,
+  batchOf,
+  believeStatement,
+  drop,
+  rowsOf,
+  settle,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let agent: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, agent] = [await product.as('staff'), await product.as('agent')];
+});
+
+afterAll(() => product?.dispose());
+
+const stranger = (number: number, net = '1'): Sold => ({
+  ...songs.stranger,
+  title: `${songs.stranger.title} ${number}`,
+  isrc: `TWZ9926${String(99000 + number)}`,
+  net,
+});
+
+const take = async (name: string, rows: readonly Sold[]): Promise<string> => {
+  await drop(product, name, believeStatement(rows));
+  return (await batchNamed(staff, name)).batchId;
+};
+
+const check = async (batchId: string) => {
+  await staff.call(reviewAgain, { params: { id: batchId } });
+  await settle(product);
+};
+
+const book = async (batchId: string) => {
+  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+  await settle(product);
+};
+
+const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
+
+describe('errors exported as a file', () => {
+  let batchId: string;
+  let songId: string;
+  let header: string[];
+  let lines: string[];
+
+  /** The exported file with a decision filled in at some lines, as a spreadsheet saves it. */
+  const filledIn = (
+    answers: Readonly<Record<number, readonly [decision: string, target: string]>>,
+  ): string => {
+    const rows = lines.map((line, index) => {
+      const [decision, target] = answers[index] ?? ['', ''];
+      return `${line.replace(/,,$/, '')},${decision},${target}`;
+    });
+    return Buffer.from(`${header.join(',')}\r\n${rows.join('\r\n')}\r\n`).toString('base64');
+  };
+
+  const bringBack = (content: string) =>
+    staff.call(bringBackErrors, { params: { id: batchId }, body: { content } });
+
+  beforeAll(async () => {
+    const rows = Array.from({ length: 130 }, (_, number) => stranger(number));
+    batchId = await take('strangers.csv', [
+      { ...songs.moonlight, net: '1' },
+      ...rows,
+      { ...stranger(0), month: '2026/08' },
+      { ...stranger(200), title: '=cmd|calc' },
+    ]);
+    songId = (await rowsOf(staff, batchId))[0]!.songId!;
+  });
+
+  it('hold every row, also beyond a page of a hundred, and no formula that would run', async () => {
+    const { url, rows } = await staff.call(exportErrors, { params: { id: batchId } });
+    expect(rows).toBe(132);
+    const text = await textAt(url);
+    [header, ...lines] = [
+      text.split('\r\n')[0]!.split(','),
+      ...text.trimEnd().split('\r\n').slice(1),
+    ];
+    expect(header.slice(-2)).toEqual(['decision', 'target']);
+    expect(lines).toHaveLength(132);
+    expect(text).toContain("'=cmd|calc");
+    expect(text).not.toMatch(/(^|,)=/m);
+  });
+
+  it('are brought back: decisions hold, and each line says what became of it', async () => {
+    const answer = await bringBack(
+      filledIn({
+        0: ['assign', songId],
+        1: ['', songs.seaBreeze.isrc],
+        2: ['忽略', ''],
+        3: ['ignore ISRC', ''],
+        4: ['whatever', ''],
+        5: ['assign', 'sng_01aaaaaaaaaaaaaaaaaaaaaaaa'],
+        130: ['assign', songId],
+      }),
+    );
+    expect(answer).toMatchObject({ applied: 4, unchanged: 1, refused: 2 });
+    expect(answer.lines.map(({ line, outcome, name }) => [line, outcome, name])).toEqual([
+      [2, 'applied', undefined],
+      [3, 'applied', undefined],
+      [4, 'applied', undefined],
+      [5, 'applied', undefined],
+      [6, 'refused', 'InvalidData'],
+      [7, 'refused', 'DataNotFound'],
+      [132, 'unchanged', 'RowInfoMapDuplicate'],
+    ]);
+    await check(batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      counters: { correct: 4, ignored: 1, errors: 128 },
+    });
+  });
+
+  it('change nothing when the same file is brought back again', async () => {
+    const { items } = await staff.call(listCorrections, { query: { batchId } });
+    const answer = await bringBack(filledIn({ 0: ['assign', songId], 2: ['忽略', ''] }));
+    expect(answer).toMatchObject({ applied: 0, unchanged: 2, refused: 0 });
+    expect(answer.lines.map(({ name }) => name)).toEqual(['RowInfoMapDuplicate', 'RowIgnoreDuplicate']);
+    expect((await staff.call(listCorrections, { query: { batchId } })).items).toEqual(items);
+  });
+
+  it('are refused where two lines say different things of alike rows', async () => {
+    const answer = await bringBack(filledIn({ 10: ['systemshare', ''], 11: ['ignore', ''] }));
+    expect(answer).toMatchObject({ applied: 2, refused: 0 });
+    const both = await bringBack(filledIn({ 0: ['ignore', ''], 130: ['assign', songId] }));
+    expect(both.lines.map(({ outcome, name }) => [outcome, name])).toEqual([
+      ['applied', undefined],
+      ['refused', 'RowIgnoreDuplicate'],
+    ]);
+  });
+
+  it('are refused whole without the columns for decisions, and once the batch is booked', async () => {
+    const content = Buffer.from('a,b\r\n1,2\r\n').toString('base64');
+    const body = { content };
+    expect(await staff.ask(bringBackErrors, { params: { id: batchId }, body })).toMatchObject({
+      status: 409,
+      name: 'ColumnsNotRecognized',
+    });
+    await book(batchId);
+    const late = { content: filledIn({ 20: ['ignore', ''] }) };
+    expect(await staff.ask(bringBackErrors, { params: { id: batchId }, body: late })).toMatchObject({
+      status: 409,
+      name: 'BatchStateChanged',
+    });
+  });
+});
+
+describe('special-case rules', () => {
+  let batchId: string;
+  let ruleId: string;
+
+  beforeAll(async () => {
+    batchId = await take('rules.csv', [{ ...songs.moonlight, net: '1' }, stranger(500), stranger(501, '2')]);
+    const [known, first] = await rowsOf(staff, batchId);
+    await staff.call(assignSong, { body: { rowId: first!.rowId, songId: known!.songId! } });
+  });
+
+  it('are listed with whether a booked batch has used them', async () => {
+    const { items } = await staff.call(listRules, { query: { state: 'new' } });
+    expect(items).toMatchObject([{ kind: 'assignSong', applied: false, batchId, createdByName: '何書寧' }]);
+    ruleId = items[0]!.correctionId;
+    const applied = await staff.call(listRules, { query: { state: 'applied', source: 'believe' } });
+    expect(applied.total).toBeGreaterThan(3);
+  });
+
+  it('that are new are exported as a file', async () => {
+    const { url, rows } = await staff.call(exportRules, { query: {} });
+    expect(rows).toBe(1);
+    expect(await textAt(url)).toContain(ruleId);
+  });
+
+  it('are deleted by nobody but their creator', async () => {
+    const heard = await agent.ask(deleteStatementRule, { params: { id: ruleId } });
+    expect(heard).toMatchObject({ status: 403, code: 7002, name: 'CannotRemoveOthersCreations' });
+  });
+
+  it('deleted by their creator leave the rows open with the next check', async () => {
+    await staff.call(deleteStatementRule, { params: { id: ruleId } });
+    const again = await staff.ask(deleteStatementRule, { params: { id: ruleId } });
+    expect(again).toMatchObject({ status: 404, code: 7001, name: 'RulesNotFound' });
+    await check(batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { errors: 2 } });
+  });
+
+  it('are not deleted once a booked batch has used them', async () => {
+    const [, first] = await rowsOf(staff, batchId);
+    await staff.call(ignoreRow, { query: { incomeStatementRowId: first!.rowId } });
+    const { items } = await staff.call(listRules, { query: { state: 'new' } });
+    await check(batchId);
+    await book(batchId);
+    const heard = await staff.ask(deleteStatementRule, { params: { id: items[0]!.correctionId } });
+    expect(heard).toMatchObject({ status: 409, code: 7003, name: 'RulesAlreadyImplemented' });
+  });
+});
