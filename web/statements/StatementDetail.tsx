@@ -132,7 +132,9 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
           tab('corrections', () => <CorrectionTab batch={batch} />),
         ]
       : []),
-    ...(batch.stage === 'awaitingFile' ? [] : [tab('file', () => <FileTab batch={batch} />)]),
+    ...(batch.stage === 'awaitingFile'
+      ? []
+      : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
     ...(isChecked ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
     tab('history', () => <HistoryOf id={batch.batchId} />),
   ];

@@ -114,26 +114,32 @@ export const ReadingControls = ({
 }) => {
   const t = useText('statements');
   const word = delimiterWord(preview?.delimiter);
+  // Sheets have neither encoding nor delimiter.
+  const isWorkbook = preview !== undefined && preview.sheets.length > 0;
   const detected = (value: string | undefined) => t('statements:file.detected', { value: value ?? '—' });
   return (
     <div className="reading">
-      <Detected
-        label={t('statements:file.encoding')}
-        detected={detected(preview?.encoding)}
-        value={reading.encoding ?? ''}
-        options={offeredEncodings.map((value) => ({ value, label: value }))}
-        onChange={(encoding) => onChange({ encoding: encoding || undefined })}
-      />
-      <Detected
-        label={t('statements:file.delimiter')}
-        detected={detected(word && t(`statements:delimiter.${word}`))}
-        value={reading.delimiter ?? ''}
-        options={offeredDelimiters.map((one) => ({
-          value: one.value,
-          label: t(`statements:delimiter.${one.word}`),
-        }))}
-        onChange={(delimiter) => onChange({ delimiter: delimiterOf(delimiter) })}
-      />
+      {!isWorkbook && (
+        <>
+          <Detected
+            label={t('statements:file.encoding')}
+            detected={detected(preview?.encoding)}
+            value={reading.encoding ?? ''}
+            options={offeredEncodings.map((value) => ({ value, label: value }))}
+            onChange={(encoding) => onChange({ encoding: encoding || undefined })}
+          />
+          <Detected
+            label={t('statements:file.delimiter')}
+            detected={detected(word && t(`statements:delimiter.${word}`))}
+            value={reading.delimiter ?? ''}
+            options={offeredDelimiters.map((one) => ({
+              value: one.value,
+              label: t(`statements:delimiter.${one.word}`),
+            }))}
+            onChange={(delimiter) => onChange({ delimiter: delimiterOf(delimiter) })}
+          />
+        </>
+      )}
       <HeaderRow chosen={reading.headerRow} detected={preview?.headerRow} onChange={onChange} />
       {preview && preview.sheets.length > 1 && (
         <Sheet sheets={preview.sheets} value={reading.sheet ?? ''} onChange={onChange} />
