@@ -12,7 +12,11 @@ const minutesPerAttempt = 5;
 /** Starts making a report; within some minutes a second start does nothing. */
 export const startReport = async (reportId: string, job: ReportJob): Promise<void> => {
   const attempt = Math.floor(Date.now() / 60_000 / minutesPerAttempt);
-  await startMachine('REPORTS_MACHINE', `${reportId}-${attempt}`, { reportId, job });
+  await startMachine({
+    machine: 'REPORTS_MACHINE',
+    name: `${reportId}-${attempt}`,
+    input: { reportId, job },
+  });
 };
 
 /**

@@ -1,3 +1,4 @@
+import { paidAmount } from './amountText.ts';
 import { documentTexts } from './documentTexts.ts';
 import type { PaymentDocument } from './documents.ts';
 import {
@@ -22,11 +23,12 @@ const given = (pairs: readonly (readonly [string, string | undefined])[]): Pair[
 
 const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: Pair[] } => {
   const texts = documentTexts[document.language];
+  const common = statementTexts[document.language];
   const { payee } = document;
   return {
     buyer: [
       [texts.name, document.agentName],
-      [texts.buyer, payerName(statementTexts[document.language], document.payer)],
+      [common.payer, payerName(common, document.payer)],
     ],
     seller: given([
       [texts.name, payee.name],
@@ -114,7 +116,10 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
     ...(kind === 'TwIncomeReceipt' ? [[texts.category, texts.categoryName] as const] : []),
     [common.currency, document.currency],
   ]);
-  print(amountRows(document), true);
+  print(
+    amountRows(document).map(([label, amount]) => [label, paidAmount(amount, document.currency)] as const),
+    true,
+  );
   heading(doc, texts.payment);
   print(bankRows(document));
   if (kind !== 'TwInvoice') signatureLine(doc, texts.signature);

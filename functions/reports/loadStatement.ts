@@ -12,9 +12,14 @@ import { advancesOfContract } from '../contracts/advanceStore.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
-import { requirePrintable } from './limits.ts';
+import { requireLines, requirePrintable } from './limits.ts';
 import { firstDay, loadRangeSource, type RangeSource } from './rangeSource.ts';
-import { statementLines, type RoyaltyStatement, type StatementDeduction } from './statement.ts';
+import {
+  statementLines,
+  type RoyaltyStatement,
+  type StatementDeduction,
+  type StatementLine,
+} from './statement.ts';
 
 /** The language a right owner reads: the one its name was given in, else English. */
 export const languageOf = (nativeCultureInfo: string): Language => {
@@ -52,6 +57,13 @@ const loadFacts = async (
   return (await factsOf(batches)).filter(
     ({ contractId }) => contractId === undefined || contractIds.has(contractId),
   );
+};
+
+/** The lines of a statement, as many as a workbook holds. */
+const printableLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
+  const lines = statementLines(facts, language);
+  requireLines(lines.length);
+  return lines;
 };
 
 /**
@@ -99,7 +111,7 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
     withdrawn: gross,
     closing: remainder,
     payout: { gross, taxLines: withdrawal.taxLines, net: withdrawal.net },
-    lines: statementLines(facts, language),
+    lines: printableLines(facts, language),
     deductions,
   };
 };
@@ -140,7 +152,7 @@ export const loadRangeStatement = async (
     deducted: sum(deductions.map(({ amount }) => amount)),
     withdrawn: negate(owedBy(inRange.filter(({ cause }) => cause.kind === 'withdrawal'))),
     closing: owedBy(entries),
-    lines: statementLines(facts, language),
+    lines: printableLines(facts, language),
     deductions,
   };
 };

@@ -1,4 +1,4 @@
-import { amountText } from './amountText.ts';
+import { amountText, paidAmount } from './amountText.ts';
 import { totalsByCurrency, type PaymentLine, type PaymentSheet } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import { finishPdf, heading, ink, margin, muted, numberPages, openPdf, printPairs } from './pdfPage.ts';
@@ -12,9 +12,24 @@ const totalColumns = ({ language }: PaymentSheet): Column<Totals>[] => {
   return [
     { title: texts.currency, width: 80, text: ({ currency }) => currency },
     { title: texts.count, width: 80, text: ({ count }) => String(count), align: 'right' },
-    { title: texts.gross, width: 130, text: ({ gross }) => amountText(gross), align: 'right' },
-    { title: texts.tax, width: 130, text: ({ tax }) => amountText(tax), align: 'right' },
-    { title: texts.net, width: 130, text: ({ net }) => amountText(net), align: 'right' },
+    {
+      title: texts.gross,
+      width: 130,
+      text: ({ gross, currency }) => amountText(paidAmount(gross, currency)),
+      align: 'right',
+    },
+    {
+      title: texts.tax,
+      width: 130,
+      text: ({ tax, currency }) => amountText(paidAmount(tax, currency)),
+      align: 'right',
+    },
+    {
+      title: texts.net,
+      width: 130,
+      text: ({ net, currency }) => amountText(paidAmount(net, currency)),
+      align: 'right',
+    },
   ];
 };
 
@@ -27,9 +42,24 @@ const lineColumns = ({ language }: PaymentSheet): Column<PaymentLine>[] => {
     { title: texts.accountName, width: 96, text: ({ accountName }) => accountName },
     { title: texts.accountNumber, width: 100, text: ({ accountNumber }) => accountNumber },
     { title: texts.currency, width: 36, text: ({ currency }) => currency },
-    { title: texts.gross, width: 72, text: ({ gross }) => amountText(gross), align: 'right' },
-    { title: texts.tax, width: 60, text: ({ tax }) => amountText(tax), align: 'right' },
-    { title: texts.net, width: 72, text: ({ net }) => amountText(net), align: 'right' },
+    {
+      title: texts.gross,
+      width: 72,
+      text: ({ gross, currency }) => amountText(paidAmount(gross, currency)),
+      align: 'right',
+    },
+    {
+      title: texts.tax,
+      width: 60,
+      text: ({ tax, currency }) => amountText(paidAmount(tax, currency)),
+      align: 'right',
+    },
+    {
+      title: texts.net,
+      width: 72,
+      text: ({ net, currency }) => amountText(paidAmount(net, currency)),
+      align: 'right',
+    },
   ];
 };
 
