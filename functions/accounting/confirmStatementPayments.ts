@@ -1,9 +1,10 @@
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { receiptOf } from '../../shared/accounting/receivingRules.ts';
 import { handle } from '../core/handle.ts';
+import { noteStart, startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
-import { startIncomeMachine } from '../statements/importMachine.ts';
+import { incomeStart } from '../statements/importMachine.ts';
 import { forEachBatch } from './forEachBatch.ts';
 
 /**
@@ -23,15 +24,17 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
         return [line.currency, receiptOf(body.payDate, line, cash)];
       }),
     );
+    const start = incomeStart(batchId, 'receive', `receipt${batch.version}`);
     await changeBatch(
       identity,
       { action: 'receipt confirmed', changes: { payDate: body.payDate, receipts } },
       batchId,
       ['booked'],
       { stage: 'receiving', receipts, payer: body.payer, receivedOn: body.payDate },
+      [noteStart(start)],
     ).catch((error: unknown) => {
       throw isStateChanged(error) ? new Refusal('BatchAlreadyReceived') : error;
     });
-    await startIncomeMachine(batchId, 'receive', `receipt${batch.version}`);
+    await startNoted(start);
   }),
 );

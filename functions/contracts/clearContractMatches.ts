@@ -1,5 +1,6 @@
 import { clearContractMatches } from '../../shared/contracts/enquiryRoutes.ts';
 import { handle } from '../core/handle.ts';
+import { noteStart, startNoted } from '../core/machineStarts.ts';
 import {
   changeBatch,
   isStateChanged,
@@ -7,7 +8,7 @@ import {
   type VersionedBatch,
 } from '../statements/batchStore.ts';
 import { loadBookedCells } from '../statements/bookedCells.ts';
-import { startImportMachine } from '../statements/importMachine.ts';
+import { importStart } from '../statements/importMachine.ts';
 import { viewContract } from './contractStore.ts';
 
 /** Whether rows of a batch that is not booked are licensed under a contract. */
@@ -21,6 +22,7 @@ export const handler = handle(clearContractMatches)(async ({ params, identity })
   const batchIds: string[] = [];
   for (const batch of open) {
     if (!(await concerns(batch, params.id))) continue;
+    const start = importStart(batch.batchId, `check${batch.version}`);
     try {
       await changeBatch(
         identity,
@@ -28,12 +30,13 @@ export const handler = handle(clearContractMatches)(async ({ params, identity })
         batch.batchId,
         ['review'],
         { stage: 'matching', problem: undefined },
+        [noteStart(start)],
       );
     } catch (error) {
       if (!isStateChanged(error)) throw error;
       continue;
     }
-    await startImportMachine(batch.batchId, `check${batch.version}`);
+    await startNoted(start);
     batchIds.push(batch.batchId);
   }
   return { batchIds };

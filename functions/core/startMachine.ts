@@ -3,10 +3,13 @@ import { stepFunctions } from './clients/stepFunctions.ts';
 import { environment, type EnvironmentName } from './environment.ts';
 
 /**
- * Starts a state machine under a name that is its idempotency key: a second start under the same name does nothing.
- * @param machine the environment variable that holds the machine's ARN
+ * The start of a state machine: the environment variable that holds its ARN, the idempotency key of the start, and the
+ * machine's input.
  */
-export const startMachine = async (machine: EnvironmentName, name: string, input: object): Promise<void> => {
+export type MachineStart = { machine: EnvironmentName; name: string; input: object };
+
+/** Starts a state machine; a second start under the same name does nothing. */
+export const startMachine = async ({ machine, name, input }: MachineStart): Promise<void> => {
   try {
     await stepFunctions().send(
       new StartExecutionCommand({

@@ -2,6 +2,7 @@ import { adjustPosted } from '../../shared/statements/adjustmentRoutes.ts';
 import { isAdjustable } from '../../shared/statements/batchRules.ts';
 import type { Actor } from '../core/actor.ts';
 import { handle } from '../core/handle.ts';
+import { noteStart, startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
 import { beginAdjustment } from './adjusting/adjustmentStore.ts';
@@ -10,7 +11,7 @@ import { newAdjustment, otherBatches, readDecision } from './adjusting/request.t
 import { checkVersion } from '../search/recordStore.ts';
 import type { VersionedBatch } from './batchStore.ts';
 import { applyDecision, type StoredCorrection } from './correctionStore.ts';
-import { startIncomeMachine } from './importMachine.ts';
+import { incomeStart } from './importMachine.ts';
 
 const begin = async (
   actor: Actor,
@@ -20,9 +21,10 @@ const begin = async (
 ): Promise<{ batchId: string; adjustmentId: string }> => {
   if (!isAdjustable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
   const adjustment = newAdjustment(actor, batch, correction);
-  await beginAdjustment(actor, batch, adjustment, more);
   const { batchId, adjustmentId, run } = adjustment;
-  await startIncomeMachine(batchId, 'adjust', `adjust${run}`);
+  const start = incomeStart(batchId, 'adjust', `adjust${run}`);
+  await beginAdjustment(actor, batch, adjustment, [...more, noteStart(start)]);
+  await startNoted(start);
   return { batchId, adjustmentId };
 };
 

@@ -1,13 +1,19 @@
-import { startMachine } from '../core/startMachine.ts';
+import type { MachineStart } from '../core/startMachine.ts';
 
-/** Starts the import (or a new check) of a batch; `attempt` tells one start from the next, so a repeat starts nothing. */
-export const startImportMachine = (batchId: string, attempt: string): Promise<void> =>
-  startMachine('STATEMENT_IMPORT_MACHINE', `${batchId}-${attempt}`, { batchId });
+/** The import (or a new check) of a batch; `attempt` tells one start from the next, so a repeat starts nothing. */
+export const importStart = (batchId: string, attempt: string): MachineStart => ({
+  machine: 'STATEMENT_IMPORT_MACHINE',
+  name: `${batchId}-${attempt}`,
+  input: { batchId },
+});
 
-/** Starts booking, receiving or adjusting of a batch. */
-export const startIncomeMachine = (
+/** Booking, receiving or adjusting of a batch. */
+export const incomeStart = (
   batchId: string,
   phase: 'book' | 'receive' | 'adjust',
   attempt: string,
-): Promise<void> =>
-  startMachine('INCOME_AGGREGATION_MACHINE', `${batchId}-${phase}-${attempt}`, { batchId, phase });
+): MachineStart => ({
+  machine: 'INCOME_AGGREGATION_MACHINE',
+  name: `${batchId}-${phase}-${attempt}`,
+  input: { batchId, phase },
+});

@@ -1,10 +1,11 @@
 import { isPosting } from '../../shared/statements/batchRules.ts';
 import { reviewAgain } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
+import { noteStart, startNoted } from '../core/machineStarts.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, loadBatch, type VersionedBatch } from './batchStore.ts';
-import { startImportMachine, startIncomeMachine } from './importMachine.ts';
+import { importStart, incomeStart } from './importMachine.ts';
 
 /** What is under way in the stages in which the ledger is written. */
 const phaseOf = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;
@@ -16,8 +17,10 @@ const postAgain = async (
 ): Promise<void> => {
   const { batchId, version, stage, problem } = batch;
   if (!problem) throw new Refusal('BatchStateChanged', { stage });
-  await changeBatch(actor, { action: 'posting taken up' }, batchId, [stage], { problem: undefined });
-  await startIncomeMachine(batchId, phaseOf[stage], `again${version}`);
+  const start = incomeStart(batchId, phaseOf[stage], `again${version}`);
+  const note = { action: 'posting taken up' };
+  await changeBatch(actor, note, batchId, [stage], { problem: undefined }, [noteStart(start)]);
+  await startNoted(start);
 };
 
 /** Also takes up an import whose step failed: what was read is not read again. */
@@ -29,10 +32,15 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
   }
   const { batchId, version, rowChunks } = batch;
   const stage = rowChunks === undefined ? 'reading' : 'matching';
-  await changeBatch(identity, { action: 'checked again' }, batchId, ['review', 'failed'], {
-    stage,
-    problem: undefined,
-  });
-  await startImportMachine(batchId, `check${version}`);
+  const start = importStart(batchId, `check${version}`);
+  await changeBatch(
+    identity,
+    { action: 'checked again' },
+    batchId,
+    ['review', 'failed'],
+    { stage, problem: undefined },
+    [noteStart(start)],
+  );
+  await startNoted(start);
   return {};
 });

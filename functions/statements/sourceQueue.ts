@@ -1,9 +1,10 @@
 import type { Actor } from '../core/actor.ts';
+import { noteStart, startNoted } from '../core/machineStarts.ts';
 import { commitSilently, create, put, remove, type Write } from '../db/commit.ts';
 import { getItem, queryPage } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
-import { startImportMachine } from './importMachine.ts';
+import { importStart } from './importMachine.ts';
 import { Refusal } from '../core/refusal.ts';
 
 type Open = { batchId: string };
@@ -45,14 +46,20 @@ export const letNextGo = async (actor: Actor, source: string): Promise<void> => 
   });
   const next = items[0]?.batchId;
   if (!next) return;
-  await changeBatch(actor, { action: 'its turn came' }, next, ['waiting'], { stage: 'reading' }).catch(
-    (error) => {
-      if (!isStateChanged(error)) throw error;
-    },
-  );
-  const { version, stage } = await loadBatch(next);
-  if (stage === 'reading') await startImportMachine(next, `turn${version}`);
-  await commitSilently([remove(statementKeys.waiting(source, next))]);
+  const { version } = await loadBatch(next);
+  const start = importStart(next, `turn${version}`);
+  const outOfLine = remove(statementKeys.waiting(source, next));
+  try {
+    await changeBatch(actor, { action: 'its turn came' }, next, ['waiting'], { stage: 'reading' }, [
+      noteStart(start),
+      outOfLine,
+    ]);
+  } catch (error) {
+    if (!isStateChanged(error)) throw error;
+    // It moved on otherwise, and only its place in the line is left.
+    return commitSilently([outOfLine]);
+  }
+  await startNoted(start);
 };
 
 /** Ends a batch's turn and lets the next one of its source go on. Repeating it changes nothing. */

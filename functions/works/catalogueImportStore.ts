@@ -4,8 +4,10 @@ import {
   type CatalogueRowError,
 } from '../../shared/works/catalogueImportSchema.ts';
 import type { Identity } from '../core/identity.ts';
+import { noteStart } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import type { MachineStart } from '../core/startMachine.ts';
 import { commit, commitSilently, create, remove, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, loadItem, queryAll, queryOffset } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
@@ -37,6 +39,13 @@ export const importObjects = {
   chunk: (importId: string, chunk: number) => `imports/${importId}/${chunk}`,
 };
 
+/** The machine that carries an import out; its execution bears the import's id, so that a repeated start is the same run. */
+export const importStart = (importId: string): MachineStart => ({
+  machine: 'CATALOGUE_IMPORT_MACHINE',
+  name: importId,
+  input: { importId },
+});
+
 /**
  * Notes a new import. One runs at a time, since rows build on what is there.
  * @throws Refusal `LastBatchUnfinished` while another runs
@@ -57,6 +66,7 @@ export const createImport = async (
   await commit(identity, { action: 'import started', subject: importId, changes: { kind, fileName } }, [
     create({ ...worksKeys.importLock, type: 'importLock', importId }, 'LastBatchUnfinished'),
     create({ ...worksKeys.catalogueImport(importId), type: 'import', ...record }, 'InvalidOperation'),
+    noteStart(importStart(importId)),
   ]);
   return record;
 };

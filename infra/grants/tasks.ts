@@ -95,6 +95,18 @@ export const taskGrants = {
     timeoutSeconds: 300,
     assets: reportAssets,
   },
+  startForgotten: {
+    entry: 'functions/core/startForgotten.ts',
+    grants: [
+      'table:read',
+      'table:write',
+      'machine:start:statementImport',
+      'machine:start:incomeAggregation',
+      'machine:start:catalogueImport',
+      'machine:start:reports',
+    ],
+    timeoutSeconds: 60,
+  },
   checkRenewals: {
     entry: 'functions/contracts/workflow/checkRenewals.ts',
     grants: ['table:read', 'table:write'],

@@ -6,6 +6,7 @@ import { Dynamodb } from './dynamodb.ts';
 import { Edge } from './edge.ts';
 import { EventBridge } from './eventBridge.ts';
 import { EventSources } from './eventSources.ts';
+import type { FateOf } from './fates.ts';
 import { Functions, type FunctionOptions } from './functions.ts';
 import { Gate } from './gate.ts';
 import { HttpApis } from './httpApi.ts';
@@ -39,6 +40,8 @@ export interface CloudOptions {
   /** Serves the web app instead of `webRoot`; the content security policy is then left out, since it forbids what reloads. */
   devWeb?: WebHandler;
   functions?: Partial<FunctionOptions>;
+  /** Decides which calls kill their caller; none unless given. */
+  fateOf?: FateOf;
 }
 
 /** Keys that may do everything, for start, seed and tests. */
@@ -151,7 +154,7 @@ function serve(
   engines: Engines,
   options: CloudOptions,
 ): void {
-  const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly));
+  const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly), options.fateOf);
   const apis = new HttpApis(assembly, engines.functions, engines.pools);
   const edge = new Edge(assembly);
   const site = options.webRoot === undefined ? undefined : new StaticSite(options.webRoot);

@@ -104,6 +104,15 @@ export class FunctionPool {
     }
   }
 
+  get accessKeyId(): string | undefined {
+    return this.#setup.environment.AWS_ACCESS_KEY_ID;
+  }
+
+  /** Kills every worker as a fault of the machine would; events that wait start new ones. */
+  kill(): void {
+    for (const instance of [...this.#instances]) this.#fail(instance, killed);
+  }
+
   async stop(): Promise<void> {
     const instances = [...this.#instances];
     await Promise.all(instances.map((instance) => this.#discard(instance, stopped)));
@@ -217,4 +226,10 @@ export class FunctionPool {
 export const stopped: FunctionFailure = {
   errorType: 'Runtime.Stopped',
   errorMessage: 'The function was stopped.',
+};
+
+/** How an invocation ends whose worker was killed. */
+const killed: FunctionFailure = {
+  errorType: 'Runtime.ExitError',
+  errorMessage: 'Runtime exited without providing a reason',
 };

@@ -105,6 +105,16 @@ export class Functions {
     this.invoke(nameOrArn, event).catch((error: unknown) => this.#options.report(nameOrArn, String(error)));
   }
 
+  /** The access key a function's role signs with. */
+  accessKeyIdOf(nameOrArn: string): string | undefined {
+    return this.#pools.get(this.nameOf(nameOrArn))?.accessKeyId;
+  }
+
+  /** Kills what runs under a role's access key, in the middle of whatever it does. */
+  kill(accessKeyId: string): void {
+    for (const pool of this.#pools.values()) if (pool.accessKeyId === accessKeyId) pool.kill();
+  }
+
   /** Takes the code and the variables of the functions from templates synthesized anew. */
   async reload(assembly: Assembly, principals: Principals): Promise<void> {
     await this.stop();

@@ -6,6 +6,8 @@ import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito.ts';
 import type { Dynamodb } from './dynamodb.ts';
 import type { EventBridge } from './eventBridge.ts';
+import type { FateOf } from './fates.ts';
+import type { Functions } from './functions.ts';
 import { parseObject, textAt, type JsonObject } from './json.ts';
 import type { Outbox } from './outbox.ts';
 import type { Place } from './physicalNames.ts';
@@ -28,6 +30,7 @@ export interface Engines {
   states: StepFunctions;
   outbox: Outbox;
   events: EventBridge;
+  functions: Functions;
 }
 
 /** The service a request to a JSON protocol names in `X-Amz-Target`. */
@@ -55,12 +58,20 @@ export class Gate {
   readonly #principals: Principals;
   readonly #place: Place;
   readonly #rules: BucketRules;
+  readonly #fateOf: FateOf;
 
-  constructor(engines: Engines, principals: Principals, place: Place, rules: BucketRules) {
+  constructor(
+    engines: Engines,
+    principals: Principals,
+    place: Place,
+    rules: BucketRules,
+    fateOf: FateOf = () => 'lives',
+  ) {
     this.#engines = engines;
     this.#principals = principals;
     this.#place = place;
     this.#rules = rules;
+    this.#fateOf = fateOf;
   }
 
   /** Answers the request if it speaks to AWS; false when it is for the web site or the API. */
@@ -71,6 +82,7 @@ export class Gate {
     if (isBucket && preflight(this.#rules, bucket, request, response)) return true;
     const claim = readClaim({ method: request.method ?? 'GET', url, headers: request.headers });
     const call = { request, response, url, claim };
+    if (claim && !this.#survives(call, claim)) return true;
     if (claim?.service === 's3') await this.#s3(call, claim);
     else if (isBucket && request.method === 'POST' && isForm(request))
       await this.#engines.s3.handleForm(request, response, bucket, (id) => this.#principals.byAccessKey(id));
@@ -79,6 +91,20 @@ export class Gate {
       writeError(request, response, new AwsError('AccessDenied', 'Access Denied', 403));
     else return this.#keySet(url, response);
     return true;
+  }
+
+  /** False when the caller dies and the call is not carried out. */
+  #survives({ request, response }: Call, { accessKeyId, service }: SignatureClaim): boolean {
+    const [, target] = String(request.headers['x-amz-target'] ?? '').split('.');
+    const fate = this.#fateOf({ accessKeyId, service, operation: target ?? request.method ?? '' });
+    if (fate === 'lives') return true;
+    const kill = () => this.#engines.functions.kill(accessKeyId);
+    if (fate === 'diesAfter') response.once('finish', kill);
+    else {
+      kill();
+      request.socket.destroy();
+    }
+    return fate === 'diesAfter';
   }
 
   async #s3({ request, response, url }: Call, claim: SignatureClaim): Promise<void> {

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { TaskName } from '../grants/tasks.ts';
 import type { DataStack } from './DataStack.ts';
 
-/** What starts by itself: arrivals in the inbox, and the daily checks. */
+/** What starts by itself: arrivals in the inbox, machines whose start was noted and forgotten, and the daily checks. */
 export class EventStack extends Stack {
   constructor(
     scope: Construct,
@@ -21,6 +21,10 @@ export class EventStack extends Stack {
       functionName: functions.startImport.functionName,
       batchSize: 5,
       functionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    new Rule(this, 'EveryMinuteStartForgotten', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(functions.startForgotten, { retryAttempts: 0 })],
     });
     for (const [name, hour] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {

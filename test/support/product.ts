@@ -120,7 +120,9 @@ const seededData = async (): Promise<string> => {
 };
 
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
-export const startProduct = async (options: Pick<CloudOptions, 'webRoot'> = {}): Promise<Product> => {
+export const startProduct = async (
+  options: Pick<CloudOptions, 'webRoot' | 'fateOf'> = {},
+): Promise<Product> => {
   await assembleCloud();
   const cloud = await startTestCloud(assemblyFolder, { dataDir: await seededData(), ...options });
   actAsOperator(cloud);
