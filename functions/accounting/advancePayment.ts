@@ -5,7 +5,7 @@ import {
   shareUpwards,
   type UpperLevel,
 } from '../../shared/accounting/paymentRules.ts';
-import type { enteredPaymentSchema, TaxTrial } from '../../shared/accounting/paymentSchema.ts';
+import type { EnteredPayment, TaxTrial } from '../../shared/accounting/paymentSchema.ts';
 import { paymentProblem } from '../../shared/contracts/advanceRules.ts';
 import { deductSettings, type Advance, type AdvancePayment } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
@@ -21,9 +21,6 @@ import { commit } from '../db/commit.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { postingWrites } from './ledgerItems.ts';
-import type * as z from 'zod';
-
-type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
 /** The contracts above one in a chain of sub-licences, nearest first; contracts that name each other end the climb. */
 const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Promise<UpperLevel[]> => {
@@ -103,6 +100,8 @@ const paymentOf = (
     serviceFee: entered?.serviceFee ?? decimalSchema.parse('0'),
     taxLines: frozenTaxLines(trial.taxLines, trial.tax, trial.own, tax),
     shared: trial.shared,
+    incomeSource: entered?.incomeSource,
+    incomeSourceRemark: entered?.incomeSourceRemark,
   };
 };
 

@@ -1,6 +1,7 @@
 import { listAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
+import { advanceTypes, type Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { AdvanceQueue } from '../db/keys/contracts.ts';
-import { advancesIn } from '../contracts/advanceStore.ts';
+import { advancesIn, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { paymentItemsOf } from './paymentItems.ts';
 
@@ -10,11 +11,16 @@ const queuesOf = {
   all: ['unpaid', 'rolling', 'refused', 'paid', 'manual'],
 } as const satisfies Record<string, readonly AdvanceQueue[]>;
 
+const kindOf = ({ advanceType }: Advance): 'advance' | 'external' =>
+  advanceType === advanceTypes.signingBonus ? 'external' : 'advance';
+
 export const handler = handle(listAdvancePayments)(async ({ query }) => {
-  const { offset, limit, status, advanceType, contractId } = query;
-  const found = (await Promise.all(queuesOf[status].map(advancesIn)))
-    .flat()
-    .filter((one) => !advanceType || one.advanceType === advanceType)
+  const { offset, limit, status, kind, contractId, contractAdvanceId } = query;
+  const all = contractAdvanceId
+    ? [await loadAdvance(contractAdvanceId)]
+    : (await Promise.all(queuesOf[status].map(advancesIn))).flat();
+  const found = all
+    .filter((one) => !kind || kindOf(one) === kind)
     .filter((one) => !contractId || one.contractId === contractId)
     .sort((a, b) => a.expectedDate.localeCompare(b.expectedDate));
   return { items: await paymentItemsOf(found.slice(offset, offset + limit)), total: found.length };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
 import { dateSchema } from '../reference/dates.ts';
@@ -95,7 +96,8 @@ export const listHeldDeductions = route({
   path: '/api/v1/IncomeDeduct/AdvanceList',
   permission: deductions,
   summary: 'Royalty that waits for somebody to decide whether it pays back an advance',
-  response: z.object({ items: z.array(heldDeductionSchema), total: z.number().int() }),
+  query: pagingSchema,
+  response: pageOf(heldDeductionSchema),
 });
 
 export const decideDeduction = route({

@@ -1,5 +1,6 @@
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
+import type { EnteredPayment } from './paymentSchema.ts';
 import type { TaxLine } from '../money/tax/computeTax.ts';
 import type { TaxKind } from '../money/tax/rule.ts';
 
@@ -29,22 +30,31 @@ export const shareUpwards = (
 };
 
 /** What a person entered for a payment, to be checked against the trial estimate. */
-export type EnteredPayment = { tax: string; afterTax: string; mismatchConfirmed: boolean };
+type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
+  tax: string;
+  afterTax: string;
+  serviceFee?: string;
+  mismatchConfirmed: boolean;
+};
 
-/** A rule the entered amounts break: the field and what is wrong with it. */
-export type PaymentProblem = { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' } | 'mismatch';
+/** A rule the entered payment breaks: the field and what is wrong with it. */
+export type PaymentProblem =
+  { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' | 'onlyOneSource' } | 'mismatch';
 
 /**
- * Rules for the amounts of a payment (money description, section 5): tax and after-tax amount are not both zero and add
- * up to the amount; a tax other than the trial estimate must be confirmed.
+ * Rules for a payment as it is entered (money description, section 5): tax and after-tax amount are not both zero and add
+ * up to the amount; only one of income source and its remark; a tax other than the trial estimate must be confirmed.
  */
 export const enteredPaymentProblem = (
   amount: string,
   trialTax: string,
-  { tax, afterTax, mismatchConfirmed }: EnteredPayment,
+  { tax, afterTax, serviceFee = '0', mismatchConfirmed, ...source }: Entered,
 ): PaymentProblem | undefined => {
   if (isZero(tax) && isZero(afterTax)) return { path: 'tax', message: 'bothZero' };
   if (compare(tax, '0') < 0 || compare(afterTax, '0') < 0) return { path: 'tax', message: 'negative' };
+  if (compare(serviceFee, '0') < 0) return { path: 'serviceFee', message: 'negative' };
+  if (source.incomeSource && source.incomeSourceRemark)
+    return { path: 'incomeSourceRemark', message: 'onlyOneSource' };
   if (compare(add(tax, afterTax), amount) !== 0) return { path: 'afterTax', message: 'notTheAmount' };
   return compare(tax, trialTax) !== 0 && !mismatchConfirmed ? 'mismatch' : undefined;
 };

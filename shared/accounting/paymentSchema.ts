@@ -4,7 +4,6 @@ import {
   advanceIdSchema,
   advancePaymentSchema,
   advanceSchema,
-  advanceTypeSchema,
   rollingStatusSchema,
 } from '../contracts/advanceSchema.ts';
 import { contractIdSchema } from '../contracts/schema.ts';
@@ -28,10 +27,17 @@ export type PaymentItem = z.infer<typeof paymentItemSchema>;
 
 export const paymentStates = ['all', 'unpaid', 'paid'] as const;
 
+/**
+ * The two lists of payments: advances, minimum guarantees and confirmed rolling payments; and licence fees from external
+ * licensing.
+ */
+export const paymentKinds = ['advance', 'external'] as const;
+
 export const paymentQuerySchema = pagingSchema.extend({
   status: z.enum(paymentStates).default('unpaid'),
-  advanceType: z.coerce.number().pipe(advanceTypeSchema).optional(),
+  kind: z.enum(paymentKinds).optional(),
   contractId: contractIdSchema.optional(),
+  contractAdvanceId: advanceIdSchema.optional(),
 });
 export const paymentPageSchema = pageOf(paymentItemSchema);
 
@@ -55,8 +61,12 @@ export const enteredPaymentSchema = z.object({
   tax: decimalSchema,
   afterTax: decimalSchema,
   serviceFee: decimalSchema.optional(),
+  /** Where the money comes from: a named source or a remark in words, never both. */
+  incomeSource: z.string().trim().max(200).optional(),
+  incomeSourceRemark: z.string().trim().max(300).optional(),
   mismatchConfirmed: z.boolean().default(false),
 });
+export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
 export const confirmPaymentsSchema = z.object({
   contractAdvanceIds: z.array(advanceIdSchema).min(1).max(50),
@@ -74,7 +84,10 @@ export const rollingItemSchema = paymentItemSchema.extend({
 });
 export type RollingItem = z.infer<typeof rollingItemSchema>;
 
-export const rollingQuerySchema = pagingSchema.extend({ status: rollingStatusSchema.optional() });
+export const rollingQuerySchema = pagingSchema.extend({
+  status: rollingStatusSchema.optional(),
+  contractAdvanceId: advanceIdSchema.optional(),
+});
 export const rollingPageSchema = pageOf(rollingItemSchema);
 
 export const rollingDecisionSchema = z.object({

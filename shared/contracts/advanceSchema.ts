@@ -79,6 +79,8 @@ export const advancePaymentSchema = z.object({
   serviceFee: decimalSchema,
   taxLines: z.array(taxLineSchema),
   shared: z.array(sharedPartSchema).default([]),
+  incomeSource: z.string().optional(),
+  incomeSourceRemark: z.string().optional(),
 });
 export type AdvancePayment = z.infer<typeof advancePaymentSchema>;
 

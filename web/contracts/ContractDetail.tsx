@@ -23,6 +23,10 @@ import { statusOf } from './contractWords.ts';
 
 const ContractUnits = lazy(async () => ({ default: (await import('./ContractUnits.tsx')).ContractUnits }));
 
+const ContractAdvances = lazy(async () => ({
+  default: (await import('./ContractAdvances.tsx')).ContractAdvances,
+}));
+
 const Basic = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const reference = useReference();
@@ -123,6 +127,11 @@ export const Page = () => {
               id: 'units',
               label: t('contracts:field.units'),
               content: () => <ContractUnits contract={contract} />,
+            },
+            {
+              id: 'payments',
+              label: t('contracts:tab.payments'),
+              content: () => <ContractAdvances contract={contract} />,
             },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}

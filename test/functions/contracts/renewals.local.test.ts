@@ -96,7 +96,7 @@ const makeContract = async (contractNumber: string, more: object = {}) => {
     },
   });
   if (code !== 1) throw new Error(JSON.stringify(data));
-  return data as {
+  return data as unknown as {
     contractId: string;
     units: { contractUnitId: string }[];
     version: number;

@@ -84,7 +84,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 const advanceArbitrary = fc.record({
   amount,
   deductSetting: fc.constantFrom(0 as const, 1 as const, 2 as const),
-  workRefs: fc.option(fc.constant(['wrk_a']), { nil: undefined }),
+  workRefs: fc.option(fc.constant<string[]>(['wrk_a']), { nil: undefined }),
 });
 type Planned = { amount: string; deductSetting: 0 | 1 | 2; workRefs?: string[] };
 

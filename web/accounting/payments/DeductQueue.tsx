@@ -1,0 +1,139 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { decideDeduction, listHeldDeductions } from '../../../shared/accounting/advanceRoutes.ts';
+import type { HeldDeduction } from '../../../shared/accounting/paymentSchema.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { notify } from '../../app/notices.ts';
+import { queryClient } from '../../app/query.ts';
+import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
+import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { batchAddress } from '../../statements/batchWords.ts';
+import { paymentPath } from './paymentWords.ts';
+
+const rowIdOf = ({ contractAdvanceId, contractId, batchId }: HeldDeduction): string =>
+  `${contractAdvanceId}.${contractId}.${batchId}`;
+
+const useDecide = () => {
+  const t = useText('payments');
+  const locale = useLocale();
+  const decision = useMutation({
+    mutationFn: ({ row, deduct }: { row: HeldDeduction; deduct: boolean }) => {
+      const { contractAdvanceId, contractId, batchId, held } = row;
+      return call(decideDeduction, { body: { contractAdvanceId, contractId, batchId, held, deduct } });
+    },
+    onSuccess: (_, { deduct }) =>
+      notify({ kind: 'success', text: t(deduct ? 'payments:held.deducted' : 'payments:held.released') }),
+    onError: (error) => notify({ kind: 'error', text: explain(error) }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['list', 'heldDeductions'] }),
+        queryClient.invalidateQueries({ queryKey: ['news'] }),
+      ]),
+  });
+  const ask = async (row: HeldDeduction, deduct: boolean) => {
+    const { currency, deductible, held, licensorName } = row;
+    const money = (amount: string) => `${formatPayout(amount, currency, locale)} ${currency}`;
+    const word = deduct ? 'deduct' : 'release';
+    const agreed = await confirm({
+      title: t(`payments:held.${word}Question`, { name: licensorName }),
+      body: t(`payments:held.${word}Text`, { amount: money(deduct ? deductible : held) }),
+      action: t(`payments:held.${word}Action`),
+    });
+    if (agreed) decision.mutate({ row, deduct });
+  };
+  return { ask, isPending: decision.isPending };
+};
+
+const useColumns = (): Column<HeldDeduction>[] => {
+  const t = useText('payments', 'accounting');
+  const { ask, isPending } = useDecide();
+  const money = (amount: string, { currency }: HeldDeduction) => (
+    <Money amount={amount} currency={currency} />
+  );
+  return [
+    {
+      id: 'licensor',
+      name: t('payments:field.licensor'),
+      cell: ({ licensorName, contractAdvanceId }) => (
+        <RecordLink to={paymentPath.advance(contractAdvanceId)}>{licensorName}</RecordLink>
+      ),
+      width: 170,
+      isRowHeader: true,
+    },
+    {
+      id: 'contract',
+      name: t('payments:field.contract'),
+      cell: ({ contractId, contractNumber, contractName }) => (
+        <>
+          <RecordLink to={paymentPath.contract(contractId)}>{contractNumber}</RecordLink>
+          <span className="second-line">{contractName}</span>
+        </>
+      ),
+      width: 190,
+    },
+    {
+      id: 'batch',
+      name: t('payments:field.receipt'),
+      cell: ({ batchId }) => (
+        <RecordLink to={batchAddress(batchId)}>{t('payments:held.statement')}</RecordLink>
+      ),
+      width: 130,
+    },
+    {
+      id: 'held',
+      name: t('payments:field.held'),
+      cell: (row) => money(row.held, row),
+      width: 130,
+      isFigure: true,
+    },
+    {
+      id: 'outstanding',
+      name: t('payments:field.outstanding'),
+      cell: (row) => (
+        <>
+          {money(row.outstanding, row)}
+          <span className="second-line money">{t('payments:held.of', { amount: row.amount })}</span>
+        </>
+      ),
+      width: 150,
+      isFigure: true,
+    },
+    {
+      id: 'decide',
+      name: t('payments:field.decision'),
+      cell: (row) => (
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button variant="inline-link" disabled={isPending} onClick={() => void ask(row, true)}>
+            {t('payments:held.deductAction')}
+          </Button>
+          <Button variant="inline-link" disabled={isPending} onClick={() => void ask(row, false)}>
+            {t('payments:held.releaseAction')}
+          </Button>
+        </SpaceBetween>
+      ),
+      width: 210,
+    },
+  ];
+};
+
+/** Royalty that waits for somebody to decide whether it pays back an advance. */
+export const Page = () => {
+  const t = useText('payments');
+  return (
+    <ListPage
+      id="heldDeductions"
+      title={t('pages:deductQueue')}
+      description={t('payments:held.text')}
+      columns={useColumns()}
+      rowId={rowIdOf}
+      load={({ offset, limit }, signal) => call(listHeldDeductions, { query: { offset, limit }, signal })}
+      empty={{ text: t('payments:empty.held') }}
+    />
+  );
+};

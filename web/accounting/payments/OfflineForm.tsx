@@ -1,0 +1,186 @@
+import '../../components/form/form.css';
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import { getOfflineRoyalties, recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
+import {
+  offlineWithdrawalInputSchema,
+  type OfflineRoyalties,
+} from '../../../shared/accounting/offlineSchema.ts';
+import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { notify } from '../../app/notices.ts';
+import { queryClient } from '../../app/query.ts';
+import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { ChoiceField, DateField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Money } from '../../components/Money.tsx';
+import { When } from '../../components/When.tsx';
+
+const formSchema = offlineWithdrawalInputSchema.omit({ contractAdvanceId: true, idempotencyKey: true });
+
+const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
+  const t = useText('payments', 'contracts');
+  return (
+    <Container header={<Header variant="h2">{t('payments:offline.owed')}</Header>}>
+      <Facts
+        facts={[
+          [t('payments:field.contract'), `${royalties.contractNumber} · ${royalties.contractName}`],
+          [t('payments:field.licensor'), royalties.licensorName],
+          [t('payments:field.payer'), t(`contracts:payer.${royalties.payerEntity}`)],
+          ...royalties.royalties.map(({ currency, payable }): [string, ReactNode] => [
+            t('payments:offline.payable', { currency }),
+            <Money key={currency} amount={payable} currency={currency} />,
+          ]),
+        ]}
+      />
+    </Container>
+  );
+};
+
+/** What leaves the account, while the amounts are being entered. */
+const NetPaid = ({ currency }: { currency: OfflineRoyalties['royalties'][number]['currency'] }) => {
+  const t = useText('payments');
+  const [amount, tax, fee] = useWatch({ name: ['amount', 'tax', 'serviceFee'] }) as (string | undefined)[];
+  const parsed = formSchema.pick({ amount: true, tax: true, serviceFee: true }).safeParse({
+    amount,
+    tax,
+    serviceFee: fee,
+  });
+  if (!parsed.success) return null;
+  const net = subtract(parsed.data.amount, sum([parsed.data.tax, parsed.data.serviceFee]));
+  return (
+    <Facts facts={[[t('payments:offline.net'), <Money key="net" amount={net} currency={currency} />]]} />
+  );
+};
+
+const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: OfflineRoyalties }) => {
+  const t = useText('payments');
+  const locale = useLocale();
+  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
+  const [first] = royalties.royalties;
+  if (!first) return <Alert type="info">{t('payments:offline.none')}</Alert>;
+  const owedIn = (currency: string) =>
+    royalties.royalties.find((one) => one.currency === currency)?.payable ?? '0';
+  return (
+    <Container header={<Header variant="h2">{t('payments:offline.enter')}</Header>}>
+      <FieldForm
+        key={idempotencyKey}
+        schema={formSchema}
+        defaults={{
+          currency: first.currency,
+          amount: '',
+          tax: '0',
+          serviceFee: '0',
+          payDate: today(),
+          remark: '',
+        }}
+        rule={(values) =>
+          compare(values.amount, owedIn(values.currency)) > 0
+            ? { path: 'amount', message: 'aboveOwed' }
+            : offlineProblem(values)
+        }
+        onSubmit={async (values) => {
+          const amount = `${formatPayout(values.amount, values.currency, locale)} ${values.currency}`;
+          const agreed = await confirm({
+            title: t('payments:offline.question', { name: royalties.licensorName }),
+            body: t('payments:offline.consequence', { amount, day: values.payDate }),
+            action: t('payments:offline.submit'),
+          });
+          if (!agreed) return;
+          await call(recordOfflineWithdrawal, {
+            body: { ...values, contractAdvanceId: advanceId, idempotencyKey },
+          });
+          notify({ kind: 'success', text: t('payments:offline.done', { amount }) });
+          renewKey(crypto.randomUUID());
+          await queryClient.invalidateQueries({ queryKey: ['offlineRoyalties', advanceId] });
+        }}
+        submitText={t('payments:offline.submit')}
+      >
+        <div className="form-grid">
+          <ChoiceField
+            name="currency"
+            label={t('payments:field.currency')}
+            choices={royalties.royalties.map(({ currency }) => ({ value: currency, label: currency }))}
+          />
+          <DateField name="payDate" label={t('payments:field.payDate')} />
+          <TextField name="amount" label={t('payments:offline.amount')} inputMode="decimal" />
+          <TextField name="tax" label={t('payments:field.tax')} inputMode="decimal" />
+          <TextField name="serviceFee" label={t('payments:field.serviceFee')} inputMode="decimal" />
+        </div>
+        <NetPaid currency={first.currency} />
+        <TextAreaField name="remark" label={t('payments:field.remark')} optional />
+      </FieldForm>
+    </Container>
+  );
+};
+
+const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }) => {
+  const t = useText('payments');
+  const figure = (name: string) => <span className="money">{name}</span>;
+  return (
+    <Table
+      header={<Header counter={`(${withdrawals.length})`}>{t('payments:offline.earlier')}</Header>}
+      items={withdrawals}
+      trackBy="offlineWithdrawalId"
+      ariaLabels={{ tableLabel: t('payments:offline.earlier') }}
+      empty={t('payments:offline.noEarlier')}
+      columnDefinitions={[
+        {
+          id: 'day',
+          header: t('payments:field.payDate'),
+          cell: ({ payDate }) => <When at={payDate} />,
+          isRowHeader: true,
+        },
+        {
+          id: 'amount',
+          header: figure(t('payments:offline.amount')),
+          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        },
+        {
+          id: 'tax',
+          header: figure(t('payments:field.tax')),
+          cell: ({ tax, currency }) => <Money amount={tax} currency={currency} />,
+        },
+        { id: 'by', header: t('payments:offline.by'), cell: ({ recordedBy }) => recordedBy },
+        { id: 'remark', header: t('payments:field.remark'), cell: ({ remark }) => remark ?? '—' },
+      ]}
+    />
+  );
+};
+
+/** Records a withdrawal under the contract of a payment item: what is owed, what was paid, and what was recorded before. */
+export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
+  const t = useText('payments');
+  const { data, error } = useQuery({
+    queryKey: ['offlineRoyalties', advanceId],
+    queryFn: ({ signal }) => call(getOfflineRoyalties, { params: { id: advanceId }, signal }),
+    staleTime: 0,
+  });
+  if (error)
+    return (
+      <Alert type="error" header={t('payments:offline.failed')}>
+        {explain(error)}
+      </Alert>
+    );
+  if (!data) return <Loading />;
+  return (
+    <SpaceBetween size="l">
+      <Owed royalties={data} />
+      <Entry advanceId={advanceId} royalties={data} />
+      <Earlier royalties={data} />
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,112 @@
+import '../../components/form/form.css';
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import ContentLayout from '@cloudscape-design/components/content-layout';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { advanceIdSchema } from '../../../shared/contracts/advanceSchema.ts';
+import { contractIdSchema } from '../../../shared/contracts/schema.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { contractSource } from './contractSource.ts';
+import { OfflineForm } from './OfflineForm.tsx';
+import { typeText } from './paymentWords.ts';
+
+/** The payment items of a contract to choose from. */
+const PaymentSelect = ({
+  contractId,
+  value,
+  onChange,
+}: {
+  contractId: string;
+  value: string;
+  onChange: (id: string) => void;
+}) => {
+  const t = useText('payments');
+  const locale = useLocale();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['contractAdvances', contractId],
+    queryFn: ({ signal }) => call(listContractAdvances, { params: { id: contractId }, signal }),
+  });
+  const options = (data?.items ?? []).map((item) => ({
+    value: item.contractAdvanceId,
+    label: `${typeText(t, item)} · ${formatPayout(item.amount, item.currency, locale)} ${item.currency}`,
+    description: item.expectedDate,
+  }));
+  return (
+    <FormField label={t('payments:field.payment')} errorText={error ? explain(error) : undefined}>
+      <Select
+        options={options}
+        selectedOption={options.find((option) => option.value === value) ?? null}
+        placeholder={t('common:form.choose')}
+        statusType={isPending ? 'loading' : 'finished'}
+        loadingText={t('common:form.loading')}
+        empty={t('payments:offline.noPayments')}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      />
+    </FormField>
+  );
+};
+
+/** Contract and payment item that are looked at, in the address. */
+const useChosen = () => {
+  const [search, setSearch] = useSearchParams();
+  const contract = contractIdSchema.safeParse(search.get('contract')).data ?? '';
+  const payment = advanceIdSchema.safeParse(search.get('payment')).data ?? '';
+  const choose = (next: { contract: string; payment?: string }) =>
+    setSearch(Object.entries(next).filter(([, value]) => value) as [string, string][], {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return { contract, payment, choose };
+};
+
+/** Records a withdrawal that was paid outside the system. */
+export const Page = () => {
+  const t = useText('payments');
+  const { contract, payment, choose } = useChosen();
+  return (
+    <ContentLayout
+      header={
+        <Header variant="h1" description={t('payments:offline.text')}>
+          {t('pages:offlineWithdraw')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <Container>
+          <div className="form-grid">
+            <FormField label={t('payments:field.contract')}>
+              <RecordSelect
+                source={contractSource}
+                value={contract}
+                onChange={(id) => choose({ contract: id })}
+                label={t('payments:field.contract')}
+              />
+            </FormField>
+            {contract && (
+              <PaymentSelect
+                contractId={contract}
+                value={payment}
+                onChange={(id) => choose({ contract, payment: id })}
+              />
+            )}
+          </div>
+        </Container>
+        {payment ? (
+          <OfflineForm key={payment} advanceId={payment} />
+        ) : (
+          <Alert type="info">{t('payments:offline.choose')}</Alert>
+        )}
+      </SpaceBetween>
+    </ContentLayout>
+  );
+};

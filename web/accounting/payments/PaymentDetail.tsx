@@ -1,0 +1,64 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
+import { call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { Loading } from '../../components/Loading.tsx';
+import { RecordPage } from '../../components/RecordPage.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { AgreedFacts, PaidFacts, ScopeTable } from './PaymentFacts.tsx';
+import { paidStatus, typeText } from './paymentWords.ts';
+
+/** The form is fetched when there is something to pay. */
+const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }));
+
+const Summary = ({ item }: { item: PaymentItem }) => {
+  const t = useText('payments');
+  const { text, tone } = paidStatus(t, item);
+  return (
+    <SpaceBetween direction="horizontal" size="s">
+      <span>{`${typeText(t, item)} · ${item.contractNumber}`}</span>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
+    </SpaceBetween>
+  );
+};
+
+/** One payment item of a contract: what was agreed, its payment, and the works whose royalty pays it back. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['payment', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listAdvancePayments, {
+        query: { status: 'all', contractAdvanceId: id, limit: 1 },
+        signal,
+      });
+      return items[0]!;
+    },
+    staleTime: 0,
+  });
+  return (
+    <RecordPage
+      query={query}
+      nameOf={({ licensorName }) => licensorName}
+      describe={(item) => <Summary item={item} />}
+    >
+      {(item) => (
+        <SpaceBetween size="l">
+          <AgreedFacts item={item} />
+          {item.paid ? (
+            <PaidFacts item={item} />
+          ) : (
+            <Suspense fallback={<Loading />}>
+              <PaymentForm item={item} />
+            </Suspense>
+          )}
+          <ScopeTable item={item} />
+        </SpaceBetween>
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,135 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listAdvanceUnits } from '../../../shared/contracts/advanceRoutes.ts';
+import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
+import { call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { RelatedTable } from '../../components/RelatedTable.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { When } from '../../components/When.tsx';
+import { TaxLines } from '../../withdrawals/TaxLines.tsx';
+import { deductText, paymentPath, typeText } from './paymentWords.ts';
+
+/** What was agreed: whom it is for, how much, and which royalty pays it back. */
+export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
+  const t = useText('payments', 'contracts');
+  const reference = useReference();
+  const range = (
+    <span className="figures">
+      <When at={item.deductStartDate} />
+      {' – '}
+      <When at={item.deductEndDate} />
+    </span>
+  );
+  const deducts = item.deductSetting !== 0;
+  return (
+    <Container header={<Header>{t('payments:section.agreed')}</Header>}>
+      <Facts
+        facts={[
+          [t('payments:field.type'), typeText(t, item)],
+          [t('payments:field.amount'), <Money key="amount" amount={item.amount} currency={item.currency} />],
+          [t('payments:field.expected'), <When key="expected" at={item.expectedDate} />],
+          [
+            t('payments:field.contract'),
+            <RecordLink key="contract" to={paymentPath.contract(item.contractId)}>
+              {item.contractNumber}
+            </RecordLink>,
+          ],
+          [t('payments:field.licensor'), item.licensorName],
+          [t('payments:field.payer'), t(`contracts:payer.${item.payerEntity}`)],
+          [t('payments:field.deduct'), deductText(t, item)],
+          [t('payments:field.range'), deducts ? range : undefined],
+          [
+            t('payments:field.regions'),
+            item.incomeRegions.length
+              ? item.incomeRegions.map(reference.region).join('、')
+              : t('payments:everywhere'),
+          ],
+          [t('payments:field.profitSharing'), t(item.profitSharing ? 'payments:yes' : 'payments:no')],
+          [t('payments:field.incomeSource'), item.incomeSource ?? item.incomeSourceRemark],
+          [t('payments:field.remark'), item.remark],
+        ]}
+      />
+    </Container>
+  );
+};
+
+/** The works whose royalty pays it back. */
+export const ScopeTable = ({ item }: { item: PaymentItem }) => {
+  const t = useText('payments', 'contracts');
+  const { contractAdvanceId: id } = item;
+  const query = useQuery({
+    queryKey: ['advanceUnits', id],
+    queryFn: ({ signal }) => call(listAdvanceUnits, { params: { id }, signal }),
+  });
+  return (
+    <Container
+      header={
+        <Header counter={query.data ? `(${query.data.items.length})` : ''}>
+          {t(item.includeAllUnits ? 'payments:section.allWorks' : 'payments:section.chosenWorks')}
+        </Header>
+      }
+    >
+      <RelatedTable
+        label={t('payments:section.chosenWorks')}
+        query={query}
+        empty={t('contracts:emptyUnits')}
+        columns={[
+          {
+            id: 'work',
+            header: t('contracts:field.work'),
+            cell: ({ workName }) => workName,
+            isRowHeader: true,
+          },
+          {
+            id: 'kind',
+            header: t('contracts:field.workType'),
+            cell: ({ workType }) => t(`contracts:workType.${workType}`),
+          },
+          {
+            id: 'start',
+            header: t('contracts:field.start'),
+            cell: ({ startDate }) => <When at={startDate} />,
+          },
+          { id: 'end', header: t('contracts:field.end'), cell: ({ endDate }) => <When at={endDate} /> },
+        ]}
+      />
+    </Container>
+  );
+};
+
+/** How it was paid, and what royalty has paid back since. */
+export const PaidFacts = ({ item }: { item: PaymentItem }) => {
+  const t = useText('payments');
+  const { payment, currency } = item;
+  if (!payment) return null;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  return (
+    <Container header={<Header>{t('payments:section.paid')}</Header>}>
+      <SpaceBetween size="l">
+        <Facts
+          facts={[
+            [t('payments:field.payDate'), <When key="day" at={payment.payDate} />],
+            [t('payments:field.tax'), money(payment.tax)],
+            [t('payments:field.afterTax'), money(payment.afterTax)],
+            [t('payments:field.serviceFee'), money(payment.serviceFee)],
+            [t('payments:field.recouped'), money(item.recouped)],
+            [t('payments:field.outstanding'), money(item.outstanding)],
+            [t('payments:field.incomeSource'), payment.incomeSource ?? payment.incomeSourceRemark],
+            ...payment.shared.map(({ licensorId, amount }): [string, ReactNode] => [
+              t('payments:field.sharedWith', { id: licensorId }),
+              money(amount),
+            ]),
+          ]}
+        />
+        <TaxLines lines={payment.taxLines} currency={currency} />
+      </SpaceBetween>
+    </Container>
+  );
+};

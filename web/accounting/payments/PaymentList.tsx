@@ -1,0 +1,86 @@
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import {
+  paymentQuerySchema,
+  paymentStates,
+  type paymentKinds,
+  type PaymentItem,
+} from '../../../shared/accounting/paymentSchema.ts';
+import { call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { Money } from '../../components/Money.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { When } from '../../components/When.tsx';
+import { useSearchParam } from '../../statements/useSearchParam.ts';
+import { paymentHeadColumns } from './paymentColumns.tsx';
+import { deductText, paidStatus } from './paymentWords.ts';
+
+const stateSchema = paymentQuerySchema.shape.status.unwrap();
+
+const useColumns = (): Column<PaymentItem>[] => {
+  const t = useText('payments', 'contracts');
+  return [
+    ...paymentHeadColumns<PaymentItem>(t),
+    {
+      id: 'deduct',
+      name: t('payments:field.deduct'),
+      cell: (item) => deductText(t, item),
+      width: 140,
+    },
+    {
+      id: 'outstanding',
+      name: t('payments:field.outstanding'),
+      cell: ({ outstanding, currency, paid }) =>
+        paid ? <Money amount={outstanding} currency={currency} /> : <span className="money">{'—'}</span>,
+      width: 140,
+      isFigure: true,
+    },
+    {
+      id: 'state',
+      name: t('payments:field.state'),
+      cell: (item) => {
+        const { text, tone } = paidStatus(t, item);
+        return (
+          <>
+            <StatusBadge tone={tone}>{text}</StatusBadge>
+            {item.paidDate && (
+              <span className="second-line">
+                <When at={item.paidDate} />
+              </span>
+            )}
+          </>
+        );
+      },
+      width: 130,
+    },
+  ];
+};
+
+/** Payment items of one kind by whether they are paid; which of them is in the address. */
+export const PaymentList = ({ kind, title }: { kind: (typeof paymentKinds)[number]; title: string }) => {
+  const t = useText('payments');
+  const [stateWord, setState] = useSearchParam('state');
+  const status = stateSchema.catch('unpaid').parse(stateWord);
+  return (
+    <ListPage
+      id={`payments-${kind}`}
+      scope={status}
+      title={title}
+      description={
+        <SegmentedControl
+          label={t('payments:field.state')}
+          selectedId={status}
+          options={paymentStates.map((id) => ({ id, text: t(`payments:state.${id}`) }))}
+          onChange={({ detail }) => setState(detail.selectedId === 'unpaid' ? '' : detail.selectedId)}
+        />
+      }
+      columns={useColumns()}
+      rowId={({ contractAdvanceId }) => contractAdvanceId}
+      load={({ offset, limit }, signal) =>
+        call(listAdvancePayments, { query: { offset, limit, status, kind }, signal })
+      }
+      empty={{ text: t(status === 'unpaid' ? 'payments:empty.unpaid' : 'payments:empty.other') }}
+    />
+  );
+};

@@ -1,0 +1,99 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
+import { checkRollingAdvance } from '../../../shared/accounting/advanceRoutes.ts';
+import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
+import { compare, divideRounded, toScaled } from '../../../shared/money/decimal.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { notify } from '../../app/notices.ts';
+import { queryClient } from '../../app/query.ts';
+import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Money } from '../../components/Money.tsx';
+
+/** How far royalty is on its way to the threshold, in whole percent. */
+const progressOf = ({ reached, thresholdAmount }: RollingItem): number => {
+  if (!thresholdAmount || compare(reached, thresholdAmount) >= 0) return 100;
+  return Number(divideRounded(toScaled(reached) * 100n, toScaled(thresholdAmount), 'down'));
+};
+
+const useDecide = ({ contractAdvanceId, licensorName }: RollingItem) => {
+  const t = useText('payments');
+  const decision = useMutation({
+    mutationFn: (conditionMet: boolean) =>
+      call(checkRollingAdvance, { body: { contractAdvanceId, conditionMet } }),
+    onSuccess: async (_, conditionMet) => {
+      notify({ kind: 'success', text: t(conditionMet ? 'payments:decide.met' : 'payments:decide.refused') });
+      await queryClient.invalidateQueries({ queryKey: ['rolling'] });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['news'] }),
+  });
+  const ask = async (conditionMet: boolean) => {
+    const word = conditionMet ? 'met' : 'refused';
+    const agreed = await confirm({
+      title: t(`payments:decide.${word}Question`, { name: licensorName }),
+      body: t(`payments:decide.${word}Text`),
+      action: t(`payments:decide.${word}Action`),
+    });
+    if (agreed) decision.mutate(conditionMet);
+  };
+  return { ask, decision };
+};
+
+/** Where a rolling payment stands against its threshold, and the decision a person takes about its condition. */
+export const RollingDecision = ({ item }: { item: RollingItem }) => {
+  const t = useText('payments');
+  const { ask, decision } = useDecide(item);
+  const { currency, thresholdAmount = '0', thresholdCondition, reached } = item;
+  return (
+    <Container header={<Header variant="h2">{t('payments:section.rolling')}</Header>}>
+      <SpaceBetween size="l">
+        <ProgressBar
+          value={progressOf(item)}
+          label={t('payments:field.reached')}
+          status={progressOf(item) === 100 ? 'success' : 'in-progress'}
+          resultText={t('payments:rolling.unconfirmedReachedThreshold')}
+        />
+        <Facts
+          facts={[
+            [t('payments:field.reached'), <Money key="reached" amount={reached} currency={currency} />],
+            [
+              t('payments:field.threshold'),
+              <Money key="threshold" amount={thresholdAmount} currency={currency} />,
+            ],
+            [t('payments:field.condition'), thresholdCondition],
+          ]}
+        />
+        {!item.rollingDecision && (
+          <>
+            {decision.error && <Alert type="error">{explain(decision.error)}</Alert>}
+            {!item.relatedPaid && <Alert type="info">{t('payments:decide.waits')}</Alert>}
+            <Box float="right">
+              <SpaceBetween direction="horizontal" size="xs">
+                <Button disabled={decision.isPending} onClick={() => void ask(false)}>
+                  {t('payments:decide.refusedAction')}
+                </Button>
+                <Button
+                  variant="primary"
+                  disabled={item.rollingStatus !== 'unconfirmedReachedThreshold'}
+                  disabledReason={t('payments:decide.notReached')}
+                  loading={decision.isPending}
+                  onClick={() => void ask(true)}
+                >
+                  {t('payments:decide.metAction')}
+                </Button>
+              </SpaceBetween>
+            </Box>
+          </>
+        )}
+      </SpaceBetween>
+    </Container>
+  );
+};

@@ -1,0 +1,76 @@
+import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts';
+import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
+import { rollingStatuses, rollingStatusSchema } from '../../../shared/contracts/advanceSchema.ts';
+import { call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { Money } from '../../components/Money.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { paymentHeadColumns } from './paymentColumns.tsx';
+import { rollingState } from './paymentWords.ts';
+
+const useColumns = (): Column<RollingItem>[] => {
+  const t = useText('payments', 'contracts');
+  const money = (amount: string, { currency }: RollingItem) => <Money amount={amount} currency={currency} />;
+  return [
+    ...paymentHeadColumns<RollingItem>(t),
+    {
+      id: 'order',
+      name: t('payments:field.order'),
+      cell: ({ rollingOrder }) => <span className="money">{rollingOrder ?? '—'}</span>,
+      width: 90,
+      isFigure: true,
+    },
+    {
+      id: 'reached',
+      name: t('payments:field.reached'),
+      cell: (item) => money(item.reached, item),
+      width: 140,
+      isFigure: true,
+    },
+    {
+      id: 'threshold',
+      name: t('payments:field.threshold'),
+      cell: (item) => money(item.thresholdAmount ?? '0', item),
+      width: 140,
+      isFigure: true,
+    },
+    {
+      id: 'state',
+      name: t('payments:field.state'),
+      cell: (item) => {
+        const { text, tone } = rollingState(t, item);
+        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      },
+      width: 190,
+    },
+  ];
+};
+
+/** Rolling payments with what royalty has paid back of the payments before. */
+export const Page = () => {
+  const t = useText('payments');
+  return (
+    <ListPage
+      id="rollingPayments"
+      title={t('pages:rollingPayments')}
+      columns={useColumns()}
+      filters={[
+        {
+          key: 'status',
+          kind: 'choice',
+          label: t('payments:field.state'),
+          options: rollingStatuses.map((value) => ({ value, label: t(`payments:rolling.${value}`) })),
+        },
+      ]}
+      rowId={({ contractAdvanceId }) => contractAdvanceId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listRollingAdvances, {
+          query: { offset, limit, status: rollingStatusSchema.safeParse(filters.status).data },
+          signal,
+        })
+      }
+      empty={{ text: t('payments:empty.rolling') }}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
+import type { Column } from '../../components/ListPage.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { When } from '../../components/When.tsx';
+import { pathOf, paymentPath, typeText } from './paymentWords.ts';
+
+/** The payment with its contract, and whom it goes to. */
+export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<T>[] => [
+  {
+    id: 'payment',
+    name: t('payments:field.payment'),
+    cell: (item) => (
+      <>
+        <RecordLink to={pathOf(item)}>{typeText(t, item)}</RecordLink>
+        <span className="second-line">
+          <When at={item.expectedDate} />
+        </span>
+      </>
+    ),
+    width: 190,
+    isRowHeader: true,
+  },
+  {
+    id: 'contract',
+    name: t('payments:field.contract'),
+    cell: ({ contractId, contractNumber, contractName }) => (
+      <>
+        <RecordLink to={paymentPath.contract(contractId)}>{contractNumber}</RecordLink>
+        <span className="second-line">{contractName}</span>
+      </>
+    ),
+    width: 210,
+  },
+  {
+    id: 'licensor',
+    name: t('payments:field.licensor'),
+    cell: ({ licensorName, payerEntity }) => (
+      <>
+        {licensorName}
+        <span className="second-line">{t(`contracts:payer.${payerEntity}`)}</span>
+      </>
+    ),
+    width: 170,
+  },
+  {
+    id: 'amount',
+    name: t('payments:field.amount'),
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    width: 140,
+    isFigure: true,
+  },
+];

@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import type { PaymentItem, RollingItem } from '../../../shared/accounting/paymentSchema.ts';
+import { advanceTypes, deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import type { StatusTone } from '../../components/StatusBadge.tsx';
+
+const nameOf = <T extends Record<string, number>>(table: T, code: number): string =>
+  Object.keys(table).find((name) => table[name] === code) ?? '';
+
+export const typeText = (t: TFunction, { advanceType }: Pick<Advance, 'advanceType'>): string =>
+  t(`payments:type.${nameOf(advanceTypes, advanceType)}`);
+
+export const deductText = (t: TFunction, { deductSetting }: Pick<Advance, 'deductSetting'>): string =>
+  t(`payments:deduct.${nameOf(deductSettings, deductSetting)}`);
+
+/** Choices of the payment item form. */
+export const advanceChoices = (t: TFunction) => ({
+  types: Object.entries(advanceTypes).map(([name, value]) => ({ value, label: t(`payments:type.${name}`) })),
+  deductions: Object.entries(deductSettings).map(([name, value]) => ({
+    value,
+    label: t(`payments:deduct.${name}`),
+    description: t(`payments:deductText.${name}`),
+  })),
+});
+
+/** Whether a payment was made, in words. */
+export const paidStatus = (
+  t: TFunction,
+  { paid }: Pick<PaymentItem, 'paid'>,
+): { text: string; tone: StatusTone } => ({
+  text: t(paid ? 'payments:state.paid' : 'payments:state.unpaid'),
+  tone: paid ? 'good' : 'waiting',
+});
+
+const rollingTones: Record<RollingItem['rollingStatus'], StatusTone> = {
+  unconfirmedBelowThreshold: 'waiting',
+  unconfirmedReachedThreshold: 'attention',
+  confirmedConditionMet: 'good',
+  confirmedConditionNotMet: 'over',
+};
+
+/** Where a rolling payment stands, in words. */
+export const rollingState = (t: TFunction, { rollingStatus }: Pick<RollingItem, 'rollingStatus'>) => ({
+  text: t(`payments:rolling.${rollingStatus}`),
+  tone: rollingTones[rollingStatus],
+});
+
+/** Addresses of the payment screens. */
+export const paymentPath = {
+  advance: (id: string) => `/Publish/PaymentImport/Advance/Detail/${id}`,
+  rolling: (id: string) => `/Publish/PaymentImport/Rolling/Detail/${id}`,
+  external: (id: string) => `/Publish/PaymentImport/ExternalLicensing/Detail/${id}`,
+  contract: (id: string) => `/Publish/LicenseContract/Detail/${id}`,
+  offline: (id: string) => `/Publish/OfflineWithdraw?payment=${id}`,
+} as const;
+
+/** Where a payment item is looked at and paid. */
+export const pathOf = ({
+  advanceType,
+  contractAdvanceId,
+}: Pick<Advance, 'advanceType' | 'contractAdvanceId'>) => {
+  if (advanceType === advanceTypes.rolling) return paymentPath.rolling(contractAdvanceId);
+  return advanceType === advanceTypes.signingBonus
+    ? paymentPath.external(contractAdvanceId)
+    : paymentPath.advance(contractAdvanceId);
+};

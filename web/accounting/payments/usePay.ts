@@ -1,0 +1,71 @@
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
+import { compare } from '../../../shared/money/decimal.ts';
+import { call } from '../../app/api.ts';
+import { notify } from '../../app/notices.ts';
+import { queryClient } from '../../app/query.ts';
+import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
+
+/** What the form hands over once its rules hold. */
+export type PaymentOrder = {
+  payDate: string;
+  tax: string;
+  afterTax: string;
+  serviceFee: string;
+  incomeSource?: string | undefined;
+  incomeSourceRemark?: string | undefined;
+};
+
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['payment'] }),
+    queryClient.invalidateQueries({ queryKey: ['list'] }),
+    queryClient.invalidateQueries({ queryKey: ['news'] }),
+  ]);
+
+/**
+ * Asks with the totals, twice when the tax is not that of the trial estimate, and pays once. Answers the name of the
+ * result that refused it, or nothing when it was paid or not agreed to.
+ */
+export const usePay = (item: PaymentItem) => {
+  const t = useText('payments');
+  const locale = useLocale();
+  const money = (amount: string) => `${formatPayout(amount, item.currency, locale)} ${item.currency}`;
+  const agreeTo = (order: PaymentOrder) =>
+    confirm({
+      title: t('payments:pay.question', { name: item.licensorName }),
+      body: t('payments:pay.totals', {
+        tax: money(order.tax),
+        afterTax: money(order.afterTax),
+        day: order.payDate,
+      }),
+      action: t('payments:pay.submit'),
+    });
+  const agreeToMismatch = (order: PaymentOrder, trial: TaxTrial) =>
+    confirm({
+      title: t('payments:mismatch.question'),
+      body: t('payments:mismatch.text', { entered: money(order.tax), trial: money(trial.tax) }),
+      action: t('payments:mismatch.submit'),
+      typed: money(order.tax),
+    });
+  return async (order: PaymentOrder, trial: TaxTrial): Promise<string | undefined> => {
+    const differs = compare(order.tax, trial.tax) !== 0;
+    if (!(await agreeTo(order))) return undefined;
+    if (differs && !(await agreeToMismatch(order, trial))) return undefined;
+    const { payDate, ...amounts } = order;
+    const { contractAdvanceId } = item;
+    const outcome = await call(confirmAdvancePayments, {
+      body: {
+        contractAdvanceIds: [contractAdvanceId],
+        payDate,
+        payments: [{ contractAdvanceId, ...amounts, mismatchConfirmed: differs }],
+      },
+    });
+    await refresh();
+    if (outcome.failures[0]) return outcome.failures[0].name;
+    notify({ kind: 'success', text: t('payments:pay.done', { name: item.licensorName }) });
+    return undefined;
+  };
+};

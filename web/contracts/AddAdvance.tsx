@@ -1,0 +1,161 @@
+import '../components/form/form.css';
+import Modal from '@cloudscape-design/components/modal';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { addContractAdvances, listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
+import { advancesProblem, placeRolling } from '../../shared/contracts/advanceRules.ts';
+import {
+  advanceFieldsSchema,
+  advanceTypes,
+  type AdvanceFields,
+} from '../../shared/contracts/advanceSchema.ts';
+import { listContractUnits } from '../../shared/contracts/routes.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { today } from '../../shared/reference/dates.ts';
+import { advanceChoices } from '../accounting/payments/paymentWords.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useText } from '../app/useText.ts';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import {
+  CheckField,
+  ChoiceField,
+  ChoicesField,
+  DateField,
+  TextAreaField,
+  TextField,
+} from '../components/form/fields.tsx';
+import { useReference } from '../components/useReference.ts';
+
+/** Works of a contract that can be chosen from at once. */
+const shownUnits = 100;
+
+/** Which works' royalty pays the payment back. */
+const Scope = ({ contractId }: { contractId: string }) => {
+  const t = useText('payments');
+  const reference = useReference();
+  const all = useWatch({ name: 'includeAllUnits' }) === true;
+  const { data } = useQuery({
+    queryKey: ['contractUnits', contractId, shownUnits],
+    queryFn: ({ signal }) =>
+      call(listContractUnits, { params: { id: contractId }, query: { limit: shownUnits }, signal }),
+    enabled: !all,
+  });
+  return (
+    <>
+      <CheckField name="includeAllUnits" label={t('payments:field.allWorks')} />
+      {!all && (
+        <ChoicesField
+          name="contractUnitIds"
+          label={t('payments:section.chosenWorks')}
+          choices={(data?.items ?? []).map(({ contractUnitId, workName }) => ({
+            value: contractUnitId,
+            label: workName,
+          }))}
+        />
+      )}
+      <ChoicesField
+        name="incomeRegions"
+        label={t('payments:field.regions')}
+        hint={t('payments:hint.regions')}
+        choices={reference.regions}
+        optional
+      />
+      <CheckField
+        name="profitSharing"
+        label={t('payments:field.profitSharing')}
+        hint={t('payments:hint.profitSharing')}
+      />
+    </>
+  );
+};
+
+/** The threshold of a rolling payment. */
+const Rolling = () => {
+  const t = useText('payments');
+  const type: unknown = useWatch({ name: 'advanceType' });
+  if (type !== advanceTypes.rolling) return null;
+  return (
+    <div className="form-grid">
+      <TextField
+        name="thresholdAmount"
+        label={t('payments:field.threshold')}
+        hint={t('payments:hint.threshold')}
+        inputMode="decimal"
+      />
+      <TextField name="thresholdCondition" label={t('payments:field.condition')} optional />
+    </div>
+  );
+};
+
+const withoutPrefix = (path: string): string => path.replace(/^advances\.0\./, '');
+
+/** Adds a payment item to a contract, by the rules the server keeps. */
+export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
+  const t = useText('payments');
+  const choices = advanceChoices(t);
+  const { contractId, startDate, endDate, currency } = contract;
+  const present = queryClient.getQueryData<{ items: Parameters<typeof advancesProblem>[1] }>([
+    'contractAdvances',
+    contractId,
+  ]);
+  const rule = (values: AdvanceFields) => {
+    const items = present?.items ?? [];
+    const problem = advancesProblem(placeRolling([values], items), items);
+    return problem && { path: withoutPrefix(problem.path), message: problem.message };
+  };
+  const add = async (values: AdvanceFields) => {
+    await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } });
+    await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
+    await queryClient.fetchQuery({
+      queryKey: ['contractAdvances', contractId],
+      queryFn: () => call(listContractAdvances, { params: { id: contractId } }),
+    });
+    notify({ kind: 'success', text: t('payments:added') });
+    onClose();
+  };
+  return (
+    <Modal visible size="large" onDismiss={onClose} header={t('payments:action.add')}>
+      <FieldForm
+        schema={advanceFieldsSchema}
+        defaults={{
+          advanceType: advanceTypes.advanceRoyalty,
+          amount: '',
+          expectedDate: today(),
+          deductSetting: 1,
+          deductStartDate: startDate,
+          deductEndDate: endDate,
+          includeAllUnits: true,
+          contractUnitIds: [],
+          incomeRegions: [],
+          profitSharing: false,
+        }}
+        rule={rule}
+        onSubmit={add}
+        submitText={t('payments:action.add')}
+      >
+        <div className="form-grid">
+          <ChoiceField name="advanceType" label={t('payments:field.type')} choices={choices.types} />
+          <TextField name="amount" label={t('payments:field.amount')} hint={currency} inputMode="decimal" />
+          <DateField name="expectedDate" label={t('payments:field.expected')} />
+          <ChoiceField name="deductSetting" label={t('payments:field.deduct')} choices={choices.deductions} />
+          <DateField name="deductStartDate" label={t('payments:field.rangeStart')} />
+          <DateField name="deductEndDate" label={t('payments:field.rangeEnd')} />
+        </div>
+        <Rolling />
+        <Scope contractId={contractId} />
+        <div className="form-grid">
+          <TextField
+            name="incomeSource"
+            label={t('payments:field.incomeSource')}
+            hint={t('payments:hint.oneSource')}
+            optional
+          />
+          <TextField name="incomeSourceRemark" label={t('payments:field.incomeSourceRemark')} optional />
+        </div>
+        <TextAreaField name="remark" label={t('payments:field.remark')} optional />
+      </FieldForm>
+    </Modal>
+  );
+};

@@ -1,0 +1,152 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { deleteContractAdvance, listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
+import { changeProblem } from '../../shared/contracts/advanceRules.ts';
+import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { deductText, paidStatus, pathOf, typeText } from '../accounting/payments/paymentWords.ts';
+import { call } from '../app/api.ts';
+import { explain } from '../app/explain.ts';
+import { notify } from '../app/notices.ts';
+import { queryClient } from '../app/query.ts';
+import { useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { confirm } from '../components/confirm.tsx';
+import { Money } from '../components/Money.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { RelatedTable } from '../components/RelatedTable.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+
+/** The form is fetched when a payment item is added. */
+const AddAdvance = lazy(async () => ({ default: (await import('./AddAdvance.tsx')).AddAdvance }));
+
+const useRemove = ({ contractId }: Contract) => {
+  const t = useText('payments');
+  return async (advance: Advance) => {
+    const name = typeText(t, advance);
+    const agreed = await confirm({
+      title: t('payments:remove.question', { name }),
+      body: t('payments:remove.text'),
+      action: t('payments:remove.action'),
+      typed: name,
+    });
+    if (!agreed) return;
+    try {
+      await call(deleteContractAdvance, { params: { id: contractId, advId: advance.contractAdvanceId } });
+      notify({ kind: 'success', text: t('payments:remove.done', { name }) });
+    } catch (error) {
+      notify({ kind: 'error', text: explain(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
+  };
+};
+
+const useColumns = (contract: Contract, all: readonly Advance[]) => {
+  const t = useText('payments');
+  const may = useMay();
+  const remove = useRemove(contract);
+  const mayPay = may('contractRoleAuthority/menuPaymentImport');
+  const mayEdit = may('contractRoleAuthority/addGeneralContract');
+  return [
+    {
+      id: 'type',
+      header: t('payments:field.payment'),
+      cell: (advance: Advance) =>
+        mayPay ? <RecordLink to={pathOf(advance)}>{typeText(t, advance)}</RecordLink> : typeText(t, advance),
+      isRowHeader: true,
+    },
+    {
+      id: 'amount',
+      header: <span className="money">{t('payments:field.amount')}</span>,
+      cell: ({ amount, currency }: Advance) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      id: 'expected',
+      header: t('payments:field.expected'),
+      cell: ({ expectedDate }: Advance) => <When at={expectedDate} />,
+    },
+    { id: 'deduct', header: t('payments:field.deduct'), cell: (advance: Advance) => deductText(t, advance) },
+    {
+      id: 'range',
+      header: t('payments:field.range'),
+      cell: ({ deductStartDate, deductEndDate, deductSetting }: Advance) =>
+        deductSetting === 0 ? (
+          '—'
+        ) : (
+          <span className="figures">
+            <When at={deductStartDate} />
+            {' – '}
+            <When at={deductEndDate} />
+          </span>
+        ),
+    },
+    {
+      id: 'state',
+      header: t('payments:field.state'),
+      cell: (advance: Advance) => {
+        const { text, tone } = paidStatus(t, advance);
+        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      },
+    },
+    {
+      id: 'remove',
+      header: t('payments:field.actions'),
+      cell: (advance: Advance) => {
+        const others = all.filter((other) => other !== advance);
+        if (!mayEdit || changeProblem(advance, others, 'delete')) return '—';
+        return (
+          <Button
+            variant="icon"
+            iconName="remove"
+            ariaLabel={t('payments:remove.question', { name: typeText(t, advance) })}
+            onClick={() => void remove(advance)}
+          />
+        );
+      },
+    },
+  ];
+};
+
+/** The payment items of a contract. */
+export const ContractAdvances = ({ contract }: { contract: Contract }) => {
+  const t = useText('payments');
+  const may = useMay();
+  const [isAdding, setAdding] = useState(false);
+  const { contractId } = contract;
+  const query = useQuery({
+    queryKey: ['contractAdvances', contractId],
+    queryFn: ({ signal }) => call(listContractAdvances, { params: { id: contractId }, signal }),
+  });
+  return (
+    <Container
+      header={
+        <Header
+          counter={query.data ? `(${query.data.items.length})` : ''}
+          actions={
+            may('contractRoleAuthority/addGeneralContract') && (
+              <Button onClick={() => setAdding(true)}>{t('payments:action.add')}</Button>
+            )
+          }
+        >
+          {t('payments:section.payments')}
+        </Header>
+      }
+    >
+      <RelatedTable
+        label={t('payments:section.payments')}
+        query={query}
+        columns={useColumns(contract, query.data?.items ?? [])}
+        empty={t('payments:empty.contract')}
+      />
+      {isAdding && (
+        <Suspense>
+          <AddAdvance contract={contract} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Container>
+  );
+};

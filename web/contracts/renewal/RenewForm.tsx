@@ -1,0 +1,92 @@
+import '../../components/form/form.css';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { nextTerm, renewalProblem, renewedNumber } from '../../../shared/contracts/renewalRules.ts';
+import { listUnitsEndingEarly, renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { renewalInputSchema, type RenewalItem } from '../../../shared/contracts/renewalSchema.ts';
+import { call } from '../../app/api.ts';
+import { notify } from '../../app/notices.ts';
+import { useText } from '../../app/useText.ts';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { DateField, TextField } from '../../components/form/fields.tsx';
+import { RelatedTable } from '../../components/RelatedTable.tsx';
+import { When } from '../../components/When.tsx';
+import { refreshRenewals } from './refreshRenewals.ts';
+
+const formSchema = renewalInputSchema.omit({ contractId: true });
+
+/** The works that a renewal leaves behind, because their licence ends before the contract. */
+const LeftBehind = ({ contractId }: { contractId: string }) => {
+  const t = useText('renewals', 'contracts');
+  const query = useQuery({
+    queryKey: ['unitsEndingEarly', contractId],
+    queryFn: ({ signal }) => call(listUnitsEndingEarly, { params: { id: contractId }, signal }),
+  });
+  return (
+    <ExpandableSection
+      headerText={t('renewals:leftBehind', { count: query.data?.total ?? 0 })}
+      headerDescription={t('renewals:leftBehindText')}
+    >
+      <RelatedTable
+        label={t('renewals:leftBehindText')}
+        query={query}
+        empty={t('renewals:noneLeftBehind')}
+        columns={[
+          {
+            id: 'work',
+            header: t('contracts:field.work'),
+            cell: ({ workName }) => workName,
+            isRowHeader: true,
+          },
+          { id: 'end', header: t('contracts:field.end'), cell: ({ endDate }) => <When at={endDate} /> },
+        ]}
+      />
+    </ExpandableSection>
+  );
+};
+
+/** Makes the contract that follows: its number, its term, and the share where it changes. */
+export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => void }) => {
+  const t = useText('renewals', 'contracts');
+  const navigate = useNavigate();
+  const { contractId, contractNumber, displayName, licensorShare } = item;
+  return (
+    <SpaceBetween size="l">
+      <FieldForm
+        schema={formSchema}
+        defaults={{
+          contractNumber: renewedNumber(contractNumber),
+          displayName,
+          licensorShare,
+          ...nextTerm(item),
+        }}
+        rule={(values) => renewalProblem(item, values)}
+        onSubmit={async (values) => {
+          const renewed = await call(renewContract, { body: { ...values, contractId } });
+          await refreshRenewals(contractId);
+          notify({
+            kind: 'success',
+            text: t('renewals:renewed', { name: renewed.contractNumber }),
+            action: {
+              label: t('renewals:toRenewed'),
+              run: () => void navigate(`/Publish/LicenseContract/Detail/${renewed.contractId}`),
+            },
+          });
+          onDone();
+        }}
+        submitText={t('renewals:action.renew')}
+      >
+        <div className="form-grid">
+          <TextField name="contractNumber" label={t('contracts:field.number')} />
+          <TextField name="displayName" label={t('contracts:field.name')} />
+          <DateField name="startDate" label={t('contracts:field.start')} />
+          <DateField name="endDate" label={t('contracts:field.end')} />
+          <TextField name="licensorShare" label={t('contracts:field.licensorShare')} inputMode="decimal" />
+        </div>
+      </FieldForm>
+      <LeftBehind contractId={contractId} />
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,91 @@
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Tabs from '@cloudscape-design/components/tabs';
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { declineRenewal } from '../../../shared/contracts/renewalRoutes.ts';
+import type { RenewalItem } from '../../../shared/contracts/renewalSchema.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { notify } from '../../app/notices.ts';
+import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { ExtendAdvances } from './ExtendAdvances.tsx';
+import { refreshRenewals } from './refreshRenewals.ts';
+import { RenewForm } from './RenewForm.tsx';
+
+const Decline = ({ item, onDone }: { item: RenewalItem; onDone: () => void }) => {
+  const t = useText('renewals');
+  const decline = useMutation({
+    mutationFn: () => call(declineRenewal, { params: { id: item.contractId }, body: {} }),
+    onSuccess: async () => {
+      await refreshRenewals(item.contractId);
+      notify({ kind: 'success', text: t('renewals:declined', { name: item.contractNumber }) });
+      onDone();
+    },
+  });
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('renewals:declineQuestion', { name: item.contractNumber }),
+      body: t('renewals:declineText'),
+      action: t('renewals:action.decline'),
+      typed: item.contractNumber,
+    });
+    if (agreed) decline.mutate();
+  };
+  return (
+    <SpaceBetween size="m">
+      <Box>{t('renewals:declineText')}</Box>
+      {decline.error && <Alert type="error">{explain(decline.error)}</Alert>}
+      <Button loading={decline.isPending} onClick={() => void ask()}>
+        {t('renewals:action.decline')}
+      </Button>
+    </SpaceBetween>
+  );
+};
+
+const Decided = ({ item }: { item: RenewalItem }) => {
+  const t = useText('renewals');
+  if (!item.renewedById) return <Alert type="info">{t('renewals:decidedNot')}</Alert>;
+  return (
+    <Alert type="success">
+      {t('renewals:decided')}{' '}
+      <RecordLink to={`/Publish/LicenseContract/Detail/${item.renewedById}`}>
+        {t('renewals:toRenewed')}
+      </RecordLink>
+    </Alert>
+  );
+};
+
+/** What can be done about a contract that ends: renew it, not renew it, or extend its payment items. */
+export const RenewalDrawer = ({ item, onClose }: { item: RenewalItem; onClose: () => void }) => {
+  const t = useText('renewals', 'payments');
+  const decided = <Decided item={item} />;
+  return (
+    <Modal visible size="large" onDismiss={onClose} header={`${item.contractNumber} · ${item.displayName}`}>
+      <Tabs
+        ariaLabel={t('renewals:field.decide')}
+        tabs={[
+          {
+            id: 'renew',
+            label: t('renewals:action.renew'),
+            content: item.renewal ? decided : <RenewForm item={item} onDone={onClose} />,
+          },
+          {
+            id: 'decline',
+            label: t('renewals:action.decline'),
+            content: item.renewal ? decided : <Decline item={item} onDone={onClose} />,
+          },
+          {
+            id: 'extend',
+            label: t('renewals:action.extend'),
+            content: <ExtendAdvances contractId={item.contractId} />,
+          },
+        ]}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,125 @@
+import Button from '@cloudscape-design/components/button';
+import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { lazy, Suspense } from 'react';
+import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
+import {
+  renewalQuerySchema,
+  renewalStates,
+  type RenewalItem,
+} from '../../../shared/contracts/renewalSchema.ts';
+import { call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { When } from '../../components/When.tsx';
+import { useSearchParam } from '../../statements/useSearchParam.ts';
+
+/** The drawer with its forms is fetched when a contract is decided about. */
+const RenewalDrawer = lazy(async () => ({ default: (await import('./RenewalDrawer.tsx')).RenewalDrawer }));
+
+const stateSchema = renewalQuerySchema.shape.state.unwrap();
+
+const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[] => {
+  const t = useText('renewals', 'contracts');
+  const left = ({ daysLeft }: RenewalItem) =>
+    daysLeft < 0 ? t('renewals:past', { count: -daysLeft }) : t('renewals:left', { count: daysLeft });
+  const decision = ({ renewal, renewsItself }: RenewalItem) => {
+    if (renewal === 'renewed') return <StatusBadge tone="good">{t('renewals:state.renewed')}</StatusBadge>;
+    if (renewal) return <StatusBadge tone="over">{t('renewals:state.notRenewed')}</StatusBadge>;
+    return renewsItself ? (
+      <StatusBadge tone="waiting">{t('renewals:itself')}</StatusBadge>
+    ) : (
+      <StatusBadge tone="attention">{t('renewals:state.open')}</StatusBadge>
+    );
+  };
+  return [
+    {
+      id: 'contract',
+      name: t('contracts:field.number'),
+      cell: ({ contractId, contractNumber, displayName }) => (
+        <>
+          <RecordLink to={`/Publish/LicenseContract/Detail/${contractId}`}>{contractNumber}</RecordLink>
+          <span className="second-line">{displayName}</span>
+        </>
+      ),
+      width: 220,
+      isRowHeader: true,
+    },
+    {
+      id: 'licensor',
+      name: t('contracts:field.licensor'),
+      cell: ({ licensorName }) => licensorName,
+      width: 180,
+    },
+    {
+      id: 'end',
+      name: t('contracts:field.end'),
+      cell: (item) => (
+        <>
+          <When at={item.endDate} />
+          <span className="second-line">{left(item)}</span>
+        </>
+      ),
+      width: 140,
+    },
+    {
+      id: 'condition',
+      name: t('contracts:field.renewal'),
+      cell: ({ renewalCondition }) => t(`contracts:renewal.${renewalCondition}`),
+      width: 130,
+    },
+    { id: 'state', name: t('renewals:field.state'), cell: decision, width: 170 },
+    {
+      id: 'decide',
+      name: t('renewals:field.decide'),
+      cell: ({ contractId, contractNumber }) => (
+        <Button
+          variant="inline-link"
+          ariaLabel={t('renewals:action.openFor', { name: contractNumber })}
+          onClick={() => onOpen(contractId)}
+        >
+          {t('renewals:action.open')}
+        </Button>
+      ),
+      width: 120,
+    },
+  ];
+};
+
+/** Contracts near or past their end; the one that is decided about stands in a drawer, named in the address. */
+export const Page = () => {
+  const t = useText('renewals', 'contracts');
+  const [stateWord, setState] = useSearchParam('state');
+  const [chosen, choose] = useSearchParam('contract');
+  const state = stateSchema.catch('open').parse(stateWord);
+  return (
+    <ListPage
+      id="renewals"
+      scope={state}
+      title={t('pages:renewals')}
+      description={
+        <SegmentedControl
+          label={t('renewals:field.state')}
+          selectedId={state}
+          options={renewalStates.map((id) => ({ id, text: t(`renewals:state.${id}`) }))}
+          onChange={({ detail }) => setState(detail.selectedId === 'open' ? '' : detail.selectedId)}
+        />
+      }
+      columns={useColumns(choose)}
+      rowId={({ contractId }) => contractId}
+      load={({ offset, limit }, signal) => call(listRenewals, { query: { offset, limit, state }, signal })}
+      empty={{ text: t(state === 'open' ? 'renewals:empty' : 'renewals:emptyOther') }}
+      below={({ items }) => {
+        const item = items.find(({ contractId }) => contractId === chosen);
+        return (
+          item && (
+            <Suspense>
+              <RenewalDrawer key={chosen} item={item} onClose={() => choose('')} />
+            </Suspense>
+          )
+        );
+      }}
+    />
+  );
+};
