@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { openStatement } from '../../functions/statements/reading/openStatement.ts';
+import { openStatement, type SheetFact } from '../../functions/statements/reading/openStatement.ts';
 import { StatementFileProblem } from '../../functions/statements/reading/problem.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { StatementField } from '../../shared/statements/model.ts';
+import type { StatedTotal } from '../../shared/statements/statedTotals.ts';
 
 /** What the import's preview shows of a file. */
 export type Inspection = {
@@ -19,6 +20,15 @@ export type Inspection = {
   readonly badRows: readonly { readonly row: number; readonly reason: string }[];
   /** Exact sums by currency; under `unknown` when neither file nor template says which. */
   readonly totals: Readonly<Record<string, string>>;
+  /** Records that are no income rows, by reason: `rows`, `badRows` and these are all records of the file. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** Totals the file states, beside the sums of its rows. */
+  readonly statedTotals?: readonly StatedTotal[];
+  /** Sheets of a workbook and whether they are read, files of a ZIP. */
+  readonly sheets?: readonly SheetFact[];
+  readonly files?: readonly string[];
+  /** For a layout nobody has mapped: how sure each proposed column is. */
+  readonly proposals?: Readonly<Partial<Record<StatementField, number>>>;
 };
 
 /** A file that can not be read, with what is wrong and where. */
@@ -37,7 +47,8 @@ const inspect = async (path: string): Promise<Inspection> => {
     const currency = outcome.currency || 'unknown';
     totals[currency] = add(totals[currency] ?? '0', outcome.amount);
   }
-  const { encoding, format, delimiter, headerRow, columns } = statement;
+  const { encoding, format, delimiter, headerRow, columns, sheets, files, proposals } = statement;
+  const statedTotals = statement.statedTotals();
   return {
     encoding,
     format,
@@ -47,6 +58,13 @@ const inspect = async (path: string): Promise<Inspection> => {
     rows: statement.counts().rows,
     badRows,
     totals,
+    skipped: statement.counts().skipped,
+    ...(statedTotals.length > 0 && { statedTotals }),
+    ...(sheets.length > 0 && { sheets }),
+    ...(files.length > 1 && { files }),
+    ...(proposals.length > 0 && {
+      proposals: Object.fromEntries(proposals.map(({ field, confidence }) => [field, confidence])),
+    }),
   };
 };
 

@@ -31,11 +31,19 @@ export const isMappable = (batch: Pick<Batch, 'stage'>): boolean =>
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];
 
-/** Whether a refused file may be read again another way: not one that is a copy of what was imported before. */
+/** Problems that another encoding, delimiter, header row or sheet may cure. */
+const curedByReading: readonly string[] = [
+  'HeaderNotFound',
+  'EncodingUnknown',
+  'NotAStatement',
+  'LineTooLong',
+  'SheetNotFound',
+  'NoRows',
+];
+
+/** Whether a refused file may be read again another way. */
 export const isReadableAgain = ({ status, problem }: Pick<Batch, 'status' | 'problem'>): boolean =>
-  status === 'IllegalContent' &&
-  problem?.code !== 'FileNameDuplicated' &&
-  problem?.code !== 'FileContentDuplicated';
+  status === 'IllegalContent' && problem !== undefined && curedByReading.includes(problem.code);
 
 /** Whether the ledger is being written for the batch. */
 export const isPosting = <B extends Pick<Batch, 'stage'>>(batch: B): batch is B & { stage: PostingStage } =>

@@ -116,7 +116,7 @@ describe('a total the file states', () => {
     const name = 'tw_newmedia_invented_utf8bom.csv';
     await drop(product, name, fixture(name));
     expect((await batchNamed(staff, name)).statedTotals).toMatchObject([
-      { line: 7, label: '合計', currency: 'TWD', stated: '1299.3', sum: '1299.3', difference: '0' },
+      { line: 7, label: '合計', currency: 'TWD', stated: '1299.3000', sum: '1299.3', difference: '0' },
     ]);
   });
 });

@@ -22,6 +22,9 @@ export const numberKindOf = (id: number, code: string | undefined): NumberKind =
   return /[ymdhs]/i.test(bare.replace(/general/gi, '')) ? 'date' : 'number';
 };
 
+/** A number that is written as it is meant, the case of nearly every cell. */
+const plainNumber = /^-?\d+(?:\.\d*[1-9])?$/;
+
 const significantDigits = (text: string): number =>
   text
     .replace(/[eE].*$/, '')
@@ -34,6 +37,7 @@ const significantDigits = (text: string): number =>
  * that shorter number. Any other text is kept digit by digit, also where no double could hold it. `4100040.0` is 4100040.
  */
 export const numberText = (raw: string): string => {
+  if (raw.length <= 15 && plainNumber.test(raw)) return raw;
   const digits = significantDigits(raw);
   const shortest = digits === 16 || digits === 17 ? String(Number(raw)) : raw;
   const meant = significantDigits(shortest) <= 15 ? shortest : raw;

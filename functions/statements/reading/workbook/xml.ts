@@ -29,36 +29,67 @@ export const decodeXml = (text: string): string => {
     : decoded;
 };
 
+const isBeforeName = (code: number): boolean => code <= 32 || code === 58;
+
+/** What stands behind an attribute's name, whatever blanks are around the sign. */
+const spacedValue = (text: string): string | undefined => {
+  const match = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(text);
+  return match ? decodeXml(match[1] ?? match[2] ?? '') : undefined;
+};
+
 /** An attribute's value by its local name; `undefined` when it is not there. */
 export const attributeOf = (attributes: string, name: string): string | undefined => {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
-    const before = at === 0 ? ' ' : attributes[at - 1]!;
-    if (!/[\s:]/.test(before)) continue;
-    const match = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes.slice(at + name.length, at + 33_000));
-    if (match) return decodeXml(match[1] ?? match[2] ?? '');
+    if (at > 0 && !isBeforeName(attributes.charCodeAt(at - 1))) continue;
+    const sign = at + name.length;
+    const end = attributes.startsWith('="', sign) ? attributes.indexOf('"', sign + 2) : -1;
+    if (end >= 0) return decodeXml(attributes.slice(sign + 2, end));
+    const value = spacedValue(attributes.slice(sign, sign + 33_000));
+    if (value !== undefined) return value;
   }
   return undefined;
 };
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
 /** Where a piece of markup at `<` ends (behind it), -1 when it is cut off. */
 const endOfMarkup = (text: string, start: number): number => {
-  const closing = text.startsWith('<!--', start) ? '-->' : text.startsWith('<![CDATA[', start) ? ']]>' : '>';
-  const end = text.indexOf(closing, start);
-  return end < 0 ? -1 : end + closing.length;
+  let last = '>';
+  if (text.startsWith('<!', start)) {
+    if (text.startsWith('<!--', start)) last = '-->';
+    else if (text.startsWith('<![CDATA[', start)) last = ']]>';
+  }
+  const end = text.indexOf(last, start);
+  return end < 0 ? -1 : end + last.length;
 };
 
-const tell = (handler: XmlHandler, markup: string): void => {
-  if (markup.startsWith('<![CDATA[')) return handler.text(markup.slice(9, -3));
-  if (markup.startsWith('<!') || markup.startsWith('<?')) return;
-  if (markup.startsWith('</')) return handler.close(localName(markup.slice(2, -1).trim()));
-  const empty = markup.endsWith('/>');
-  const content = markup.slice(1, empty ? -2 : -1);
-  const space = content.search(/\s/);
-  const name = localName(space < 0 ? content : content.slice(0, space));
-  handler.open(name, space < 0 ? '' : content.slice(space));
-  if (empty) handler.close(name);
+const tellSpecial = (handler: XmlHandler, markup: string): void => {
+  if (markup.startsWith('<![CDATA[')) handler.text(markup.slice(9, -3));
+};
+
+const colon = 58;
+const slash = 47;
+const closing = 62;
+
+/** Tells of the element whose name, perhaps with a prefix, begins at `start` and which ends before `end`. */
+const tellElement = (handler: XmlHandler, text: string, start: number, end: number): void => {
+  let nameStart = start;
+  let at = start;
+  for (; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= 32 || code === slash || code === closing) break;
+    if (code === colon) nameStart = at + 1;
+  }
+  const name = text.slice(nameStart, at);
+  if (text.charCodeAt(start - 1) === slash) return handler.close(name);
+  const isEmpty = text.charCodeAt(end - 2) === slash;
+  handler.open(name, text.slice(at, isEmpty ? end - 2 : end - 1));
+  if (isEmpty) handler.close(name);
+};
+
+/** Tells of the markup that stands from `<` to behind `>`. */
+const tell = (handler: XmlHandler, text: string, start: number, end: number): void => {
+  const mark = text[start + 1];
+  if (mark === '!' || mark === '?') tellSpecial(handler, text.slice(start, end));
+  else tellElement(handler, text, mark === '/' ? start + 2 : start + 1, end);
 };
 
 /**
@@ -80,7 +111,7 @@ export const createXmlScanner = (handler: XmlHandler): ((piece: string, last: bo
       if (tag < 0) break;
       const end = endOfMarkup(text, tag);
       if (end < 0) break;
-      tell(handler, text.slice(tag, end));
+      tell(handler, text, tag, end);
       index = end;
     }
     rest = text.slice(index);

@@ -25,6 +25,7 @@ describe('inspect', () => {
       rows: 3,
       badRows: [],
       totals: { USD: '6.70370367' },
+      skipped: { Header: 1 },
     });
   });
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readBytes } from './readFile.ts';
+import { buildXlsx, rows as sheetRows } from './buildXlsx.ts';
+import { fixture, readBytes } from './readFile.ts';
 
 const lines = (...rows: string[]): string => `${rows.join('\n')}\n`;
 
@@ -172,6 +175,25 @@ describe('archives', () => {
       ['april.zip/b.pdf'],
     ]);
     expect(statement.files).toEqual(['april.zip/letter.pdf', 'april.zip/a.csv', 'april.zip/b.pdf']);
+  });
+
+  it('may hold workbooks of both kinds and gzip', async () => {
+    const book = buildXlsx({
+      sheets: [{ name: 'S', rows: sheetRows(['Title', 'Amount (USD)'], ['Wind', { n: '2' }]) }],
+    });
+    const zip = zipSync({
+      'a.csv.gz': gzipSync(table),
+      'b.xlsx': book,
+      'c.xls': readFileSync(fixture('tw_newmedia_invented.xls')),
+    });
+    const { statement, totals } = await readBytes(zip, {}, 'april.zip', 5000);
+    expect(totals).toEqual({ USD: '3', TWD: '1234555.70824001' });
+    expect(statement.files).toEqual([
+      'april.zip/a.csv.gz',
+      'april.zip/b.xlsx',
+      'april.zip/c.xls/明細',
+      'april.zip/c.xls/封面',
+    ]);
   });
 
   it('say of a bad row which file it is in', async () => {
