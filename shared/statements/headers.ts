@@ -8,8 +8,12 @@ export const normaliseHeader = (header: string): string =>
 /** Key of a layout under which a learned mapping is kept: all its headers in order, as compared. */
 export const headerSignature = (headers: readonly string[]): string => headers.map(normaliseHeader).join('|');
 
+/** A currency in brackets; three capitals that mean something else in a header are none. */
 const currencyInHeader =
-  /[([（]\s*(?:\$\s*)?([A-Z]{3}|US\$|NT\$|HK\$|\$US|台幣|新台幣|人民幣|人民币|美金|美元)\s*[)\]）]/u;
+  /[([（]\s*(?:\$\s*)?((?!NET|TAX|VAT|GST|INC|EXC|QTY|PCT)[A-Z]{3}|US\$|NT\$|HK\$|S\$|\$US|新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|歐元|欧元|日圓|日元|日[幣币]|円)\s*[)\]）]/u;
+
+/** The currencies statements are usually in, where a header names one without brackets: `Royalty USD`. */
+const bareCurrency = /(?:^|[\s_-])(USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD)(?:$|[\s_-])/u;
 
 const currencyNames: Readonly<Record<string, string>> = {
   US$: 'USD',
@@ -30,8 +34,16 @@ const currencyNames: Readonly<Record<string, string>> = {
   美元: 'USD',
   港幣: 'HKD',
   日圓: 'JPY',
+  日元: 'JPY',
+  円: 'JPY',
   日幣: 'JPY',
   歐元: 'EUR',
+  欧元: 'EUR',
+  新台币: 'TWD',
+  台币: 'TWD',
+  港币: 'HKD',
+  日币: 'JPY',
+  S$: 'SGD',
   馬幣: 'MYR',
   新幣: 'SGD',
 };
@@ -43,8 +55,9 @@ export const currencyCode = (text: string): { code: string; known: boolean } => 
   return /^[A-Z]{3}$/.test(code) ? { code, known: true } : { code: trimmed, known: false };
 };
 
-/** The currency a header names, as in `Earnings (USD)` or `Royalty ($US)`. */
+/** The currency a header names, as in `Earnings (USD)`, `Royalty ($US)`, `分配額（円）` or `Royalty USD`. */
 export const currencyOfHeader = (header: string): string | undefined => {
-  const match = currencyInHeader.exec(header.normalize('NFKC'));
+  const text = header.normalize('NFKC');
+  const match = currencyInHeader.exec(text) ?? bareCurrency.exec(text);
   return match ? currencyCode(match[1]!).code : undefined;
 };

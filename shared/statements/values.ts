@@ -21,11 +21,17 @@ const isPlain = (text: string): boolean => {
   return index === length && index > fraction && index - fraction <= 20;
 };
 
-const currencyMarks = /^(?:[A-Z]{3}|NT|US|HK|RM|元)?\s*[$€£¥₩฿]?\s*|\s*(?:[A-Z]{3}|[$€£¥₩฿%元])$/gu;
+const currencyMarks =
+  /^(?:[A-Z]{3}|NT|US|HK|RM|Rs\.?|[A-Z]{1,2}(?=\s*\$)|元)?\s*[$€£¥₩฿₫₹]?\s*|\s*(?:[A-Z]{3}|[$€£¥₩฿₫₹%元圓円원])$/gu;
 
 /** Sign and bare digits-and-marks of a number as people write it, or `undefined`. */
 const unwrap = (text: string): { negative: boolean; body: string } | undefined => {
-  let body = text.normalize('NFKC').trim().replace(/[−–]/g, '-');
+  // Japanese accounts mark a loss with a triangle.
+  let body = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[−–]/g, '-')
+    .replace(/^[▲△]\s*/, '-');
   let negative = false;
   const inParentheses = /^\((.*)\)$/.exec(body.replace(/^([A-Z]{0,3}\s*[$€£¥]?)\s*\((.*)\)$/u, '($1$2)'));
   if (inParentheses) {
@@ -72,8 +78,8 @@ const groupsAreRight = (whole: string, mark: string): boolean =>
 
 /**
  * Reads a number exactly as people and platforms write it: `1,234.56`, `1.234,56`, `(3.50)`, `3.50-`, `$1.20`, `NT$432`,
- * `1.2E-5`, `５％` (the percent sign is dropped, the number stays). Answers plain decimal text, `undefined` when the text
- * is no number or does not fit 18 whole digits and 20 decimals.
+ * `▲120円`, `1.2E-5`, `５％` (the percent sign is dropped, the number stays). Answers plain decimal text, `undefined` when
+ * the text is no number or does not fit 18 whole digits and 20 decimals.
  */
 export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal | undefined => {
   if (style !== 'comma' && isPlain(text)) return text as Decimal;

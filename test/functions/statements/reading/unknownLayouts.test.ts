@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import type { SourceTemplate } from '../../../../shared/statements/templates/template.ts';
 import { readBytes } from './readFile.ts';
@@ -81,5 +82,69 @@ describe('layouts nobody has seen', () => {
     });
     expect(statement).toMatchObject({ delimiter: '|', headerRow: 2, encoding: 'windows-1252' });
     expect(rows).toMatchObject([{ line: 3, title: 'Paper, Boats' }]);
+  });
+
+  it('reads a Japanese statement in Shift_JIS with triangles for refunds', async () => {
+    const text = [
+      '配信実績報告書',
+      '対象期間：2025年8月',
+      '',
+      '配信サービス,楽曲名,アーティスト名,ISRCコード,利用国,再生回数,分配額（円）,備考',
+      'サービスA,月の光,夜の海,JPZ992600001,日本,"1,234","12,345",',
+      'サービスA,海の風,波の歌,JPZ992600002,台湾,3,▲120,返金',
+      '合計,,,,,1237,"12,225",',
+    ].join('\r\n');
+    const { statement, rows, bad } = await readBytes(iconv.encode(text, 'shift_jis'));
+    expect(statement).toMatchObject({ encoding: 'shift_jis', headerRow: 4, missing: [] });
+    expect(rows).toMatchObject([
+      { title: '月の光', territory: 392, amount: '12345', currency: 'JPY', period: { start: '2025-08-01' } },
+      { title: '海の風', territory: 158, amount: '-120', remark: '返金' },
+    ]);
+    expect([bad, statement.statedTotals()[0]?.difference]).toEqual([[], '0']);
+  });
+
+  it('reads around titles, subtotals, notes and blanks', async () => {
+    const { rows, bad, skipped } = await readBytes(
+      [
+        'Royalty statement,,,,,',
+        'Period: Q3 2025,,,,,',
+        'Currency: USD,,,,,',
+        '',
+        'Song Title,Artist Name,ISRC,Country,Streams,Net Revenue',
+        'Moon,Lin,tw-z99-26-00001,TW,10,$1.50',
+        'Subtotal,,,,10,$1.50',
+        'Note: refunds below,,,,,',
+        'Wind,Lin,TWZ992600002,JP,-5,($0.75)',
+        'Total,,,,5,$0.75',
+        'All amounts before tax,,,,,',
+      ].join('\n'),
+    );
+    expect(rows.map(({ isrc, amount, currency }) => [isrc, amount, currency])).toEqual([
+      ['TWZ992600001', '1.50', 'USD'],
+      ['TWZ992600002', '-0.75', 'USD'],
+    ]);
+    expect([rows[0]!.period, bad]).toEqual([{ start: '2025-07-01', end: '2025-09-30' }, []]);
+    expect(skipped.map(({ reason }) => reason)).toEqual([
+      'TitleLine',
+      'TitleLine',
+      'TitleLine',
+      'Blank',
+      'Header',
+      'Total',
+      'Note',
+      'Total',
+      'Note',
+    ]);
+  });
+
+  it.each([
+    ['Royalty (USD)', 'USD'],
+    ['Royalty USD', 'USD'],
+    ['分成金额(人民币)', 'CNY'],
+    ['版稅（新台幣）', 'TWD'],
+    ['Amount (NET)', ''],
+  ])('takes the currency of %j for %j', async (header, currency) => {
+    const { statement } = await readBytes(`Title,Artist,${header}\nMoon,Lin,1\n`);
+    expect(statement.layout.currency).toBe(currency);
   });
 });
