@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'local',
           include: ['test/**/*.local.test.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },
