@@ -1,7 +1,7 @@
 import { add } from '../../shared/money/decimal.ts';
-import type { IncomeCell } from '../../shared/statements/chunk.ts';
+import type { CellPlace, CellShare, CellSums, IncomeCell } from '../../shared/statements/chunk.ts';
 import { ExactSums } from '../../shared/statements/exactSum.ts';
-import { loadCellColumns, type CellColumns, type CellPlace, type CellShare } from './chunkStore.ts';
+import { loadCellColumns, type CellColumns } from './chunkStore.ts';
 
 /** A cell added up over the chunks of a batch, with the chunks its rows stand in. */
 export type BookedCell = IncomeCell & { chunks: number[] };
@@ -100,18 +100,46 @@ const createColumnSums = () => {
       });
     },
     cells: (): BookedCell[] =>
-      merged.map(({ share, place, rows, chunks }, number) => ({
-        ...share,
-        ...place,
-        gross: sums.gross.decimal(number),
-        royalty: sums.royalty.decimal(number),
-        commission: sums.commission.decimal(number),
-        units: sums.units.decimal(number),
-        rows,
-        chunks,
-      })),
+      merged.map((one, number) =>
+        bookedCell(one, {
+          gross: sums.gross.decimal(number),
+          royalty: sums.royalty.decimal(number),
+          commission: sums.commission.decimal(number),
+          units: sums.units.decimal(number),
+        }),
+      ),
   };
 };
+
+/** Written out field by field: spreading three objects takes ten times as long, and a batch has a hundred thousand cells. */
+const bookedCell = (
+  { share, place, rows, chunks }: Merged,
+  { gross, royalty, commission, units }: Omit<CellSums, 'rows'>,
+): BookedCell => ({
+  licensorId: share.licensorId,
+  agentId: share.agentId,
+  contractId: share.contractId,
+  contractUnitId: share.contractUnitId,
+  workType: share.workType,
+  workId: share.workId,
+  songId: share.songId,
+  title: share.title,
+  platform: share.platform,
+  rightType: share.rightType,
+  sharePercentage: share.sharePercentage,
+  royaltyPercentage: share.royaltyPercentage,
+  through: share.through,
+  territory: place.territory,
+  periodStart: place.periodStart,
+  periodEnd: place.periodEnd,
+  currency: place.currency,
+  gross,
+  royalty,
+  commission,
+  units,
+  rows,
+  chunks,
+});
 
 /** All income cells of a batch as it was booked. */
 export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {

@@ -1,4 +1,11 @@
-import type { BadRecord, IncomeCell, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
+import type {
+  BadRecord,
+  CellParts,
+  CellPlace,
+  CellShare,
+  RowRecord,
+  RowVerdict,
+} from '../../shared/statements/chunk.ts';
 import { NumberColumn } from '../../shared/statements/numberColumn.ts';
 import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/rowColumns.ts';
 import { loadJson, putJson } from '../core/files.ts';
@@ -110,12 +117,6 @@ export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowV
   return of.map((number) => table[number]!);
 };
 
-/** What a cell says of the share it pays for. */
-export type CellShare = Omit<IncomeCell, keyof CellPlace | keyof CellSums>;
-/** Where and when the use was. */
-export type CellPlace = Pick<IncomeCell, 'territory' | 'periodStart' | 'periodEnd' | 'currency'>;
-type CellSums = Pick<IncomeCell, 'gross' | 'royalty' | 'commission' | 'units' | 'rows'>;
-
 type StoredCells = {
   shares: readonly CellShare[];
   places: readonly CellPlace[];
@@ -143,24 +144,17 @@ const createTable = <T>() => {
   };
 };
 
-export const saveCells = (batchId: string, chunk: number, cells: readonly IncomeCell[]): Promise<void> => {
+export const saveCells = (batchId: string, chunk: number, cells: readonly CellParts[]): Promise<void> => {
   const shares = createTable<CellShare>();
   const places = createTable<CellPlace>();
-  const parts = cells.map(
-    ({ territory, periodStart, periodEnd, currency, gross, royalty, commission, units, rows, ...share }) => ({
-      share: shares.of(share),
-      place: places.of({ territory, periodStart, periodEnd, currency }),
-      sums: { gross, royalty, commission, units, rows },
-    }),
-  );
   const textOf = (name: 'gross' | 'royalty' | 'commission' | 'units') =>
-    parts.map(({ sums }) => `${sums[name]} `).join('');
+    cells.map(({ sums }) => `${sums[name]} `).join('');
   const stored: StoredCells = {
     shares: shares.values,
     places: places.values,
-    shareOf: parts.map(({ share }) => share),
-    placeOf: parts.map(({ place }) => place),
-    rows: parts.map(({ sums }) => sums.rows),
+    shareOf: cells.map(({ share }) => shares.of(share)),
+    placeOf: cells.map(({ place }) => places.of(place)),
+    rows: cells.map(({ sums }) => sums.rows),
     gross: textOf('gross'),
     royalty: textOf('royalty'),
     commission: textOf('commission'),
@@ -184,18 +178,4 @@ export const loadCellColumns = async (batchId: string, chunk: number): Promise<C
     commission: columnOf(stored.commission),
     units: columnOf(stored.units),
   };
-};
-
-/** The income cells of a chunk one by one. */
-export const loadCells = async (batchId: string, chunk: number): Promise<IncomeCell[]> => {
-  const columns = await loadCellColumns(batchId, chunk);
-  return columns.shareOf.map((share, place) => ({
-    ...columns.shares[share]!,
-    ...columns.places[columns.placeOf[place]!]!,
-    gross: columns.gross.textAt(place),
-    royalty: columns.royalty.textAt(place),
-    commission: columns.commission.textAt(place),
-    units: columns.units.textAt(place),
-    rows: columns.rows[place]!,
-  }));
 };

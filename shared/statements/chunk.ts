@@ -51,8 +51,8 @@ export type MatchChunk = { first: number; matches: GroupMatch[] };
 /** Status and reason of a row after the licence check; rows in the order of their chunk, then the bad ones. */
 export type RowVerdict = [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];
 
-/** Income of one licensor from one work in one place and month, summed over rows alike; amounts exact decimals. */
-export type IncomeCell = {
+/** Whose share of which work an income cell pays for. */
+export type CellShare = {
   licensorId: string;
   agentId: string;
   contractId: string;
@@ -62,22 +62,30 @@ export type IncomeCell = {
   songId?: string;
   title: string;
   platform: string;
-  territory: number;
   rightType: string;
-  /** First and last day of use, or empty. */
-  periodStart: string;
-  periodEnd: string;
-  currency: string;
   sharePercentage: string;
   royaltyPercentage: string;
   /** The contracts below in a chain of sub-licences the income came through; absent where there is no chain. */
   through?: string[];
-  gross: string;
-  royalty: string;
-  commission: string;
-  units: string;
-  rows: number;
 };
+
+/** Where and when the use was that an income cell pays for. */
+export type CellPlace = {
+  territory: number;
+  /** First and last day of use, or empty. */
+  periodStart: string;
+  periodEnd: string;
+  currency: string;
+};
+
+/** What an income cell comes to; exact decimals. */
+export type CellSums = { gross: string; royalty: string; commission: string; units: string; rows: number };
+
+/** Income of one licensor from one work in one place and month, summed over rows alike. */
+export type IncomeCell = CellShare & CellPlace & CellSums;
+
+/** An income cell in its parts, as chunks keep it. */
+export type CellParts = { share: CellShare; place: CellPlace; sums: CellSums };
 
 /** One distinct thing to decide within a chunk, with what hangs on it. */
 export type IssueCell = {

@@ -1,5 +1,5 @@
 import { toDecimal, type Decimal, type Scaled } from '../money/decimal.ts';
-import type { ChunkSummary, IncomeCell, IssueCell, RowRecord, RowVerdict } from './chunk.ts';
+import type { CellParts, ChunkSummary, IssueCell, RowRecord, RowVerdict } from './chunk.ts';
 import { ExactSums } from './exactSum.ts';
 import type { Judgement } from './judgeRow.ts';
 
@@ -73,14 +73,15 @@ export const issuesOf = (alike: readonly AlikeRows[], rowIdOf: (place: number) =
 };
 
 /** What licensed money splits into, by currency. */
-export const splitOf = (cells: readonly IncomeCell[]): ChunkSummary['split'] => {
+export const splitOf = (cells: readonly CellParts[]): ChunkSummary['split'] => {
   const sums = new ExactSums();
   const currencies = new Map<string, number>();
-  for (const { currency, royalty, commission } of cells) {
+  for (const { place, sums: amounts } of cells) {
+    const { currency } = place;
     const number = currencies.get(currency) ?? currencies.size * 2;
     currencies.set(currency, number);
-    sums.add(number, royalty as Decimal);
-    sums.add(number + 1, commission as Decimal);
+    sums.add(number, amounts.royalty as Decimal);
+    sums.add(number + 1, amounts.commission as Decimal);
   }
   return Object.fromEntries(
     [...currencies].map(([currency, number]) => [

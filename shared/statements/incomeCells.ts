@@ -1,6 +1,7 @@
 import { toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
 import { licenseKeyOf, type Judgement } from './judgeRow.ts';
-import type { GroupMatch, IncomeCell, RowRecord } from './chunk.ts';
+import type { CellParts, CellPlace, CellShare, GroupMatch, IncomeCell, RowRecord } from './chunk.ts';
+import type { CoveredShare } from './license.ts';
 import type { Identity } from './matchKeys.ts';
 import type { IncomeType } from './model.ts';
 import { passDown, type Level } from './passDown.ts';
@@ -37,52 +38,78 @@ export const createIncomeSums = () => {
       } else sums.set(key, { judgement, group: record[1], record, ...alike });
     },
     /** Splits every sum to the licensors of its covered shares: one cell per share. */
-    cells(
-      groupOf: (group: number) => { identity: Identity; match: GroupMatch },
-      incomeType: IncomeType,
-    ): IncomeCell[] {
-      return [...sums.values()].flatMap((sum) => cellsOf(sum, groupOf(sum.group), incomeType));
+    parts(groupOf: GroupOf, incomeType: IncomeType): CellParts[] {
+      const parts: CellParts[] = [];
+      for (const sum of sums.values()) splitInto(parts, sum, groupOf(sum.group), incomeType);
+      return parts;
+    },
+    /** The same cells whole. */
+    cells(groupOf: GroupOf, incomeType: IncomeType): IncomeCell[] {
+      return this.parts(groupOf, incomeType).map(({ share, place, sums: amounts }) => ({
+        ...share,
+        ...place,
+        ...amounts,
+      }));
     },
   };
 };
 
-const cellsOf = (
-  { judgement, record, amount, units, rows }: Sum,
-  { identity, match }: { identity: Identity; match: GroupMatch },
+type GroupFacts = { identity: Identity; match: GroupMatch };
+type GroupOf = (group: number) => GroupFacts;
+
+const placeOf = (record: RowRecord): CellPlace => ({
+  territory: record[2] ?? 0,
+  periodStart: record[4],
+  periodEnd: record[5],
+  currency: record[6],
+});
+
+const shareOf = (
+  { identity, match: { match, matchedTitle } }: GroupFacts,
+  { rightType, percentage }: CoveredShare,
+  { unit, through }: Level,
   incomeType: IncomeType,
-): IncomeCell[] => {
+): CellShare => ({
+  licensorId: unit.licensorId,
+  agentId: unit.agentId,
+  contractId: unit.contractId,
+  contractUnitId: unit.contractUnitId,
+  workType: incomeType === 'Song' && match.songId !== undefined ? 'Song' : 'MusicalWork',
+  workId: match.workId!,
+  songId: match.songId,
+  title: matchedTitle ?? identity.title,
+  platform: identity.platform,
+  rightType,
+  sharePercentage: percentage,
+  royaltyPercentage: unit.licensorShare,
+  through: through?.length ? through : undefined,
+});
+
+const splitInto = (
+  parts: CellParts[],
+  { judgement, record, amount, units, rows }: Sum,
+  group: GroupFacts,
+  incomeType: IncomeType,
+): void => {
   const { gross, royalty } = createSplitter(judgement.covered)(amount);
-  const song = incomeType === 'Song' && match.match.songId !== undefined;
-  const common = {
-    workType: song ? ('Song' as const) : ('MusicalWork' as const),
-    workId: match.match.workId!,
-    songId: match.match.songId,
-    title: match.matchedTitle ?? identity.title,
-    platform: identity.platform,
-    territory: record[2] ?? 0,
-    periodStart: record[4],
-    periodEnd: record[5],
-    currency: record[6],
-    units: toDecimal(units),
-    rows,
-  };
-  return judgement.covered.flatMap(({ unit, through, rightType, percentage }, index) => {
+  const place = placeOf(record);
+  const unitsText = toDecimal(units);
+  judgement.covered.forEach((covered, index) => {
+    const { unit, through } = covered;
     const levels: readonly Level[] = through
       ? passDown(gross[index]!, [unit, ...through])
       : [{ unit, gross: gross[index]!, royalty: royalty[index]! }];
-    return levels.map((level) => ({
-      ...common,
-      licensorId: level.unit.licensorId,
-      agentId: level.unit.agentId,
-      contractId: level.unit.contractId,
-      contractUnitId: level.unit.contractUnitId,
-      rightType,
-      sharePercentage: percentage,
-      royaltyPercentage: level.unit.licensorShare,
-      ...(level.through?.length && { through: level.through }),
-      gross: toDecimal(level.gross),
-      royalty: toDecimal(level.royalty),
-      commission: toDecimal(level.gross - level.royalty),
-    }));
+    for (const level of levels)
+      parts.push({
+        share: shareOf(group, covered, level, incomeType),
+        place,
+        sums: {
+          gross: toDecimal(level.gross),
+          royalty: toDecimal(level.royalty),
+          commission: toDecimal(level.gross - level.royalty),
+          units: unitsText,
+          rows,
+        },
+      });
   });
 };

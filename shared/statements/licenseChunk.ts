@@ -1,4 +1,4 @@
-import type { ChunkSummary, GroupMatch, IncomeCell, RowVerdict } from './chunk.ts';
+import type { CellParts, ChunkSummary, GroupMatch, RowVerdict } from './chunk.ts';
 import { countRows, issuesOf, moneyOf, splitOf, type AlikeRows } from './chunkSummary.ts';
 import { ExactSums } from './exactSum.ts';
 import { createIncomeSums } from './incomeCells.ts';
@@ -11,7 +11,7 @@ import { recordAt, type RowColumns } from './rowColumns.ts';
 export type LicensedChunk = {
   /** Verdicts by place, rows first and then bad lines, the same ones once. */
   verdicts: { table: RowVerdict[]; of: number[] };
-  cells: IncomeCell[];
+  cells: CellParts[];
   summary: ChunkSummary;
 };
 
@@ -87,7 +87,7 @@ export const licenseChunk = (
   });
   const of = Array.from(numberOf, (number) => alike[number]!.verdict);
   for (const { reason } of columns.bad) of.push(verdicts.of(['IllegalData', 0, reason, '']));
-  const cells = income.cells(groupOf, incomeType);
+  const cells = income.parts(groupOf, incomeType);
   const rowsBy = countRows(verdicts.table, of);
   return {
     verdicts: { table: verdicts.table, of },

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import type { GroupMatch, IncomeCell } from '../../../shared/statements/chunk.ts';
+import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
+import { createGroups } from '../../../shared/statements/groups.ts';
+import { createIncomeSums } from '../../../shared/statements/incomeCells.ts';
+import { createJudge } from '../../../shared/statements/judgeRow.ts';
+import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
+import type { StatementRow } from '../../../shared/statements/model.ts';
+import { recordAt, type RowColumns } from '../../../shared/statements/rowColumns.ts';
+
+const row = (values: Partial<StatementRow>): StatementRow => ({
+  kind: 'row',
+  line: 1,
+  ...{ platform: 'Spotify', platformId: '', title: 'River', isrc: '', iswc: '', performer: '' },
+  ...{ writers: '', album: '', upc: '', workId: '', territory: 158, territoryText: 'TW' },
+  period: { start: '2025-11-01', end: '2025-11-30' },
+  ...{ currency: 'USD', amount: '1' as Decimal, units: '1', unitPrice: '', sharePercentage: '' },
+  ...{ usageType: 'Stream', right: 1310, remark: '', flags: [] },
+  ...values,
+});
+
+const licence = {
+  ...{ contractId: 'ctr_a', contractUnitId: 'unt_a', agentId: 'cmp_agent' },
+  ...{ rights: [1300], regions: [0], excludedRegions: [344], start: '2024-01-01' },
+};
+
+/** Three works: licensed in two parts, licensed to one of two owners, not licensed; a fourth group is not matched. */
+const matches: Record<string, GroupMatch> = {
+  River: {
+    match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [
+      { ownerId: 'mus_a', rightType: 'OA', percentage: '33.33' },
+      { ownerId: 'mus_b', rightType: 'OC', percentage: '66.67' },
+    ],
+    units: [
+      { ...licence, licensorId: 'mus_a', licensorShare: '72.5' },
+      { ...licence, contractUnitId: 'unt_b', licensorId: 'mus_b', licensorShare: '70' },
+    ],
+  },
+  Moon: {
+    match: { outcome: 'Matched', workId: 'wrk_2', candidates: [], reason: { code: 'MatchedByName' } },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [
+      { ownerId: 'mus_a', rightType: 'OA', percentage: '50' },
+      { ownerId: 'mus_c', rightType: 'OC', percentage: '50' },
+    ],
+    units: [{ ...licence, licensorId: 'mus_a', licensorShare: '70' }],
+  },
+  Harbor: {
+    match: { outcome: 'Matched', workId: 'wrk_3', candidates: [], reason: { code: 'MatchedByName' } },
+    ...{ ignored: true, ignorePercentage: false, shares: [], units: [] },
+  },
+  Echo: {
+    match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
+    ...{ ignored: false, ignorePercentage: false, shares: [], units: [] },
+  },
+};
+
+const decimal = fc
+  .tuple(fc.constantFrom('', '-'), fc.bigInt(0n, 10n ** 17n), fc.nat(999_999_999))
+  .map(([sign, whole, fraction]) => `${sign}${whole}.${String(fraction).padStart(14, '0')}` as Decimal);
+const amount = fc.oneof(fc.constantFrom('0.25', '-3', '0.0000000001').map(String), decimal);
+
+const rows = fc.array(
+  fc.record({
+    title: fc.constantFrom(...Object.keys(matches)),
+    territory: fc.constantFrom(158, 344, undefined),
+    sharePercentage: fc.constantFrom('', '100', '50'),
+    currency: fc.constantFrom('USD', 'TWD', ''),
+    units: fc.constantFrom('', '7', '0.5', 'many'),
+    remark: fc.constantFrom('', 'late'),
+    amount: amount as fc.Arbitrary<Decimal>,
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+const gathered = (values: readonly Partial<StatementRow>[]) => {
+  const groups = createGroups();
+  const gatherer = new RowGatherer(groups, 100);
+  values.forEach((value, index) => gatherer.take(row({ ...value, line: index + 2 })));
+  const columns = gatherer.flush();
+  return {
+    columns,
+    groupOf: (group: number) => ({ identity: groups.all[group]!, match: matches[groups.all[group]!.title]! }),
+  };
+};
+
+/** The same, judged and added row by row. */
+const licensePlainly = (columns: RowColumns, groupOf: ReturnType<typeof gathered>['groupOf']) => {
+  const judge = createJudge(false);
+  const income = createIncomeSums();
+  const verdicts = Array.from({ length: columns.count }, (_, place) => {
+    const record = recordAt(columns, place);
+    const judgement = judge(record, groupOf(record[1]).match);
+    if (judgement.covered.length) income.add(record, judgement, toScaled(record[7]));
+    return judgement.verdict;
+  });
+  return { verdicts, cells: income.cells(groupOf, 'MusicalWork') };
+};
+
+const sumOf = (texts: readonly string[]): string => texts.reduce((sum, text) => add(sum, text), '0');
+
+describe('a chunk licensed by rows alike', () => {
+  it('has the verdicts and the cells of judging row by row, and its money adds up', () => {
+    fc.assert(
+      fc.property(rows, (values) => {
+        const { columns, groupOf } = gathered(values);
+        const { verdicts, cells, summary } = licenseChunk(columns, groupOf, {
+          chunk: 0,
+          claimsShare: false,
+          incomeType: 'MusicalWork',
+          rowIdOf: String,
+        });
+        const plain = licensePlainly(columns, groupOf);
+        expect(verdicts.of.map((number) => verdicts.table[number])).toEqual(plain.verdicts);
+        expect(cells.map(({ share, place, sums }): IncomeCell => ({ ...share, ...place, ...sums }))).toEqual(
+          plain.cells,
+        );
+        const file = sumOf(values.map((value) => value.amount));
+        const standing = Object.values(summary.amounts).flatMap(({ licensed, open, ignored }) => [
+          licensed,
+          open,
+          ignored,
+        ]);
+        expect(sumOf(standing)).toBe(file);
+        const licensed = sumOf(Object.values(summary.amounts).map((money) => money.licensed));
+        const split = Object.values(summary.split).flatMap(({ royalty, commission }) => [
+          royalty,
+          commission,
+        ]);
+        expect(sumOf(split)).toBe(licensed);
+        expect(Object.values(summary.rows).reduce((a, b) => a + b, 0)).toBe(values.length);
+      }),
+    );
+  });
+
+  it('names the first row of what a person must decide, with its rows and money', () => {
+    const { columns, groupOf } = gathered([
+      { title: 'River' },
+      { title: 'Echo', amount: '2' as Decimal },
+      { title: 'Echo', amount: '0.5' as Decimal, territory: undefined },
+    ]);
+    const { summary } = licenseChunk(columns, groupOf, {
+      chunk: 3,
+      claimsShare: false,
+      incomeType: 'MusicalWork',
+      rowIdOf: (place) => `row-${place}`,
+    });
+    expect(summary).toMatchObject({
+      chunk: 3,
+      rows: { Licensed: 1, UnMatched: 2 },
+      issues: [{ firstRow: 'row-1', rows: 2, status: 'UnMatched', amounts: { USD: '2.5' } }],
+    });
+  });
+});
