@@ -145,12 +145,12 @@ const zhHant: StatementTexts = {
   payers: {
     beijing: '北京',
     shanghai: '上海',
-    taipei: '台北',
+    taipei: '臺北',
     singaporeMalaysia: '新加坡／馬來西亞',
     malaysia: '馬來西亞',
     coworkBeijing: '北京共創站',
     coworkShanghai: '上海共創站',
-    coworkTaipei: '台北共創站',
+    coworkTaipei: '臺北共創站',
   },
 };
 

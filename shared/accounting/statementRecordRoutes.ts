@@ -76,8 +76,8 @@ export const listStatementRecords = route({
   id: 'listStatementRecords',
   method: 'GET',
   path: '/api/v1/StatementRecord',
-  permission: lists,
-  summary: 'Reports of licensors, newest first',
+  permission: 'login',
+  summary: 'Reports of licensors, newest first; a licensor sees those sent to them',
   query: recordQuerySchema,
   response: recordPageSchema,
 });

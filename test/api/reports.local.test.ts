@@ -266,6 +266,7 @@ describe('a statement record', () => {
   });
 
   it('is not sent before its file was looked at, nor shown to its licensor', async () => {
+    expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(0);
     expect((await deliver(record.version)).name).toBe('NoStatementFile');
     expect(
       (
@@ -311,6 +312,9 @@ describe('a statement record', () => {
     const both = await Promise.all([deliver(version), deliver(version)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await now()).toMatchObject({ status: 'DeliveredToAuthor', type: 'NewReportNoWithdrawRecord' });
+    expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(1);
+    const stranger = await product.as('licensor');
+    expect((await stranger.ask(listStatementRecords, { query: { licensorId } })).name).toBe('DataNotFound');
     expect(Buffer.compare(await fileOf(() => download('xlsx', musician)), file)).toBe(0);
     expect((await staff.ask(createStatementRecord, { body: range() })).name).toBe(
       'StatementRecordStatusChanged',

@@ -13,6 +13,7 @@ import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
+import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork, detailPath } from './paths.ts';
 import { useRightName } from './rightName.ts';
@@ -118,7 +119,12 @@ export const Page = () => {
   const view = useIncomeView('MusicalWork');
   const tabs = useTabs(view);
   return (
-    <IncomeFrame title={t('pages:incomeAnalysis')} description={t('income:analysis.text')} view={view}>
+    <IncomeFrame
+      title={t('pages:incomeAnalysis')}
+      description={t('income:analysis.text')}
+      view={view}
+      actions={<ExportIncome view={view} />}
+    >
       {() => <UrlTabs label={t('pages:incomeAnalysis')} tabs={tabs} />}
     </IncomeFrame>
   );

@@ -90,7 +90,7 @@ const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
     {
       id: 'line',
       name: t('income:rows.line'),
-      width: 90,
+      width: 70,
       isRowHeader: true,
       cell: ({ line, rowId }) => (
         <button type="button" className="income-open" onClick={() => open(rowId)}>
@@ -98,28 +98,28 @@ const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
         </button>
       ),
     },
-    { id: 'title', name: t('income:rows.title'), width: 220, cell: ({ title }) => title },
-    { id: 'performer', name: t('income:rows.performer'), width: 160, cell: ({ performer }) => performer },
-    { id: 'platform', name: t('income:field.platform'), width: 130, cell: ({ platform }) => platform },
+    { id: 'title', name: t('income:rows.title'), width: 180, cell: ({ title }) => title },
+    { id: 'performer', name: t('income:rows.performer'), width: 130, cell: ({ performer }) => performer },
+    { id: 'platform', name: t('income:field.platform'), width: 110, cell: ({ platform }) => platform },
     {
       id: 'units',
       name: t('income:field.units'),
       isFigure: true,
-      width: 100,
+      width: 80,
       cell: ({ units }) => <span className="money">{units}</span>,
     },
     {
       id: 'amount',
       name: t('income:field.gross'),
       isFigure: true,
-      width: 140,
+      width: 130,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
     {
       id: 'royalty',
       name: t('income:field.royalty'),
       isFigure: true,
-      width: 140,
+      width: 130,
       cell: ({ royalty, currency }) => <Money amount={royalty} currency={currency} />,
     },
   ];

@@ -15,6 +15,7 @@ import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { SliceSection } from './SliceSection.tsx';
 import { addressOfWork, detailPath } from './paths.ts';
@@ -142,11 +143,14 @@ export const Page = () => {
       description={t('income:overview.text')}
       view={view}
       actions={
-        mayWithdraw && (
-          <Button variant="primary" onClick={() => void navigate('/Publish/Withdraw/Apply')}>
-            {t('pages:withdrawApply')}
-          </Button>
-        )
+        <SpaceBetween direction="horizontal" size="xs">
+          <ExportIncome view={view} />
+          {mayWithdraw && (
+            <Button variant="primary" onClick={() => void navigate('/Publish/Withdraw/Apply')}>
+              {t('pages:withdrawApply')}
+            </Button>
+          )}
+        </SpaceBetween>
       }
     >
       {() => <Report view={view} />}

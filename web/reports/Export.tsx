@@ -9,6 +9,7 @@ import { ownerSource } from '../people/ownerSource.ts';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { ownReport } from './reportCalls.ts';
 import { ReportPanel } from './ReportPanel.tsx';
+import { SentReports } from './SentReports.tsx';
 import { useReportChoice } from './useReportChoice.ts';
 
 /** One's own royalty report to download; staff choose whose. */
@@ -33,6 +34,7 @@ export const Page = () => {
         ) : (
           <ReportPanel key={choice.owner} calls={ownReport} choice={choice} change={change} />
         )}
+        {!isStaff && <SentReports />}
       </SpaceBetween>
     </ContentLayout>
   );

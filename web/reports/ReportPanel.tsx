@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
+import { ApiRefusal } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
@@ -41,14 +42,21 @@ const useDefaults = ({ choice, change }: Props, options: ReturnType<typeof useRe
   });
 };
 
-/** The tax on what is owed today; nothing while nothing is owed. */
+/** Nothing owed is no fault: there is just no tax to show. */
+const nothingOwed = (error: unknown): null => {
+  if (error instanceof ApiRefusal && error.result === 'NoWithdrawableRoyalty') return null;
+  throw error;
+};
+
+/** The tax on what is owed today; that there is none while nothing is owed. */
 const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
   const t = useText('reports', 'withdrawals');
   const range = completeRange(choice)!;
   const { agentId, payerEntity, currency } = range;
   const query = useQuery({
     queryKey: ['report', calls.kind, 'tax', choice.owner, agentId, payerEntity, currency],
-    queryFn: ({ signal }) => calls.tax(choice.owner, { agentId, payerEntity, currency }, signal),
+    queryFn: ({ signal }) =>
+      calls.tax(choice.owner, { agentId, payerEntity, currency }, signal).catch(nothingOwed),
     retry: false,
   });
   return (
@@ -60,13 +68,17 @@ const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
       }
     >
       <Answered query={query}>
-        {({ principle, supported, taxLines }) => (
-          <SpaceBetween size="s">
-            <div>{principleText(t, principle)}</div>
-            <div>{supported ? taxExplanation(t, principle) : t('reports:tax.unsupported')}</div>
-            {supported && <TaxLines lines={taxLines} currency={currency} />}
-          </SpaceBetween>
-        )}
+        {(tax) =>
+          tax ? (
+            <SpaceBetween size="s">
+              <div>{principleText(t, tax.principle)}</div>
+              <div>{tax.supported ? taxExplanation(t, tax.principle) : t('reports:tax.unsupported')}</div>
+              {tax.supported && <TaxLines lines={tax.taxLines} currency={currency} />}
+            </SpaceBetween>
+          ) : (
+            t('reports:tax.nothing')
+          )
+        }
       </Answered>
     </Container>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import { useText } from '../app/useText.ts';
 import type { Column } from '../components/ListPage.tsx';
@@ -8,47 +9,33 @@ import { RecordActions } from './RecordActions.tsx';
 import { statusTone, typeTone } from './recordWords.ts';
 
 const Period = ({ startDate, endDate }: Pick<StatementRecord, 'startDate' | 'endDate'>) => (
-  <span className="figures">
-    <When at={startDate} /> – <When at={endDate} />
-  </span>
+  <div className="figures">
+    <When at={startDate} /> –<br />
+    <When at={endDate} />
+  </div>
 );
 
-const useStateColumns = (): Column<StatementRecord>[] => {
+const State = ({ status, type }: Pick<StatementRecord, 'status' | 'type'>) => {
   const t = useText('reports');
-  return [
-    {
-      id: 'status',
-      name: t('reports:record.status'),
-      width: 150,
-      cell: ({ status }) => (
-        <StatusBadge tone={statusTone[status]}>{t(`reports:status.${status}`)}</StatusBadge>
-      ),
-    },
-    {
-      id: 'type',
-      name: t('reports:record.type'),
-      width: 170,
-      cell: ({ type }) => <StatusBadge tone={typeTone[type]}>{t(`reports:type.${type}`)}</StatusBadge>,
-    },
-    {
-      id: 'created',
-      name: t('reports:record.created'),
-      width: 150,
-      cell: ({ createdAt, createdBy }) => (
+  return (
+    <div>
+      <StatusBadge tone={statusTone[status]}>{t(`reports:status.${status}`)}</StatusBadge>
+      {type !== 'GenerateReportOnly' && (
         <div>
-          <When at={createdAt} />
-          <div className="report-by">{createdBy}</div>
+          <StatusBadge tone={typeTone[type]}>{t(`reports:type.${type}`)}</StatusBadge>
         </div>
-      ),
-    },
-    {
-      id: 'actions',
-      name: t('reports:record.actions'),
-      width: 190,
-      cell: (record) => <RecordActions record={record} />,
-    },
-  ];
+      )}
+    </div>
+  );
 };
+
+/** A name with something smaller below it. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    {name}
+    <div className="report-by">{children}</div>
+  </div>
+);
 
 /** Columns of a list of statement records. */
 export const useRecordColumns = (): Column<StatementRecord>[] => {
@@ -57,7 +44,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     id,
     name: t(`reports:record.${id}`),
     isFigure: true,
-    width: 130,
+    width: 120,
     cell: ({ totals, currency }) =>
       totals ? <Money amount={totals[id]} currency={currency} /> : t('reports:record.making'),
   });
@@ -65,29 +52,41 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'licensor',
       name: t('reports:record.licensor'),
-      width: 150,
+      width: 140,
       isRowHeader: true,
-      cell: ({ licensorName }) => licensorName,
+      cell: ({ licensorName, createdAt }) => (
+        <Named name={licensorName}>
+          <When at={createdAt} />
+        </Named>
+      ),
     },
     {
       id: 'payer',
       name: t('reports:record.parties'),
-      width: 160,
+      width: 135,
       cell: ({ agentName, payerEntity }) => (
-        <div>
-          {agentName}
-          <div className="report-by">{t(`contracts:payer.${payerEntity}`)}</div>
-        </div>
+        <Named name={agentName}>{t(`contracts:payer.${payerEntity}`)}</Named>
       ),
     },
     {
       id: 'period',
       name: t('reports:record.period'),
-      width: 150,
+      width: 125,
       cell: (record) => <Period {...record} />,
     },
     total('royalty'),
     total('closing'),
-    ...useStateColumns(),
+    {
+      id: 'state',
+      name: t('reports:record.status'),
+      width: 150,
+      cell: (record) => <State {...record} />,
+    },
+    {
+      id: 'actions',
+      name: t('reports:record.actions'),
+      width: 145,
+      cell: (record) => <RecordActions record={record} />,
+    },
   ];
 };

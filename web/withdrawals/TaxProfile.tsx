@@ -86,7 +86,7 @@ const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile
           hint={t(`withdrawals:profile.${fact}Hint`)}
         />
       ))}
-      <Treaties profile={profile} />
+      {profile.treaties.length > 0 && <Treaties profile={profile} />}
       <div className="withdrawal-fields">
         <ChoiceField
           name="treaty.payerCountry"

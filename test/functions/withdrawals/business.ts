@@ -10,7 +10,7 @@ import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { userSchema, type User } from '../../../shared/account/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
-import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
+import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
 import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
 import { invoke } from '../search/dataCloud.ts';
@@ -66,7 +66,7 @@ export type LicensorTerms = {
   taxResidence?: TaxResidence;
   payerEntity?: PayerEntity;
   currency?: Currency;
-  bank?: { country: BankAccount['country']; kind: BankAccount['kind'] };
+  bank?: { country: BankAccount['country']; kind: BankAccount['kind']; currency?: Currency };
 };
 
 /** A contract of a licensor with an agent, paid by the company in Taipei unless the terms say otherwise. */
@@ -108,9 +108,9 @@ export const createLicensor = async (agentId: string, terms: LicensorTerms = {})
   const { musicianInfoId } = await createMusician(actor, fields, true);
   const identity = await signUp({ kind: 'musician', musicianInfoId }, { reportRoleAuthority: 2 });
   const bankAccount = await createBankAccount(identity, musicianInfoId, {
+    currency,
     ...bank,
     ...(bank.kind === 1 && { swiftCode: 'DEUTDEFF500' }),
-    currency,
     bankName: '測試銀行',
     accountName: '林測試',
     accountNumber: '0001234567890',
@@ -124,6 +124,54 @@ export const createLicensor = async (agentId: string, terms: LicensorTerms = {})
   });
   const contractId = await createContract(musicianInfoId, agentId, terms);
   return { identity, licensorId: musicianInfoId, agentId, contractId, bankAccount };
+};
+
+/** Registers a company that is a licensor, with everything it needs to be paid. */
+export const createCompanyLicensor = async (
+  agentId: string,
+  terms: LicensorTerms = {},
+): Promise<Licensor> => {
+  const { taxResidence = 'TW', currency = 'TWD', bank = { country: 158, kind: 0 } } = terms;
+  const fields = companyFieldsSchema.parse({
+    ...named(`測試唱片 ${newId('cmp')}`),
+    country: 158,
+    taxResidence,
+  });
+  const { companyInfoId } = await createCompany(actor, fields, true);
+  const identity = await signUp(
+    { kind: 'company', companyInfoId, companyAdmin: true },
+    { reportRoleAuthority: 2 },
+  );
+  const bankAccount = await createBankAccount(identity, companyInfoId, {
+    currency,
+    ...bank,
+    ...(bank.kind === 1 && { swiftCode: 'DEUTDEFF500' }),
+    bankName: '測試銀行',
+    accountName: '測試唱片',
+    accountNumber: '0001234567890',
+  });
+  await createIdentity<CompanyIdentity>(identity, companyInfoId, {
+    country: 158,
+    documentType: 1,
+    name: '測試唱片',
+    number: '04595257',
+    fileIds: [],
+  });
+  const contractId = await createContract(companyInfoId, agentId, terms);
+  return { identity, licensorId: companyInfoId, agentId, contractId, bankAccount };
+};
+
+/** A licensor without bank account and identity document. */
+export const createUnpayable = async (agentId: string): Promise<Omit<Licensor, 'bankAccount'>> => {
+  const fields = musicianFieldsSchema.parse({
+    ...named(`林未齊 ${newId('mus')}`),
+    country: 158,
+    taxResidence: 'TW',
+  });
+  const { musicianInfoId } = await createMusician(actor, fields, true);
+  const identity = await signUp({ kind: 'musician', musicianInfoId }, { reportRoleAuthority: 2 });
+  const contractId = await createContract(musicianInfoId, agentId);
+  return { identity, licensorId: musicianInfoId, agentId, contractId };
 };
 
 /** A royalty line of a licensor; the agent keeps nothing unless a gross is given. */

@@ -12,7 +12,9 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../search/dataCloud.ts';
 import {
   createAgent,
+  createCompanyLicensor,
   createLicensor,
+  createUnpayable,
   earn,
   royaltyLine,
   signUpPayer,
@@ -183,6 +185,54 @@ describe('payments from mainland China', () => {
     expect((await apply(licensor, terms, '3660')).code).toBe(4012);
     const made = await apply(licensor, terms, '3660', { confirmResidence: true });
     expect(made.data).toMatchObject({ principle: 'ChinaOverseasP', tax: '90' });
+  });
+});
+
+describe('a company paid from mainland China', () => {
+  const company = async (terms: Paid, amount: string): Promise<Licensor> => {
+    const licensor = await createCompanyLicensor(agentId, terms);
+    await earn([royaltyLine(licensor, amount)], undefined, terms.currency);
+    return licensor;
+  };
+
+  it('is withheld 6% from without an invoice, and by its own rate with one', async () => {
+    const terms: Paid = { ...beijing, taxResidence: 'CN' };
+    const licensor = await company(terms, '10600');
+    expect((await preview(licensor, terms)).data).toMatchObject({ principle: 'ChinaLocalC', tax: '600' });
+    const withInvoice = () =>
+      invoke(previewWithdrawalTax, licensor.identity, {
+        body: { ...rangeOf(terms), invoiceChoice: 'Invoice' },
+      });
+    expect((await withInvoice()).data).toMatchObject({
+      tax: '0',
+      taxLines: [{ ruleId: 'cn-company-vat-general', deducted: false }],
+    });
+    const params = { id: licensor.licensorId };
+    await invoke(saveTaxProfile, payer, { params, body: { smallScale: true, version: 0 } });
+    expect((await withInvoice()).data).toMatchObject({
+      taxLines: [{ ruleId: 'cn-company-vat-small-scale-reduced', rate: '0.01' }],
+    });
+  });
+
+  it('needs a bank there when it is resident', async () => {
+    const terms: Paid = { ...beijing, taxResidence: 'CN', bank: { country: 158, kind: 1 } };
+    expect((await apply(await company(terms, '10600'), terms, '10000')).code).toBe(4003);
+  });
+});
+
+describe('a payee who cannot be paid', () => {
+  it('is told that bank account and identity document are missing', async () => {
+    const unpayable = await createUnpayable(agentId);
+    await earn([royaltyLine(unpayable, '10000')]);
+    const licensor = { ...unpayable, bankAccount: { bankAccountId: 'bnk_00000000000001' } } as Licensor;
+    const terms: Paid = { ...usd, currency: 'TWD' };
+    expect((await apply(licensor, terms, '10000')).code).toBe(902);
+  });
+
+  it('is told when no account is in the currency of the contract', async () => {
+    const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 158, kind: 0, currency: 'USD' } };
+    const licensor = await owed(terms, '10000');
+    expect((await apply(licensor, terms, '10000')).code).toBe(4016);
   });
 });
 

@@ -235,6 +235,14 @@ describe('payment', () => {
   });
 });
 
+describe('royalty that was paid out', () => {
+  it('is said to be withdrawn when it is asked for again', async () => {
+    await earn30000();
+    await confirm((await apply()).data.withdrawalId);
+    expect((await apply()).code).toBe(4002);
+  });
+});
+
 describe('cancelling', () => {
   it('gives the amount back and lets the licensor apply again', async () => {
     await earn30000();
