@@ -23,14 +23,14 @@ export const useWithdrawalColumns = (
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
-    width: 125,
+    width: 128,
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 185,
+      width: 170,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
@@ -41,7 +41,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 140,
+      width: 120,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -50,7 +50,7 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 150,
+      width: 172,
       cell: ({ status }) => {
         const { text, tone } = statusOf(t, status);
         return <StatusBadge tone={tone}>{text}</StatusBadge>;
@@ -59,7 +59,7 @@ export const useWithdrawalColumns = (
     {
       id: 'payDate',
       name: t('withdrawals:field.payDate'),
-      width: 110,
+      width: 100,
       cell: ({ payment }) => <When at={payment?.payDate} />,
     },
   ];
