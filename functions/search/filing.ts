@@ -32,7 +32,10 @@ export type Filing = {
   card?: Card;
 };
 
-export type IndexItem = Key & { type: string; id: string; text?: string };
+export type IndexItem = Key & { type: string; id: string; text?: string; names?: readonly string[] };
+
+/** Names kept in the list of a kind, so that a whole catalogue's are read without its records. */
+const listedNames = 6;
 
 /** Search, list and owner entries of a record. */
 export const indexItemsOf = (filing: Filing): IndexItem[] => {
@@ -40,7 +43,12 @@ export const indexItemsOf = (filing: Filing): IndexItem[] => {
   const sortName = sortNameOf(filing.name);
   const { starts, text } = searchable([filing.name, ...filing.names], filing.codes, filing.further);
   return [
-    { ...catalogueKeys.listed(kind, sortName, id), type: 'listed', id },
+    {
+      ...catalogueKeys.listed(kind, sortName, id),
+      type: 'listed',
+      id,
+      names: filing.names.slice(0, listedNames),
+    },
     ...filing.owners.map((owner) => ({
       ...catalogueKeys.owned(owner, kind, sortName, id),
       type: 'owned',
@@ -64,7 +72,7 @@ export const indexChanges = (
   const old = new Map((before ? indexItemsOf(before) : []).map((item) => [nameOfKey(item), item]));
   const puts: IndexItem[] = [];
   for (const item of after ? indexItemsOf(after) : []) {
-    if (old.get(nameOfKey(item))?.text !== item.text || !old.has(nameOfKey(item))) puts.push(item);
+    if (JSON.stringify(old.get(nameOfKey(item))) !== JSON.stringify(item)) puts.push(item);
     old.delete(nameOfKey(item));
   }
   return { puts, deletes: [...old.values()].map(({ pk, sk }) => ({ pk, sk })) };

@@ -19,6 +19,12 @@ export const recordsInOrder = async <T>(ids: readonly string[]): Promise<Stored<
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
+/** Every record of a kind with its names, read without the records themselves. */
+export const listedNames = async (kind: RecordKind): Promise<{ id: string; names: string[] }[]> => {
+  const entries = await queryAll<{ id: string; names?: string[] }>({ pk: catalogueKeys.listedOf(kind) });
+  return entries.map(({ id, sk, names }) => ({ id, names: names ?? [sk.slice(0, sk.lastIndexOf('#'))] }));
+};
+
 /** How many records of a kind there are. */
 export const countRecords = async (kind: RecordKind): Promise<number> => {
   const keys = Array.from({ length: counterShards }, (_, shard) => catalogueKeys.counterShard(kind, shard));

@@ -49,7 +49,14 @@ export const nextBatchNo = async (day: string): Promise<string> => {
   return `${day.replaceAll('-', '')}-${String(Attributes?.value).padStart(3, '0')}`;
 };
 
-/** A new batch that takes its file name; a name is taken once. */
+/** The batch that took a file name, if any. */
+export const batchOfFileName = async (fileName: string): Promise<string | undefined> =>
+  (await getItem<{ batchId: string }>(statementKeys.fileName(fileName)))?.batchId;
+
+/**
+ * A new batch that takes its file name; a name is taken once.
+ * @throws Refusal `FileNameDuplicated` with the batch that has it
+ */
 export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] = []): Promise<void> =>
   commit(actor, { action: 'batch created', subject: batch.batchId, changes: { fileName: batch.fileName } }, [
     create(
@@ -66,11 +73,10 @@ export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] =
       'FileNameDuplicated',
     ),
     ...more,
-  ]);
-
-/** The batch that took a file name, if any. */
-export const batchOfFileName = async (fileName: string): Promise<string | undefined> =>
-  (await getItem<{ batchId: string }>(statementKeys.fileName(fileName)))?.batchId;
+  ]).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.result !== 'FileNameDuplicated') throw error;
+    throw new Refusal('FileNameDuplicated', { batchId: await batchOfFileName(batch.fileName) });
+  });
 
 /** Attributes to set, and to remove where the value given is `undefined`. */
 const changeExpression = (changes: Partial<Batch>) => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../../shared/statements/chunk.ts';
+import type { Candidate } from '../../shared/statements/match.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import { dataOf, queryAll, writeItems } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import type { MatchedGroup } from './groupReader.ts';
+import { suggestForAll } from './suggester.ts';
 import { shownCandidate } from './suggestions.ts';
 
 /** Adds up the issue cells of many chunks: one per group, status and reason. */
@@ -33,7 +35,12 @@ const rankOf = (amounts: Record<string, string>): string => {
   return (10n ** BigInt(digits) - 1n - toScaled(largest)).toString().padStart(digits, '0');
 };
 
-const issueOf = (batchId: string, cell: IssueCell, { identity, match }: MatchedGroup): Issue => ({
+const issueOf = (
+  batchId: string,
+  cell: IssueCell,
+  { identity, match }: MatchedGroup,
+  candidates: readonly Candidate[],
+): Issue => ({
   issueId: `iss_${createHash('sha256').update(`${batchId}|${cell.group}|${cell.status}|${cell.reason.code}`).digest('hex').slice(0, 26)}`,
   rowId: cell.firstRow,
   status: cell.status,
@@ -47,20 +54,35 @@ const issueOf = (batchId: string, cell: IssueCell, { identity, match }: MatchedG
   platform: identity.platform,
   platformId: identity.platformId,
   album: identity.album,
-  candidates: match.match.candidates.map(shownCandidate),
+  candidates: candidates.map(shownCandidate),
   decision: match.decision,
 });
 
-/** Writes the issues of one check; written again they are the same items. */
+/** Whether the ladder left a person nothing to choose from. */
+const foundNothing = ({ match: { match } }: MatchedGroup): boolean =>
+  match.outcome === 'UnMatched' && match.candidates.length === 0;
+
+/**
+ * Writes the issues of one check; written again they are the same items. What matched nothing gets what the catalogue has
+ * that resembles it, so that a person sees it at once.
+ */
 export const writeIssues = async (
   batchId: string,
   revision: number,
   cells: readonly IssueCell[],
   groupOf: (group: number) => MatchedGroup,
-): Promise<void> =>
-  writeItems(
+): Promise<void> => {
+  const suggested = await suggestForAll(
+    cells
+      .map(({ group }) => groupOf(group))
+      .filter(foundNothing)
+      .map(({ identity }) => identity),
+  );
+  await writeItems(
     cells.map((cell) => {
-      const issue = issueOf(batchId, cell, groupOf(cell.group));
+      const matched = groupOf(cell.group);
+      const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
+      const issue = issueOf(batchId, cell, matched, candidates);
       return {
         ...statementKeys.issue(batchId, revision, rankOf(cell.amounts), issue.issueId),
         type: 'issue',
@@ -69,6 +91,7 @@ export const writeIssues = async (
       };
     }),
   );
+};
 
 /** Issues of one check, the most money first. */
 export const issuesOf = async (batchId: string, revision: number): Promise<Issue[]> => {

@@ -8,6 +8,17 @@ import { leaveSource } from './sourceQueue.ts';
 type Problem = NonNullable<Batch['problem']>;
 
 /**
+ * Frees the source of a refused batch and lets the next one go on. Repeating it changes nothing, so a run that broke off
+ * between refusing and freeing is mended by the next.
+ */
+export const freeRefused = async (
+  actor: Actor,
+  { batchId, status, source }: Pick<Batch, 'batchId' | 'status' | 'source'>,
+): Promise<void> => {
+  if (status === 'IllegalContent' && source) await leaveSource(actor, source, batchId);
+};
+
+/**
  * Ends a batch whose file cannot be imported (`IllegalContent`). The file stays; its name and content are free again, so
  * that a mended file can follow.
  */
@@ -18,7 +29,7 @@ export const refuseBatch = async (actor: Actor, batch: Batch, problem: Problem):
     { action: 'import refused', changes: { problem: problem.code } },
     batchId,
     ['reading', 'matching', 'needsMapping', 'waiting'],
-    { status: 'IllegalContent', stage: 'failed', problem },
+    { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
     [remove(statementKeys.fileName(fileName)), ...(sha256 ? [remove(statementKeys.content(sha256))] : [])],
   ).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;

@@ -16,7 +16,8 @@ const keywordsOf = ({ title, performer, isrc }: Identity): string[] =>
     (keyword) => keyword.trim() !== '',
   );
 
-const cardOf = (record: Song | MusicalWork): Candidate =>
+/** What the ladder and suggestions compare of a record. */
+export const cardOf = (record: Song | MusicalWork): Candidate =>
   ('songId' in record ? filingOfSong(record, []) : filingOfWork(record)).card as Candidate;
 
 /** A candidate as issues and suggestions show it. */

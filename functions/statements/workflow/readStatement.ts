@@ -12,7 +12,7 @@ import { rowsAsJson } from '../chunkStore.ts';
 import { openBatchFile } from '../openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
-import { refuseBatch } from '../refuseBatch.ts';
+import { freeRefused, refuseBatch } from '../refuseBatch.ts';
 import { enterLine, enterSource, letNextGo } from '../sourceQueue.ts';
 import { numbersTo, type BatchEvent, type ReadAnswer } from './tasks.ts';
 
@@ -158,6 +158,8 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
   // A run that broke off on its way into the line has not asked whether it is its turn.
   if (batch.stage === 'waiting') await letNextGo(actor, batch.source!);
+  // Nor has one that broke off after refusing its file let the next of its source go on.
+  await freeRefused(actor, batch);
   if (batch.stage !== 'reading') return stop;
   try {
     return await read(batch);

@@ -1,0 +1,113 @@
+/** A catalogue record by the keys of its names: folded titles, and their pinyin. */
+export type TitledRecord = { id: string; keys: readonly string[] };
+
+/** A record that resembles what was asked for; `similarity` is 1 for the same key. */
+export type Resembling = { id: string; similarity: number };
+
+export type SuggestIndex = {
+  /** Records whose keys resemble one of these, the likest first. */
+  find(keys: readonly string[], most: number): Resembling[];
+};
+
+const latin = /^[\x20-\x7e]*$/;
+
+/**
+ * Neighbouring characters of a key: three at a time where the script has few characters, two where it has thousands. A
+ * shorter key stands for itself.
+ */
+const gramsOf = (key: string): string[] => {
+  const size = latin.test(key) ? 3 : 2;
+  const characters = Array.from(key);
+  if (characters.length <= size) return [key];
+  const grams = new Set<string>();
+  for (let at = 0; at + size <= characters.length; at += 1)
+    grams.add(characters.slice(at, at + size).join(''));
+  return [...grams];
+};
+
+/** Keys looked at for one title before its commoner grams are left alone: rare ones tell titles apart. */
+const mostVisited = 600;
+/** Keys compared gram by gram, those that share most of the rare grams first. */
+const mostCompared = 24;
+
+/** Less in common than this is chance. */
+const leastSimilarity = 0.3;
+
+/** The keys of a catalogue, each with its record and its grams, and by gram. */
+const createKeys = (records: Iterable<TitledRecord>) => {
+  const ids: string[] = [];
+  const recordOf: number[] = [];
+  const gramsOfKey: number[][] = [];
+  const numberOfGram = new Map<string, number>();
+  const keysWith: number[][] = [];
+  const numbered = (gram: string): number => {
+    const known = numberOfGram.get(gram);
+    if (known !== undefined) return known;
+    numberOfGram.set(gram, keysWith.length);
+    return keysWith.push([]) - 1;
+  };
+  for (const { id, keys } of records) {
+    const record = ids.push(id) - 1;
+    for (const key of new Set(keys)) {
+      if (!key) continue;
+      const grams = gramsOf(key).map(numbered);
+      const number = recordOf.push(record) - 1;
+      gramsOfKey.push(grams);
+      for (const gram of grams) keysWith[gram]!.push(number);
+    }
+  }
+  return { ids, recordOf, gramsOfKey, numberOfGram, keysWith };
+};
+
+/**
+ * Index over the names of a catalogue for what the match ladder left: which keys share grams with a title, most first.
+ * Built once for a batch. A look-up follows the rarest grams to a bounded number of keys and compares those exactly.
+ */
+export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestIndex => {
+  const { ids, recordOf, gramsOfKey, numberOfGram, keysWith } = createKeys(records);
+  const shared = new Uint16Array(recordOf.length);
+
+  /** Keys that share the rarest of these grams, those that share most of them first. */
+  const likely = (grams: readonly number[]): number[] => {
+    const touched: number[] = [];
+    let visited = 0;
+    for (const keys of grams.map((gram) => keysWith[gram]!).sort((a, b) => a.length - b.length)) {
+      if (visited > 0 && visited + keys.length > mostVisited) break;
+      visited += keys.length;
+      for (const key of keys) {
+        if (shared[key] === 0) touched.push(key);
+        shared[key]! += 1;
+      }
+    }
+    if (touched.length > mostCompared) touched.sort((a, b) => shared[b]! - shared[a]! || a - b);
+    touched.forEach((key) => (shared[key] = 0));
+    return touched.slice(0, mostCompared);
+  };
+
+  /** Sørensen–Dice coefficient of a key's grams and those asked for, of which `known` are in the catalogue at all. */
+  const similarityOf = (key: number, known: ReadonlySet<number>, asked: number): number => {
+    const grams = gramsOfKey[key]!;
+    const common = grams.reduce((total, gram) => total + (known.has(gram) ? 1 : 0), 0);
+    return (2 * common) / (asked + grams.length);
+  };
+
+  return {
+    find(keys, most) {
+      const best = new Map<number, number>();
+      for (const key of new Set(keys)) {
+        const grams = key ? gramsOf(key) : [];
+        const known = grams.flatMap((gram) => numberOfGram.get(gram) ?? []);
+        const wanted = new Set(known);
+        for (const number of likely(known)) {
+          const similarity = similarityOf(number, wanted, grams.length);
+          const record = recordOf[number]!;
+          if (similarity > (best.get(record) ?? leastSimilarity)) best.set(record, similarity);
+        }
+      }
+      return [...best]
+        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+        .slice(0, most)
+        .map(([record, similarity]) => ({ id: ids[record]!, similarity }));
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import type { Candidate } from '../../shared/statements/match.ts';
+import type { Identity } from '../../shared/statements/matchKeys.ts';
+import { rankSuggestions } from '../../shared/statements/suggest.ts';
+import { createSuggestIndex } from '../../shared/statements/suggestIndex.ts';
+import { titleKeys } from '../../functions/statements/suggester.ts';
+
+const recordings = 20_000;
+const groups = 20_000;
+
+const characters = Array.from(
+  '月光下的巷口海風末班車雨停之前星野窗外的人一千個早晨候鳥夏天城市河流夢想時間遠方故鄉回憶溫柔',
+);
+const words = [
+  'paper',
+  'boats',
+  'slow',
+  'train',
+  'home',
+  'harbour',
+  'lights',
+  'after',
+  'parade',
+  'night',
+  'river',
+  'glass',
+];
+
+/** The same numbers every time, so that two runs measure the same catalogue. */
+const createRandom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+};
+
+const createTitles = (seed: number) => {
+  const random = createRandom(seed);
+  const pick = (list: readonly string[]) => list[(random(1 << 16) * 7) % list.length]!;
+  return (number: number): string =>
+    number % 3 === 0
+      ? `${pick(words)} ${pick(words)} ${pick(words)} ${random(1_000)}`
+      : Array.from({ length: 3 + (number % 5) }, () => pick(characters)).join('');
+};
+
+const cardOf = (title: string, number: number): Candidate => ({
+  kind: 'song',
+  id: `sng_${number}`,
+  workId: `wrk_${number}`,
+  names: [title],
+  isrcs: [`TWA012${String(number).padStart(6, '0')}`],
+  performers: [`歌手${number % 500}`],
+  writers: [],
+  albums: [],
+});
+
+/** A title as a platform gets it wrong: a character lost. */
+const misspelt = (title: string): string => title.slice(0, 1) + title.slice(2);
+
+const groupOf = (title: string, number: number): Identity => ({
+  platform: 'Platform',
+  platformId: '',
+  title: number % 4 === 0 ? `不認識${number}` : misspelt(title),
+  isrc: '',
+  iswc: '',
+  performer: `歌手${number % 500}`,
+  writers: '',
+  album: '',
+  workId: '',
+});
+
+/** Suggestions for distinct unmatched groups against a catalogue held in an index: building it, and groups a second. */
+const run = (): object => {
+  const titleOf = createTitles(7);
+  const cards = Array.from({ length: recordings }, (_, number) => cardOf(titleOf(number), number));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const asked = cards.slice(0, groups).map(({ names }, number) => groupOf(names[0]!, number));
+  const start = performance.now();
+  const index = createSuggestIndex(cards.map(({ id, names }) => ({ id, keys: names.flatMap(titleKeys) })));
+  const built = performance.now();
+  const cpu = process.cpuUsage();
+  let suggested = 0;
+  let right = 0;
+  asked.forEach((group, number) => {
+    const found = index.find(titleKeys(group.title), 8).map(({ id }) => byId.get(id)!);
+    const ranked = rankSuggestions(group, found, 5);
+    if (ranked.length) suggested += 1;
+    if (ranked[0]?.candidate.id === `sng_${number}`) right += 1;
+  });
+  const seconds = (performance.now() - built) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    recordings,
+    groups,
+    buildMs: Math.round(built - start),
+    groupsPerSecond: Math.round(groups / seconds),
+    groupsPerCpuSecond: Math.round(groups / ((user + system) / 1_000_000)),
+    suggested,
+    rightFirst: right,
+  };
+};
+
+export default async (): Promise<object> => Promise.resolve(run());
