@@ -108,6 +108,12 @@ class ZipReader {
     }
   }
 
+  /** Whether there is a file of that number, reading on until it shows. */
+  async has(index: number): Promise<boolean> {
+    while (index >= this.entries.length && (await this.advance()));
+    return index < this.entries.length;
+  }
+
   /**
    * Compares what was unpacked with the directory, which stands at the end: files that are missing, and content that is
    * not what was packed.
@@ -171,17 +177,11 @@ const tailLength = 512 * 1024;
  */
 export async function* unzip(file: string, bytes: Bytes): AsyncGenerator<InnerFile> {
   const reader = new ZipReader(file, bytes);
-  let index = 0;
-  for (;;) {
-    while (index >= reader.entries.length) {
-      if (await reader.advance()) continue;
-      if (index < reader.entries.length) break;
-      if (index === 0) throw new StatementFileProblem('EmptyArchive', { file });
-      reader.verify();
-      return;
-    }
-    const entry = reader.entries[index++]!;
+  for (let index = 0; await reader.has(index); index++) {
+    const entry = reader.entries[index]!;
     yield { name: entry.name, bytes: reader.bytesOf(entry) };
     entry.chunks.length = 0;
   }
+  if (reader.entries.length === 0) throw new StatementFileProblem('EmptyArchive', { file });
+  reader.verify();
 }

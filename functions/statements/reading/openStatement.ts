@@ -167,30 +167,45 @@ async function* gatherTable(
     }
 }
 
+/** Opens the first table; what it is read from is let go when there is none. */
+const open = async (input: AsyncIterator<Uint8Array>, name: string, options: TableOptions) => {
+  try {
+    const { container, files } = await unpack({ [Symbol.asyncIterator]: () => input }, name);
+    return { container, files, ...(await openFirst(files, name, container === 'zip', options)) };
+  } catch (error) {
+    await input.return?.();
+    throw error;
+  }
+};
+
 /** Tells what a file is and how to read it. See the example at the top. @throws StatementFileProblem */
 export const openStatement = async (
   source: AsyncIterable<Uint8Array>,
   name: string,
   options: OpenOptions = {},
 ): Promise<OpenedStatement> => {
-  const { container, files } = await unpack(source, name);
+  const input = source[Symbol.asyncIterator]();
   const report = createDsrReport();
-  const { opened, before } = await openFirst(files, name, container === 'zip', { ...options, report });
+  const { container, files, opened, before } = await open(input, name, { ...options, report });
   const main: OpenedTable = opened.tables[0];
   const names = [...before, ...opened.tables].map(({ file }) => file);
   const tally = new Tally();
   const several = container === 'zip' || opened.tables.length > 1;
 
   async function* tables(): AsyncGenerator<OutcomeTable> {
-    yield* before;
-    yield* opened.tables;
-    for (let next = await files.next(); !next.done; next = await files.next()) {
-      const more = await openNext(next.value, { ...options, report });
-      names.push(...more.map(({ file }) => file));
-      yield* more;
+    try {
+      yield* before;
+      yield* opened.tables;
+      for (let next = await files.next(); !next.done; next = await files.next()) {
+        const more = await openNext(next.value, { ...options, report });
+        names.push(...more.map(({ file }) => file));
+        yield* more;
+      }
+      // A part sent by itself is complete in itself; an archive is to hold them all.
+      if (container === 'zip') yield { file: name, blocks: onlyBlock(...missingParts(report)) };
+    } finally {
+      await input.return?.();
     }
-    // A part sent by itself is complete in itself; an archive is to hold them all.
-    if (container === 'zip') yield { file: name, blocks: onlyBlock(...missingParts(report)) };
   }
 
   async function* blocks(): AsyncGenerator<readonly RowOutcome[]> {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { openStatement } from '../../../../functions/statements/reading/openStatement.ts';
 import { readBytes, readFixture } from './readFile.ts';
 
 const header = 'Title,ISRC,Artist,Amount (USD)';
@@ -114,5 +115,28 @@ describe('what a statement is opened with', () => {
     const { statement } = await readFixture('tw_newmedia_invented_big5.csv');
     const { rows, bad, skipped } = statement.counts();
     expect(rows + bad + Object.values(skipped).reduce((a, b) => a + b, 0)).toBe(7);
+  });
+
+  it.each([
+    ['text', Buffer.from(tableOf(50_000))],
+    ['gzip', gzipSync(tableOf(50_000))],
+    ['a ZIP', Buffer.from(zipSync({ 'a.csv': strToU8(tableOf(50_000)) }))],
+    ['a letter', Buffer.from('Dear all\nthank you\n')],
+  ])('lets go of %s when nobody reads on', async (_, bytes) => {
+    let open = true;
+    async function* source(): AsyncGenerator<Uint8Array> {
+      try {
+        for (let at = 0; at < bytes.length; at += 4096) yield bytes.subarray(at, at + 4096);
+      } finally {
+        open = false;
+      }
+    }
+    try {
+      const statement = await openStatement(source(), 'april');
+      for await (const outcome of statement.rows()) if (outcome.kind === 'row') break;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'HeaderNotFound' });
+    }
+    expect(open).toBe(false);
   });
 });
