@@ -5,7 +5,7 @@ import {
   type MatchChunk,
 } from '../../shared/statements/chunk.ts';
 import type { Identity } from '../../shared/statements/matchKeys.ts';
-import { loadJson } from '../core/files.ts';
+import { loadKeptJson } from '../core/keptJson.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
 export type MatchedGroup = { identity: Identity; match: GroupMatch };
@@ -23,8 +23,8 @@ export const loadGroups = async (
   await Promise.all(
     chunks.map(async (chunk) => {
       const pair = await Promise.all([
-        loadJson<GroupChunk>(batchObjects.groups(batchId, chunk)),
-        loadJson<MatchChunk>(batchObjects.matches(batchId, chunk)),
+        loadKeptJson<GroupChunk>(batchObjects.groups(batchId, chunk)),
+        loadKeptJson<MatchChunk>(batchObjects.matches(batchId, chunk)),
       ]);
       loaded.set(chunk, pair);
     }),
