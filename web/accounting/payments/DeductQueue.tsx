@@ -1,10 +1,10 @@
+import './payments.css';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { decideDeduction, listHeldDeductions } from '../../../shared/accounting/advanceRoutes.ts';
 import type { HeldDeduction } from '../../../shared/accounting/paymentSchema.ts';
 import { call } from '../../app/api.ts';
-import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
 import { formatPayout, useLocale } from '../../app/useFormat.ts';
@@ -29,7 +29,6 @@ const useDecide = () => {
     },
     onSuccess: (_, { deduct }) =>
       notify({ kind: 'success', text: t(deduct ? 'payments:held.deducted' : 'payments:held.released') }),
-    onError: (error) => notify({ kind: 'error', text: explain(error) }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['list', 'heldDeductions'] }),
@@ -63,7 +62,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
       cell: ({ licensorName, contractAdvanceId }) => (
         <RecordLink to={paymentPath.advance(contractAdvanceId)}>{licensorName}</RecordLink>
       ),
-      width: 170,
+      width: 150,
       isRowHeader: true,
     },
     {
@@ -75,7 +74,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
           <span className="second-line">{contractName}</span>
         </>
       ),
-      width: 190,
+      width: 170,
     },
     {
       id: 'batch',
@@ -83,7 +82,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
       cell: ({ batchId }) => (
         <RecordLink to={batchAddress(batchId)}>{t('payments:held.statement')}</RecordLink>
       ),
-      width: 130,
+      width: 100,
     },
     {
       id: 'held',
@@ -117,7 +116,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
           </Button>
         </SpaceBetween>
       ),
-      width: 210,
+      width: 200,
     },
   ];
 };

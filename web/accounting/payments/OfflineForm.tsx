@@ -1,4 +1,5 @@
 import '../../components/form/form.css';
+import './payments.css';
 import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -35,17 +36,20 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
   const t = useText('payments', 'contracts');
   return (
     <Container header={<Header variant="h2">{t('payments:offline.owed')}</Header>}>
-      <Facts
-        facts={[
-          [t('payments:field.contract'), `${royalties.contractNumber} · ${royalties.contractName}`],
-          [t('payments:field.licensor'), royalties.licensorName],
-          [t('payments:field.payer'), t(`contracts:payer.${royalties.payerEntity}`)],
-          ...royalties.royalties.map(({ currency, payable }): [string, ReactNode] => [
-            t('payments:offline.payable', { currency }),
-            <Money key={currency} amount={payable} currency={currency} />,
-          ]),
-        ]}
-      />
+      <div className="payment-facts">
+        {' '}
+        <Facts
+          facts={[
+            [t('payments:field.contract'), `${royalties.contractNumber} · ${royalties.contractName}`],
+            [t('payments:field.licensor'), royalties.licensorName],
+            [t('payments:field.payer'), t(`contracts:payer.${royalties.payerEntity}`)],
+            ...royalties.royalties.map(({ currency, payable }): [string, ReactNode] => [
+              t('payments:offline.payable', { currency }),
+              <Money key={currency} amount={payable} currency={currency} />,
+            ]),
+          ]}
+        />
+      </div>{' '}
     </Container>
   );
 };

@@ -1,3 +1,4 @@
+import './payments.css';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -30,32 +31,37 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
   const deducts = item.deductSetting !== 0;
   return (
     <Container header={<Header>{t('payments:section.agreed')}</Header>}>
-      <Facts
-        facts={[
-          [t('payments:field.type'), typeText(t, item)],
-          [t('payments:field.amount'), <Money key="amount" amount={item.amount} currency={item.currency} />],
-          [t('payments:field.expected'), <When key="expected" at={item.expectedDate} />],
-          [
-            t('payments:field.contract'),
-            <RecordLink key="contract" to={paymentPath.contract(item.contractId)}>
-              {item.contractNumber}
-            </RecordLink>,
-          ],
-          [t('payments:field.licensor'), item.licensorName],
-          [t('payments:field.payer'), t(`contracts:payer.${item.payerEntity}`)],
-          [t('payments:field.deduct'), deductText(t, item)],
-          [t('payments:field.range'), deducts ? range : undefined],
-          [
-            t('payments:field.regions'),
-            item.incomeRegions.length
-              ? item.incomeRegions.map(reference.region).join('、')
-              : t('payments:everywhere'),
-          ],
-          [t('payments:field.profitSharing'), t(item.profitSharing ? 'payments:yes' : 'payments:no')],
-          [t('payments:field.incomeSource'), item.incomeSource ?? item.incomeSourceRemark],
-          [t('payments:field.remark'), item.remark],
-        ]}
-      />
+      <div className="payment-facts">
+        <Facts
+          facts={[
+            [t('payments:field.type'), typeText(t, item)],
+            [
+              t('payments:field.amount'),
+              <Money key="amount" amount={item.amount} currency={item.currency} />,
+            ],
+            [t('payments:field.expected'), <When key="expected" at={item.expectedDate} />],
+            [
+              t('payments:field.contract'),
+              <RecordLink key="contract" to={paymentPath.contract(item.contractId)}>
+                {item.contractNumber}
+              </RecordLink>,
+            ],
+            [t('payments:field.licensor'), item.licensorName],
+            [t('payments:field.payer'), t(`contracts:payer.${item.payerEntity}`)],
+            [t('payments:field.deduct'), deductText(t, item)],
+            [t('payments:field.range'), deducts ? range : undefined],
+            [
+              t('payments:field.regions'),
+              item.incomeRegions.length
+                ? item.incomeRegions.map(reference.region).join('、')
+                : t('payments:everywhere'),
+            ],
+            [t('payments:field.profitSharing'), t(item.profitSharing ? 'payments:yes' : 'payments:no')],
+            [t('payments:field.incomeSource'), item.incomeSource ?? item.incomeSourceRemark],
+            [t('payments:field.remark'), item.remark],
+          ]}
+        />
+      </div>
     </Container>
   );
 };
@@ -113,21 +119,24 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   return (
     <Container header={<Header>{t('payments:section.paid')}</Header>}>
       <SpaceBetween size="l">
-        <Facts
-          facts={[
-            [t('payments:field.payDate'), <When key="day" at={payment.payDate} />],
-            [t('payments:field.tax'), money(payment.tax)],
-            [t('payments:field.afterTax'), money(payment.afterTax)],
-            [t('payments:field.serviceFee'), money(payment.serviceFee)],
-            [t('payments:field.recouped'), money(item.recouped)],
-            [t('payments:field.outstanding'), money(item.outstanding)],
-            [t('payments:field.incomeSource'), payment.incomeSource ?? payment.incomeSourceRemark],
-            ...payment.shared.map(({ licensorId, amount }): [string, ReactNode] => [
-              t('payments:field.sharedWith', { id: licensorId }),
-              money(amount),
-            ]),
-          ]}
-        />
+        <div className="payment-facts">
+          {' '}
+          <Facts
+            facts={[
+              [t('payments:field.payDate'), <When key="day" at={payment.payDate} />],
+              [t('payments:field.tax'), money(payment.tax)],
+              [t('payments:field.afterTax'), money(payment.afterTax)],
+              [t('payments:field.serviceFee'), money(payment.serviceFee)],
+              [t('payments:field.recouped'), money(item.recouped)],
+              [t('payments:field.outstanding'), money(item.outstanding)],
+              [t('payments:field.incomeSource'), payment.incomeSource ?? payment.incomeSourceRemark],
+              ...payment.shared.map(({ licensorId, amount }): [string, ReactNode] => [
+                t('payments:field.sharedWith', { id: licensorId }),
+                money(amount),
+              ]),
+            ]}
+          />
+        </div>{' '}
         <TaxLines lines={payment.taxLines} currency={currency} />
       </SpaceBetween>
     </Container>

@@ -1,4 +1,5 @@
 import '../../components/form/form.css';
+import './payments.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
@@ -37,6 +38,7 @@ const formSchema = enteredPaymentSchema
 const useTrial = ({ contractAdvanceId }: PaymentItem) => {
   const [day, setDay] = useState(today());
   const trial = useMutation({
+    meta: { quiet: true },
     mutationFn: (payDate: string) => call(previewAdvanceTax, { body: { contractAdvanceId, payDate } }),
   });
   const change = (text: string) => {
@@ -51,13 +53,15 @@ const TrialResult = ({ trial }: { trial: TaxTrial }) => {
   const money = (amount: string) => <Money amount={amount} currency={trial.currency} />;
   return (
     <SpaceBetween size="m">
-      <Facts
-        facts={[
-          [t('payments:field.own'), money(trial.own)],
-          [t('payments:field.tax'), money(trial.tax)],
-          [t('payments:field.afterTax'), money(trial.afterTax)],
-        ]}
-      />
+      <div className="payment-facts">
+        <Facts
+          facts={[
+            [t('payments:field.own'), money(trial.own)],
+            [t('payments:field.tax'), money(trial.tax)],
+            [t('payments:field.afterTax'), money(trial.afterTax)],
+          ]}
+        />
+      </div>
       <TaxLines lines={trial.taxLines} currency={trial.currency} />
     </SpaceBetween>
   );

@@ -1,3 +1,4 @@
+import './payments.css';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Alert from '@cloudscape-design/components/alert';
@@ -27,6 +28,7 @@ const progressOf = ({ reached, thresholdAmount }: RollingItem): number => {
 const useDecide = ({ contractAdvanceId, licensorName }: RollingItem) => {
   const t = useText('payments');
   const decision = useMutation({
+    meta: { quiet: true },
     mutationFn: (conditionMet: boolean) =>
       call(checkRollingAdvance, { body: { contractAdvanceId, conditionMet } }),
     onSuccess: async (_, conditionMet) => {
@@ -61,18 +63,20 @@ export const RollingDecision = ({ item }: { item: RollingItem }) => {
           status={progressOf(item) === 100 ? 'success' : 'in-progress'}
           resultText={t('payments:rolling.unconfirmedReachedThreshold')}
         />
-        <Facts
-          facts={[
-            [t('payments:field.reached'), <Money key="reached" amount={reached} currency={currency} />],
-            [
-              t('payments:field.threshold'),
-              <Money key="threshold" amount={thresholdAmount} currency={currency} />,
-            ],
-            [t('payments:field.condition'), thresholdCondition],
-          ]}
-        />
+        <div className="payment-facts">
+          <Facts
+            facts={[
+              [t('payments:field.reached'), <Money key="reached" amount={reached} currency={currency} />],
+              [
+                t('payments:field.threshold'),
+                <Money key="threshold" amount={thresholdAmount} currency={currency} />,
+              ],
+              [t('payments:field.condition'), thresholdCondition],
+            ]}
+          />
+        </div>
         {!item.rollingDecision && (
-          <>
+          <SpaceBetween size="m">
             {decision.error && <Alert type="error">{explain(decision.error)}</Alert>}
             {!item.relatedPaid && <Alert type="info">{t('payments:decide.waits')}</Alert>}
             <Box float="right">
@@ -91,7 +95,7 @@ export const RollingDecision = ({ item }: { item: RollingItem }) => {
                 </Button>
               </SpaceBetween>
             </Box>
-          </>
+          </SpaceBetween>
         )}
       </SpaceBetween>
     </Container>

@@ -18,21 +18,21 @@ const useColumns = (): Column<RollingItem>[] => {
       id: 'order',
       name: t('payments:field.order'),
       cell: ({ rollingOrder }) => <span className="money">{rollingOrder ?? '—'}</span>,
-      width: 90,
+      width: 80,
       isFigure: true,
     },
     {
       id: 'reached',
       name: t('payments:field.reached'),
       cell: (item) => money(item.reached, item),
-      width: 140,
+      width: 120,
       isFigure: true,
     },
     {
       id: 'threshold',
       name: t('payments:field.threshold'),
       cell: (item) => money(item.thresholdAmount ?? '0', item),
-      width: 140,
+      width: 120,
       isFigure: true,
     },
     {
@@ -42,7 +42,7 @@ const useColumns = (): Column<RollingItem>[] => {
         const { text, tone } = rollingState(t, item);
         return <StatusBadge tone={tone}>{text}</StatusBadge>;
       },
-      width: 190,
+      width: 160,
     },
   ];
 };

@@ -1,3 +1,4 @@
+import './payments.css';
 import type { TFunction } from 'i18next';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import type { Column } from '../../components/ListPage.tsx';
@@ -19,7 +20,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         </span>
       </>
     ),
-    width: 190,
+    width: 150,
     isRowHeader: true,
   },
   {
@@ -31,7 +32,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{contractName}</span>
       </>
     ),
-    width: 210,
+    width: 170,
   },
   {
     id: 'licensor',
@@ -42,13 +43,13 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{t(`contracts:payer.${payerEntity}`)}</span>
       </>
     ),
-    width: 170,
+    width: 140,
   },
   {
     id: 'amount',
     name: t('payments:field.amount'),
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    width: 140,
+    width: 125,
     isFigure: true,
   },
 ];

@@ -23,6 +23,7 @@ type NewEnds = Readonly<Record<string, string>>;
 const useExtend = (contractId: string, onDone: () => void) => {
   const t = useText('renewals');
   return useMutation({
+    meta: { quiet: true },
     mutationFn: (advances: { contractAdvanceId: string; deductEndDate: string; version: number }[]) =>
       call(extendContractAdvances, { body: { contractId, advances } }),
     onSuccess: async ({ items }) => {

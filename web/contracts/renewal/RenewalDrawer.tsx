@@ -20,6 +20,7 @@ import { RenewForm } from './RenewForm.tsx';
 const Decline = ({ item, onDone }: { item: RenewalItem; onDone: () => void }) => {
   const t = useText('renewals');
   const decline = useMutation({
+    meta: { quiet: true },
     mutationFn: () => call(declineRenewal, { params: { id: item.contractId }, body: {} }),
     onSuccess: async () => {
       await refreshRenewals(item.contractId);
