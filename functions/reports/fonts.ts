@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
 
 /** The font of printed reports: Latin, Chinese in both scripts, kana. */
 const fontFile = 'NotoSansSC_400Regular.ttf';
@@ -13,7 +14,7 @@ const fontLocation = (): string => {
     : createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/400Regular/${fontFile}`);
 };
 
-let font: Buffer | undefined;
+let font: Font | undefined;
 
-/** The font's bytes, read once. */
-export const reportFont = (): Buffer => (font ??= readFileSync(fontLocation()));
+/** The font, read and parsed once: parsing it costs more than a page does. */
+export const reportFont = (): Font => (font ??= create(readFileSync(fontLocation())));

@@ -30,7 +30,7 @@ export const openPdf = (about: {
     lang: about.language,
     displayTitle: true,
     info: { Title: about.title, CreationDate: new Date(`${about.day}T00:00:00Z`) },
-    // pdfkit takes a font's bytes here as well as a name; its types only know the name.
+    // pdfkit takes a parsed font here as well as a name; its types only know the name.
     font: reportFont() as unknown as string,
   });
 
