@@ -224,6 +224,14 @@ export const pageTable: readonly TableEntry[] = [
     parent: '/Publish/StatementImport/:page',
   },
   {
+    path: '/Publish/StatementImport/RuleExport',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:statementRules',
+    load: () => import('../statements/RuleExport.tsx'),
+    parent: '/Publish/StatementImport/:page',
+    menu: { section: 'statements', to: '/Publish/StatementImport/RuleExport' },
+  },
+  {
     path: '/Publish/StatementImport/:page',
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
     title: 'pages:statements',

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../app/useText.ts';
 
-export const batchTabIds = ['decide', 'rows', 'corrections', 'file', 'confirm', 'history'] as const;
+export const batchTabIds = [
+  'decide',
+  'rows',
+  'corrections',
+  'adjustments',
+  'file',
+  'confirm',
+  'history',
+] as const;
 export type BatchTabId = (typeof batchTabIds)[number];
 
 /** One tab; its content is built only while it is shown. */

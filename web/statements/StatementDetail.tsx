@@ -12,6 +12,7 @@ import { HistoryOf } from '../components/HistoryOf.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
+import { AdjustmentList } from './adjust/AdjustmentList.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
@@ -130,6 +131,7 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
           tab('decide', () => <IssueTab batch={batch} />),
           tab('rows', () => <RowTab batch={batch} />),
           tab('corrections', () => <CorrectionTab batch={batch} />),
+          ...(batch.adjustments ? [tab('adjustments', () => <AdjustmentList batch={batch} />)] : []),
         ]
       : []),
     ...(batch.stage === 'awaitingFile'

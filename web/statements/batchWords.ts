@@ -4,7 +4,7 @@ import { templates } from '../../shared/statements/templates/index.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
 /** Stages the product goes through by itself: worth asking again, and worth showing as progress. */
-const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving'];
+const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving', 'adjusting'];
 
 export const isRunning = ({ stage }: Pick<Batch, 'stage'>): boolean => running.includes(stage);
 

@@ -1,5 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { isAdjustable } from '../../../shared/statements/batchRules.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -7,10 +8,12 @@ import { Percent } from '../../components/Percent.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useReference } from '../../components/useReference.ts';
+import { AdjustRow } from '../adjust/AdjustRow.tsx';
 import { AnyMoney } from '../AnyMoney.tsx';
 import { rowTone } from '../batchWords.ts';
 import { PeriodText } from '../PeriodText.tsx';
 import { RecordPanel } from '../RecordPanel.tsx';
+import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 
 const isShare = (text: string | undefined): text is string =>
@@ -39,7 +42,15 @@ const Links = ({ row }: { row: ReviewedRow }) => {
 };
 
 /** A row in full: what the file said, what was made of it, and why. */
-export const RowPanel = ({ row, onClose }: { row: ReviewedRow; onClose: () => void }) => {
+export const RowPanel = ({
+  row,
+  batch,
+  onClose,
+}: {
+  row: ReviewedRow;
+  batch: VersionedBatch;
+  onClose: () => void;
+}) => {
   const t = useText('statements');
   const reason = useReason();
   const { region } = useReference();
@@ -59,6 +70,9 @@ export const RowPanel = ({ row, onClose }: { row: ReviewedRow; onClose: () => vo
           ))}
         </div>
         <Links row={row} />
+        {isAdjustable(batch) && row.status !== 'IllegalData' && (
+          <AdjustRow key={row.rowId} row={row} batchId={batch.batchId} />
+        )}
         <Facts
           columns={4}
           facts={[

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import * as z from 'zod';
 import { rowStatuses } from '../../../shared/statements/model.ts';
 import { listReviewedRows } from '../../../shared/statements/routes.ts';
@@ -7,11 +8,13 @@ import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
 import { ListPage, type Column, type ListQuery, type Rows } from '../../components/ListPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { ReleaseParked } from '../adjust/ReleaseParked.tsx';
 import { AnyMoney } from '../AnyMoney.tsx';
 import { rowTone } from '../batchWords.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import { useSearchParam } from '../useSearchParam.ts';
+import { BringBack } from './BringBack.tsx';
 import { ExportErrors } from './ExportErrors.tsx';
 import { RowPanel } from './RowPanel.tsx';
 
@@ -102,16 +105,22 @@ export const RowTab = ({ batch }: { batch: VersionedBatch }) => {
   };
   const panel = ({ items }: Rows<ReviewedRow>) => {
     const row = items.find((one) => one.rowId === rowId);
-    return row && <RowPanel row={row} onClose={() => open('')} />;
+    return row && <RowPanel row={row} batch={batch} onClose={() => open('')} />;
   };
   return (
     <ListPage
       id="statementRows"
-      scope={`${batchId}#${batch.revision}#${batch.status}`}
+      scope={`${batchId}#${batch.revision}#${batch.status}#${batch.adjustments ?? 0}#${batch.stage}`}
       variant="container"
       title={t('statements:tab.rows')}
       description={t('statements:row.text')}
-      actions={<ExportErrors batch={batch} />}
+      actions={
+        <SpaceBetween direction="horizontal" size="xs">
+          <ReleaseParked batch={batch} />
+          <BringBack batch={batch} />
+          <ExportErrors batch={batch} />
+        </SpaceBetween>
+      }
       columns={useColumns(open)}
       filters={[
         {

@@ -1,0 +1,155 @@
+import './statements.css';
+import Button from '@cloudscape-design/components/button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteStatementRule, exportRules, listRules } from '../../shared/statements/ruleRoutes.ts';
+import { ruleStateSchema, type Correction } from '../../shared/statements/schema.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { useAuthority } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { confirm } from '../components/confirm.tsx';
+import { ListPage, type Column } from '../components/ListPage.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { When } from '../components/When.tsx';
+import { batchAddress, sourceName } from './batchWords.ts';
+
+/** Deletes one's own rule while no booked batch has used it. */
+const Delete = ({ rule }: { rule: Correction }) => {
+  const t = useText('statements');
+  const client = useQueryClient();
+  const isOwn = useAuthority()?.userId === rule.createdBy;
+  const removal = useMutation({
+    mutationFn: () => call(deleteStatementRule, { params: { id: rule.correctionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['list', 'statementRules'] }),
+  });
+  if (!isOwn || rule.applied) return null;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('statements:rules.deleteTitle', { title: rule.title || rule.isrc }),
+      body: t('statements:rules.deleteText'),
+      action: t('common:action.delete'),
+    });
+    if (agreed) removal.mutate();
+  };
+  return (
+    <Button
+      variant="inline-link"
+      loading={removal.isPending}
+      ariaLabel={t('statements:rules.deleteTitle', { title: rule.title || rule.isrc })}
+      onClick={() => void ask()}
+    >
+      {t('common:action.delete')}
+    </Button>
+  );
+};
+
+const useColumns = (): Column<Correction>[] => {
+  const t = useText('statements');
+  return [
+    {
+      id: 'said',
+      name: t('statements:issue.said'),
+      cell: ({ title, isrc, performer, platform }) => (
+        <>
+          {title || isrc || '—'}
+          <span className="second-line">{[performer, isrc, platform].filter(Boolean).join(' · ')}</span>
+        </>
+      ),
+      width: 240,
+      isRowHeader: true,
+    },
+    {
+      id: 'decision',
+      name: t('statements:issue.decision'),
+      cell: ({ kind, targetTitle }) => (
+        <>
+          {t(`statements:decision.${kind}`)}
+          {targetTitle && <span className="second-line">{targetTitle}</span>}
+        </>
+      ),
+      width: 220,
+    },
+    {
+      id: 'source',
+      name: t('statements:field.source'),
+      cell: ({ source, batchId }) => (
+        <RecordLink to={batchAddress(batchId)}>
+          {sourceName(source) ?? t('statements:rules.ownSource')}
+        </RecordLink>
+      ),
+      width: 160,
+    },
+    {
+      id: 'who',
+      name: t('statements:correction.who'),
+      cell: ({ createdByName, createdAt }) => (
+        <>
+          {createdByName}
+          <span className="second-line">
+            <When at={createdAt} />
+          </span>
+        </>
+      ),
+      width: 180,
+    },
+    {
+      id: 'state',
+      name: t('statements:field.status'),
+      cell: ({ applied }) => (
+        <StatusBadge tone={applied ? 'good' : 'waiting'}>
+          {t(applied ? 'statements:rules.applied' : 'statements:rules.new')}
+        </StatusBadge>
+      ),
+      width: 130,
+    },
+    { id: 'delete', name: t('common:action.delete'), cell: (rule) => <Delete rule={rule} />, width: 100 },
+  ];
+};
+
+/** Downloads the rules no booked batch has used yet. */
+const ExportNew = () => {
+  const t = useText('statements');
+  const download = useMutation({
+    mutationFn: () => call(exportRules, { query: {} }),
+    onSuccess: ({ url, rows }) => {
+      notify({ kind: 'success', text: t('statements:rules.exported', { count: rows }) });
+      globalThis.location.assign(url);
+    },
+  });
+  return (
+    <Button iconName="download" loading={download.isPending} onClick={() => download.mutate()}>
+      {t('statements:rules.export')}
+    </Button>
+  );
+};
+
+/** Special-case rules: what people decided about rows of a source, and the export of the new ones. */
+export const Page = () => {
+  const t = useText('statements');
+  return (
+    <ListPage
+      id="statementRules"
+      title={t('statements:rules.title')}
+      description={t('statements:rules.text')}
+      actions={<ExportNew />}
+      columns={useColumns()}
+      filters={[
+        {
+          key: 'state',
+          kind: 'choice',
+          label: t('statements:field.status'),
+          options: ruleStateSchema.options.map((value) => ({ value, label: t(`statements:rules.${value}`) })),
+        },
+      ]}
+      rowId={({ correctionId }) => correctionId}
+      load={({ offset, limit, filters }, signal) =>
+        call(listRules, {
+          query: { offset, limit, state: ruleStateSchema.safeParse(filters.state).data },
+          signal,
+        })
+      }
+      empty={{ text: t('statements:rules.empty') }}
+    />
+  );
+};

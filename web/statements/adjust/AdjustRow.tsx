@@ -1,0 +1,37 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import { useText } from '../../app/useText.ts';
+import { TargetSearch } from '../issues/TargetSearch.tsx';
+import { useAdjust } from './useAdjust.tsx';
+
+const remedies = ['ignorePercentage', 'ignoreIsrc', 'ignoreRow'] as const;
+
+/** Corrects a row that is posted, and all alike: another work, or none. */
+export const AdjustRow = ({ row, batchId }: { row: ReviewedRow; batchId: string }) => {
+  const t = useText('statements');
+  const adjust = useAdjust(row.rowId, batchId);
+  const busy = adjust.isPending ? adjust.variables.kind : undefined;
+  return (
+    <ExpandableSection headerText={t('statements:adjust.section')}>
+      <SpaceBetween size="m">
+        <Box color="text-body-secondary">{t('statements:adjust.text')}</Box>
+        <TargetSearch isBusy={adjust.isPending} onAssign={(decision) => adjust.mutate(decision)} />
+        <SpaceBetween direction="horizontal" size="xs">
+          {remedies.map((kind) => (
+            <Button
+              key={kind}
+              loading={busy === kind}
+              disabled={adjust.isPending}
+              onClick={() => adjust.mutate({ kind })}
+            >
+              {t(`statements:decision.${kind}`)}
+            </Button>
+          ))}
+        </SpaceBetween>
+      </SpaceBetween>
+    </ExpandableSection>
+  );
+};

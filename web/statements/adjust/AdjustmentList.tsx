@@ -1,0 +1,77 @@
+import { listAdjustments } from '../../../shared/statements/adjustmentRoutes.ts';
+import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts';
+import { call } from '../../app/api.ts';
+import { useText } from '../../app/useText.ts';
+import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { When } from '../../components/When.tsx';
+import type { VersionedBatch } from '../useBatch.ts';
+import { EffectTable, Moved } from './Effects.tsx';
+
+const useColumns = (): Column<Adjustment>[] => {
+  const t = useText('statements');
+  return [
+    {
+      id: 'what',
+      name: t('statements:adjust.what'),
+      cell: ({ kind, decision, title, targetTitle, rows }) => (
+        <>
+          {kind === 'release' ? t('statements:adjust.release') : title || '—'}
+          <span className="second-line">
+            {[decision && t(`statements:decision.${decision}`), targetTitle].filter(Boolean).join(' · ')}
+          </span>
+          {rows !== undefined && (
+            <span className="second-line">{t('statements:issue.rows', { count: rows })}</span>
+          )}
+        </>
+      ),
+      width: 220,
+      isRowHeader: true,
+    },
+    {
+      id: 'who',
+      name: t('statements:adjust.who'),
+      cell: ({ requestedByName, requestedAt, postedAt }) => (
+        <>
+          {requestedByName}
+          <span className="second-line">
+            <When at={requestedAt} />
+          </span>
+          {!postedAt && <StatusBadge tone="working">{t('statements:stage.adjusting')}</StatusBadge>}
+        </>
+      ),
+      width: 180,
+    },
+    {
+      id: 'effects',
+      name: t('statements:adjust.effects'),
+      cell: ({ money = [], effects = [] }) => (
+        <>
+          <Moved money={money} />
+          <EffectTable effects={effects} />
+        </>
+      ),
+      width: 560,
+    },
+  ];
+};
+
+/** What was corrected after the batch was booked, the newest first, with what it changed for whom. */
+export const AdjustmentList = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const { batchId, version } = batch;
+  return (
+    <ListPage
+      id="statementAdjustments"
+      scope={`${batchId}#${version}`}
+      variant="container"
+      title={t('statements:adjust.list')}
+      columns={useColumns()}
+      rowId={({ adjustmentId }) => adjustmentId}
+      load={({ offset, limit }, signal) =>
+        call(listAdjustments, { params: { id: batchId }, query: { offset, limit }, signal })
+      }
+      empty={{ text: t('statements:adjust.none') }}
+    />
+  );
+};

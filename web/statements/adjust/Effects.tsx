@@ -1,0 +1,84 @@
+import Box from '@cloudscape-design/components/box';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import type {
+  AdjustmentEffect,
+  AdjustmentMoney,
+  BatchAdjustment,
+} from '../../../shared/statements/adjustmentSchema.ts';
+import { useText } from '../../app/useText.ts';
+import { AnyMoney } from '../AnyMoney.tsx';
+
+const head = (text: string) => <span className="money">{text}</span>;
+
+/** What an adjustment reverses and posts, licensor by licensor. */
+export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] }) => {
+  const t = useText('statements');
+  const figure = (id: 'reversed' | 'posted' | 'change') => ({
+    id,
+    header: head(t(`statements:adjust.${id}`)),
+    cell: (effect: AdjustmentEffect) => <AnyMoney amount={effect[id]} currency={effect.currency} />,
+  });
+  return (
+    <Table
+      variant="embedded"
+      items={effects}
+      trackBy={({ licensorId, contractId, currency }) => `${licensorId} ${contractId} ${currency}`}
+      ariaLabels={{ tableLabel: t('statements:adjust.effects') }}
+      empty={t('statements:adjust.noEffect')}
+      columnDefinitions={[
+        {
+          id: 'licensor',
+          header: t('statements:adjust.licensor'),
+          cell: ({ licensorName, contractName }) => (
+            <>
+              {licensorName}
+              <span className="second-line">{contractName}</span>
+            </>
+          ),
+          isRowHeader: true,
+        },
+        figure('reversed'),
+        figure('posted'),
+        figure('change'),
+      ]}
+    />
+  );
+};
+
+/** Where money of the batch moves: between licensed, set aside and ignored. */
+export const Moved = ({ money }: { money: readonly AdjustmentMoney[] }) => {
+  const t = useText('statements');
+  return (
+    <>
+      {money.flatMap((line) =>
+        (['licensed', 'open', 'ignored'] as const)
+          .filter((place) => line[place] !== '0')
+          .map((place) => (
+            <Box key={`${line.currency} ${place}`}>
+              {t(`statements:adjust.${place}`)} <AnyMoney amount={line[place]} currency={line.currency} />
+            </Box>
+          )),
+      )}
+    </>
+  );
+};
+
+/** An adjustment as a person is asked about it: batch by batch. */
+export const AdjustmentPreview = ({ batches }: { batches: readonly BatchAdjustment[] }) => {
+  const t = useText('statements');
+  return (
+    <SpaceBetween size="l">
+      {batches.map(({ batchId, batchNo, fileName, received, rows, money, effects }) => (
+        <SpaceBetween key={batchId} size="xs">
+          <Box variant="h4">{`${batchNo} · ${fileName}`}</Box>
+          <Box color="text-body-secondary">
+            {t(received ? 'statements:adjust.rowsReceived' : 'statements:adjust.rowsBooked', { count: rows })}
+          </Box>
+          <Moved money={money} />
+          <EffectTable effects={effects} />
+        </SpaceBetween>
+      ))}
+    </SpaceBetween>
+  );
+};

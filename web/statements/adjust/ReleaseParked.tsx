@@ -1,0 +1,17 @@
+import Button from '@cloudscape-design/components/button';
+import { isAdjustable } from '../../../shared/statements/batchRules.ts';
+import { useText } from '../../app/useText.ts';
+import type { VersionedBatch } from '../useBatch.ts';
+import { useRelease } from './useAdjust.tsx';
+
+/** Looks whether parked rows of a booked batch can be posted by now. */
+export const ReleaseParked = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const release = useRelease(batch.batchId);
+  if (!isAdjustable(batch) || !batch.counters?.errors) return null;
+  return (
+    <Button loading={release.isPending} onClick={() => release.mutate()}>
+      {t('statements:adjust.release')}
+    </Button>
+  );
+};

@@ -1,0 +1,69 @@
+import Box from '@cloudscape-design/components/box';
+import FileInput from '@cloudscape-design/components/file-input';
+import { useMutation } from '@tanstack/react-query';
+import { isDecidable } from '../../../shared/statements/batchRules.ts';
+import { bringBackErrors } from '../../../shared/statements/routes.ts';
+import type { BroughtBack } from '../../../shared/statements/schema.ts';
+import { call } from '../../app/api.ts';
+import { notify } from '../../app/notices.ts';
+import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
+import { refreshBatch } from '../importWatch.ts';
+import type { VersionedBatch } from '../useBatch.ts';
+import { useResultMessages } from '../useResultMessages.ts';
+
+/** Bytes of a file as base64, in pieces a function call can take. */
+const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+};
+
+/** Why lines were refused, one below the other. */
+const RefusedLines = ({ lines }: { lines: readonly BroughtBack[] }) => {
+  const t = useText('statements');
+  const messageOf = useResultMessages(lines.flatMap(({ name }) => name ?? []));
+  return (
+    <>
+      {lines.map(({ line, name = '' }) => (
+        <Box key={line}>{`${t('statements:row.title', { line })} · ${messageOf(name)}`}</Box>
+      ))}
+    </>
+  );
+};
+
+/** Takes a corrected error file and says which of its lines count from now on. */
+export const BringBack = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const { batchId } = batch;
+  const send = useMutation({
+    mutationFn: async (file: File) =>
+      call(bringBackErrors, { params: { id: batchId }, body: { content: await base64Of(file) } }),
+    onSuccess: ({ applied, unchanged, refused, lines }) => {
+      notify({ kind: 'success', text: t('statements:bringBack.done', { applied, unchanged, refused }) });
+      const named = lines.filter(({ outcome }) => outcome === 'refused').slice(0, 50);
+      if (named.length === 0) return;
+      void confirm({
+        title: t('statements:bringBack.refused', { count: refused }),
+        body: <RefusedLines lines={named} />,
+        action: t('common:action.close'),
+      });
+    },
+    onSettled: () => refreshBatch(batchId),
+  });
+  if (!isDecidable(batch) || !batch.counters?.errors) return null;
+  return (
+    <FileInput
+      accept=".csv,.txt"
+      value={[]}
+      ariaLabel={t('statements:bringBack.action')}
+      onChange={({ detail: { value } }) => {
+        if (value[0] && !send.isPending) send.mutate(value[0]);
+      }}
+    >
+      {t('statements:bringBack.action')}
+    </FileInput>
+  );
+};
