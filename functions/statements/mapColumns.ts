@@ -35,6 +35,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const described = { ...batch, statementCurrency, periodStart, periodEnd, reading };
   const template = templateOf(newId('src'), body);
   const statement = await openBatchFile(described, { template } as OpenOptions);
+  await statement.close();
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
   await learnTemplate(identity, statement.signature, template, reading);
   const start = importStart(batch.batchId, `mapped${batch.version}`);

@@ -15,14 +15,16 @@ const givenBy = (batch: Batch): OpenOptions['given'] => ({
 
 type Open = (options: OpenOptions) => Promise<OpenedStatement>;
 
-/** Opens it with the layout somebody mapped for its headers; `undefined` when nobody has. */
+/** Opens it anew with the layout somebody mapped for its headers; `undefined` when nobody has. */
 const openLearned = async (
   open: Open,
   options: OpenOptions,
-  { known, signature }: OpenedStatement,
+  statement: OpenedStatement,
 ): Promise<OpenedStatement | undefined> => {
-  const template = known ? undefined : await getLearnedTemplate(signature);
-  return template && open({ ...options, template });
+  const template = statement.known ? undefined : await getLearnedTemplate(statement.signature);
+  if (!template) return undefined;
+  await statement.close();
+  return open({ ...options, template });
 };
 
 /** Tries the ways of reading that learned layouts need, until the headers of one of them come out. */
@@ -30,8 +32,10 @@ const openAsRemembered = async (open: Open, options: OpenOptions): Promise<Opene
   for (const reading of await listReadings()) {
     try {
       const tried = { ...options, ...reading } as OpenOptions;
-      const learned = await openLearned(open, tried, await open(tried));
+      const statement = await open(tried);
+      const learned = await openLearned(open, tried, statement);
       if (learned) return learned;
+      await statement.close();
     } catch (error) {
       // This way does not suit this file.
       if (!(error instanceof StatementFileProblem)) throw error;
@@ -58,7 +62,9 @@ export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): 
     const statement = await open(options);
     if (statement.known) return statement;
     const learned = await openLearned(open, options, statement);
-    return learned ?? (isChosen ? undefined : await openAsRemembered(open, options)) ?? statement;
+    const found = learned ?? (isChosen ? undefined : await openAsRemembered(open, options));
+    if (found && !learned) await statement.close();
+    return found ?? statement;
   } catch (error) {
     if (isChosen || !(error instanceof StatementFileProblem)) throw error;
     const learned = await openAsRemembered(open, options);

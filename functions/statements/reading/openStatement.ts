@@ -92,6 +92,8 @@ export type OpenedStatement = {
   counts(): Counts;
   /** Totals the file states, beside the sums of what has been read so far. */
   statedTotals(): readonly StatedTotal[];
+  /** Lets go of the file; whoever reads the outcomes, or stops in the middle, has done so already. */
+  close(): Promise<void>;
 };
 
 export type SheetFact = { readonly name: string; readonly hidden: boolean; readonly read: boolean };
@@ -234,5 +236,6 @@ export const openStatement = async (
     rows,
     counts: () => tally.counts,
     statedTotals: () => tally.totals.all,
+    close: async () => void (await input.return?.()),
   };
 };

@@ -23,7 +23,16 @@ import { besideReader } from './tablesBeside.ts';
 /** One file's table, ready to be streamed. */
 export type OpenedTable = Omit<
   OpenedStatement,
-  'name' | 'files' | 'sheets' | 'container' | 'blocks' | 'gather' | 'rows' | 'counts' | 'statedTotals'
+  | 'name'
+  | 'files'
+  | 'sheets'
+  | 'container'
+  | 'blocks'
+  | 'gather'
+  | 'rows'
+  | 'counts'
+  | 'statedTotals'
+  | 'close'
 > & {
   readonly file: string;
   readonly blocks: AsyncIterable<readonly RowOutcome[]>;
