@@ -12,6 +12,7 @@ import type { Person } from '../support/product.ts';
 import { startBusiness, type Business } from './import/business.ts';
 import { countRequests } from './import/requests.ts';
 import { writeStatement } from './import/statement.ts';
+import { costOf, measureUsage } from './import/usage.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -80,19 +81,27 @@ export default async (args: readonly string[]): Promise<object> => {
     const file = join(folder, 'statement.csv');
     await writeStatement(file, rows);
     const requests = countRequests();
+    const usage = measureUsage();
+    const cpuBefore = process.cpuUsage();
     const { batch, seconds } = await runImport(business, file);
-    const counted = requests.stop();
+    const cpu = process.cpuUsage(cpuBefore);
+    const [counted, used] = [requests.stop(), usage.stop()];
     await check(batch);
     const total = rounded(Object.values(seconds).reduce((sum, part) => sum + part, 0));
     return {
       rows,
       seconds: total,
       ...seconds,
+      /** Processor time of all threads, which other work on the machine stretches less. */
+      cpuSeconds: rounded((cpu.user + cpu.system) / 1e6),
       rowsPerSecond: Math.round(rows / total),
       peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
       counters: batch.counters,
       reconciliation: batch.reconciliation,
       requests: counted,
+      usage: used,
+      /** USD at list prices, for these rows. */
+      cost: costOf(used),
     };
   } finally {
     await business.cloud.dispose();
