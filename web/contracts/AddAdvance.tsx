@@ -1,5 +1,6 @@
 import '../components/form/form.css';
 import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { addContractAdvances, listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
@@ -43,7 +44,7 @@ const Scope = ({ contractId }: { contractId: string }) => {
     enabled: !all,
   });
   return (
-    <>
+    <SpaceBetween size="m">
       <CheckField name="includeAllUnits" label={t('payments:field.allWorks')} />
       {!all && (
         <ChoicesField
@@ -67,7 +68,7 @@ const Scope = ({ contractId }: { contractId: string }) => {
         label={t('payments:field.profitSharing')}
         hint={t('payments:hint.profitSharing')}
       />
-    </>
+    </SpaceBetween>
   );
 };
 

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { deleteContractAdvance, listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
@@ -122,20 +122,17 @@ export const ContractAdvances = ({ contract }: { contract: Contract }) => {
     queryFn: ({ signal }) => call(listContractAdvances, { params: { id: contractId }, signal }),
   });
   return (
-    <Container
-      header={
-        <Header
-          counter={query.data ? `(${query.data.items.length})` : ''}
-          actions={
-            may('contractRoleAuthority/addGeneralContract') && (
-              <Button onClick={() => setAdding(true)}>{t('payments:action.add')}</Button>
-            )
-          }
-        >
-          {t('payments:section.payments')}
-        </Header>
-      }
-    >
+    <SpaceBetween size="s">
+      <Header
+        counter={query.data ? `(${query.data.items.length})` : ''}
+        actions={
+          may('contractRoleAuthority/addGeneralContract') && (
+            <Button onClick={() => setAdding(true)}>{t('payments:action.add')}</Button>
+          )
+        }
+      >
+        {t('payments:section.payments')}
+      </Header>
       <RelatedTable
         label={t('payments:section.payments')}
         query={query}
@@ -147,6 +144,6 @@ export const ContractAdvances = ({ contract }: { contract: Contract }) => {
           <AddAdvance contract={contract} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </Container>
+    </SpaceBetween>
   );
 };

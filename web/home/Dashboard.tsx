@@ -13,6 +13,7 @@ import { menuFor, opens } from '../app/pages.ts';
 import { useAuthority, useMay } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
+import { LedgerLine } from './LedgerLine.tsx';
 import { queuesOf, type Queue } from './waiting.ts';
 
 const QueueCard = ({ queue }: { queue: Queue }) => {
@@ -88,6 +89,7 @@ const Shortcuts = () => {
 export const Dashboard = () => {
   const t = useText('home');
   const name = useAuthority()?.displayName;
+  const may = useMay();
   return (
     <ContentLayout
       header={
@@ -99,6 +101,7 @@ export const Dashboard = () => {
       <SpaceBetween size="l">
         <Queues />
         <Shortcuts />
+        {may('incomeStatementRoleAuthority/menuStatementReceivingConfirm') && <LedgerLine />}
       </SpaceBetween>
     </ContentLayout>
   );

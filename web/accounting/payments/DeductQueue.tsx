@@ -52,6 +52,7 @@ const useDecide = () => {
 const useColumns = (): Column<HeldDeduction>[] => {
   const t = useText('payments', 'accounting');
   const { ask, isPending } = useDecide();
+  const locale = useLocale();
   const money = (amount: string, { currency }: HeldDeduction) => (
     <Money amount={amount} currency={currency} />
   );
@@ -97,7 +98,9 @@ const useColumns = (): Column<HeldDeduction>[] => {
       cell: (row) => (
         <>
           {money(row.outstanding, row)}
-          <span className="second-line money">{t('payments:held.of', { amount: row.amount })}</span>
+          <span className="second-line money">
+            {t('payments:held.of', { amount: formatPayout(row.amount, row.currency, locale) })}
+          </span>
         </>
       ),
       width: 150,

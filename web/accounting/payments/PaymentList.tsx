@@ -26,7 +26,7 @@ const useColumns = (): Column<PaymentItem>[] => {
       id: 'deduct',
       name: t('payments:field.deduct'),
       cell: (item) => deductText(t, item),
-      width: 120,
+      width: 130,
     },
     {
       id: 'outstanding',
@@ -52,7 +52,7 @@ const useColumns = (): Column<PaymentItem>[] => {
           </>
         );
       },
-      width: 125,
+      width: 115,
     },
   ];
 };

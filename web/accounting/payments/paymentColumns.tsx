@@ -20,7 +20,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         </span>
       </>
     ),
-    width: 150,
+    width: 165,
     isRowHeader: true,
   },
   {
@@ -32,7 +32,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{contractName}</span>
       </>
     ),
-    width: 170,
+    width: 160,
   },
   {
     id: 'licensor',
@@ -43,13 +43,13 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{t(`contracts:payer.${payerEntity}`)}</span>
       </>
     ),
-    width: 140,
+    width: 125,
   },
   {
     id: 'amount',
     name: t('payments:field.amount'),
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    width: 125,
+    width: 120,
     isFigure: true,
   },
 ];
