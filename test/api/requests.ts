@@ -29,6 +29,7 @@ const ownPaths: readonly (readonly [path: string, account: DemoAccount])[] = [
   ['/CompanyWorks/', 'company'],
   ['/CompanyRanking/', 'company'],
   ['/withdrawRequest', 'musician'],
+  ['/ReportDownload', 'musician'],
 ];
 
 /** Somebody of the demo business who may call a route. */
