@@ -214,6 +214,28 @@ describe('workflows', () => {
   });
 });
 
+describe('daily checks', () => {
+  const rules = () => resourcesOf(templates.events!, 'AWS::Events::Rule');
+
+  it.each(['CheckLedger', 'CheckRenewals', 'CheckRollingAdvances'])('%s starts once a day', (name) => {
+    const [, { Properties }] = rules().find(([id]) => id.startsWith(`Daily${name}`))!;
+    expect(Properties.ScheduleExpression).toMatch(/^cron\(0 \d+ \* \* \? \*\)$/);
+    expect(JSON.stringify(Properties.Targets)).toContain('Arn');
+  });
+
+  it('read the whole table for the ledger only', () => {
+    const scanning = Object.values(templates)
+      .flatMap(permittedBy)
+      .filter(({ action }) => action === 'dynamodb:Scan');
+    expect(scanning.map(({ role }) => role)).toEqual([expect.stringMatching(/^checkLedger/i)]);
+  });
+
+  it('raise an alarm when the ledger is not sound, and when nobody checked it', () => {
+    const alarms = resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm').map(([id]) => id);
+    expect(alarms.filter((id) => id.startsWith('Ledger'))).toHaveLength(2);
+  });
+});
+
 describe('ops', () => {
   const alarms = () => resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm');
   const watched = () => JSON.stringify(alarms());

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailStore.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { royaltyLineSchema, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import { subtract, toDecimal, toScaled } from '../../../shared/money/decimal.ts';
+import { checkLicense } from '../../../shared/statements/license.ts';
+import { passDown } from '../../../shared/statements/passDown.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent, createLicensor, earn, signUp, type Licensor } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let author: Licensor;
+let workId: string;
+/** From the author's contract down to the one whose agent collects: shares of 70, 80 and 90 percent. */
+let chain: { contractId: string; licensorId: string; unitId: string }[];
+
+const must = async (answer: ReturnType<typeof invoke>) => {
+  const { code, data } = await answer;
+  if (code !== 1) throw new Error(JSON.stringify(data));
+  return data;
+};
+
+/** A company with an account and a document, so that it can be paid; both are invented. */
+const createPublisher = async (): Promise<string> => {
+  const companyId = await createAgent();
+  await createBankAccount(staff, companyId, {
+    kind: 0,
+    country: 158,
+    currency: 'TWD',
+    bankName: '測試銀行',
+    accountName: '測試出版',
+    accountNumber: '0001234567891',
+  });
+  await createIdentity(staff, companyId, {
+    country: 158,
+    documentType: 1,
+    name: '測試出版',
+    number: '12345675',
+    fileIds: [],
+  });
+  return companyId;
+};
+
+const contractOf = async (licensorId: string, agentId: string, licensorShare: string, upper?: string) => {
+  const data = await must(
+    invoke(createLicenseContract, staff, {
+      body: {
+        contractNumber: newId('ctr'),
+        displayName: '詞曲代理合約',
+        contractType: 'both',
+        licensorId,
+        agentId,
+        startDate: '2024-01-01',
+        endDate: '2030-12-31',
+        currency: 'TWD',
+        licensorShare,
+        authorisedRegions: [0],
+        rights: [1000],
+        payerEntity: 'taipei',
+        subLicense: 'auto',
+        upperContractId: upper,
+        units: [{ workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2030-12-31' }],
+      },
+    }),
+  );
+  const [unit] = data.units as { contractUnitId: string }[];
+  return { contractId: String(data.contractId), licensorId, unitId: unit!.contractUnitId };
+};
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUp(
+    { kind: 'system', systemUserId: '1' },
+    { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
+  );
+  const [publisher, subPublisher, agent] = [
+    await createAgent(),
+    await createPublisher(),
+    await createAgent(),
+  ];
+  author = await createLicensor(publisher);
+  const work = await must(
+    invoke(createMusicalWork, staff, {
+      body: {
+        names: [{ cultureInfo: 'zh-Hant', name: '轉授權的歌' }],
+        nativeCultureInfo: 'zh-Hant',
+        singingLanguage: 'cmn',
+        originalLanguage: 'zh-Hant',
+        genre: 1,
+        copyrights: [
+          { rightType: 'OA', rightOwnerId: author.licensorId, percentage: '50', creationType: 2 },
+          { rightType: 'OC', rightOwnerId: author.licensorId, percentage: '50', creationType: 1 },
+        ],
+      },
+    }),
+  );
+  workId = String(work.musicalWorkId);
+  const top = await contractOf(author.licensorId, publisher, '70');
+  const middle = await contractOf(publisher, subPublisher, '80', top.contractId);
+  const bottom = await contractOf(subPublisher, agent, '90', middle.contractId);
+  chain = [top, middle, bottom];
+});
+afterAll(async () => {
+  await cloud.dispose();
+});
+
+/** Royalty lines of an amount of the work, as a statement would be licensed and split. */
+const linesFor = async (amount: string): Promise<RoyaltyLine[]> => {
+  const units = (await loadCoveringUnits([workId])).get(workId) ?? [];
+  const shares = [{ ownerId: author.licensorId, rightType: 'OA', percentage: '100' }];
+  const { covered } = checkLicense(shares, units, {
+    right: 1100,
+    territory: 158,
+    period: { start: '2026-07-01', end: '2026-07-31' },
+  });
+  return covered.flatMap(({ unit, through = [] }) =>
+    passDown(toScaled(amount), [unit, ...through]).map((level) => {
+      const [gross, royalty] = [toDecimal(level.gross), toDecimal(level.royalty)];
+      return royaltyLineSchema.parse({
+        licensorId: level.unit.licensorId,
+        contractId: level.unit.contractId,
+        agentId: level.unit.agentId,
+        workRef: workId,
+        usedOn: '2026-07-01',
+        territory: 158,
+        ...(level.through?.length && { through: level.through }),
+        gross,
+        royalty,
+        commission: subtract(gross, royalty),
+      });
+    }),
+  );
+};
+
+const payables = () =>
+  Promise.all(
+    chain.map(({ licensorId, contractId }) => balanceOf(account.payable(licensorId, contractId), 'TWD')),
+  );
+
+describe('a work sub-licensed twice', () => {
+  it('pays each level its share of what reaches it', async () => {
+    await earn(await linesFor('1000'), recoupableAdvancesOf);
+    expect(await payables()).toEqual(['-504', '-216', '-180']);
+  });
+
+  it('shares a payment with the levels above, and each pays back its own part out of what came through', async () => {
+    const [top, middle, bottom] = chain;
+    const added = await must(
+      invoke(addContractAdvances, staff, {
+        params: { id: bottom!.contractId },
+        body: {
+          advances: [
+            {
+              advanceType: 2,
+              amount: '1000',
+              expectedDate: '2026-01-05',
+              deductSetting: 1,
+              deductStartDate: '2026-01-01',
+              deductEndDate: '2026-12-31',
+              includeAllUnits: false,
+              contractUnitIds: [bottom!.unitId],
+              profitSharing: true,
+            },
+          ],
+        },
+      }),
+    );
+    const { contractAdvanceId } = (added.items as { contractAdvanceId: string }[])[0]!;
+    const paid = await must(
+      invoke(confirmAdvancePayments, staff, {
+        body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+      }),
+    );
+    expect(paid).toMatchObject({ done: [contractAdvanceId] });
+    const partsOpen = () =>
+      Promise.all(
+        [top!.licensorId, middle!.licensorId, undefined].map((part) =>
+          balanceOf(account.advance(contractAdvanceId, part), 'TWD'),
+        ),
+      );
+    expect(await partsOpen()).toEqual(['560', '240', '200']);
+    expect(await payables()).toEqual(['-1064', '-456', '-180']);
+    await earn(await linesFor('1000'), recoupableAdvancesOf);
+    expect(await partsOpen()).toEqual(['56', '24', '20']);
+    expect(await payables()).toEqual(['-1064', '-456', '-180']);
+    await earn(await linesFor('1000'), recoupableAdvancesOf);
+    expect(await partsOpen()).toEqual(['0', '0', '0']);
+    expect(await payables()).toEqual(['-1512', '-648', '-340']);
+    expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+  });
+});
