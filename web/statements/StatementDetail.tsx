@@ -22,6 +22,7 @@ import { FileTab } from './file/FileTab.tsx';
 import { IssueTab } from './issues/IssueTab.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
+import { ReceivedPart } from './ReceivedPart.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 import { RowTab } from './rows/RowTab.tsx';
 import { SourceName } from './SourceName.tsx';
@@ -161,6 +162,7 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
         isBooked={batch.status === 'ImportCompleted'}
       />
     )}
+    <ReceivedPart batch={batch} />
     {batch.statedTotals && batch.statedTotals.length > 0 && <StatedTotals totals={batch.statedTotals} />}
     <BatchTabs tabs={useTabs(batch)} first={firstTab(batch)} />
   </SpaceBetween>

@@ -1,0 +1,52 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import Table from '@cloudscape-design/components/table';
+import { reconcileBatch, type ReceivedPart as Part } from '../../shared/statements/reconcileBatch.ts';
+import { useText } from '../app/useText.ts';
+import { AnyMoney } from './AnyMoney.tsx';
+import type { VersionedBatch } from './useBatch.ts';
+
+const head = (text: string) => <span className="money">{text}</span>;
+
+/** What arrived for a batch beside what the platform owed, currency by currency; nothing until something was received. */
+export const ReceivedPart = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const lines = reconcileBatch(batch).flatMap(({ currency, owed, receipt }) =>
+    receipt ? [{ currency, owed, receipt }] : [],
+  );
+  if (lines.length === 0) return null;
+  const figure = (id: keyof Pick<Part, 'expected' | 'received' | 'serviceFee' | 'difference'>) => ({
+    id,
+    header: head(t(`statements:received.${id}`)),
+    cell: ({ receipt }: (typeof lines)[number]) => (
+      <AnyMoney amount={receipt[id]} currency={receipt.receivingCurrency} />
+    ),
+  });
+  return (
+    <Container header={<Header variant="h2">{t('statements:received.title')}</Header>}>
+      <Table
+        variant="embedded"
+        items={lines}
+        trackBy="currency"
+        ariaLabels={{ tableLabel: t('statements:received.title') }}
+        columnDefinitions={[
+          {
+            id: 'owed',
+            header: head(t('statements:received.owed')),
+            cell: ({ currency, owed }) => <AnyMoney amount={owed} currency={currency} />,
+            isRowHeader: true,
+          },
+          {
+            id: 'rate',
+            header: head(t('statements:received.rate')),
+            cell: ({ receipt }) => <AnyMoney amount={receipt.exchangeRate} currency="" />,
+          },
+          figure('expected'),
+          figure('received'),
+          figure('serviceFee'),
+          figure('difference'),
+        ]}
+      />
+    </Container>
+  );
+};
