@@ -40,12 +40,20 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
         {
           id: 'share',
           header: figure(t('income:field.share')),
-          cell: (share) => <Percent value={share.sharePercentage} />,
+          cell: (share) => (
+            <span className="money">
+              <Percent value={share.sharePercentage} />
+            </span>
+          ),
         },
         {
           id: 'rate',
           header: figure(t('income:field.rate')),
-          cell: (share) => <Percent value={share.royaltyPercentage} />,
+          cell: (share) => (
+            <span className="money">
+              <Percent value={share.royaltyPercentage} />
+            </span>
+          ),
         },
         {
           id: 'royalty',
@@ -148,8 +156,8 @@ export const IncomeRows = ({ view, search }: { view: IncomeView; search: URLSear
           call(listIncomeRows, { query: { ...query, offset, limit }, signal })
         }
         empty={{ text: t('income:rows.empty') }}
-        below={() => opened && <RowLicense key={opened} rowId={opened} />}
       />
+      {opened && <RowLicense key={opened} rowId={opened} />}
     </SpaceBetween>
   );
 };

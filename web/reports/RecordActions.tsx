@@ -1,5 +1,4 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import {
   createStatementRecord,
@@ -9,7 +8,7 @@ import {
 } from '../../shared/accounting/statementRecordRoutes.ts';
 import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
-import { reportFormatSchema } from '../../shared/reports/schema.ts';
+import { reportFormatSchema, type ReportFormat } from '../../shared/reports/schema.ts';
 import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { notify } from '../app/notices.ts';
@@ -41,6 +40,11 @@ const send = (act: Act, record: StatementRecord) => {
 const useActs = ({ status, totals, downloadedAt }: StatementRecord) => {
   const t = useText('reports');
   return [
+    ...reportFormatSchema.options.map((format) => ({
+      id: format,
+      text: t(`reports:download.${format}`),
+      disabled: !totals,
+    })),
     {
       id: 'deliver',
       text: t('reports:act.deliver'),
@@ -75,7 +79,15 @@ export const RecordActions = ({ record }: { record: StatementRecord }) => {
     onError: (error) => notify({ kind: 'error', text: explain(error) }),
     onSettled: refresh,
   });
+  const fetchReport = (format: ReportFormat) =>
+    download(async () => {
+      const answer = await call(downloadStatementRecord, { body: { statementRecordId, format } });
+      if (answer.ready) await refresh();
+      return answer;
+    });
   const act = async (id: string) => {
+    const format = reportFormatSchema.safeParse(id).data;
+    if (format) return fetchReport(format);
     if (id === 'note') return openNote(record);
     const agreed = await confirm({
       title: t(`reports:ask.${id}`, { name: licensorName }),
@@ -85,35 +97,13 @@ export const RecordActions = ({ record }: { record: StatementRecord }) => {
     if (agreed) move.mutate(id as Act);
   };
   return (
-    <SpaceBetween direction="horizontal" size="xs">
-      <ButtonDropdown
-        variant="inline-icon"
-        ariaLabel={t('reports:act.download')}
-        loading={isMaking}
-        disabled={!record.totals}
-        expandToViewport
-        items={reportFormatSchema.options.map((format) => ({
-          id: format,
-          text: t(`reports:download.${format}`),
-          iconName: 'download',
-        }))}
-        onItemClick={({ detail }) => {
-          const format = reportFormatSchema.parse(detail.id);
-          download(async () => {
-            const answer = await call(downloadStatementRecord, { body: { statementRecordId, format } });
-            if (answer.ready) await refresh();
-            return answer;
-          });
-        }}
-      />
-      <ButtonDropdown
-        expandToViewport
-        loading={move.isPending}
-        items={useActs(record)}
-        onItemClick={({ detail }) => void act(detail.id)}
-      >
-        {t('reports:record.actions')}
-      </ButtonDropdown>
-    </SpaceBetween>
+    <ButtonDropdown
+      expandToViewport
+      loading={move.isPending || isMaking}
+      items={useActs(record)}
+      onItemClick={({ detail }) => void act(detail.id)}
+    >
+      {t('reports:record.actions')}
+    </ButtonDropdown>
   );
 };

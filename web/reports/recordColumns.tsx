@@ -44,7 +44,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     id,
     name: t(`reports:record.${id}`),
     isFigure: true,
-    width: 120,
+    width: 130,
     cell: ({ totals, currency }) =>
       totals ? <Money amount={totals[id]} currency={currency} /> : t('reports:record.making'),
   });
@@ -52,7 +52,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'licensor',
       name: t('reports:record.licensor'),
-      width: 140,
+      width: 130,
       isRowHeader: true,
       cell: ({ licensorName, createdAt }) => (
         <Named name={licensorName}>
@@ -62,8 +62,8 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     },
     {
       id: 'payer',
-      name: t('reports:record.parties'),
-      width: 135,
+      name: t('reports:record.payer'),
+      width: 120,
       cell: ({ agentName, payerEntity }) => (
         <Named name={agentName}>{t(`contracts:payer.${payerEntity}`)}</Named>
       ),
@@ -85,7 +85,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'actions',
       name: t('reports:record.actions'),
-      width: 145,
+      width: 150,
       cell: (record) => <RecordActions record={record} />,
     },
   ];

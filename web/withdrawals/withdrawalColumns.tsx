@@ -23,14 +23,14 @@ export const useWithdrawalColumns = (
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
-    width: 128,
+    width: id === 'gross' ? 112 : 132,
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 170,
+      width: 160,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
@@ -41,7 +41,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 120,
+      width: 130,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -50,7 +50,7 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 172,
+      width: 190,
       cell: ({ status }) => {
         const { text, tone } = statusOf(t, status);
         return <StatusBadge tone={tone}>{text}</StatusBadge>;
