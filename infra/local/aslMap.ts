@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { bind, type Interpreter, type Scope, type Surroundings } from './asl.ts';
 import { StateError, evaluate, evaluateNumber } from './aslExpressions.ts';
 import { isObject, objectAt, textAt, type Json, type JsonObject } from './json.ts';
@@ -24,6 +25,8 @@ export async function runMap(
   const tolerated = distributed ? await toleratedFailures(state, work.length, input, scope) : 0;
   const stop = new AbortController();
   const signal = AbortSignal.any([scope.signal, stop.signal]);
+  // As many children as run at a time listen to it.
+  setMaxListeners(0, signal);
   const outputs: (Json | undefined)[] = new Array<Json | undefined>(work.length).fill(undefined);
   let position = 0;
   let failures = 0;

@@ -35,12 +35,15 @@ export class ExactSums {
     return toDecimal(this.scaled(index));
   }
 
-  /** Whether the lane could take it; `NaN` it never takes. */
+  /** Whether the lane could take it; `NaN` it never takes. What no longer fits beside it leaves the lane first. */
   private addToLane(index: number, amount: number): boolean {
+    if (Number.isNaN(amount)) return false;
     if (index >= this.count) this.reserve(index);
-    const sum = this.lane[index]! + amount;
-    if (!(sum <= laneLimit && sum >= -laneLimit)) return false;
-    this.lane[index] = sum;
+    const before = this.lane[index]!;
+    const sum = before + amount;
+    const fits = sum <= laneLimit && sum >= -laneLimit;
+    if (!fits) this.addScaled(index, BigInt(before) * laneUnit);
+    this.lane[index] = fits ? sum : amount;
     return true;
   }
 

@@ -1,5 +1,4 @@
 import { rowsPerChunk, type BadRecord } from './chunk.ts';
-import { isPlainDecimal } from './decimalBytes.ts';
 import type { Groups } from './groups.ts';
 import type { RowOutcome, SkipReason, StatementRow } from './model.ts';
 import { NumberColumn } from './numberColumn.ts';
@@ -32,6 +31,9 @@ const keyOf = (term: RowTerm): string =>
     term.remark,
     term.flags,
   ].join('\u0001');
+
+/** Units that are a plain decimal, as `isPlainDecimal` has it. */
+const plainUnits = /^-?\d{1,18}(?:\.\d{1,20})?$/;
 
 /**
  * Gathers rows by column until there is a chunk of them. Terms are numbered within the chunk, groups within the
@@ -117,9 +119,9 @@ export class RowGatherer {
     const place = this.append(row.line, this.group, this.term);
     const amount = asciiOf(row.amount);
     this.amounts.set(place, amount, 0, amount.length);
-    const units = asciiOf(row.units);
-    const isPlain = isPlainDecimal(units, 0, units.length);
-    this.units.set(place, units, 0, isPlain ? units.length : 0);
+    const isPlain = plainUnits.test(row.units);
+    const units = asciiOf(isPlain ? row.units : '');
+    this.units.set(place, units, 0, units.length);
     if (!isPlain && row.units !== '') this.oddUnits[place] = detach(row.units);
   }
 

@@ -27,8 +27,16 @@ export const remembering = <T>(read: (text: string) => T, most = 10_000): ((text
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** Below this length a loop is done before the encoder has begun. */
+const shortText = 64;
+
 /** The bytes of ASCII text. */
-export const asciiOf = (text: string): Uint8Array => encoder.encode(text);
+export const asciiOf = (text: string): Uint8Array => {
+  if (text.length > shortText) return encoder.encode(text);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
+};
 
 /** Bytes of ASCII as text. */
 export const asciiText = (bytes: Uint8Array, start: number, end: number): string =>
