@@ -1,0 +1,146 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../functions/core/environment.ts';
+import { statementKeys } from '../../functions/db/keys/statements.ts';
+import {
+  assignSong,
+  bringBackErrors,
+  confirmBatch,
+  ignoreRow,
+  listCorrections,
+  reviewAgain,
+  uploadStatement,
+} from '../../shared/statements/routes.ts';
+import {
+  batchNamed,
+  batchOf,
+  believeStatement,
+  drop,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+} from '../api/statements.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let agent: Person;
+let batchId: string;
+let rowId: string;
+let songId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, agent] = [await product.as('staff'), await product.as('agent')];
+  const rows = [
+    { ...songs.moonlight, net: '10' },
+    { ...songs.stranger, net: '1' },
+  ];
+  await drop(product, 'races.csv', believeStatement(rows));
+  ({ batchId } = await batchNamed(staff, 'races.csv'));
+  const [known, unknown] = await rowsOf(staff, batchId);
+  [songId, rowId] = [known!.songId!, unknown!.rowId];
+});
+
+afterAll(() => product?.dispose());
+
+const settled = async (acts: readonly Promise<{ status: number; name: string | undefined }>[]) => {
+  const heard = await Promise.all(acts);
+  await settle(product);
+  return heard;
+};
+
+it('lets one of two people who fix the same group differently at once have it, and tells the other', async () => {
+  const heard = await settled([
+    staff.ask(assignSong, { body: { rowId, songId } }),
+    agent.ask(ignoreRow, { query: { incomeStatementRowId: rowId } }),
+  ]);
+  const refused = heard.filter(({ status }) => status !== 200);
+  expect(heard.some(({ status }) => status === 200)).toBe(true);
+  for (const { status, name } of refused)
+    expect({ status, name }).toEqual({ status: 409, name: 'RowProcessing' });
+  const { items } = await staff.call(listCorrections, { query: { batchId } });
+  expect(items).toHaveLength(1);
+});
+
+it('takes the same decision of two people at once as one', async () => {
+  const act = (by: Person) => by.ask(assignSong, { body: { rowId, songId } });
+  await settled([act(staff), act(agent)]);
+  const { items } = await staff.call(listCorrections, { query: { batchId } });
+  expect(items).toMatchObject([{ kind: 'assignSong', songId }]);
+});
+
+it('applies a corrected file that two people bring back at once one time', async () => {
+  const content = Buffer.from(`rowId,decision,target\r\n${rowId},ignore,\r\n`).toString('base64');
+  const act = (by: Person) => by.ask(bringBackErrors, { params: { id: batchId }, body: { content } });
+  const heard = await settled([act(staff), act(agent)]);
+  expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+  const { items } = await staff.call(listCorrections, { query: { batchId } });
+  expect(items).toMatchObject([{ kind: 'ignoreRow' }]);
+});
+
+it('checks once when two people ask for it at once', async () => {
+  const { revision } = await batchOf(staff, batchId);
+  const act = (by: Person) => by.ask(reviewAgain, { params: { id: batchId } });
+  const heard = await settled([act(staff), act(agent)]);
+  expect(heard.some(({ status }) => status === 200)).toBe(true);
+  for (const { status, name } of heard) expect(status === 200 || name === 'BatchStateChanged').toBe(true);
+  const after = await batchOf(staff, batchId);
+  expect(after).toMatchObject({ stage: 'review', counters: { ignored: 1, errors: 0 } });
+  expect(after.revision - revision).toBe(heard.filter(({ status }) => status === 200).length);
+});
+
+it('books once when two people confirm at once', async () => {
+  const act = (by: Person) => by.ask(confirmBatch, { body: { batchId } });
+  const heard = await settled([act(staff), act(agent)]);
+  expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'booked' });
+  const { unbalanced, differences } = await verifyLedger();
+  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+});
+
+it('names the batch that has a file name', async () => {
+  const heard = await staff.ask(uploadStatement, { body: { fileName: 'RACES.csv', size: 10 } });
+  expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated', body: { data: { batchId } } });
+});
+
+it('frees the source of a refused file when its step runs again after breaking off in between', async () => {
+  const wrong = believeStatement([
+    { ...songs.moonlight, net: '1' },
+    { ...songs.moonlight, net: '1', currency: 'USD' },
+  ]);
+  const announced = {
+    fileName: 'wrong.csv',
+    size: Buffer.byteLength(wrong),
+    statementCurrency: 'TWD' as const,
+  };
+  const { batchId: refused, uploadUrl } = await staff.call(uploadStatement, { body: announced });
+  await fetch(uploadUrl!, { method: 'PUT', body: wrong });
+  await settle(product);
+  expect(await batchOf(staff, refused)).toMatchObject({ status: 'IllegalContent', source: 'believe' });
+  await product.cloud.clients.documents.send(
+    new PutCommand({
+      TableName: environment('TABLE_NAME'),
+      Item: { ...statementKeys.openBatch('believe'), type: 'openBatch', version: 1, batchId: refused },
+    }),
+  );
+  await drop(product, 'after.csv', believeStatement([{ ...songs.moonlight, net: '5' }]));
+  expect(await batchNamed(staff, 'after.csv')).toMatchObject({ stage: 'waiting' });
+  const { name } = product.cloud.resources.find('function', 'readStatementTask');
+  await product.cloud.functions.invoke(name, { batchId: refused });
+  await settle(product);
+  expect(await batchNamed(staff, 'after.csv')).toMatchObject({ status: 'Checked', stage: 'review' });
+});
+
+it('keeps with what matched nothing the recordings it resembles, to be seen at once', async () => {
+  const after = await batchNamed(staff, 'after.csv');
+  await staff.call(confirmBatch, { body: { batchId: after.batchId } });
+  await settle(product);
+  const misspelt = { ...songs.stranger, title: '月光下的港口', artist: '林小滿', net: '3' };
+  await drop(product, 'misspelt.csv', believeStatement([misspelt]));
+  const { batchId: id } = await batchNamed(staff, 'misspelt.csv');
+  const [issue] = await issuesOf(staff, id);
+  expect(issue!.candidates[0]).toMatchObject({ title: songs.moonlight.title });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adjustedBookings,
+  recoupmentChange,
+  signedLines,
+} from '../../../shared/accounting/adjustmentPosting.ts';
+import { balancesOf, settle, type Posting } from '../../../shared/accounting/ledger.ts';
+import { bookingPostings, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
+
+const lineOf = (licensorId: string, gross: string, royalty: string): RoyaltyLine => ({
+  licensorId,
+  contractId: `ctr_${licensorId}`,
+  agentId: 'cmp_agent',
+  workRef: `sng_${licensorId}`,
+  usedOn: '2026-07-01',
+  gross: gross as Decimal,
+  royalty: royalty as Decimal,
+  commission: subtract(gross, royalty),
+});
+
+const [wrong, right, other] = [lineOf('a', '100', '70'), lineOf('b', '100', '80'), lineOf('c', '7', '5')];
+const day = '2026-11-21';
+
+const booked = bookingPostings({
+  batchId: 'bat_1',
+  run: 1,
+  currency: 'TWD',
+  occurredOn: day,
+  lines: [wrong, other],
+  parked: '3' as Decimal,
+});
+
+const adjusted = (posted: readonly RoyaltyLine[], parkedChange: string) =>
+  adjustedBookings({
+    ...{ adjustmentId: 'adj_1', batchId: 'bat_1', run: 2, currency: 'TWD', occurredOn: day },
+    reversed: [wrong],
+    posted,
+    parkedChange: parkedChange as Decimal,
+  });
+
+const balances = (...postings: readonly Posting[]) =>
+  Object.fromEntries(
+    [...balancesOf(postings.flatMap((posting) => settle(posting) ?? []))].filter(
+      ([, amount]) => amount !== '0',
+    ),
+  );
+
+describe('an adjustment of what was booked', () => {
+  it('leaves the ledger as if the right lines had been booked at first', () => {
+    const atOnce = bookingPostings({
+      ...{ batchId: 'bat_1', run: 1, currency: 'TWD', occurredOn: day },
+      lines: [right, other],
+      parked: '3' as Decimal,
+    });
+    expect(balances(...booked, ...adjusted([right], '0'))).toEqual(balances(...atOnce));
+  });
+
+  it('parks what belongs to nobody any more, and releases it again', () => {
+    const parked = balances(...booked, ...adjusted([], '100'));
+    expect(parked).toMatchObject({ 'parked:bat_1 TWD': '-103', 'receivable:bat_1 TWD': '110' });
+    expect(parked).not.toHaveProperty('accrued:a:ctr_a TWD');
+  });
+
+  it('reverses under keys and a cause of its own, so that nothing posted is touched', () => {
+    const keys = adjusted([right], '0').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys.slice(0, 2)).toEqual(['adjust#reverse#book#bat_1#2#TWD#0', 'adjust#post#book#bat_1#2#TWD#0']);
+    expect(new Set([...keys, ...booked.map(({ idempotencyKey }) => idempotencyKey)]).size).toBe(
+      keys.length + booked.length,
+    );
+    for (const { cause } of adjusted([right], '0'))
+      expect(cause).toEqual({ kind: 'correction', id: 'adj_1' });
+  });
+
+  it('says by one set of signed lines what changes', () => {
+    expect(signedLines([wrong], [right]).map(({ gross, royalty }) => [gross, royalty])).toEqual([
+      ['-100', '-70'],
+      ['100', '80'],
+    ]);
+  });
+});
+
+describe('the change of recoupment', () => {
+  const of = (advanceId: string, amount: string) => ({ advanceId, amount: amount as Decimal });
+
+  it.each([
+    ['undoes what is not owed any more', [of('x', '70')], [], [of('x', '-70')]],
+    ['does what is owed now', [], [of('y', '30')], [of('y', '30')]],
+    ['posts the difference', [of('x', '70')], [of('x', '50')], [of('x', '-20')]],
+    ['leaves out what stays', [of('x', '70')], [of('x', '70')], []],
+  ])('%s', (_, before, after, change) => {
+    expect(recoupmentChange(before, after)).toEqual(change);
+  });
+
+  it('keeps what is held for a decision apart from what is taken', () => {
+    const held = { ...of('x', '10'), held: true as const };
+    expect(recoupmentChange([of('x', '10')], [held])).toEqual([of('x', '-10'), held]);
+  });
+});
