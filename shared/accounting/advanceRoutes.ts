@@ -118,7 +118,6 @@ export const countDeductionNews = route({
   path: '/api/v1/IncomeDeduct/GetNews',
   permission: deductions,
   summary: 'How many deductions wait for a decision, and of how many licensors',
-  body: z.object({}),
   response: z.object({ count: z.number().int(), licensors: z.number().int() }),
 });
 

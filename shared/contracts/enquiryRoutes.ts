@@ -106,7 +106,6 @@ export const clearContractMatches = route({
   permission: edit,
   summary: 'Check the open statements again whose rows are licensed under a contract',
   params,
-  body: z.object({}),
   response: clearedMatchesSchema,
   audit: 'matches cleared',
 });

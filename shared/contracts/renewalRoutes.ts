@@ -43,7 +43,6 @@ export const declineRenewal = route({
   permission,
   summary: 'Note that a contract is not renewed',
   params,
-  body: z.object({}),
   response: contractSchema,
   errors: ['ContractRenewalDecided'],
   audit: 'not renewed',

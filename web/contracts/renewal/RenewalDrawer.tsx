@@ -21,7 +21,7 @@ const Decline = ({ item, onDone }: { item: RenewalItem; onDone: () => void }) =>
   const t = useText('renewals');
   const decline = useMutation({
     meta: { quiet: true },
-    mutationFn: () => call(declineRenewal, { params: { id: item.contractId }, body: {} }),
+    mutationFn: () => call(declineRenewal, { params: { id: item.contractId } }),
     onSuccess: async () => {
       await refreshRenewals(item.contractId);
       notify({ kind: 'success', text: t('renewals:declined', { name: item.contractNumber }) });

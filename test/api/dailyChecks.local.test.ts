@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
+import { addDays } from '../../shared/contracts/renewalRules.ts';
+import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
+import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
+import { contractInputSchema } from '../../shared/contracts/schema.ts';
+import { today } from '../../shared/reference/dates.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+afterAll(async () => {
+  await product?.dispose();
+});
+
+/** Fires a daily check by hand, as an operator may, and waits until it is done. */
+const fire = async (check: string): Promise<void> => {
+  const schedules = (await (await fetch(`${product.url}/_local/schedules`)).json()) as { name: string }[];
+  const { name } = schedules.find((schedule) => schedule.name.toLowerCase().includes(check.toLowerCase()))!;
+  const answer = await fetch(`${product.url}/_local/schedules/${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'x-local': '1' },
+  });
+  expect(answer.status).toBe(202);
+  await product.cloud.idle();
+};
+
+describe('the daily checks, each under its own role', () => {
+  it('find a sound ledger and say so', async () => {
+    await fire('CheckLedger');
+    await fire('CheckRollingAdvances');
+    const { last } = await staff.call(getLedgerCheck, {});
+    expect(last).toMatchObject({ unbalanced: [], differences: [] });
+  });
+
+  it('renew an evergreen contract on its last day', async () => {
+    const { items } = await staff.call(listLicenseContracts, { query: { limit: 1 } });
+    const { contractId } = await staff.call(createLicenseContract, {
+      body: contractInputSchema.parse({
+        ...items[0],
+        contractNumber: 'DAILY-1',
+        startDate: addDays(today(), -364),
+        endDate: today(),
+        renewalCondition: 'evergreen',
+        externalId: undefined,
+        units: [],
+      }),
+    });
+    await fire('CheckRenewals');
+    const contract = await staff.call(getContract, { params: { id: contractId } });
+    expect(contract).toMatchObject({ renewal: 'renewed' });
+    const renewed = await staff.call(getContract, { params: { id: contract.renewedById! } });
+    expect(renewed).toMatchObject({ contractNumber: 'DAILY-1-R1', startDate: addDays(today(), 1) });
+    const { items: open } = await staff.call(listRenewals, { query: {} });
+    expect(open.map((item) => item.contractId)).not.toContain(contractId);
+  });
+});
