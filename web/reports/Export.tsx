@@ -2,15 +2,19 @@ import './reports.css';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
+import { LazyPart } from './LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { ownReport } from './reportCalls.ts';
-import { ReportPanel } from './ReportPanel.tsx';
-import { SentReports } from './SentReports.tsx';
 import { useReportChoice } from './useReportChoice.ts';
+
+/** Fetched once it is known whose report it is. */
+const ReportPanel = lazy(async () => ({ default: (await import('./ReportPanel.tsx')).ReportPanel }));
+const SentReports = lazy(async () => ({ default: (await import('./SentReports.tsx')).SentReports }));
 
 /** One's own royalty report to download; staff choose whose. */
 export const Page = () => {
@@ -32,9 +36,15 @@ export const Page = () => {
         {isStaff && !choice.owner ? (
           <Blank title={t('reports:owner.title')} text={t('reports:owner.text')} />
         ) : (
-          <ReportPanel key={choice.owner} calls={ownReport} choice={choice} change={change} />
+          <LazyPart>
+            <ReportPanel key={choice.owner} calls={ownReport} choice={choice} change={change} />
+          </LazyPart>
         )}
-        {!isStaff && <SentReports />}
+        {!isStaff && (
+          <LazyPart>
+            <SentReports />
+          </LazyPart>
+        )}
       </SpaceBetween>
     </ContentLayout>
   );

@@ -2,6 +2,7 @@ import './reports.css';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { listRepresented } from '../../shared/reports/routes.ts';
 import { call } from '../app/api.ts';
 import { useAuthority } from '../app/session.ts';
@@ -9,10 +10,13 @@ import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
+import { LazyPart } from './LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { representedReport } from './reportCalls.ts';
-import { ReportPanel } from './ReportPanel.tsx';
 import { useReportChoice } from './useReportChoice.ts';
+
+/** Fetched once a licensor is chosen. */
+const ReportPanel = lazy(async () => ({ default: (await import('./ReportPanel.tsx')).ReportPanel }));
 
 type Represented = { rightOwnerId: string; name: string };
 
@@ -56,7 +60,9 @@ export const Page = () => {
             onChange={(owner) => change({ owner })}
           />
           {choice.owner ? (
-            <ReportPanel key={choice.owner} calls={representedReport} choice={choice} change={change} />
+            <LazyPart>
+              <ReportPanel key={choice.owner} calls={representedReport} choice={choice} change={change} />
+            </LazyPart>
           ) : (
             <Blank title={t('reports:owner.title')} text={t('reports:licensor.choose')} />
           )}

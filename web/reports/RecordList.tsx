@@ -1,4 +1,5 @@
 import './reports.css';
+import { lazy } from 'react';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { listStatementRecords } from '../../shared/accounting/statementRecordRoutes.ts';
 import {
@@ -10,8 +11,12 @@ import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { ListPage, type Rows } from '../components/ListPage.tsx';
 import type { FilterField } from '../components/ListFilters.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
+import { LazyPart } from './LazyPart.tsx';
+import { useOpenNote } from './noteState.ts';
 import { useRecordColumns } from './recordColumns.tsx';
+
+/** Fetched when the first note is opened. */
+const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }));
 
 /** Milliseconds between two looks while a report is being made. */
 const lookAgain = 3_000;
@@ -50,6 +55,7 @@ export const RecordList = ({
   variant?: 'page' | 'container';
 }) => {
   const t = useText('reports');
+  const hasNote = useOpenNote() !== undefined;
   return (
     <>
       <ListPage
@@ -77,7 +83,11 @@ export const RecordList = ({
         }
         empty={{ text: t('reports:record.empty') }}
       />
-      <NoteDialog />
+      {hasNote && (
+        <LazyPart>
+          <NoteDialog />
+        </LazyPart>
+      )}
     </>
   );
 };

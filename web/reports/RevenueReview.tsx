@@ -2,13 +2,17 @@ import './reports.css';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
-import { AggregateForm } from './AggregateForm.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
-import { RecordList } from './RecordList.tsx';
 import { useReportChoice } from './useReportChoice.ts';
+
+/** Fetched once a customer is chosen. */
+const AggregateForm = lazy(async () => ({ default: (await import('./AggregateForm.tsx')).AggregateForm }));
+const RecordList = lazy(async () => ({ default: (await import('./RecordList.tsx')).RecordList }));
 
 /** Aggregates a customer's income, makes its report and confirms that it was sent. */
 export const Page = () => {
@@ -26,8 +30,12 @@ export const Page = () => {
         <OwnerChoice source={ownerSource} value={choice.owner} onChange={(owner) => change({ owner })} />
         {choice.owner ? (
           <SpaceBetween size="l">
-            <AggregateForm licensorId={choice.owner} />
-            <RecordList licensorId={choice.owner} title={t('reports:review.records')} variant="container" />
+            <LazyPart>
+              <AggregateForm licensorId={choice.owner} />
+            </LazyPart>
+            <LazyPart>
+              <RecordList licensorId={choice.owner} title={t('reports:review.records')} variant="container" />
+            </LazyPart>
           </SpaceBetween>
         ) : (
           <Blank title={t('reports:owner.title')} text={t('reports:review.choose')} />

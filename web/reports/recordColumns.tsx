@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import { useText } from '../app/useText.ts';
 import type { Column } from '../components/ListPage.tsx';
 import { Money } from '../components/Money.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { RecordActions } from './RecordActions.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { statusTone, typeTone } from './recordWords.ts';
+
+/** Fetched with the first record. */
+const RecordActions = lazy(async () => ({
+  default: (await import('./RecordActions.tsx')).RecordActions,
+}));
 
 const Period = ({ startDate, endDate }: Pick<StatementRecord, 'startDate' | 'endDate'>) => (
   <div className="figures">
@@ -52,7 +57,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'licensor',
       name: t('reports:record.licensor'),
-      width: 130,
+      width: 125,
       isRowHeader: true,
       cell: ({ licensorName, createdAt }) => (
         <Named name={licensorName}>
@@ -79,14 +84,18 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'state',
       name: t('reports:record.status'),
-      width: 150,
+      width: 135,
       cell: (record) => <State {...record} />,
     },
     {
       id: 'actions',
       name: t('reports:record.actions'),
-      width: 150,
-      cell: (record) => <RecordActions record={record} />,
+      width: 168,
+      cell: (record) => (
+        <LazyPart>
+          <RecordActions record={record} />
+        </LazyPart>
+      ),
     },
   ];
 };

@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import type { Audience } from '../../shared/accounting/statementRecordSchema.ts';
@@ -15,11 +16,15 @@ import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { ListPage } from '../components/ListPage.tsx';
-import { ExchangeRates } from './ExchangeRates.tsx';
 import { payerAddress, payerPath } from './paths.ts';
-import { PaymentReportButton } from './PaymentReportButton.tsx';
 import { useWithdrawalColumns } from './withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
+
+/** Fetched beside the list, which most come for. */
+const ExchangeRates = lazy(async () => ({ default: (await import('./ExchangeRates.tsx')).ExchangeRates }));
+const PaymentReportButton = lazy(async () => ({
+  default: (await import('./PaymentReportButton.tsx')).PaymentReportButton,
+}));
 
 type Count = Answer<typeof listWithdrawalPayers>['items'][number];
 
@@ -100,7 +105,11 @@ export const PayerList = ({ audience }: { audience: Audience }) => {
         <Header
           variant="h1"
           description={t('withdrawals:payer.text')}
-          actions={<PaymentReportButton payer={payer} />}
+          actions={
+            <Suspense>
+              <PaymentReportButton payer={payer} />
+            </Suspense>
+          }
         >
           {t(audience === 'cowork' ? 'pages:withdrawCowork' : 'pages:withdrawPayer')}
         </Header>
@@ -110,7 +119,9 @@ export const PayerList = ({ audience }: { audience: Audience }) => {
         <Answered query={query}>
           {({ items }) => <Payers shown={payer} counts={items} audience={audience} />}
         </Answered>
-        <ExchangeRates payer={payer} />
+        <Suspense>
+          <ExchangeRates payer={payer} />
+        </Suspense>
       </SpaceBetween>
     </ContentLayout>
   );

@@ -1,0 +1,7 @@
+import { Suspense, type ReactNode } from 'react';
+import { Loading } from '../components/Loading.tsx';
+
+/** Keeps the place of a part whose code is fetched when it is first shown. */
+export const LazyPart = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Loading />}>{children}</Suspense>
+);
