@@ -213,7 +213,7 @@ describe('a withdrawal', () => {
       expectedNet: preview.net,
       confirmed: true,
       confirmAccountName: false,
-    confirmResidence: false,
+      confirmResidence: false,
     };
   });
 

@@ -91,10 +91,7 @@ describe('errors exported as a file', () => {
     const { url, rows } = await staff.call(exportErrors, { params: { id: batchId } });
     expect(rows).toBe(132);
     const text = await textAt(url);
-    [header, ...lines] = [
-      text.split('\r\n')[0]!.split(','),
-      ...text.trimEnd().split('\r\n').slice(1),
-    ];
+    [header, ...lines] = [text.split('\r\n')[0]!.split(','), ...text.trimEnd().split('\r\n').slice(1)];
     expect(header.slice(-2)).toEqual(['decision', 'target']);
     expect(lines).toHaveLength(132);
     expect(text).toContain("'=cmd|calc");
