@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build, stop, type Metafile } from 'esbuild';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
@@ -31,9 +31,11 @@ const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> =
         await rm(path.join(functionsOutput, area, name), { recursive: true });
 };
 
-const buildFunctions = async (): Promise<void> => {
-  const sources = allFunctions();
-  const result = await build({
+/** Functions to a pass of the bundler: all at once take gigabytes. */
+const bundledTogether = 80;
+
+const bundle = (sources: readonly FunctionSource[]) =>
+  build({
     entryPoints: Object.fromEntries(
       sources.map((source) => [path.join(source.area, source.name, 'index'), source.entry]),
     ),
@@ -51,10 +53,22 @@ const buildFunctions = async (): Promise<void> => {
     banner: { js: requireShim },
     logLevel: 'warning',
   });
+
+const buildFunctions = async (): Promise<void> => {
+  const sources = allFunctions();
+  const inputs: Metafile['inputs'] = {};
+  const outputs: Metafile['outputs'] = {};
+  for (let first = 0; first < sources.length; first += bundledTogether) {
+    const { metafile } = await bundle(sources.slice(first, first + bundledTogether));
+    Object.assign(inputs, metafile.inputs);
+    Object.assign(outputs, metafile.outputs);
+  }
+  // The bundler is a process of its own that would keep its memory as long as this one runs.
+  await stop();
   await Promise.all(sources.map(copyAssets));
   await removeOthers(sources);
   await mkdir('dist', { recursive: true });
-  await writeFile('dist/functions.meta.json', JSON.stringify(result.metafile));
+  await writeFile('dist/functions.meta.json', JSON.stringify({ inputs, outputs }));
 };
 
 /** Bundles every function in one pass, each into a folder of its own, unless the bundles are of these sources already. */
