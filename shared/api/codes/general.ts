@@ -22,7 +22,7 @@ export const general = {
     409,
     'Identity document or bank account is missing. Complete it on the contract page.',
     '缺少身分證件或銀行資料，請至合約頁補齊。',
-    '缺少身份证件或银行资料，请到合约页补齐。',
+    '缺少身份证件或银行资料，请到合同页补齐。',
   ),
   InvalidData: entry(903, 400, 'Some of the data is not valid.', '部分資料不正確。', '部分数据不正确。'),
   NotCompany: entry(
@@ -158,6 +158,6 @@ export const general = {
     409,
     'A contract needs at least one registered name.',
     '合約至少需要一個實名。',
-    '合约至少需要一个实名。',
+    '合同至少需要一个实名。',
   ),
 } as const;
