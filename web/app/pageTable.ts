@@ -224,19 +224,19 @@ export const pageTable: readonly TableEntry[] = [
     parent: '/Publish/StatementImport/:page',
   },
   {
+    path: '/Publish/StatementImport/:page',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:statements',
+    load: () => import('../statements/StatementList.tsx'),
+    menu: { section: 'statements', to: '/Publish/StatementImport/1' },
+  },
+  {
     path: '/Publish/StatementImport/RuleExport',
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
     title: 'pages:statementRules',
     load: () => import('../statements/RuleExport.tsx'),
     parent: '/Publish/StatementImport/:page',
     menu: { section: 'statements', to: '/Publish/StatementImport/RuleExport' },
-  },
-  {
-    path: '/Publish/StatementImport/:page',
-    access: 'incomeStatementRoleAuthority/menuStatementImportList',
-    title: 'pages:statements',
-    load: () => import('../statements/StatementList.tsx'),
-    menu: { section: 'statements', to: '/Publish/StatementImport/1' },
   },
   {
     path: '/Publish/StatementReceiving',
@@ -366,18 +366,18 @@ export const pageTable: readonly TableEntry[] = [
     menu: { section: 'accounting', to: '/Publish/CustomerRevenueReview' },
   },
   {
-    path: '/Publish/StatementRecord/Cowork/:page',
-    access: 'systemRoleAuthority/menuStatementRecordList',
-    title: 'pages:coworkRecords',
-    load: () => import('../reports/CoworkRecords.tsx'),
-    menu: { section: 'accounting', to: '/Publish/StatementRecord/Cowork/1' },
-  },
-  {
     path: '/Publish/StatementRecord/:page',
     access: 'systemRoleAuthority/menuStatementRecordList',
     title: 'pages:statementRecords',
     load: () => import('../reports/StatementRecords.tsx'),
     menu: { section: 'accounting', to: '/Publish/StatementRecord/1' },
+  },
+  {
+    path: '/Publish/StatementRecord/Cowork/:page',
+    access: 'systemRoleAuthority/menuStatementRecordList',
+    title: 'pages:coworkRecords',
+    load: () => import('../reports/CoworkRecords.tsx'),
+    menu: { section: 'accounting', to: '/Publish/StatementRecord/Cowork/1' },
   },
   {
     path: '/Publish/Withdraw/Apply',
