@@ -1,4 +1,4 @@
-import { Amplify } from 'aws-amplify';
+import { Amplify } from '@aws-amplify/core';
 import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth';
 import { refreshSession } from '../../shared/account/routes.ts';
 import type * as z from 'zod';

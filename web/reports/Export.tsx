@@ -7,7 +7,7 @@ import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
-import { LazyPart } from './LazyPart.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { ownReport } from './reportCalls.ts';
 import { useReportChoice } from './useReportChoice.ts';

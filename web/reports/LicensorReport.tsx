@@ -10,7 +10,7 @@ import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
-import { LazyPart } from './LazyPart.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { representedReport } from './reportCalls.ts';
 import { useReportChoice } from './useReportChoice.ts';

@@ -11,7 +11,7 @@ import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { ListPage, type Rows } from '../components/ListPage.tsx';
 import type { FilterField } from '../components/ListFilters.tsx';
-import { LazyPart } from './LazyPart.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { useOpenNote } from './noteState.ts';
 import { useRecordColumns } from './recordColumns.tsx';
 

@@ -6,7 +6,7 @@ import { lazy } from 'react';
 import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
-import { LazyPart } from './LazyPart.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { useReportChoice } from './useReportChoice.ts';
 

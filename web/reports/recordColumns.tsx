@@ -5,7 +5,7 @@ import type { Column } from '../components/ListPage.tsx';
 import { Money } from '../components/Money.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { LazyPart } from './LazyPart.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { statusTone, typeTone } from './recordWords.ts';
 
 /** Fetched with the first record. */

@@ -3,22 +3,21 @@ import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import type { Counters } from '../../shared/statements/schema.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { HistoryOf } from '../components/HistoryOf.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
-import { AdjustmentList } from './adjust/AdjustmentList.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
 import { ConfirmTab } from './ConfirmTab.tsx';
-import { CorrectionTab } from './CorrectionTab.tsx';
-import { FileTab } from './file/FileTab.tsx';
 import { IssueTab } from './issues/IssueTab.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
@@ -29,6 +28,12 @@ import { SourceName } from './SourceName.tsx';
 import { StatedTotals } from './StatedTotals.tsx';
 import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
+
+const FileTab = lazy(async () => ({ default: (await import('./file/FileTab.tsx')).FileTab }));
+const CorrectionTab = lazy(async () => ({ default: (await import('./CorrectionTab.tsx')).CorrectionTab }));
+const AdjustmentList = lazy(async () => ({
+  default: (await import('./adjust/AdjustmentList.tsx')).AdjustmentList,
+}));
 
 /** Counters in the order a clerk asks for them; the rest are parts of the errors. */
 const shownCounters = [
@@ -131,13 +136,31 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
       ? [
           tab('decide', () => <IssueTab batch={batch} />),
           tab('rows', () => <RowTab batch={batch} />),
-          tab('corrections', () => <CorrectionTab batch={batch} />),
-          ...(batch.adjustments ? [tab('adjustments', () => <AdjustmentList batch={batch} />)] : []),
+          tab('corrections', () => (
+            <LazyPart>
+              <CorrectionTab batch={batch} />
+            </LazyPart>
+          )),
+          ...(batch.adjustments
+            ? [
+                tab('adjustments', () => (
+                  <LazyPart>
+                    <AdjustmentList batch={batch} />
+                  </LazyPart>
+                )),
+              ]
+            : []),
         ]
       : []),
     ...(batch.stage === 'awaitingFile'
       ? []
-      : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
+      : [
+          tab('file', () => (
+            <LazyPart>
+              <FileTab key={batch.batchId} batch={batch} />
+            </LazyPart>
+          )),
+        ]),
     ...(isChecked ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
     tab('history', () => <HistoryOf id={batch.batchId} />),
   ];

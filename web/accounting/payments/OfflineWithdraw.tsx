@@ -7,6 +7,7 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { advanceIdSchema } from '../../../shared/contracts/advanceSchema.ts';
@@ -16,9 +17,11 @@ import { explain } from '../../app/explain.ts';
 import { formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { contractSource } from './contractSource.ts';
-import { OfflineForm } from './OfflineForm.tsx';
 import { typeText } from './paymentWords.ts';
+
+const OfflineForm = lazy(async () => ({ default: (await import('./OfflineForm.tsx')).OfflineForm }));
 
 /** The payment items of a contract to choose from. */
 const PaymentSelect = ({
@@ -102,7 +105,9 @@ export const Page = () => {
           </div>
         </Container>
         {payment ? (
-          <OfflineForm key={payment} advanceId={payment} />
+          <LazyPart key={payment}>
+            <OfflineForm advanceId={payment} />
+          </LazyPart>
         ) : (
           <Alert type="info">{t('payments:offline.choose')}</Alert>
         )}

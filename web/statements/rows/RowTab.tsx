@@ -1,11 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import * as z from 'zod';
 import { rowStatuses } from '../../../shared/statements/model.ts';
 import { listReviewedRows } from '../../../shared/statements/routes.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { ListPage, type Column, type ListQuery, type Rows } from '../../components/ListPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { ReleaseParked } from '../adjust/ReleaseParked.tsx';
@@ -16,7 +18,8 @@ import { useReason } from '../useReason.ts';
 import { useSearchParam } from '../useSearchParam.ts';
 import { BringBack } from './BringBack.tsx';
 import { ExportErrors } from './ExportErrors.tsx';
-import { RowPanel } from './RowPanel.tsx';
+
+const RowPanel = lazy(async () => ({ default: (await import('./RowPanel.tsx')).RowPanel }));
 
 /** Outcomes of a check that rows can be listed by; the states after booking are the batch's. */
 const filterSchema = z.enum([...rowStatuses, 'Ignored']);
@@ -105,7 +108,13 @@ export const RowTab = ({ batch }: { batch: VersionedBatch }) => {
   };
   const panel = ({ items }: Rows<ReviewedRow>) => {
     const row = items.find((one) => one.rowId === rowId);
-    return row && <RowPanel row={row} batch={batch} onClose={() => open('')} />;
+    return (
+      row && (
+        <LazyPart>
+          <RowPanel row={row} batch={batch} onClose={() => open('')} />
+        </LazyPart>
+      )
+    );
   };
   return (
     <ListPage

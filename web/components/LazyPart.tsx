@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Loading } from '../components/Loading.tsx';
+import { Loading } from './Loading.tsx';
 
 /** Keeps the place of a part whose code is fetched when it is first shown. */
 export const LazyPart = ({ children }: { children: ReactNode }) => (
