@@ -8,14 +8,8 @@ const kilobyte = 1024;
  * and charts at once; what is not seen first is still to be fetched later. The list may only get shorter.
  */
 const overweight: Readonly<Record<string, number>> = {
-  'statements/StatementDetail.tsx': 485,
-  'withdrawals/PayerDetail.tsx': 460,
-  'income/Detail.tsx': 445,
-  'income/Analysis.tsx': 442,
-  'income/Deduction.tsx': 438,
-  'income/Overview.tsx': 436,
-  'accounting/ReceivingList.tsx': 415,
-  'accounting/ReceivingConfirm.tsx': 408,
+  'statements/StatementDetail.tsx': 476,
+  'accounting/ReceivingList.tsx': 403,
 };
 
 const allowed = (page: string): number =>
