@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { assembleCloud, assembleWeb } from '../infra/tools/start/assemble.ts';
 
 /** Something that is run and counts: a check as one, a test suite as many as it has tests. */
 type Job = { name: string; command: string; args: string[]; count: (succeeded: boolean) => Counts };
-type Counts = { passed: number; failed: number };
+/** `failures` says what failed, one entry each where it is known. */
+type Counts = { passed: number; failed: number; failures?: string[] };
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -15,7 +17,20 @@ const check = (name: string, command: string, args: string[]): Job => ({
   count: (succeeded) => (succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-type Summary = { numPassedTests: number; numFailedTests: number; success: boolean };
+type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
+type File = { name: string; status: string; message: string; assertionResults: Assertion[] };
+type Summary = { numPassedTests: number; numFailedTests: number; success: boolean; testResults: File[] };
+
+/** The failed tests of a suite with their messages; a file that failed outside its tests has an entry of its own. */
+const failuresOf = ({ testResults }: Summary): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => [fullName, ...(failureMessages ?? [])].join('\n'));
+      return [...(message ? [message] : []), ...tests].map((text) => `${relative('.', name)}\n${text}`);
+    });
 
 const suite = (project: string): Job => {
   const output = `dist/test-${project}.json`;
@@ -35,12 +50,16 @@ const suite = (project: string): Job => {
       const summary = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Summary) : undefined;
       // A suite that ended without saying so, or with an error outside any test, has failed.
       const withoutTests = succeeded && summary?.success ? 0 : 1;
-      return { passed: summary?.numPassedTests ?? 0, failed: summary?.numFailedTests || withoutTests };
+      return {
+        passed: summary?.numPassedTests ?? 0,
+        failed: summary?.numFailedTests || withoutTests,
+        ...(summary && { failures: failuresOf(summary) }),
+      };
     },
   };
 };
 
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] as string[] };
 
 /** Runs a job and shows what it printed in one piece, for another may be running beside it. */
 const run = async ({ name, command, args, count }: Job): Promise<void> => {
@@ -53,9 +72,10 @@ const run = async ({ name, command, args, count }: Job): Promise<void> => {
     child.on('error', () => resolve(false));
     child.on('close', (status) => resolve(status === 0));
   });
-  const { passed, failed } = count(succeeded);
+  const { passed, failed, failures = [] } = count(succeeded);
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...(failed && !failures.length ? [name] : failures));
   process.stdout.write(Buffer.concat(printed));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${failed ? 'NOT OK' : 'ok'} ${name} (${seconds} s)`);
@@ -78,5 +98,7 @@ await Promise.all([
   ]).then(() => assembled.then(() => run(suite('local')))),
   assembled.then(() => run(suite('e2e'))),
 ]);
+// Said once more at the end, for what a job printed may be thousands of lines above.
+for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
