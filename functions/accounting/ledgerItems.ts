@@ -14,7 +14,7 @@ import { accountingKeys } from '../db/keys/accounting.ts';
 /** The legs of one posting in one book, as stored. */
 export type StoredEntry = Pick<
   LedgerTransaction,
-  'idempotencyKey' | 'cause' | 'currency' | 'occurredOn' | 'memo' | 'legs'
+  'idempotencyKey' | 'cause' | 'currency' | 'occurredOn' | 'memo' | 'recouped' | 'legs'
 >;
 
 /** A balance beside its account, exact. */
@@ -64,8 +64,9 @@ const balanceWrite = (
   );
 };
 
-const byBook = (legs: readonly Leg[]): Map<string, Leg[]> => {
-  const books = new Map<string, Leg[]>();
+/** The legs by book; a book on which several contracts' recoupments come to nothing has none, but is told of them. */
+const byBook = ({ legs, recouped = [] }: LedgerTransaction): Map<string, Leg[]> => {
+  const books = new Map<string, Leg[]>(recouped.map(({ account }) => [bookOfAccount(account), []]));
   for (const leg of legs) {
     const book = bookOfAccount(leg.account);
     books.set(book, [...(books.get(book) ?? []), leg]);
@@ -84,10 +85,14 @@ export const postingWrites = (posting: Posting): Write[] => {
   if (!transaction) return [];
   const { idempotencyKey, cause, currency, occurredOn, memo } = transaction;
   const head = { ...accountingKeys.transaction(idempotencyKey), type: 'ledgerTransaction', ...transaction };
-  const books = [...byBook(transaction.legs)].flatMap(([book, legs]) => {
+  const books = [...byBook(transaction)].flatMap(([book, legs]) => {
     const key = accountingKeys.entry(book, currency, occurredOn, idempotencyKey);
-    const entry: StoredEntry = { idempotencyKey, cause, currency, occurredOn, memo, legs };
-    const owner = ownerOfAccount(legs[0]!.account);
+    const recouped = transaction.recouped?.filter(({ account }) => bookOfAccount(account) === book);
+    const entry: StoredEntry = {
+      ...{ idempotencyKey, cause, currency, occurredOn, memo, legs },
+      ...(recouped?.length && { recouped }),
+    };
+    const owner = legs[0] && ownerOfAccount(legs[0].account);
     const write = put({ ...key, type: 'ledgerEntry', version: 1, ...entry });
     return owner ? [write, balanceWrite(transaction, book, owner, legs)] : [write];
   });

@@ -40,7 +40,9 @@ const requireSame = (posted: LedgerTransaction | undefined, posting: LedgerTrans
 export const findPosted = async (
   idempotencyKeys: readonly string[],
 ): Promise<Map<string, LedgerTransaction>> => {
-  const items = await getItems<LedgerTransaction>(idempotencyKeys.map(accountingKeys.transaction));
+  const items = await getItems<LedgerTransaction>(idempotencyKeys.map(accountingKeys.transaction), {
+    consistent: true,
+  });
   return new Map(items.map((item) => [item.idempotencyKey, dataOf(item)]));
 };
 
@@ -94,13 +96,13 @@ const balanceKey = (account: string, currency: Currency) => {
   return owner ? accountingKeys.balance(owner, currency, bookOfAccount(account)) : undefined;
 };
 
-/** The balances of many accounts of owners in one currency, by account; accounts never posted to are left out. */
+/** The balances of many accounts of owners in one currency, read consistently; accounts never posted to are left out. */
 export const balancesOfAccounts = async (
   accounts: readonly string[],
   currency: Currency,
 ): Promise<Map<string, Decimal>> => {
   const keys = accounts.map((account) => balanceKey(account, currency)).filter((key) => key !== undefined);
-  const items = await getItems<StoredBalance>(keys);
+  const items = await getItems<StoredBalance>(keys, { consistent: true });
   return new Map(items.flatMap(balancesOfBook).map(({ account, amount }) => [account, amount]));
 };
 
@@ -111,7 +113,7 @@ export const balanceVersion = async (account: string, currency: Currency): Promi
   return item?.version ?? 0;
 };
 
-const entriesFrom = (account: string, { legs, ...entry }: StoredEntry): LedgerEntry[] =>
+const entriesFrom = (account: string, { legs, recouped: _, ...entry }: StoredEntry): LedgerEntry[] =>
   legs.filter((leg) => leg.account === account).map((leg) => ({ ...entry, ...leg }));
 
 /** One account's balance; a house account's is added up from its entries. */
@@ -153,4 +155,20 @@ export const entriesBetween = async (
     skBetween: [`${range.currency}#${range.from}`, `${range.currency}#${range.to}#~`],
   });
   return items.flatMap((item) => entriesFrom(account, dataOf(item)));
+};
+
+/** What was credited to an account as recoupment, with the contract whose royalty it came out of, and the posting's key. */
+export const recoupmentsOn = async (
+  account: string,
+  currency: Currency,
+): Promise<{ idempotencyKey: string; contractId: string; amount: Decimal }[]> => {
+  const items = await queryAll<StoredEntry>({
+    pk: accountingKeys.entries(bookOfAccount(account)),
+    skPrefix: `${currency}#`,
+  });
+  return items.flatMap(({ idempotencyKey, recouped = [] }) =>
+    recouped
+      .filter((one) => one.account === account)
+      .map(({ contractId, amount }) => ({ idempotencyKey, contractId, amount })),
+  );
 };

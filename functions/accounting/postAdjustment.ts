@@ -1,5 +1,4 @@
 import {
-  accountOfRecoupment,
   adjustedBookings,
   adjustedReceipts,
   asAdjustment,
@@ -7,24 +6,29 @@ import {
   signedLines,
   type LedgerAdjustment,
 } from '../../shared/accounting/adjustmentPosting.ts';
+import type { Posting } from '../../shared/accounting/ledger.ts';
 import {
+  accountOfRecoupment,
   byContract,
   contractReceiptPostings,
   contractsPerReceipt,
   postedTogether,
   receivedRoyalties,
   type ContractLines,
-  type ContractReceipt,
   type Receipt,
   type RoyaltyLine,
 } from '../../shared/accounting/posting.ts';
-import { recoup, type RecoupableAdvance, type Recoupment } from '../../shared/accounting/recoupment.ts';
-import { add, compare, negate, sum, type Decimal } from '../../shared/money/decimal.ts';
-import { Refusal } from '../core/refusal.ts';
-import { commitSilently } from '../db/commit.ts';
-import { postingWrites } from './ledgerItems.ts';
-import { balancesOfAccounts, entriesBetween, findPosted, post } from './ledgerStore.ts';
-import { withOutstanding, type AdvancesOf } from './postBatch.ts';
+import {
+  claimOf,
+  claimOfAdvance,
+  recoupInTurn,
+  type RecoupableAdvance,
+  type Recoupment,
+} from '../../shared/accounting/recoupment.ts';
+import { add, compare, sum, type Decimal } from '../../shared/money/decimal.ts';
+import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
+import { advancesFor, type AdvancesOf } from './postBatch.ts';
+import { postContracts } from './postContracts.ts';
 
 /** Books an adjustment: what was booked is reversed, and what takes its place is posted. Repeating it changes nothing. */
 export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void> =>
@@ -36,15 +40,13 @@ export type ReceivedAdjustment = LedgerAdjustment & {
   linesBefore: readonly RoyaltyLine[];
 };
 
-const always = { from: '0000-01-01', to: '9999-12-31' };
-
 /** Postings of one batch's receipt, and of its adjustments, in one statement currency. */
 const isOfReceipt = (key: string, batchId: string, currency: string): boolean => {
   const [id, , of] = key.slice(key.indexOf('receive#')).split('#').slice(1);
   return key.includes('receive#') && id === batchId && of === currency;
 };
 
-/** What the batch's receipt recouped so far, one entry per advance that can be recouped under the contract. */
+/** What the batch's receipt recouped so far out of a contract's royalty, one entry per advance it can pay back. */
 const recoupedSoFar = async (
   { batchId, currency, receipt }: ReceivedAdjustment,
   contractId: string,
@@ -58,9 +60,10 @@ const recoupedSoFar = async (
         ...(deductSetting === 2 && { held: true as const }),
       };
       const name = accountOfRecoupment({ ...recoupment, amount: sum([]) }, contractId, batchId);
-      const entries = await entriesBetween(name, { currency: receipt.receivingCurrency, ...always });
-      const own = entries.filter(({ idempotencyKey }) => isOfReceipt(idempotencyKey, batchId, currency));
-      return { ...recoupment, amount: negate(sum(own.map(({ amount }) => amount))) };
+      const own = (await recoupmentsOn(name, receipt.receivingCurrency)).filter(
+        (one) => one.contractId === contractId && isOfReceipt(one.idempotencyKey, batchId, currency),
+      );
+      return { ...recoupment, amount: sum(own.map(({ amount }) => amount)) };
     }),
   );
 
@@ -84,66 +87,62 @@ const withinHeld = async (
 const linesOf = (lines: readonly RoyaltyLine[], { licensorId, contractId }: ContractLines): RoyaltyLine[] =>
   lines.filter((line) => line.licensorId === licensorId && line.contractId === contractId);
 
-/**
- * One contract's part: its recoupment is worked out anew as if the receipt had come with the right lines, and what
- * differs from what was recouped is undone or done.
- */
-const adjustContract = async (
+/** A contract's part of an adjustment: all its right lines, its advances as of now, what they got of the receipt so far. */
+type ContractPart = { all: ContractLines; advances: RecoupableAdvance[]; before: Recoupment[] };
+
+const partOf = async (
   adjustment: ReceivedAdjustment,
   receipt: Receipt,
   group: ContractLines,
   advancesOf: AdvancesOf,
-): Promise<ContractReceipt> => {
-  const lines = [...linesOf(adjustment.linesBefore, group), ...group.lines];
-  const fromBelow = lines.some(({ through }) => through !== undefined);
-  const advances = await advancesOf(group.contractId, fromBelow);
-  if (!advances.length) return { group, recoupments: [] };
-  const outstanding = await withOutstanding(advances, receipt);
-  const before = await recoupedSoFar(adjustment, group.contractId, outstanding);
-  const asOfReceipt = outstanding.map((advance, index) => ({
-    ...advance,
-    outstanding: add(advance.outstanding, before[index]!.amount),
-  }));
-  const after = recoup(receivedRoyalties(receipt, { ...group, lines }), asOfReceipt, {
-    currency: receipt.receivingCurrency,
-    receivedOn: adjustment.receipt.payDate,
-  });
-  const changes = recoupmentChange(before, after);
-  return { group, recoupments: await withinHeld(changes, group.contractId, adjustment) };
+): Promise<ContractPart> => {
+  const all = { ...group, lines: [...linesOf(adjustment.linesBefore, group), ...group.lines] };
+  const advances = await advancesFor(all, receipt, advancesOf);
+  return { all, advances, before: await recoupedSoFar(adjustment, group.contractId, advances) };
 };
 
-const attempts = 5;
+/** What every advance would have outstanding if the contracts had not paid back any of it out of the receipt. */
+const asOfReceipt = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
+  const before = parts.flatMap((part) => part.before);
+  const givenBack = (claim: string) =>
+    sum(before.filter((one) => claimOf(one) === claim).map(({ amount }) => amount));
+  return parts.map(({ advances }) =>
+    advances.map((advance) => ({
+      ...advance,
+      outstanding: add(advance.outstanding, givenBack(claimOfAdvance(advance))),
+    })),
+  );
+};
 
-const isRefused = (error: unknown, result: string): boolean =>
-  error instanceof Refusal && error.result === result;
-
-const keyOfPart = (postings: readonly { idempotencyKey: string }[]): string => postings[0]!.idempotencyKey;
-
-/** Posts some contracts' part; a posting that lost a race for an advance is worked out anew. */
-const adjustContracts = async (
+/**
+ * What an adjustment of some contracts posts as of now: their recoupment is worked out anew as if the receipt had come
+ * with the right lines, and what differs from what was recouped is undone or done. What other contracts recouped of the
+ * same advances stays.
+ */
+const adjustmentOf = async (
   adjustment: ReceivedAdjustment,
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
   advancesOf: AdvancesOf,
-  attempt = 1,
-): Promise<void> => {
-  const { adjustmentId } = adjustment;
+): Promise<Posting[]> => {
+  const parts = await Promise.all(part.groups.map((group) => partOf(adjustment, receipt, group, advancesOf)));
+  const advances = asOfReceipt(parts);
+  const after = recoupInTurn(
+    parts.map(({ all }, index) => ({
+      royalties: receivedRoyalties(receipt, all),
+      advances: advances[index]!,
+    })),
+    { currency: receipt.receivingCurrency, receivedOn: adjustment.receipt.payDate },
+  );
   const contracts = await Promise.all(
-    part.groups.map((group) => adjustContract(adjustment, receipt, group, advancesOf)),
+    part.groups.map(async (group, index) => {
+      const changes = recoupmentChange(parts[index]!.before, after[index]!);
+      return { group, recoupments: await withinHeld(changes, group.contractId, adjustment) };
+    }),
   );
-  const postings = contractReceiptPostings(receipt, part.index, contracts).map((posting) =>
-    asAdjustment(posting, adjustmentId, 'receipt'),
+  return contractReceiptPostings(receipt, part.index, contracts).map((posting) =>
+    asAdjustment(posting, adjustment.adjustmentId, 'receipt'),
   );
-  if ((await findPosted([keyOfPart(postings)])).size) return;
-  const writes = postings.flatMap(postingWrites);
-  if (!writes.length) return;
-  try {
-    await commitSilently(writes);
-  } catch (error) {
-    if (isRefused(error, 'InvalidOperation')) return;
-    if (!isRefused(error, 'RoyaltyCannotBeWithdrawn') || attempt === attempts) throw error;
-    await adjustContracts(adjustment, receipt, part, advancesOf, attempt + 1);
-  }
 };
 
 /**
@@ -168,5 +167,5 @@ export const receiveAdjustment = async (
   await post(adjustedReceipts(receipt, adjustment.adjustmentId));
   const parts = postedTogether(byContract(receipt.lines), contractsPerReceipt);
   for (const [index, groups] of parts.entries())
-    await adjustContracts(adjustment, receipt, { index, groups }, advancesOf);
+    await postContracts(() => adjustmentOf(adjustment, receipt, { index, groups }, advancesOf));
 };

@@ -10,15 +10,13 @@ import {
   receivedRoyalties,
   type Booking,
   type ContractLines,
-  type ContractReceipt,
   type Receipt,
 } from '../../shared/accounting/posting.ts';
-import { recoup, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
+import type { Posting } from '../../shared/accounting/ledger.ts';
+import { recoupInTurn, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
 import { negate, subtract, sum } from '../../shared/money/decimal.ts';
-import { Refusal } from '../core/refusal.ts';
-import { commitSilently } from '../db/commit.ts';
-import { postingWrites } from './ledgerItems.ts';
 import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
+import { postContracts } from './postContracts.ts';
 
 /** A contract's advance; what is outstanding of it the ledger knows. */
 export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
@@ -37,9 +35,8 @@ export const bookBatch = async (booking: Booking): Promise<{ postings: number }>
   return { postings: postings.length };
 };
 
-/** Postings sent at the same time, and how often one is worked out anew when its advances change meanwhile. */
+/** Postings sent at the same time. */
 const parallelPostings = 8;
-const attempts = 5;
 
 /** What waits for a decision about an advance, in one currency. */
 const heldFor = async (advanceId: string, currency: Receipt['receivingCurrency']): Promise<string> => {
@@ -50,10 +47,11 @@ const heldFor = async (advanceId: string, currency: Receipt['receivingCurrency']
 };
 
 /** Advances with what of them is still to be recouped out of a receipt. */
-export const withOutstanding = async (
+const withOutstanding = async (
   advances: readonly ContractAdvance[],
   receipt: Receipt,
 ): Promise<RecoupableAdvance[]> => {
+  if (!advances.length) return [];
   const currency = receipt.receivingCurrency;
   const accountOf = ({ advanceId, part }: ContractAdvance) => account.advance(advanceId, part?.licensorId);
   const balances = await balancesOfAccounts(advances.map(accountOf), currency);
@@ -68,46 +66,34 @@ export const withOutstanding = async (
   );
 };
 
-const isRefused = (error: unknown, result: string): boolean =>
-  error instanceof Refusal && error.result === result;
-
-const receiveContract = async (
+/** The advances some lines of a contract can pay back, with what is outstanding of them now. */
+export const advancesFor = async (
+  { contractId, lines }: ContractLines,
   receipt: Receipt,
-  group: ContractLines,
   advancesOf: AdvancesOf,
-): Promise<ContractReceipt> => {
-  const fromBelow = group.lines.some(({ through }) => through !== undefined);
-  const advances = await advancesOf(group.contractId, fromBelow);
-  if (!advances.length) return { group, recoupments: [] };
-  const recoupments = recoup(receivedRoyalties(receipt, group), await withOutstanding(advances, receipt), {
-    currency: receipt.receivingCurrency,
-    receivedOn: receipt.payDate,
-  });
-  return { group, recoupments };
+): Promise<RecoupableAdvance[]> => {
+  const fromBelow = lines.some(({ through }) => through !== undefined);
+  return withOutstanding(await advancesOf(contractId, fromBelow), receipt);
 };
 
-/**
- * Posts the receipt of some contracts. What is recouped depends on what is outstanding at that moment, so a key posted
- * before is left as it is, and a posting that lost a race for an advance is worked out anew.
- */
-const receiveContracts = async (
+/** What a receipt of some contracts posts as of now. */
+const receiptOf = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
   advancesOf: AdvancesOf,
-  attempt = 1,
-): Promise<void> => {
-  const contracts = await Promise.all(
-    part.groups.map((group) => receiveContract(receipt, group, advancesOf)),
+): Promise<Posting[]> => {
+  const royalties = await Promise.all(
+    part.groups.map(async (group) => ({
+      royalties: receivedRoyalties(receipt, group),
+      advances: await advancesFor(group, receipt, advancesOf),
+    })),
   );
-  const writes = contractReceiptPostings(receipt, part.index, contracts).flatMap(postingWrites);
-  if (!writes.length) return;
-  try {
-    await commitSilently(writes);
-  } catch (error) {
-    if (isRefused(error, 'InvalidOperation')) return;
-    if (!isRefused(error, 'RoyaltyCannotBeWithdrawn') || attempt === attempts) throw error;
-    await receiveContracts(receipt, part, advancesOf, attempt + 1);
-  }
+  const recouped = recoupInTurn(royalties, {
+    currency: receipt.receivingCurrency,
+    receivedOn: receipt.payDate,
+  });
+  const contracts = part.groups.map((group, index) => ({ group, recoupments: recouped[index]! }));
+  return contractReceiptPostings(receipt, part.index, contracts);
 };
 
 /**
@@ -126,7 +112,10 @@ export const receiveBatch = async (
   const posted = await findPosted(parts.map(({ index }) => receiptKey(receipt, index)));
   const open = parts.filter(({ index }) => !posted.has(receiptKey(receipt, index)));
   const worker = async () => {
-    for (let part = open.pop(); part; part = open.pop()) await receiveContracts(receipt, part, advancesOf);
+    for (let part = open.pop(); part; part = open.pop()) {
+      const next = part;
+      await postContracts(() => receiptOf(receipt, next, advancesOf));
+    }
   };
   await Promise.all(Array.from({ length: Math.min(parallelPostings, open.length) }, worker));
   return { postings: parts.length };

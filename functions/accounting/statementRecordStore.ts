@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { audienceOf } from '../../shared/accounting/statementRecordRules.ts';
 import type {
   Audience,
@@ -7,6 +6,7 @@ import type {
   StatementRecord,
 } from '../../shared/accounting/statementRecordSchema.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
+import { derivedId } from '../core/derivedId.ts';
 import { commitSilently, create, put, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, loadItem, queryAll, queryPage } from '../db/items.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
@@ -26,10 +26,7 @@ export const recordIdOf = ({
   startDate,
   endDate,
 }: ReportRange): string =>
-  `rec_${createHash('sha256')
-    .update([licensorId, agentId, payerEntity, currency, startDate, endDate].join('#'))
-    .digest('hex')
-    .slice(0, 26)}`;
+  derivedId('rec', [licensorId, agentId, payerEntity, currency, startDate, endDate].join('#'));
 
 /** A record by id, when there is one. */
 export const getStoredRecord = async (statementRecordId: string): Promise<StoredRecord | undefined> => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { addDays, daysBetween, renewalProblem, renewalWindow } from '../../shared/contracts/renewalRules.ts';
 import type { RenewalInput, RenewalItem } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractFields, ContractUnit } from '../../shared/contracts/schema.ts';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
 import type { Actor } from '../core/actor.ts';
+import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -90,7 +90,7 @@ export const unitsEndingEarly = async ({
 
 /** The id a unit has in the renewed contract: always the same, so that a repeat writes the same units. */
 const renewedUnitId = (contractId: string, unitId: string): string =>
-  `unt_${createHash('sha256').update(`${contractId}\n${unitId}`).digest('hex').slice(0, 26)}`;
+  derivedId('unt', `${contractId}\n${unitId}`);
 
 const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
   const units = (await unitsOfContract(from.contractId)).filter((unit) => unit.endDate >= from.endDate);

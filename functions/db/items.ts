@@ -32,8 +32,14 @@ const chunksOf = <T>(values: readonly T[], size: number): T[][] =>
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(1000, 25 * 2 ** attempt)));
 
-/** Reads many items by key, a hundred to a request, four requests at once; those that do not exist are left out. */
-export const getItems = async <T>(keys: readonly Key[]): Promise<Stored<T>[]> => {
+/**
+ * Reads many items by key, a hundred to a request, four requests at once; those that do not exist are left out. Who
+ * decides by what is read asks for it consistently.
+ */
+export const getItems = async <T>(
+  keys: readonly Key[],
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Stored<T>[]> => {
   const found: Stored<T>[] = [];
   const distinct = [
     ...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, { pk: key.pk, sk: key.sk }])).values(),
@@ -44,7 +50,9 @@ export const getItems = async <T>(keys: readonly Key[]): Promise<Stored<T>[]> =>
       let open: Key[] = batch;
       for (let attempt = 0; open.length; attempt += 1) {
         const answer = await table().send(
-          new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: open } } }),
+          new BatchGetCommand({
+            RequestItems: { [tableName()]: { Keys: open, ConsistentRead: consistent } },
+          }),
         );
         found.push(...((answer.Responses?.[tableName()] ?? []) as Stored<T>[]));
         open = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../../shared/statements/chunk.ts';
 import type { Candidate } from '../../shared/statements/match.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
+import { derivedId } from '../core/derivedId.ts';
 import { dataOf, queryAll, writeItems } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import type { MatchedGroup } from './groupReader.ts';
@@ -41,7 +41,7 @@ const issueOf = (
   { identity, match }: MatchedGroup,
   candidates: readonly Candidate[],
 ): Issue => ({
-  issueId: `iss_${createHash('sha256').update(`${batchId}|${cell.group}|${cell.status}|${cell.reason.code}`).digest('hex').slice(0, 26)}`,
+  issueId: derivedId('iss', `${batchId}|${cell.group}|${cell.status}|${cell.reason.code}`),
   rowId: cell.firstRow,
   status: cell.status,
   reason: cell.reason,

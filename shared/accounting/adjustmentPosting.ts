@@ -1,7 +1,6 @@
 import type { Currency } from '../money/currency.ts';
 import { add, negate, toScaled, type Decimal } from '../money/decimal.ts';
-import { account } from './account.ts';
-import type { Posting } from './ledger.ts';
+import { reversedLegs, type Posting } from './ledger.ts';
 import { bookingPostings, receiptPostings, type Receipt, type RoyaltyLine } from './posting.ts';
 import type { Recoupment } from './recoupment.ts';
 
@@ -27,10 +26,7 @@ export const asAdjustment = (posting: Posting, adjustmentId: string, part: strin
   cause: { kind: 'correction', id: adjustmentId },
 });
 
-const undone = (posting: Posting): Posting => ({
-  ...posting,
-  legs: posting.legs.map(({ account, amount }) => ({ account, amount: negate(amount) })),
-});
+const undone = (posting: Posting): Posting => ({ ...posting, legs: reversedLegs(posting.legs) });
 
 /**
  * Reversal of what was booked for some lines, and the booking of what takes their place. Between the two the receivable
@@ -70,13 +66,6 @@ export const signedLines = (
   })),
   ...posted,
 ];
-
-/** The account a recoupment is credited to: the advance it pays back, or what is held until a person decides. */
-export const accountOfRecoupment = (
-  { advanceId, part, held }: Recoupment,
-  contractId: string,
-  batchId: string,
-): string => (held ? account.held(advanceId, contractId, batchId) : account.advance(advanceId, part));
 
 /** What is recouped more (or, negative, less) than before, per advance; advances where nothing changes are left out. */
 export const recoupmentChange = (

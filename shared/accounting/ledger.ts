@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
-import { decimalSchema, toDecimal, toScaled, type Decimal, type Scaled } from '../money/decimal.ts';
+import { decimalSchema, negate, toDecimal, toScaled, type Decimal, type Scaled } from '../money/decimal.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { kindOfAccount } from './account.ts';
 
@@ -30,6 +30,10 @@ export const ledgerTransactionSchema = z.object({
   /** The business day the posting belongs to. */
   occurredOn: dateSchema,
   memo: z.string().max(200).optional(),
+  /** Which contract's royalty paid back how much of an advance: several contracts may pay back one. */
+  recouped: z
+    .array(z.object({ contractId: z.string(), account: z.string(), amount: decimalSchema }))
+    .optional(),
   legs: z.array(legSchema).min(2).max(150),
 });
 export type LedgerTransaction = z.infer<typeof ledgerTransactionSchema>;
@@ -93,18 +97,9 @@ export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | '
   return undefined;
 };
 
-/** The posting that undoes another one. Nothing in the ledger is ever edited: it is reversed and posted again. */
-export const reversalOf = (
-  transaction: LedgerTransaction,
-  reversal: { correctionId: string; occurredOn: string; memo?: string },
-): Posting => ({
-  idempotencyKey: `reverse#${reversal.correctionId}#${transaction.idempotencyKey}`,
-  cause: { kind: 'correction', id: reversal.correctionId },
-  currency: transaction.currency,
-  occurredOn: reversal.occurredOn,
-  memo: reversal.memo,
-  legs: transaction.legs.map(({ account, amount }) => ({ account, amount: toDecimal(-toScaled(amount)) })),
-});
+/** The legs that undo others. Nothing in the ledger is ever edited: it is reversed and posted again. */
+export const reversedLegs = (legs: Posting['legs']): Leg[] =>
+  legs.map(({ account, amount }) => ({ account, amount: negate(amount) }));
 
 /** Adds postings up per account, for checks and in tests. */
 export const balancesOf = (transactions: Iterable<LedgerTransaction>): Map<string, Decimal> => {

@@ -208,6 +208,13 @@ export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): W
 /** A contract's lines with what their royalty pays back. */
 export type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
 
+/** The account a recoupment is credited to: the advance it pays back, or what is held until a person decides. */
+export const accountOfRecoupment = (
+  { advanceId, part, held }: Recoupment,
+  contractId: string,
+  batchId: string,
+): string => (held ? account.held(advanceId, contractId, batchId) : account.advance(advanceId, part));
+
 const creditedLegs = (receipt: Receipt, { group, recoupments }: ContractReceipt) => [
   {
     account: account.payable(group.licensorId, group.contractId),
@@ -216,13 +223,18 @@ const creditedLegs = (receipt: Receipt, { group, recoupments }: ContractReceipt)
       sum(receivedRoyalties(receipt, group).map(({ royalty }) => royalty)),
     ),
   },
-  ...recoupments.map(({ advanceId, part, held, amount }) => ({
-    account: held
-      ? account.held(advanceId, group.contractId, receipt.batchId)
-      : account.advance(advanceId, part),
-    amount: negate(amount),
+  ...recoupments.map((one) => ({
+    account: accountOfRecoupment(one, group.contractId, receipt.batchId),
+    amount: negate(one.amount),
   })),
 ];
+
+const recoupedBy = ({ batchId }: Receipt, { group, recoupments }: ContractReceipt) =>
+  recoupments.map((one) => ({
+    contractId: group.contractId,
+    account: accountOfRecoupment(one, group.contractId, batchId),
+    amount: one.amount,
+  }));
 
 /**
  * The licensors' side of a receipt: what was accrued becomes payable, less what pays back advances. In another currency
@@ -234,7 +246,11 @@ export const contractReceiptPostings = (
   contracts: readonly ContractReceipt[],
 ): Posting[] => {
   const idempotencyKey = receiptKey(receipt, index);
-  const received = receiptCommon(receipt, receipt.receivingCurrency);
+  const recouped = contracts.flatMap((contract) => recoupedBy(receipt, contract));
+  const received = {
+    ...receiptCommon(receipt, receipt.receivingCurrency),
+    ...(recouped.length && { recouped }),
+  };
   const lines = contracts.flatMap(({ group }) => group.lines);
   const discharged = contracts.map(({ group }) => ({
     account: account.accrued(group.licensorId, group.contractId),

@@ -101,3 +101,39 @@ export const recoup = (
   }
   return recouped;
 };
+
+/** What tells one claim on royalty from another: a payment, and within it the part of a licensor above. */
+export const claimOf = ({ advanceId, part }: { advanceId: string; part?: string }): string =>
+  `${advanceId}|${part ?? ''}`;
+
+/** The claim an advance makes. */
+export const claimOfAdvance = ({ advanceId, part }: RecoupableAdvance): string =>
+  claimOf({ advanceId, part: part?.licensorId });
+
+/** A contract's royalty, and the advances it can pay back. */
+export type ContractRoyalty = {
+  royalties: readonly WorkRoyalty[];
+  advances: readonly RecoupableAdvance[];
+};
+
+/**
+ * What the royalty of several contracts pays back, one contract after the other: an advance that several of them can pay
+ * back (of a contract that was renewed, or of a licensor above more than one) is paid back once.
+ * @returns the recoupments of each contract, in the order given
+ */
+export const recoupInTurn = (
+  contracts: readonly ContractRoyalty[],
+  receipt: { currency: string; receivedOn: string },
+): Recoupment[][] => {
+  const taken = new Map<string, Scaled>();
+  return contracts.map(({ royalties, advances }) => {
+    const left = advances.map((advance) => ({
+      ...advance,
+      outstanding: toDecimal(toScaled(advance.outstanding) - (taken.get(claimOfAdvance(advance)) ?? 0n)),
+    }));
+    const recouped = recoup(royalties, left, receipt);
+    for (const one of recouped)
+      taken.set(claimOf(one), (taken.get(claimOf(one)) ?? 0n) + toScaled(one.amount));
+    return recouped;
+  });
+};

@@ -13,6 +13,7 @@ import {
 import { listContractUnits } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
+import { IncomeSourceFields } from '../accounting/payments/IncomeSourceFields.tsx';
 import { advanceChoices } from '../accounting/payments/paymentWords.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
@@ -146,15 +147,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
         </div>
         <Rolling />
         <Scope contractId={contractId} />
-        <div className="form-grid">
-          <TextField
-            name="incomeSource"
-            label={t('payments:field.incomeSource')}
-            hint={t('payments:hint.oneSource')}
-            optional
-          />
-          <TextField name="incomeSourceRemark" label={t('payments:field.incomeSourceRemark')} optional />
-        </div>
+        <IncomeSourceFields />
         <TextAreaField name="remark" label={t('payments:field.remark')} optional />
       </FieldForm>
     </Modal>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { referencesOfRow, type CatalogueRow, type Resolve } from '../../../shared/works/catalogueRows.ts';
 import { getItems } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
@@ -47,7 +46,3 @@ export const resolveReferences = async (
     song: resolver((reference) => externalKey('sng', reference)),
   };
 };
-
-/** The id a record imported under an external number gets: the same at every try. */
-export const importedId = (prefix: string, ...parts: string[]): string =>
-  `${prefix}_${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 26)}`;

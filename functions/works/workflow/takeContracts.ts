@@ -10,13 +10,13 @@ import {
 } from '../../../shared/works/catalogueRows.ts';
 import { contractWithNumber } from '../../contracts/contractStore.ts';
 import { createContract, writeNewUnits } from '../../contracts/unitStore.ts';
+import { derivedId } from '../../core/derivedId.ts';
 import type { Identity } from '../../core/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItems } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
-import { importedId } from './references.ts';
 
 /** What became of the rows of a chunk: contracts and licensed works together. */
 export type TakenContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
@@ -98,7 +98,7 @@ const newUnits = async (
     .filter(({ fields }) => !present.has(fields.workId))
     .map(({ fields }) => ({
       ...fields,
-      contractUnitId: importedId('unt', contractId, fields.workId),
+      contractUnitId: derivedId('unt', `${contractId}\n${fields.workId}`),
       contractId,
       workName: names.get(fields.workId) ?? '',
       version: 1,

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RecordKind } from '../../db/keys/search.ts';
 import type { CatalogueRow, RowResult } from '../../../shared/works/catalogueRows.ts';
 import type { CatalogueRowError } from '../../../shared/works/catalogueImportSchema.ts';
+import { derivedId } from '../../core/derivedId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { dataOf, getItems, type Stored } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
 import type { Filed } from '../../search/recordStore.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
-import { holdersOf, importedId } from './references.ts';
+import { holdersOf } from './references.ts';
 
 /** What became of the rows of a chunk. */
 export type Taken<T> = {
@@ -115,7 +116,7 @@ export const takeRecords = async <F extends { externalId: string }, T extends F>
     const holder = known.get(taker.externalKey(fields.externalId));
     if (holder && holder.importedBy !== mark) old.push({ row, fields, id: holder.id });
     else {
-      const id = importedId(taker.prefix, taker.prefix, fields.externalId);
+      const id = derivedId(taker.prefix, `${taker.prefix}\n${fields.externalId}`);
       fresh.push({ row, filed: taker.filed(id, fields) });
     }
   }

@@ -14,6 +14,7 @@ import { ListPage, type Column } from '../../components/ListPage.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { batchAddress } from '../../statements/batchWords.ts';
+import { ContractCell } from './ContractCell.tsx';
 import { paymentPath } from './paymentWords.ts';
 
 const rowIdOf = ({ contractAdvanceId, contractId, batchId }: HeldDeduction): string =>
@@ -69,12 +70,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
     {
       id: 'contract',
       name: t('payments:field.contract'),
-      cell: ({ contractId, contractNumber, contractName }) => (
-        <>
-          <RecordLink to={paymentPath.contract(contractId)}>{contractNumber}</RecordLink>
-          <span className="second-line">{contractName}</span>
-        </>
-      ),
+      cell: ContractCell,
       width: 170,
     },
     {

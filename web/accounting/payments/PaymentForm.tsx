@@ -28,6 +28,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
 import { TaxLines } from '../../withdrawals/TaxLines.tsx';
+import { IncomeSourceFields } from './IncomeSourceFields.tsx';
 import { usePay } from './usePay.ts';
 
 const formSchema = enteredPaymentSchema
@@ -101,17 +102,7 @@ const Amounts = ({ item, trial, payDate }: { item: PaymentItem; trial: TaxTrial;
           inputMode="decimal"
         />
       </div>
-      {isExternal && (
-        <div className="form-grid">
-          <TextField
-            name="incomeSource"
-            label={t('payments:field.incomeSource')}
-            hint={t('payments:hint.oneSource')}
-            optional
-          />
-          <TextField name="incomeSourceRemark" label={t('payments:field.incomeSourceRemark')} optional />
-        </div>
-      )}
+      {isExternal && <IncomeSourceFields />}
     </FieldForm>
   );
 };

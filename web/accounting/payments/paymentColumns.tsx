@@ -5,7 +5,8 @@ import type { Column } from '../../components/ListPage.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
-import { pathOf, paymentPath, typeText } from './paymentWords.ts';
+import { ContractCell } from './ContractCell.tsx';
+import { pathOf, typeText } from './paymentWords.ts';
 
 /** The payment with its contract, and whom it goes to. */
 export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<T>[] => [
@@ -26,12 +27,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
   {
     id: 'contract',
     name: t('payments:field.contract'),
-    cell: ({ contractId, contractNumber, contractName }) => (
-      <>
-        <RecordLink to={paymentPath.contract(contractId)}>{contractNumber}</RecordLink>
-        <span className="second-line">{contractName}</span>
-      </>
-    ),
+    cell: ContractCell,
     width: 160,
   },
   {

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf, post } from '../../../functions/accounting/ledgerStore.ts';
+import {
+  bookAdjustment,
+  receiveAdjustment,
+  type ReceivedAdjustment,
+} from '../../../functions/accounting/postAdjustment.ts';
+import { bookBatch, receiveBatch, type ContractAdvance } from '../../../functions/accounting/postBatch.ts';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { advancePosting } from '../../../shared/accounting/advancePosting.ts';
+import type { Receipt, RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import { decimalSchema, negate, sum } from '../../../shared/money/decimal.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../search/dataCloud.ts';
+import { royaltyLine } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+});
+afterAll(async () => {
+  const { unbalanced, differences } = await verifyLedger();
+  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+  await cloud.dispose();
+});
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+/** A contract, the one that renews it, and an advance that both can pay back. */
+const createRenewed = async (advanced: string, deductSetting: 1 | 2 = 1) => {
+  const [licensorId, advanceId] = [newId('mus'), newId('adv')];
+  const advance: ContractAdvance = { advanceId, currency: 'TWD', deductSetting, paidOn: '2026-01-01' };
+  await post([
+    advancePosting({
+      ...{ advanceId, payer: 'taipei', currency: 'TWD', paidOn: '2026-01-01', deducts: true },
+      ...{ afterTax: advanced, serviceFee: '0', taxLines: [], shared: [] },
+    }),
+  ]);
+  const party = () => ({ licensorId, contractId: newId('ctr'), agentId: 'cmp_1' });
+  const [forerunner, renewed] = [party(), party()];
+  return {
+    forerunner,
+    renewed,
+    lines: (first: string, second: string) => [royaltyLine(forerunner, first), royaltyLine(renewed, second)],
+    advancesOf: async (contractId: string) =>
+      [forerunner, renewed].some((one) => one.contractId === contractId) ? [advance] : [],
+    outstanding: () => balanceOf(account.advance(advanceId), 'TWD'),
+    owed: () =>
+      Promise.all(
+        [forerunner, renewed].map(async ({ contractId }) =>
+          negate(await balanceOf(account.payable(licensorId, contractId), 'TWD')),
+        ),
+      ),
+    held: (batchId: string) =>
+      Promise.all(
+        [forerunner, renewed].map(async ({ contractId }) =>
+          negate(await balanceOf(account.held(advanceId, contractId, batchId), 'TWD')),
+        ),
+      ),
+  };
+};
+type Renewed = Awaited<ReturnType<typeof createRenewed>>;
+
+const receiptFor = (batchId: string, lines: RoyaltyLine[]): Receipt => ({
+  ...{ batchId, run: 1, payer: 'taipei', payDate: '2026-11-05' },
+  ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: amount('1') },
+  ...{ cash: sum(lines.map(({ gross }) => gross)), serviceFee: amount('0'), lines },
+});
+
+const earnWith = async (renewed: Renewed, lines: RoyaltyLine[]): Promise<string> => {
+  const batchId = newId('bat');
+  await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
+  await receiveBatch(receiptFor(batchId, lines), renewed.advancesOf);
+  return batchId;
+};
+
+/** A received batch that is corrected again and again. */
+const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
+  const batchId = await earnWith(renewed, first);
+  let [run, lines] = [1, first];
+  return {
+    batchId,
+    correct: async (reversed: RoyaltyLine[], posted: RoyaltyLine[]) => {
+      run += 1;
+      const adjustment: ReceivedAdjustment = {
+        ...{ adjustmentId: newId('adj'), batchId, run, currency: 'TWD', occurredOn: '2026-11-20' },
+        ...{ reversed, posted, parkedChange: amount('0'), linesBefore: lines },
+        receipt: {
+          ...{ payer: 'taipei', payDate: '2026-11-05' },
+          ...{ receivingCurrency: 'TWD', exchangeRate: amount('1') },
+        },
+      };
+      await bookAdjustment(adjustment);
+      await receiveAdjustment(adjustment, renewed.advancesOf);
+      await receiveAdjustment(adjustment, renewed.advancesOf);
+      lines = [...lines.filter((line) => !reversed.includes(line)), ...posted];
+    },
+  };
+};
+
+const stranger = { licensorId: 'mus_else', contractId: 'ctr_else', agentId: 'cmp_1' };
+
+describe('an advance that two contracts pay back', () => {
+  it('is paid back once between them when both receive in one posting', async () => {
+    const renewed = await createRenewed('100');
+    await earnWith(renewed, renewed.lines('70', '70'));
+    expect(await renewed.outstanding()).toBe('0');
+    expect(sum(await renewed.owed())).toBe('40');
+  });
+
+  it('is paid back once by many batches of both at the same moment', async () => {
+    const renewed = await createRenewed('100');
+    await Promise.all(Array.from({ length: 12 }, () => earnWith(renewed, renewed.lines('7', '7'))));
+    expect(await renewed.outstanding()).toBe('0');
+    expect(sum(await renewed.owed())).toBe('68');
+  });
+
+  it('is held for a decision once between them', async () => {
+    const renewed = await createRenewed('100', 2);
+    const batchId = await earnWith(renewed, renewed.lines('70', '70'));
+    expect(sum(await renewed.held(batchId))).toBe('100');
+    expect(sum(await renewed.owed())).toBe('40');
+  });
+
+  it('keeps what one of them paid back when the income of the other turns out to be somebody else’s', async () => {
+    const renewed = await createRenewed('100');
+    const [first, second] = renewed.lines('30', '50');
+    const { correct } = await createBatch(renewed, [first!, second!]);
+    expect(await renewed.outstanding()).toBe('20');
+    await correct([first!], [royaltyLine(stranger, '30')]);
+    expect(await renewed.outstanding()).toBe('50');
+    expect(await renewed.owed()).toEqual(['0', '0']);
+  });
+
+  it('is as before when income is moved from one to the other and back', async () => {
+    const renewed = await createRenewed('100');
+    const lines = renewed.lines('30', '50');
+    const { correct } = await createBatch(renewed, lines);
+    const moved = royaltyLine(renewed.renewed, '30');
+    await correct([lines[0]!], [moved]);
+    expect([await renewed.outstanding(), ...(await renewed.owed())]).toEqual(['20', '0', '0']);
+    await correct([moved], [lines[0]!]);
+    expect([await renewed.outstanding(), ...(await renewed.owed())]).toEqual(['20', '0', '0']);
+    await correct([lines[0]!], [royaltyLine(stranger, '30')]);
+    expect([await renewed.outstanding(), ...(await renewed.owed())]).toEqual(['50', '0', '0']);
+  });
+
+  it('comes to the same after corrections of both as if the batch had come right', async () => {
+    const cents = fc.integer({ min: -2_000, max: 9_000 }).map((value) => (value / 100).toFixed(2));
+    const pair = fc.tuple(cents, cents);
+    await fc.assert(
+      fc.asyncProperty(pair, fc.array(pair, { minLength: 1, maxLength: 3 }), async (start, corrections) => {
+        const corrected = await createRenewed('100');
+        const right = await createRenewed('100');
+        let lines = corrected.lines(...start);
+        const { correct } = await createBatch(corrected, lines);
+        for (const amounts of corrections) {
+          const next = corrected.lines(...amounts);
+          await correct(lines, next);
+          lines = next;
+        }
+        await earnWith(right, right.lines(...corrections.at(-1)!));
+        expect(await corrected.outstanding()).toBe(await right.outstanding());
+        expect(await corrected.owed()).toEqual(await right.owed());
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
