@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { advancePosting } from '../../shared/accounting/advancePosting.ts';
 import {
   enteredPaymentProblem,
@@ -5,12 +6,12 @@ import {
   shareUpwards,
   type UpperLevel,
 } from '../../shared/accounting/paymentRules.ts';
-import type { EnteredPayment, TaxTrial } from '../../shared/accounting/paymentSchema.ts';
+import type { EnteredPayment, TaxTrial, taxTrialInputSchema } from '../../shared/accounting/paymentSchema.ts';
 import { paymentProblem } from '../../shared/contracts/advanceRules.ts';
 import { deductSettings, type Advance, type AdvancePayment } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, decimalSchema, subtract } from '../../shared/money/decimal.ts';
-import { computeTax, UnsupportedTax, withheld } from '../../shared/money/tax/computeTax.ts';
+import { withheld } from '../../shared/money/tax/computeTax.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { loadAdvance, payWrite } from '../contracts/advanceStore.ts';
@@ -20,6 +21,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { taxPayment } from '../withdrawals/taxedPayment.ts';
 import { postingWrites } from './ledgerItems.ts';
 
 /** The contracts above one in a chain of sub-licences, nearest first; contracts that name each other end the climb. */
@@ -40,31 +42,35 @@ const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
   if (missing.length) throw new Refusal('MissingIdentityOrBankInfo', { missing });
 };
 
-const taxLinesOf = async (contract: Contract, advance: Advance, own: string, date: string) => {
-  const owner = await loadRightOwner(contract.licensorId);
-  const principle = principleOf(contract.payerEntity, {
+/** The day of payment, and whether the payee sends an invoice for it. */
+type Terms = Pick<z.infer<typeof taxTrialInputSchema>, 'payDate' | 'invoiced'>;
+
+/** Tax as on a withdrawal. */
+const taxOf = async (contract: Contract, advance: Advance, own: string, { payDate, invoiced }: Terms) => {
+  const { licensorId, payerEntity } = contract;
+  const owner = await loadRightOwner(licensorId);
+  const principle = principleOf(payerEntity, {
     taxResidence: owner.taxResidence,
-    kind: kindOfRightOwner(contract.licensorId),
+    kind: kindOfRightOwner(licensorId),
   });
-  try {
-    return computeTax({ principle, gross: own, currency: advance.currency, date });
-  } catch (error) {
-    if (error instanceof UnsupportedTax) throw new Refusal('IncomeTaxUnsupported');
-    throw error;
-  }
+  const taxed = await taxPayment({
+    ...{ licensorId, payerEntity, principle, gross: own, currency: advance.currency, date: payDate },
+    invoices: invoiced && 'issuesInvoices' in owner && owner.issuesInvoices,
+  });
+  return { principle, ...taxed };
 };
 
 /**
- * What a payment would come to on a day (`YYYY-MM-DD`): the parts of the levels above, tax and net of the payee's own.
+ * What a payment would come to: the parts of the levels above, tax and net of the payee's own.
  * @throws Refusal `MissingIdentityOrBankInfo`, `IncomeTaxUnsupported`
  */
-export const trialOf = async (advance: Advance, contract: Contract, payDate: string): Promise<TaxTrial> => {
+export const trialOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<TaxTrial> => {
   await requirePayee(contract);
   const { own, shared } = shareUpwards(
     advance.amount,
     advance.profitSharing ? await levelsAbove(contract) : [],
   );
-  const taxLines = await taxLinesOf(contract, advance, own, payDate);
+  const { taxLines, principle, exchangeRate } = await taxOf(contract, advance, own, terms);
   const tax = withheld(taxLines);
   return {
     contractAdvanceId: advance.contractAdvanceId,
@@ -74,6 +80,8 @@ export const trialOf = async (advance: Advance, contract: Contract, payDate: str
     tax,
     afterTax: subtract(own, tax),
     taxLines,
+    principle,
+    exchangeRate,
     shared,
   };
 };
@@ -99,6 +107,8 @@ const paymentOf = (
     afterTax: entered?.afterTax ?? trial.afterTax,
     serviceFee: entered?.serviceFee ?? decimalSchema.parse('0'),
     taxLines: frozenTaxLines(trial.taxLines, trial.tax, trial.own, tax),
+    principle: trial.principle,
+    exchangeRate: trial.exchangeRate,
     shared: trial.shared,
     incomeSource: entered?.incomeSource,
     incomeSourceRemark: entered?.incomeSourceRemark,
@@ -119,7 +129,8 @@ export const payAdvance = async (
   const problem = paymentProblem(advance);
   if (problem) throw new Refusal(problem);
   const contract = await loadContract(advance.contractId);
-  const payment = paymentOf(await trialOf(advance, contract, payDate), contract, payDate, entered);
+  const trial = await trialOf(advance, contract, { payDate, invoiced: entered?.invoiced ?? false });
+  const payment = paymentOf(trial, contract, payDate, entered);
   const note = {
     action: 'payment item paid',
     subject: advance.contractId,

@@ -6,5 +6,5 @@ import { trialOf } from './advancePayment.ts';
 
 export const handler = handle(previewAdvanceTax)(async ({ body }) => {
   const advance = await loadAdvance(body.contractAdvanceId);
-  return trialOf(advance, await loadContract(advance.contractId), body.payDate);
+  return trialOf(advance, await loadContract(advance.contractId), body);
 });

@@ -1,7 +1,7 @@
 import type { Currency } from '../../shared/money/currency.ts';
-import { multiply, sum } from '../../shared/money/decimal.ts';
 import {
   computeTax,
+  countsByMonth,
   lawCurrencyOf,
   UnsupportedTax,
   type TaxedPayment,
@@ -9,15 +9,13 @@ import {
 } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { payerCountryOf } from '../../shared/money/tax/principle.ts';
-import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
-import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
-import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { circumstancesOf, type TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { taxRateOn } from './exchangeRates.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
-import { withdrawalsOf } from './withdrawalStore.ts';
+import { taxedInMonthOf } from './taxedThisMonth.ts';
 
 /** A payment as its tax is worked out. */
 export type PaymentToTax = {
@@ -34,40 +32,6 @@ export type PaymentToTax = {
 
 /** The lines of tax, and the exchange rate they were worked out with where one was needed. */
 export type TaxOfPayment = { taxLines: TaxLine[]; exchangeRate?: TaxExchangeRate };
-
-const isOpenOrPaid = ({ status }: Withdrawal): boolean =>
-  status === withdrawalStatuses.requested || status === withdrawalStatuses.confirmed;
-
-/** A withdrawal's amount in the currency the law counts in, at the rate frozen on it. */
-const inLaw = ({ exchangeRate }: Withdrawal, amount: string): string =>
-  exchangeRate ? multiply(amount, exchangeRate.rate) : amount;
-
-/**
- * What was paid under the same principle since the first of the month, for taxes that count by month; in the law's
- * currency.
- */
-const monthToDate = async ({ licensorId, principle, date }: PaymentToTax, law: Currency) => {
-  const month = date.slice(0, 7);
-  const earlier = (await withdrawalsOf(licensorId)).filter(
-    (one) =>
-      isOpenOrPaid(one) &&
-      one.principle === principle &&
-      (one.exchangeRate?.to ?? one.currency) === law &&
-      (one.payment?.payDate ?? one.requestedAt).startsWith(month),
-  );
-  const taxOf = (kind: TaxKind) =>
-    sum(
-      earlier.flatMap((one) =>
-        one.taxLines
-          .filter((line) => line.deducted && line.kind === kind)
-          .map(({ amount }) => inLaw(one, amount)),
-      ),
-    );
-  return {
-    gross: sum(earlier.map((one) => inLaw(one, one.gross))),
-    tax: Object.fromEntries(taxKinds.map((kind) => [kind, taxOf(kind)])),
-  };
-};
 
 const treatyFor = ({ treaties }: TaxProfileFields, payer: PayerEntity, date: string) =>
   treaties.find(
@@ -103,7 +67,7 @@ export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> =
   const law = lawCurrencyOf(taxed);
   const [exchangeRate, earlier] = await Promise.all([
     law && taxRateOn(currency, law, date),
-    monthToDate(payment, law ?? currency),
+    countsByMonth(taxed) ? taxedInMonthOf(date, { licensorId, principle, law: law ?? currency }) : undefined,
   ]);
   const taxLines = linesOf({
     ...taxed,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
-import { dateSchema } from '../reference/dates.ts';
 import {
   confirmPaymentsSchema,
   deductDecisionSchema,
@@ -12,6 +11,7 @@ import {
   rollingDecisionSchema,
   rollingPageSchema,
   rollingQuerySchema,
+  taxTrialInputSchema,
   taxTrialSchema,
 } from './paymentSchema.ts';
 
@@ -34,7 +34,7 @@ export const previewAdvanceTax = route({
   path: '/api/v1/confirmPayment/TaxTrial',
   permission: payments,
   summary: 'What the tax on a payment would be on a day',
-  body: z.object({ contractAdvanceId: advanceIdSchema, payDate: dateSchema }),
+  body: taxTrialInputSchema,
   response: taxTrialSchema,
   errors: ['MissingIdentityOrBankInfo', 'IncomeTaxUnsupported'],
 });

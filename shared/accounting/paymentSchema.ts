@@ -41,6 +41,14 @@ export const paymentQuerySchema = pagingSchema.extend({
 });
 export const paymentPageSchema = pageOf(paymentItemSchema);
 
+/** A payment whose tax is to be estimated for a day. */
+export const taxTrialInputSchema = z.object({
+  contractAdvanceId: advanceIdSchema,
+  payDate: dateSchema,
+  /** Whether the payee, a company that issues invoices, sends one for this payment; it changes the tax. */
+  invoiced: z.boolean().default(false),
+});
+
 /** What the tax on a payment would be on a day. */
 export const taxTrialSchema = z.object({
   contractAdvanceId: advanceIdSchema,
@@ -51,6 +59,8 @@ export const taxTrialSchema = z.object({
   tax: decimalSchema,
   afterTax: decimalSchema,
   taxLines: advancePaymentSchema.shape.taxLines,
+  principle: advancePaymentSchema.shape.principle,
+  exchangeRate: advancePaymentSchema.shape.exchangeRate,
   shared: advancePaymentSchema.shape.shared,
 });
 export type TaxTrial = z.infer<typeof taxTrialSchema>;
@@ -65,6 +75,7 @@ export const enteredPaymentSchema = z.object({
   incomeSource: z.string().trim().max(200).optional(),
   incomeSourceRemark: z.string().trim().max(300).optional(),
   mismatchConfirmed: z.boolean().default(false),
+  invoiced: z.boolean().default(false),
 });
 export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema, compare } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/computeTax.ts';
+import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
+import { taxPrinciples } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema, versionShape } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -78,6 +80,9 @@ export const advancePaymentSchema = z.object({
   /** Bank charges the payer bears beside the payment. */
   serviceFee: decimalSchema,
   taxLines: z.array(taxLineSchema),
+  principle: z.enum(taxPrinciples).optional(),
+  /** The rate the tax was worked out with, where the law counts in another currency. */
+  exchangeRate: taxExchangeRateSchema.optional(),
   shared: z.array(sharedPartSchema).default([]),
   incomeSource: z.string().optional(),
   incomeSourceRemark: z.string().optional(),

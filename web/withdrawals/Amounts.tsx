@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
@@ -22,6 +23,7 @@ export type WithdrawalAmounts = {
   net: string;
   principle: TaxPrinciple;
   taxLines: readonly TaxLine[];
+  exchangeRate?: TaxExchangeRate | undefined;
   parts: readonly Part[];
 };
 
@@ -73,7 +75,7 @@ const Parts = ({ parts, currency }: { parts: readonly Part[]; currency: Currency
 /** Gross, tax line by line, net, and the contracts it is taken from. */
 export const Amounts = ({ amounts }: { amounts: WithdrawalAmounts }) => {
   const t = useText('withdrawals');
-  const { principle, taxLines, currency, parts } = amounts;
+  const { principle, taxLines, exchangeRate, currency, parts } = amounts;
   return (
     <Container
       header={
@@ -85,7 +87,7 @@ export const Amounts = ({ amounts }: { amounts: WithdrawalAmounts }) => {
       <SpaceBetween size="m">
         <Sum amounts={amounts} />
         <p className="withdrawal-explanation">{taxExplanation(t, principle)}</p>
-        <TaxLines lines={taxLines} currency={currency} />
+        <TaxLines lines={taxLines} currency={currency} exchangeRate={exchangeRate} />
         <ExpandableSection headerText={t('withdrawals:parts')} defaultExpanded={parts.length <= 5}>
           <Parts parts={parts} currency={currency} />
         </ExpandableSection>

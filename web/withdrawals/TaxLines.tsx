@@ -1,8 +1,11 @@
+import './withdrawals.css';
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
@@ -20,8 +23,19 @@ const Source = ({ source }: { source: string }) => {
   );
 };
 
-/** The tax of a payment line by line: base, rate, amount, the rule it follows and where that is written. */
-export const TaxLines = ({ lines, currency }: { lines: readonly TaxLine[]; currency: Currency }) => {
+type Props = {
+  lines: readonly TaxLine[];
+  currency: Currency;
+  /** The rate they were worked out with, where the law counts in another currency. */
+  exchangeRate?: TaxExchangeRate | undefined;
+};
+
+const Rate = ({ from, to, rate, day, source }: TaxExchangeRate) => {
+  const t = useText('withdrawals');
+  return <p className="withdrawal-explanation">{t('withdrawals:tax.at', { from, to, rate, day, source })}</p>;
+};
+
+const LineTable = ({ lines, currency }: Props) => {
   const t = useText('withdrawals');
   const figure = (name: string) => <span className="money">{name}</span>;
   return (
@@ -82,3 +96,14 @@ export const TaxLines = ({ lines, currency }: { lines: readonly TaxLine[]; curre
     />
   );
 };
+
+/**
+ * The tax of a payment line by line: base, rate, amount, the rule it follows and where that is written; and the exchange
+ * rate it was worked out with.
+ */
+export const TaxLines = (props: Props) => (
+  <SpaceBetween size="s">
+    <LineTable {...props} />
+    {props.exchangeRate && <Rate {...props.exchangeRate} />}
+  </SpaceBetween>
+);

@@ -217,6 +217,10 @@ export const lawCurrencyOf = (payment: TaxedPayment): Currency | undefined =>
     .filter((rule) => applies(rule, payment))
     .find((rule) => rule.currency !== payment.currency && countsInLawCurrency(rule))?.currency;
 
+/** Whether a rule for the payment counts what was paid before in the same month. */
+export const countsByMonth = (payment: TaxedPayment): boolean =>
+  taxRules.some((rule) => rule.perMonth && applies(rule, payment));
+
 /** What the payer keeps back. */
 export const withheld = (lines: readonly TaxLine[]): Decimal =>
   sum(lines.filter(({ deducted }) => deducted).map(({ amount }) => amount));

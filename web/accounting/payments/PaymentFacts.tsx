@@ -120,7 +120,6 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
     <Container header={<Header>{t('payments:section.paid')}</Header>}>
       <SpaceBetween size="l">
         <div className="payment-facts">
-          {' '}
           <Facts
             facts={[
               [t('payments:field.payDate'), <When key="day" at={payment.payDate} />],
@@ -136,8 +135,8 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
               ]),
             ]}
           />
-        </div>{' '}
-        <TaxLines lines={payment.taxLines} currency={currency} />
+        </div>
+        <TaxLines lines={payment.taxLines} currency={currency} exchangeRate={payment.exchangeRate} />
       </SpaceBetween>
     </Container>
   );

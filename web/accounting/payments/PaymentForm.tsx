@@ -2,6 +2,7 @@ import '../../components/form/form.css';
 import './payments.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
 import Container from '@cloudscape-design/components/container';
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
@@ -18,6 +19,7 @@ import {
 } from '../../../shared/accounting/paymentSchema.ts';
 import { advanceTypes } from '../../../shared/contracts/advanceSchema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { kindOfRightOwner } from '../../../shared/people/schema.ts';
 import { dateSchema, today } from '../../../shared/reference/dates.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
@@ -26,27 +28,50 @@ import { Facts } from '../../components/Facts.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
+import { missingRateOf } from '../../withdrawals/missingRate.ts';
+import { payerPath } from '../../withdrawals/paths.ts';
 import { TaxLines } from '../../withdrawals/TaxLines.tsx';
 import { IncomeSourceFields } from './IncomeSourceFields.tsx';
 import { usePay } from './usePay.ts';
 
 const formSchema = enteredPaymentSchema
-  .omit({ contractAdvanceId: true, mismatchConfirmed: true })
+  .omit({ contractAdvanceId: true, mismatchConfirmed: true, invoiced: true })
   .extend({ serviceFee: decimalSchema });
 
-/** The day of payment, and the trial estimate of its tax that must be run before anything can be paid. */
+/** Day and invoice of the payment, and the trial estimate of its tax that must be run before anything can be paid. */
 const useTrial = ({ contractAdvanceId }: PaymentItem) => {
-  const [day, setDay] = useState(today());
+  const [terms, setTerms] = useState({ day: today(), invoiced: false });
+  const { day, invoiced } = terms;
   const trial = useMutation({
     meta: { quiet: true },
-    mutationFn: (payDate: string) => call(previewAdvanceTax, { body: { contractAdvanceId, payDate } }),
+    mutationFn: (payDate: string) =>
+      call(previewAdvanceTax, { body: { contractAdvanceId, payDate, invoiced } }),
   });
-  const change = (text: string) => {
-    setDay(text);
+  const change = (changed: Partial<typeof terms>) => {
+    setTerms({ ...terms, ...changed });
     trial.reset();
   };
-  return { day, change, payDate: dateSchema.safeParse(day).data, trial };
+  return { ...terms, change, payDate: dateSchema.safeParse(day).data, trial };
+};
+
+/** Why there is no estimate; where an exchange rate is missing, which one and where it is entered. */
+const TrialProblem = ({ error, payer }: { error: Error; payer: string }) => {
+  const t = useText('withdrawals');
+  const missing = missingRateOf(error);
+  return (
+    <Alert type="error">
+      {missing ? (
+        <>
+          {t('withdrawals:tax.missingRate', missing)}{' '}
+          <RecordLink to={payerPath(payer)}>{t('withdrawals:tax.enterRate')}</RecordLink>
+        </>
+      ) : (
+        explain(error)
+      )}
+    </Alert>
+  );
 };
 
 const TrialResult = ({ trial }: { trial: TaxTrial }) => {
@@ -63,13 +88,21 @@ const TrialResult = ({ trial }: { trial: TaxTrial }) => {
           ]}
         />
       </div>
-      <TaxLines lines={trial.taxLines} currency={trial.currency} />
+      <TaxLines lines={trial.taxLines} currency={trial.currency} exchangeRate={trial.exchangeRate} />
     </SpaceBetween>
   );
 };
 
 /** The amounts as they will be posted; the trial's to begin with. */
-const Amounts = ({ item, trial, payDate }: { item: PaymentItem; trial: TaxTrial; payDate: string }) => {
+const Amounts = ({
+  item,
+  trial,
+  terms,
+}: {
+  item: PaymentItem;
+  trial: TaxTrial;
+  terms: { payDate: string; invoiced: boolean };
+}) => {
   const t = useText('payments');
   const pay = usePay(item);
   const [refused, setRefused] = useState<string>();
@@ -83,7 +116,7 @@ const Amounts = ({ item, trial, payDate }: { item: PaymentItem; trial: TaxTrial;
         const problem = enteredPaymentProblem(trial.own, trial.tax, { ...values, mismatchConfirmed: true });
         return problem === 'mismatch' ? undefined : problem;
       }}
-      onSubmit={async (values) => setRefused(await pay({ payDate, ...values }, trial))}
+      onSubmit={async (values) => setRefused(await pay({ ...terms, ...values }, trial))}
       submitText={t('payments:pay.submit')}
     >
       {refused && <Alert type="error">{messageOf(refused)}</Alert>}
@@ -110,7 +143,7 @@ const Amounts = ({ item, trial, payDate }: { item: PaymentItem; trial: TaxTrial;
 /** Pays a payment item: the day, the trial estimate of the tax, then the amounts. */
 export const PaymentForm = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments', 'withdrawals');
-  const { day, change, payDate, trial } = useTrial(item);
+  const { day, invoiced, change, payDate, trial } = useTrial(item);
   return (
     <Container
       header={
@@ -125,9 +158,14 @@ export const PaymentForm = ({ item }: { item: PaymentItem }) => {
             value={day}
             format="iso"
             placeholder="YYYY-MM-DD"
-            onChange={({ detail }) => change(detail.value)}
+            onChange={({ detail }) => change({ day: detail.value })}
           />
         </FormField>
+        {kindOfRightOwner(item.licensorId) === 'Company' && (
+          <Checkbox checked={invoiced} onChange={({ detail }) => change({ invoiced: detail.checked })}>
+            {t('payments:field.invoiced')}
+          </Checkbox>
+        )}
         <Button
           disabled={!payDate}
           loading={trial.isPending}
@@ -135,11 +173,11 @@ export const PaymentForm = ({ item }: { item: PaymentItem }) => {
         >
           {t('payments:action.trial')}
         </Button>
-        {trial.error && <Alert type="error">{explain(trial.error)}</Alert>}
+        {trial.error && <TrialProblem error={trial.error} payer={item.payerEntity} />}
         {trial.data && payDate && (
           <>
             <TrialResult trial={trial.data} />
-            <Amounts item={item} trial={trial.data} payDate={payDate} />
+            <Amounts item={item} trial={trial.data} terms={{ payDate, invoiced }} />
           </>
         )}
       </SpaceBetween>

@@ -11,6 +11,7 @@ import { confirm } from '../../components/confirm.tsx';
 /** What the form hands over once its rules hold. */
 export type PaymentOrder = {
   payDate: string;
+  invoiced: boolean;
   tax: string;
   afterTax: string;
   serviceFee: string;

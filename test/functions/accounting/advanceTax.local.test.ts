@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
+import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createCompanyLicensor,
+  createLicensor,
+  earn,
+  royaltyLine,
+  signUpPayer,
+  type Licensor,
+  type LicensorTerms,
+} from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let agentId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpPayer();
+  agentId = await createAgent();
+});
+afterAll(() => cloud.dispose());
+
+const beijing: LicensorTerms = {
+  ...{ currency: 'CNY', payerEntity: 'beijing', taxResidence: 'CN' },
+  bank: { country: 156, kind: 0 },
+};
+
+const advanceOf = async ({ contractId }: Licensor, amount: string): Promise<string> => {
+  const { code, data } = await invoke(addContractAdvances, staff, {
+    params: { id: contractId },
+    body: {
+      advances: [
+        {
+          ...{ advanceType: 2, amount, expectedDate: today(), deductSetting: 0 },
+          ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+        },
+      ],
+    },
+  });
+  if (code !== 1) throw new Error(JSON.stringify(data));
+  return (data.items as { contractAdvanceId: string }[])[0]!.contractAdvanceId;
+};
+
+const trial = (contractAdvanceId: string, more: object = {}) =>
+  invoke(previewAdvanceTax, staff, { body: { contractAdvanceId, payDate: today(), ...more } });
+
+const pay = (contractAdvanceId: string) =>
+  invoke(confirmAdvancePayments, staff, {
+    body: { contractAdvanceIds: [contractAdvanceId], payDate: today() },
+  });
+
+describe('a payment in a currency the law does not count in', () => {
+  it('waits for an exchange rate, and keeps the one it was taxed at with its lines', async () => {
+    const licensor = await createLicensor(agentId, { currency: 'USD' });
+    const advanceId = await advanceOf(licensor, '1000');
+    const refused = await trial(advanceId);
+    expect(refused.code).toBe(4007);
+    expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
+    expect((await pay(advanceId)).data).toMatchObject({ failures: [{ name: 'IncomeTaxUnsupported' }] });
+    const enter = (rate: string) =>
+      invoke(saveTaxExchangeRate, staff, {
+        body: { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' },
+      });
+    await enter('32');
+    expect((await trial(advanceId)).data).toMatchObject({ tax: '100', exchangeRate: { rate: '32' } });
+    expect((await pay(advanceId)).data).toMatchObject({ done: [advanceId] });
+    await enter('10');
+    expect((await loadAdvance(advanceId)).payment).toMatchObject({
+      tax: '100',
+      principle: 'TaiwanLocalP',
+      exchangeRate: { rate: '32', source: '央行' },
+      taxLines: [{ ruleId: 'tw-resident-royalty', rate: '0.10' }],
+    });
+    expect(await balanceOf(account.tax('taipei', 'Income'), 'USD')).toBe('-100');
+  });
+});
+
+describe('what staff verified of a payee', () => {
+  it('lowers the tax of a payment by a treaty', async () => {
+    const licensor = await createLicensor(agentId, { taxResidence: 'MY' });
+    const advanceId = await advanceOf(licensor, '10000');
+    expect((await trial(advanceId)).data).toMatchObject({ tax: '2000' });
+    const treaty = {
+      ...{ payerCountry: 'Taiwan', rate: '0.10', certificateNumber: 'MY-2026-2' },
+      ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
+    };
+    const params = { id: licensor.licensorId };
+    await invoke(saveTaxProfile, staff, { params, body: { treaties: [treaty], version: 0 } });
+    expect((await trial(advanceId)).data).toMatchObject({
+      tax: '1000',
+      taxLines: [{ source: 'treaty certificate MY-2026-2' }],
+    });
+  });
+
+  it('counts for a small company that sends an invoice for a payment', async () => {
+    const licensor = await createCompanyLicensor(agentId, beijing);
+    const advanceId = await advanceOf(licensor, '10600');
+    expect((await trial(advanceId)).data).toMatchObject({ tax: '600' });
+    const params = { id: licensor.licensorId };
+    await invoke(saveTaxProfile, staff, { params, body: { smallScale: true, version: 0 } });
+    expect((await trial(advanceId, { invoiced: true })).data).toMatchObject({
+      tax: '0',
+      taxLines: [{ ruleId: 'cn-company-vat-small-scale-reduced' }],
+    });
+  });
+});
+
+describe('payments and withdrawals of one month in mainland China', () => {
+  const range = { currency: 'CNY', payerEntity: 'beijing' };
+
+  const previewed = async (licensor: Licensor) =>
+    (await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...range } })).data;
+
+  it('are taxed as one, the payment first', async () => {
+    const licensor = await createLicensor(agentId, beijing);
+    const advanceId = await advanceOf(licensor, '3000');
+    expect((await trial(advanceId)).data).toMatchObject({ tax: '440' });
+    await pay(advanceId);
+    await earn([royaltyLine(licensor, '1000')], undefined, 'CNY');
+    expect(await previewed(licensor)).toMatchObject({ gross: '1000', tax: '200' });
+  });
+
+  it('are taxed as one, the withdrawal first', async () => {
+    const licensor = await createLicensor(agentId, beijing);
+    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    const made = await invoke(requestWithdrawal, licensor.identity, {
+      body: {
+        ...{ agentId, ...range, idempotencyKey: `key-${licensor.licensorId}`, expectedNet: '2560' },
+        ...{ bankAccountId: licensor.bankAccount.bankAccountId, confirmed: true },
+      },
+    });
+    expect(made.data).toMatchObject({ tax: '440' });
+    expect((await trial(await advanceOf(licensor, '1000'))).data).toMatchObject({ tax: '200' });
+  });
+});
