@@ -1,10 +1,13 @@
-import { build, stop, type Metafile } from 'esbuild';
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { build, stop, type Metafile, type Plugin } from 'esbuild';
+import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
 import { unlessFresh } from './unlessFresh.ts';
 
 export const functionsOutput = 'dist/functions';
+
+/** Where the bundler writes, before each function gets its part. */
+const bundlerOutput = 'dist/bundle';
 
 /** Folder of a function's bundle; its handler is `index.handler`. */
 export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): string =>
@@ -14,15 +17,79 @@ export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): str
 const requireShim =
   "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
 
-const copyAssets = async (source: FunctionSource): Promise<void> => {
-  for (const asset of source.settings.assets ?? []) {
-    const target = path.join(bundleFolder(source), 'assets', path.basename(asset));
-    await mkdir(path.dirname(target), { recursive: true });
-    await cp(asset, target);
-  }
+/**
+ * A function finds the keys of its role in its environment. The other places the SDK would look (single sign-on, profiles,
+ * instance metadata) are a fifth of a bundle, and stay out.
+ */
+const credentialsFromEnvironment: Plugin = {
+  name: 'credentials-from-environment',
+  setup(bundler) {
+    const namespace = 'credentials-from-environment';
+    bundler.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ path, resolveDir }) => ({
+      path,
+      namespace,
+      pluginData: resolveDir,
+    }));
+    bundler.onLoad({ filter: /./, namespace }, ({ pluginData }) => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+      resolveDir: pluginData as string,
+    }));
+  },
 };
 
-/** A function that is no more keeps no bundle. Bundles that stay are replaced in place: somebody may be running them. */
+/** One pass over all functions, in which what several of them load becomes a chunk, written and minified once. */
+const bundle = (sources: readonly FunctionSource[]) =>
+  build({
+    entryPoints: Object.fromEntries(sources.map((source) => [`${source.area}.${source.name}`, source.entry])),
+    outdir: bundlerOutput,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+    splitting: true,
+    bundle: true,
+    minify: true,
+    metafile: true,
+    sourcemap: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    banner: { js: requireShim },
+    plugins: [credentialsFromEnvironment],
+    logLevel: 'warning',
+  });
+
+/** An output and all it imports, over however many chunks. */
+const closureOf = (entry: string, outputs: Metafile['outputs']): Set<string> => {
+  const closure = new Set([entry]);
+  for (const file of closure)
+    for (const { path, external } of outputs[file]!.imports) if (!external) closure.add(path);
+  return closure;
+};
+
+/**
+ * Gives a function its folder: the bundle as `index.mjs`, the chunks it loads and its assets beside it. The files are
+ * links to what the bundler wrote. A folder that stays is changed file by file: somebody may be running it.
+ */
+const layOut = async (source: FunctionSource, outputs: Metafile['outputs']): Promise<void> => {
+  const folder = bundleFolder(source);
+  const entry = path.posix.join(bundlerOutput, `${source.area}.${source.name}.mjs`);
+  await mkdir(folder, { recursive: true });
+  const files = [...closureOf(entry, outputs)].map((from) => ({
+    from,
+    name: from === entry ? 'index.mjs' : path.basename(from),
+  }));
+  const kept = new Set([...files.map(({ name }) => name), 'assets']);
+  for (const { from, name } of files) {
+    await rm(path.join(folder, name), { force: true });
+    await link(from, path.join(folder, name));
+  }
+  for (const asset of source.settings.assets ?? [])
+    await cp(asset, path.join(folder, 'assets', path.basename(asset)));
+  for (const name of await readdir(folder))
+    if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true });
+};
+
+/** A function that is no more keeps no bundle. */
 const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> => {
   const kept = new Set(sources.map(bundleFolder));
   for (const area of await readdir(functionsOutput))
@@ -31,46 +98,16 @@ const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> =
         await rm(path.join(functionsOutput, area, name), { recursive: true });
 };
 
-/** Functions to a pass of the bundler: all at once take gigabytes. */
-const bundledTogether = 80;
-
-const bundle = (sources: readonly FunctionSource[]) =>
-  build({
-    entryPoints: Object.fromEntries(
-      sources.map((source) => [path.join(source.area, source.name, 'index'), source.entry]),
-    ),
-    outdir: functionsOutput,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    keepNames: true,
-    metafile: true,
-    sourcemap: false,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    banner: { js: requireShim },
-    logLevel: 'warning',
-  });
-
 const buildFunctions = async (): Promise<void> => {
   const sources = allFunctions();
-  const inputs: Metafile['inputs'] = {};
-  const outputs: Metafile['outputs'] = {};
-  for (let first = 0; first < sources.length; first += bundledTogether) {
-    const { metafile } = await bundle(sources.slice(first, first + bundledTogether));
-    Object.assign(inputs, metafile.inputs);
-    Object.assign(outputs, metafile.outputs);
-  }
+  await rm(bundlerOutput, { recursive: true, force: true });
+  const { metafile } = await bundle(sources);
   // The bundler is a process of its own that would keep its memory as long as this one runs.
   await stop();
-  await Promise.all(sources.map(copyAssets));
+  for (const source of sources) await layOut(source, metafile.outputs);
   await removeOthers(sources);
-  await mkdir('dist', { recursive: true });
-  await writeFile('dist/functions.meta.json', JSON.stringify({ inputs, outputs }));
 };
 
-/** Bundles every function in one pass, each into a folder of its own, unless the bundles are of these sources already. */
+/** Bundles every function, each into a folder of its own, unless the bundles are of these sources already. */
 export const bundleFunctions = (): Promise<boolean> =>
   unlessFresh('functions', ['shared', 'functions', 'infra/grants'], functionsOutput, buildFunctions);

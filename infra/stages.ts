@@ -12,6 +12,8 @@ import { WorkflowStack } from './stacks/WorkflowStack.ts';
 
 /** All stacks of one stage (`-c stage=production`), cut by lifecycle: data and identity outlive the rest. */
 export const buildApp = (app: App, stage: string): void => {
+  // The templates name the bundles where they lie: copying thousands of small files took longer than all else.
+  app.node.setContext('aws:cdk:disable-asset-staging', true);
   const name = (part: string) => `refrain-${stage}-${part}`;
   const data = new DataStack(app, name('data'), { terminationProtection: true });
   const identity = new IdentityStack(app, name('identity'), { terminationProtection: true });

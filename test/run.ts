@@ -10,9 +10,12 @@ type Counts = { passed: number; failed: number; failures?: string[] };
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
+/** The native compiler: a fifth of the time. Lint rules still need the one written in TypeScript, which is `tsc`. */
+const compiler = 'node_modules/@typescript/native/bin/tsc';
+
 const check = (name: string, command: string, args: string[]): Job => ({
   name,
-  command: bin(command),
+  command,
   args,
   count: (succeeded) => (succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
@@ -90,10 +93,10 @@ const assembled = Promise.all([assembleCloud(), assembleWeb()]);
 /** Two lanes for two cores: what needs no browser, and the browser. */
 await Promise.all([
   inOrder([
-    check('formatting', 'prettier', ['--check', '--log-level', 'warn', '.']),
-    check('types', 'tsc', ['--noEmit']),
-    check('lint', 'eslint', ['--max-warnings', '0', '.']),
-    check('generated documents', 'tsx', ['infra/tools/docs.ts', '--check']),
+    check('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+    check('types', process.execPath, [compiler, '--noEmit']),
+    check('lint', bin('eslint'), ['--max-warnings', '0', '.']),
+    check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
     suite('unit'),
   ]).then(() => assembled.then(() => run(suite('local')))),
   assembled.then(() => run(suite('e2e'))),

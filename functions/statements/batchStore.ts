@@ -6,7 +6,7 @@ import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from '../db/client.ts';
 import { commit, create, update, type AuditNote, type Write } from '../db/commit.ts';
-import { dataOf, getItem, loadItem, queryAll, type Stored } from '../db/items.ts';
+import { dataOf, getItem, loadItem, queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 
 export type VersionedBatch = Batch & { version: number };
@@ -154,5 +154,3 @@ export const noteRowsRead = async (batchId: string, rowsRead: number): Promise<v
     }),
   );
 };
-
-export type StoredBatch = Stored<Batch & { rowsRead?: number }>;

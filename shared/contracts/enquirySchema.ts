@@ -12,7 +12,6 @@ const contractLinkSchema = z.object({
   contractNumber: z.string(),
   displayName: z.string(),
 });
-export type ContractLink = z.infer<typeof contractLinkSchema>;
 
 /** Why something about a contract can no longer be changed. */
 export const fixedReasons = ['HasAdvance', 'HasPaidAdvance', 'UsedByRows', 'SubLicensed', 'Renewed'] as const;

@@ -92,8 +92,6 @@ export type CompanyFields = z.infer<typeof companyFieldsSchema>;
 const notTheSameShape = { notTheSame: z.boolean().default(false) };
 export const musicianInputSchema = musicianFieldsSchema.extend(notTheSameShape);
 export const companyInputSchema = companyFieldsSchema.extend(notTheSameShape);
-export type MusicianInput = z.infer<typeof musicianInputSchema>;
-export type CompanyInput = z.infer<typeof companyInputSchema>;
 
 /** An edit carries the version it was read at. */
 export const versionShape = { version: z.number().int().min(1) };

@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 /** Artist types by the product's number. */
 export const artistTypes = { male: 1, female: 2, group: 3, variousArtists: 4, other: 5 } as const;
-export const artistTypeSchema = z.literal([1, 2, 3, 4, 5]);
+export const artistTypeSchema = z.literal(Object.values(artistTypes));
 
+/** Genders by the product's number. */
 export const genders = { female: 0, male: 1 } as const;
-export const genderSchema = z.literal([0, 1]);
+export const genderSchema = z.literal(Object.values(genders));
 
 /**
  * Rights in a composition: OA and OC original author (words) and composer, SA and SC those of an adaptation, OP and SP
@@ -13,18 +14,12 @@ export const genderSchema = z.literal([0, 1]);
  */
 export const copyrightTypes = ['OA', 'OC', 'SA', 'SC', 'OP', 'SP', 'OT', 'ST'] as const;
 export const copyrightTypeSchema = z.enum(copyrightTypes);
-export type CopyrightType = z.infer<typeof copyrightTypeSchema>;
 
 /** Rights in a recording: P line (producer of the phonogram) and C line (artwork and release). */
 export const recordingRightTypes = ['P', 'C'] as const;
 export const recordingRightTypeSchema = z.enum(recordingRightTypes);
 
-/** Right types with a number in the product description. */
-export const rightTypeIds = { OA: 1, OC: 2, SA: 3, SC: 4 } as const;
-
-export const rightOwnerKinds = { Musician: 1, Company: 2 } as const;
 export const rightOwnerKindSchema = z.enum(['Musician', 'Company']);
-export type RightOwnerKind = z.infer<typeof rightOwnerKindSchema>;
 
 export const workTypes = { MusicalWork: 1, Song: 2, Cowork: 3 } as const;
 export const workTypeSchema = z.enum(['MusicalWork', 'Song']);
@@ -32,7 +27,7 @@ export type WorkType = z.infer<typeof workTypeSchema>;
 
 /** Countries real names are registered in: ISO 3166-1 numeric, 9999 others. */
 export const realNameCountries = { TW: 158, HK: 344, CN: 156, SG: 702, MY: 458, other: 9999 } as const;
-export const realNameCountrySchema = z.literal([158, 344, 156, 702, 458, 9999]);
+export const realNameCountrySchema = z.literal(Object.values(realNameCountries));
 
 /** Where somebody is resident for tax; decides with the payer's place which tax applies. */
 export const taxResidences = ['TW', 'CN', 'HK', 'MY', 'SG', 'other'] as const;
@@ -89,7 +84,7 @@ export const companyDocumentTypes = {
   MySSMFormeCompany: 8,
   other: 99,
 } as const;
-export const companyDocumentTypeSchema = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 99]);
+export const companyDocumentTypeSchema = z.literal(Object.values(companyDocumentTypes));
 
 /** Identity documents of people. */
 export const personDocumentTypeSchema = z.enum([

@@ -22,12 +22,6 @@ export const regionSchema = z
   .int()
   .refine((code) => known.has(code), 'region');
 
-/** A country, by its ISO 3166-1 numeric code. */
-export const countrySchema = z
-  .number()
-  .int()
-  .refine((code) => countries.some((country) => country.code === code), 'country');
-
 /** Whether a territory lies in what is included and outside what is excluded. */
 export const regionIncludes = (
   included: readonly number[],

@@ -17,7 +17,6 @@ const version = z.number().int();
 /** The question once it is answered with yes, at the version of the row's batch that the preview showed. */
 export const adjustmentInputSchema = adjustmentQuestionSchema.extend({ version });
 export const releaseInputSchema = z.object({ version });
-export type AdjustmentInput = z.infer<typeof adjustmentInputSchema>;
 
 /** Royalty of one licensor under one contract: what is reversed, what is posted in its place, and the difference. */
 export const adjustmentEffectSchema = z.object({

@@ -17,7 +17,6 @@ export const treatyCertificateSchema = z
     validTo: dateSchema,
   })
   .refine(({ validFrom, validTo }) => validFrom <= validTo, { path: ['validTo'], message: 'order' });
-export type TreatyCertificate = z.infer<typeof treatyCertificateSchema>;
 
 /**
  * What a payee's tax depends on beside residence and kind, as staff have verified it. A withdrawal freezes what came of

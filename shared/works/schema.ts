@@ -32,7 +32,6 @@ export const copyrightLineSchema = z.object({
   rightOwnerId: rightOwnerIdSchema,
   percentage: percentageSchema,
 });
-export type CopyrightLine = z.infer<typeof copyrightLineSchema>;
 
 export const musicalWorkFieldsSchema = z.object({
   ...namesShape,
@@ -71,7 +70,6 @@ export const masterShareSchema = z.object({
   rightOwnerId: rightOwnerIdSchema,
   percentage: percentageSchema,
 });
-export type MasterShare = z.infer<typeof masterShareSchema>;
 
 /** What a platform calls the recording. */
 export const platformIdSchema = z.object({
@@ -146,4 +144,3 @@ export const relatedContractSchema = z.object({
 
 /** A work or a recording, as statements, contracts and income refer to it. */
 export const workReferenceSchema = z.object({ workType: workTypeSchema, workId: z.string() });
-export type WorkReference = z.infer<typeof workReferenceSchema>;

@@ -42,9 +42,6 @@ export const confirm = (question: Question): Promise<boolean> =>
     become({ ...question, id, answer });
   });
 
-/** `confirm` for components. */
-export const useConfirm = () => confirm;
-
 export const useQuestion = (): OpenQuestion | undefined => useSyncExternalStore(subscribe, () => open);
 
 export const useHasQuestion = (): boolean => useQuestion() !== undefined;
