@@ -93,7 +93,8 @@ export const update = (
 /** What the audit log keeps of a change: a verb, what it concerns, and the values that changed (never secrets). */
 export type AuditNote = { action: string; subject: string; changes?: Record<string, unknown> };
 
-const auditWrite = (actor: Actor, note: AuditNote): Write => {
+/** The write of a further audit entry, where one transaction changes more than one thing people look up the history of. */
+export const noteWrite = (actor: Actor, note: AuditNote): Write => {
   const at = new Date().toISOString();
   const auditId = newId('aud');
   return put({
@@ -139,7 +140,7 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
  * @throws Refusal
  */
 export const commit = async (actor: Actor, note: AuditNote, writes: readonly Write[]): Promise<void> => {
-  await send([...writes, auditWrite(actor, note)]);
+  await send([...writes, noteWrite(actor, note)]);
 };
 
 /** `commit` for what carries its own history, such as ledger transactions: no audit entry beside it. */

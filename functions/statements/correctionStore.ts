@@ -86,7 +86,8 @@ export const rememberWrite = (
   };
 };
 
-const currentDecision = ({ source, identity }: Decision) =>
+/** The decision remembered for rows alike, if any. */
+export const currentDecision = ({ source, identity }: Pick<Decision, 'source' | 'identity'>) =>
   getItem<StoredCorrection>(statementKeys.decision(source, historyKey(source, identity)));
 
 /** Holds the batch under review while a decision is written; also counts as a change of the batch. */

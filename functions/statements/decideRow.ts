@@ -8,7 +8,11 @@ import { decide, undo } from './correctionStore.ts';
 import { loadRowGroup } from './reviewedRows.ts';
 import { placeOf } from './rowId.ts';
 
-const loadDecidable = async (rowId: string) => {
+/**
+ * The batch of a row that may be decided, and what the row says of its work.
+ * @throws Refusal `BatchStateChanged`, `DataNotFound`
+ */
+export const loadDecidable = async (rowId: string) => {
   const batch = await loadBatch(placeOf(rowId).batchId);
   if (!isDecidable(batch)) throw new Refusal('BatchStateChanged');
   const { identity } = await loadRowGroup(rowId);

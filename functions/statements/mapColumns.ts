@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mapColumns } from '../../shared/statements/routes.ts';
 import type { Mapping } from '../../shared/statements/schema.ts';
 import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
 import { isMappable } from '../../shared/statements/batchRules.ts';
+import type { Actor } from '../core/actor.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart, startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
-import { learnTemplate } from './layoutStore.ts';
+import { getLearnedTemplate, learnTemplate } from './layoutStore.ts';
 import { openBatchFile } from './openBatchFile.ts';
 import type { OpenOptions } from './reading/openStatement.ts';
 
@@ -27,6 +29,29 @@ const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
     claimsShare: mapping.claimsShare,
   });
 
+const isSame = (
+  { id: _id, name: _name, ...known }: SourceTemplate,
+  { id: _newId, name: _newName, ...mapped }: SourceTemplate,
+): boolean => isDeepStrictEqual(known, mapped);
+
+/**
+ * The layout files with these headers are read by from now on: one that says the same is kept, and with it what was decided
+ * under its source; another is replaced only when the person asks for that.
+ * @throws Refusal `MappingDuplicated` with the name of the mapping these headers have
+ */
+const settleLayout = async (
+  actor: Actor,
+  signature: string,
+  template: SourceTemplate,
+  { replace, reading }: Pick<Mapping, 'replace' | 'reading'>,
+): Promise<SourceTemplate> => {
+  const known = await getLearnedTemplate(signature);
+  if (known && isSame(sourceTemplateSchema.parse(known), template)) return known;
+  if (known && !replace) throw new Refusal('MappingDuplicated', { name: known.name, source: known.id });
+  await learnTemplate(actor, signature, template, known, reading);
+  return template;
+};
+
 /** Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. */
 export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
   const batch = await loadBatch(params.id);
@@ -37,7 +62,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const statement = await openBatchFile(described, { template } as OpenOptions);
   await statement.close();
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
-  await learnTemplate(identity, statement.signature, template, reading);
+  const layout = await settleLayout(identity, statement.signature, template, body);
   const start = importStart(batch.batchId, `mapped${batch.version}`);
   await changeBatch(
     identity,
@@ -55,5 +80,5 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     [noteStart(start)],
   );
   await startNoted(start);
-  return { source: template.id };
+  return { source: layout.id };
 });

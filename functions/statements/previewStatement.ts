@@ -1,3 +1,4 @@
+import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { previewStatement } from '../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../shared/statements/model.ts';
 import { trialSchema, type Preview } from '../../shared/statements/schema.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../core/refusal.ts';
 import { loadBatch } from './batchStore.ts';
 import { openBatchFile } from './openBatchFile.ts';
 import type { OpenedStatement, OpenOptions } from './reading/openStatement.ts';
-import { StatementFileProblem } from './reading/problem.ts';
+import { StatementFileProblem, type FileProblemCode } from './reading/problem.ts';
 
 const shownRows = 50;
 
@@ -84,6 +85,14 @@ const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
   rows: await firstRows(statement),
 });
 
+/** The result a file's problem is refused with. */
+const resultOf: Partial<Record<FileProblemCode, ResultName>> = {
+  EmptyFile: 'FileEmpty',
+  NoRows: 'FileEmpty',
+  TruncatedFile: 'FileDamaged',
+  DamagedFile: 'FileDamaged',
+};
+
 export const handler = handle(previewStatement)(async ({ params, query }) => {
   const batch = await loadBatch(params.id);
   if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
@@ -93,6 +102,10 @@ export const handler = handle(previewStatement)(async ({ params, query }) => {
     return await previewOf(await openBatchFile(batch, options as OpenOptions));
   } catch (error) {
     if (!(error instanceof StatementFileProblem)) throw error;
-    throw new Refusal('FileTypeUnknown', { problem: error.code, ...error.params, ...error.place });
+    throw new Refusal(resultOf[error.code] ?? 'FileTypeUnknown', {
+      problem: error.code,
+      ...error.params,
+      ...error.place,
+    });
   }
 });

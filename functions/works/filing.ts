@@ -32,7 +32,7 @@ export const filingOfWork = (work: MusicalWork): Filing => {
     further: writers,
     owners: ownersOfWork(work),
     uniques: [
-      ...(work.iswc ? [{ value: iswcUnique(work.iswc), refuse: 'InvalidOperation' as const }] : []),
+      ...(work.iswc ? [{ value: iswcUnique(work.iswc), refuse: 'IswcAlreadyExists' as const }] : []),
       ...(work.externalId
         ? [{ value: externalKey('wrk', work.externalId), refuse: 'InvalidOperation' as const }]
         : []),

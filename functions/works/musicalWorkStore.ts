@@ -5,7 +5,7 @@ import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary } from '../../s
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { require } from '../db/commit.ts';
+import { require, type Write } from '../db/commit.ts';
 import { dataOf, queryAll, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -18,12 +18,14 @@ import {
   changedValues,
   checkVersion,
   createRecord,
+  getRecord,
+  holderOf,
   loadRecord,
   removeRecord,
   replaceRecord,
 } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
-import { filingOfWork, namesOf } from './filing.ts';
+import { filingOfWork, iswcUnique, namesOf } from './filing.ts';
 
 /**
  * A musical work by id.
@@ -104,25 +106,39 @@ const checkSameName = async (work: MusicalWork, notTheSame: boolean): Promise<vo
     });
 };
 
+/** An ISWC names one work; the refusal links to the one that has it. */
+const checkIswc = async ({ musicalWorkId, iswc }: MusicalWork): Promise<void> => {
+  const holder = iswc && (await holderOf(iswcUnique(iswc)));
+  if (!holder || holder === musicalWorkId) return;
+  const existing = await getRecord<MusicalWork>(holder);
+  throw new Refusal('IswcAlreadyExists', {
+    works: existing ? [{ musicalWorkId: holder, name: displayName(existing) }] : [],
+  });
+};
+
 const requireOriginal = ({ originalTitleMusicalWorkId: id }: MusicalWorkFields) =>
   id ? [require(catalogueKeys.record(id), true, 'DataNotFound')] : [];
 
 /**
  * Registers a musical work.
  * @param notTheSame somebody confirmed that works of the same name are others
- * @throws Refusal by the rules of the work
+ * @param together writes that belong to it
+ * @throws Refusal `IswcAlreadyExists` with the work that has it, or by the rules of the work
  */
 export const createMusicalWork = async (
   identity: Identity,
   input: MusicalWorkFields,
   notTheSame: boolean,
+  together: (record: MusicalWork) => readonly Write[] = () => [],
 ): Promise<MusicalWork> => {
   checkRules(identity, input);
   const fields = await withAuthorNames(input);
   const record: MusicalWork = { ...fields, musicalWorkId: newId('wrk'), version: 1 };
+  await checkIswc(record);
   await checkSameName(record, notTheSame);
   const note = { action: 'created', subject: record.musicalWorkId, changes: fields };
-  await createRecord(identity, note, { record, filing: filingOfWork(record) }, requireOriginal(fields));
+  const further = [...requireOriginal(fields), ...together(record)];
+  await createRecord(identity, note, { record, filing: filingOfWork(record) }, further);
   return record;
 };
 
@@ -142,6 +158,7 @@ export const updateMusicalWork = async (
   checkRules(identity, input);
   await checkUncovered(id);
   const record: MusicalWork = { ...(await withAuthorNames(input)), musicalWorkId: id, version };
+  await checkIswc(record);
   await checkSameName(record, notTheSame);
   await replaceRecord(
     identity,

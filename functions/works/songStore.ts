@@ -128,18 +128,21 @@ const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Pr
 /**
  * Registers a recording.
  * @param notTheSame somebody confirmed that recordings of the same name are others
+ * @param together writes that belong to it
  * @throws Refusal `IsrcAlreadyExists` with the recording that has it, or by the rules of the recording
  */
 export const createSong = async (
   identity: Identity,
   fields: SongFields,
   notTheSame: boolean,
+  together: (record: Song) => readonly Write[] = () => [],
 ): Promise<Song> => {
   const record: Song = { ...fields, songId: newId('sng'), version: 1 };
   await checkAll(identity, record, notTheSame);
   const filing = filingOfSong(record, await writersOfWork(record.musicalWorkId));
   const note = { action: 'created', subject: record.songId, changes: fields };
-  await createRecord(identity, note, { record, filing }, workLinks(undefined, record));
+  const further = [...workLinks(undefined, record), ...together(record)];
+  await createRecord(identity, note, { record, filing }, further);
   return record;
 };
 

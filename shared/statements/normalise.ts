@@ -146,3 +146,13 @@ export const personKeys = (credit: string): readonly string[] => {
   const single = folded.split(personSeparators).map(strip).filter(Boolean);
   return single.length > 1 ? [whole, ...single] : [whole];
 };
+
+/** The people in a credit as they are written, each once. */
+export const peopleIn = (credit: string): string[] => [
+  ...new Set(
+    credit
+      .split(personSeparators)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];

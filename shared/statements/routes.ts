@@ -3,6 +3,8 @@ import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
 import { adjustmentRoutes } from './adjustmentRoutes.ts';
+import { comparisonRoutes } from './comparisonRoutes.ts';
+import { creationRoutes } from './creationRoutes.ts';
 import { ruleRoutes } from './ruleRoutes.ts';
 import {
   batchPageSchema,
@@ -81,6 +83,7 @@ export const previewStatement = route({
   params: batchParams,
   query: previewQuerySchema,
   response: previewSchema,
+  errors: ['BatchStateChanged', 'FileEmpty', 'FileDamaged', 'FileTypeUnknown'],
 });
 
 export const mapColumns = route({
@@ -92,7 +95,7 @@ export const mapColumns = route({
   params: batchParams,
   body: mappingSchema,
   response: z.object({ source: z.string() }),
-  errors: ['BatchStateChanged', 'ColumnsNotRecognized'],
+  errors: ['BatchStateChanged', 'ColumnsNotRecognized', 'MappingDuplicated'],
   audit: 'columns mapped',
 });
 
@@ -311,6 +314,8 @@ export const statementRoutes = [
   confirmBatch,
   exportErrors,
   bringBackErrors,
+  ...comparisonRoutes,
+  ...creationRoutes,
   ...adjustmentRoutes,
   ...ruleRoutes,
 ] as const;

@@ -327,6 +327,8 @@ export const mappingSchema = z.object({
   grain: z.enum(grains),
   claimsShare: z.boolean().default(false),
   reading: readingSchema.optional(),
+  /** Whether it takes the place of another mapping of the same headers. */
+  replace: z.boolean().default(false),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 

@@ -19,6 +19,7 @@ const shareResults = {
   PercentageIncomplete: 'PercentageIncomplete',
   AuthorsIncomplete: 'AuthorsIncomplete',
   OriginPercentageNull: 'OriginPercentageNull',
+  WorkIsNotASubtitle: 'WorkIsNotASubtitle',
   ShareDuplicated: 'InvalidData',
 } as const;
 

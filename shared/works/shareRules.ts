@@ -12,6 +12,7 @@ export type ShareProblem =
   | 'PercentageIncomplete'
   | 'AuthorsIncomplete'
   | 'OriginPercentageNull'
+  | 'WorkIsNotASubtitle'
   | 'ShareDuplicated';
 
 type Share = { rightType: string; percentage: string; rightOwnerId?: string; authorName?: string };
@@ -33,6 +34,7 @@ export const copyrightProblem = (
   const has = (rightType: string) => shares.some((share) => share.rightType === rightType);
   const hasComposer = has('OC') || has('SC') || has('OT');
   if (!hasComposer) return 'AuthorsIncomplete';
+  if (!isAdaptation && has('ST')) return 'WorkIsNotASubtitle';
   if (isAdaptation && has('ST') && !has('OT')) return 'OriginPercentageNull';
   return totalProblem(shares);
 };

@@ -224,6 +224,13 @@ export const pageTable: readonly TableEntry[] = [
     parent: '/Publish/StatementImport/:page',
   },
   {
+    path: '/Publish/StatementImport/NewRecord/:rowId',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:recordFromRow',
+    load: () => import('../statements/create/RecordFromRow.tsx'),
+    parent: '/Publish/StatementImport/:page',
+  },
+  {
     path: '/Publish/StatementImport/:page',
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
     title: 'pages:statements',

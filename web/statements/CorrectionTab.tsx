@@ -9,7 +9,7 @@ import { ListPage, type Column } from '../components/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { targetAddress } from './issues/CandidateCard.tsx';
+import { targetAddress } from './issues/targetAddress.ts';
 import { useUndo } from './issues/useDecide.ts';
 import { isPending, type VersionedBatch } from './useBatch.ts';
 

@@ -21,6 +21,7 @@ export const fileProblems = [
   'AmountColumnNotFound',
   'NoRows',
   'CurrencyMismatch',
+  'IncomeCountryMismatch',
 ] as const;
 
 /** What a layout may lack before its rows can be read. */

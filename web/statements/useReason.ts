@@ -15,7 +15,7 @@ const spoken = (
   whole: (value: number) => string,
   locale: string,
 ): string => {
-  if (name === 'territory') return region(Number(value));
+  if (name === 'territory' || name === 'region') return region(Number(value));
   if (name === 'right') return right(Number(value));
   if (name === 'claimed' || name === 'covered') return formatDecimal(String(value), locale);
   return typeof value === 'number' ? whole(value) : value;

@@ -63,6 +63,26 @@ const Information = () => {
   );
 };
 
+/** The fields of a musical work, inside a form. */
+export const MusicalWorkFields = () => {
+  const t = useText('works');
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header>{t('works:section.names')}</Header>}>
+        <SpaceBetween size="l">
+          <NamesField label={t('works:field.title')} />
+        </SpaceBetween>
+      </Container>
+      <Container header={<Header>{t('works:section.copyright')}</Header>}>
+        <CopyrightsField />
+      </Container>
+      <Container header={<Header>{t('works:section.information')}</Header>}>
+        <Information />
+      </Container>
+    </SpaceBetween>
+  );
+};
+
 /**
  * The simple form of a musical work, for a new one and for one that exists.
  * @param save sends the values and answers with the stored work
@@ -93,19 +113,7 @@ export const MusicalWorkForm = ({
       submitText={t('common:action.save')}
       cancelTo={cancelTo}
     >
-      <SpaceBetween size="l">
-        <Container header={<Header>{t('works:section.names')}</Header>}>
-          <SpaceBetween size="l">
-            <NamesField label={t('works:field.title')} />
-          </SpaceBetween>
-        </Container>
-        <Container header={<Header>{t('works:section.copyright')}</Header>}>
-          <CopyrightsField />
-        </Container>
-        <Container header={<Header>{t('works:section.information')}</Header>}>
-          <Information />
-        </Container>
-      </SpaceBetween>
+      <MusicalWorkFields />
     </FieldForm>
   );
 };

@@ -55,6 +55,27 @@ const Information = () => {
   );
 };
 
+/** The fields of a recording, inside a form. */
+export const SongFields = () => {
+  const t = useText('works');
+  return (
+    <SpaceBetween size="l">
+      <Container header={<Header>{t('works:section.names')}</Header>}>
+        <SpaceBetween size="l">
+          <NamesField label={t('works:field.title')} />
+          <PerformersField />
+        </SpaceBetween>
+      </Container>
+      <Container header={<Header>{t('works:section.master')}</Header>}>
+        <MasterSharesField />
+      </Container>
+      <Container header={<Header>{t('works:section.information')}</Header>}>
+        <Information />
+      </Container>
+    </SpaceBetween>
+  );
+};
+
 /**
  * The simple form of a recording, for a new one and for one that exists.
  * @param save sends the values and answers with the stored recording
@@ -85,20 +106,7 @@ export const SongForm = ({
       submitText={t('common:action.save')}
       cancelTo={cancelTo}
     >
-      <SpaceBetween size="l">
-        <Container header={<Header>{t('works:section.names')}</Header>}>
-          <SpaceBetween size="l">
-            <NamesField label={t('works:field.title')} />
-            <PerformersField />
-          </SpaceBetween>
-        </Container>
-        <Container header={<Header>{t('works:section.master')}</Header>}>
-          <MasterSharesField />
-        </Container>
-        <Container header={<Header>{t('works:section.information')}</Header>}>
-          <Information />
-        </Container>
-      </SpaceBetween>
+      <SongFields />
     </FieldForm>
   );
 };

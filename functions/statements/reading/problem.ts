@@ -17,6 +17,7 @@ export const fileProblemCodes = [
   'AmountColumnNotFound',
   'NoRows',
   'CurrencyMismatch',
+  'IncomeCountryMismatch',
 ] as const;
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 

@@ -1,7 +1,8 @@
+import { areaContains } from '../../../shared/statements/territories.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
 import { groupsPerChunk, type GroupChunk } from '../../../shared/statements/chunk.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
-import type { RowColumns } from '../../../shared/statements/rowColumns.ts';
+import type { RowColumns, RowTerm } from '../../../shared/statements/rowColumns.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { putObject } from '../../core/files.ts';
@@ -40,25 +41,52 @@ const createWriter = () => {
 
 type Read = Pick<Batch, 'rowChunks' | 'groupChunks' | 'periodStart' | 'periodEnd' | 'rowsRead'>;
 
-/** What the rows say of the whole: the span of use, and that they are in the currency announced. */
+/** Whether a row is from elsewhere than the region announced; an area about the region, such as the world, is not elsewhere. */
+const isElsewhere = (announced: number, territory: number): boolean =>
+  !areaContains(announced, territory) && !areaContains(territory, announced);
+
+type Contradiction = {
+  code: 'CurrencyMismatch' | 'IncomeCountryMismatch';
+  column: string | undefined;
+  params: Record<string, string | number>;
+};
+
+/** What of a term contradicts what was announced with the upload. */
+const contradictionOf = (
+  batch: Batch,
+  statement: OpenedStatement,
+  { currency, territory }: RowTerm,
+): Contradiction | undefined => {
+  const { statementCurrency, incomeRegion } = batch;
+  if (statementCurrency && currency !== statementCurrency)
+    return {
+      code: 'CurrencyMismatch',
+      column: statement.columns.currency ?? statement.columns.amount,
+      params: { expected: statementCurrency, found: currency },
+    };
+  if (incomeRegion !== undefined && territory !== null && isElsewhere(incomeRegion, territory))
+    return {
+      code: 'IncomeCountryMismatch',
+      column: statement.columns.territory,
+      params: { region: incomeRegion, territory },
+    };
+  return undefined;
+};
+
+/** What the rows say of the whole: the span of use, and that currency and region are those announced. */
 const createSpan = (batch: Batch, statement: OpenedStatement) => {
   let start = '';
   let end = '';
-  const refuse = (columns: RowColumns, term: number): never => {
-    throw new StatementFileProblem(
-      'CurrencyMismatch',
-      {
-        file: batch.fileName,
-        row: columns.lines[columns.terms.indexOf(term)],
-        column: statement.columns.currency ?? statement.columns.amount,
-      },
-      { expected: batch.statementCurrency!, found: columns.termTable[term]!.currency },
-    );
-  };
   return {
     see(columns: RowColumns) {
-      columns.termTable.forEach(({ currency, periodStart, periodEnd }, term) => {
-        if (batch.statementCurrency && currency !== batch.statementCurrency) refuse(columns, term);
+      columns.termTable.forEach((said, term) => {
+        const { periodStart, periodEnd } = said;
+        const contradiction = contradictionOf(batch, statement, said);
+        if (contradiction) {
+          const { code, column, params } = contradiction;
+          const row = columns.lines[columns.terms.indexOf(term)];
+          throw new StatementFileProblem(code, { file: batch.fileName, row, column }, params);
+        }
         if (!periodStart) return;
         if (!start || periodStart < start) start = periodStart;
         if (periodEnd > end) end = periodEnd;

@@ -57,9 +57,15 @@ export const statements = {
     409,
     'The columns are not known yet. Map them once.',
     '無法辨識欄位，請設定一次欄位對應。',
-    '无法识别栏位，请设置一次栏位对应。',
+    '无法识别字段，请设置一次字段映射。',
   ),
-  MappingDuplicated: entry(6101, 409, 'This mapping already exists.', '此對應已存在。', '此对应已存在。'),
+  MappingDuplicated: entry(
+    6101,
+    409,
+    'These headers are mapped already, in another way.',
+    '這些欄位已有其他對應。',
+    '这些字段已有其他映射。',
+  ),
   RowHandlingNotFound: entry(
     6102,
     404,
@@ -85,9 +91,9 @@ export const statements = {
   WorkIsNotASubtitle: entry(
     6106,
     409,
-    'The work is not an adapted work.',
-    '此作品並非改編作品。',
-    '此作品并非改编作品。',
+    'A share of an adapted title needs the original: the work is not marked as an adaptation.',
+    '改編曲名（ST）的比例須指定原曲：此作品並非改編作品。',
+    '改编曲名（ST）的比例须指定原曲：此作品并非改编作品。',
   ),
   RowIgnoreDuplicate: entry(
     6107,

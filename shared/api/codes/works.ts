@@ -100,5 +100,6 @@ export const works = {
     '已有相同名称，请确认并非同一人或作品。',
   ),
   IsrcAlreadyExists: entry(8301, 409, 'This ISRC already exists.', '此 ISRC 已存在。', '此 ISRC 已存在。'),
+  IswcAlreadyExists: entry(8290, 409, 'This ISWC already exists.', '此 ISWC 已存在。', '此 ISWC 已存在。'),
   IdentifierInvalid: entry(8302, 400, 'The identifier is not valid.', '識別碼不正確。', '识别码不正确。'),
 } as const;

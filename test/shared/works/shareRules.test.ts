@@ -27,6 +27,7 @@ describe('shares', () => {
   it('of an adaptation name the original’s part when the adapted title is transferred', () => {
     expect(copyrightProblem(lines('SC:50 ST:50'), true)).toBe('OriginPercentageNull');
     expect(copyrightProblem(lines('OT:40 SC:30 ST:30'), true)).toBeUndefined();
+    expect(copyrightProblem(lines('OT:40 SC:30 ST:30'), false)).toBe('WorkIsNotASubtitle');
   });
 
   it('of a master add up to 100 for P line and C line each', () => {

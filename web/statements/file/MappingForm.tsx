@@ -16,6 +16,7 @@ import { mappingSchema, type Mapping, type Preview } from '../../../shared/state
 import { numberStyles } from '../../../shared/statements/values.ts';
 import { ApiRefusal, call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
 import { CheckField, ChoiceField, DateField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useReference } from '../../components/useReference.ts';
@@ -143,6 +144,12 @@ const missingOf = (error: unknown): readonly Reason[] | undefined =>
     ? (error.data as { missing?: Reason[] }).missing
     : undefined;
 
+/** Name of the mapping that the same headers have already. */
+const duplicateOf = (error: unknown): string | undefined =>
+  error instanceof ApiRefusal && error.result === 'MappingDuplicated'
+    ? (error.data as { name: string }).name
+    : undefined;
+
 /** Milliseconds of quiet before a changed mapping is tried on the file. */
 const tryingPause = 300;
 
@@ -184,11 +191,24 @@ export const MappingForm = ({
   const t = useText('statements');
   const reason = useReason();
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
+  const send = async (mapping: Mapping) => {
+    await call(mapColumns, { params: { id: batch.batchId }, body: { ...mapping, reading } });
+    await refreshBatch(batch.batchId);
+  };
   const submit = async (mapping: Mapping) => {
     try {
-      await call(mapColumns, { params: { id: batch.batchId }, body: { ...mapping, reading } });
-      await refreshBatch(batch.batchId);
+      await send(mapping);
     } catch (error) {
+      const other = duplicateOf(error);
+      if (other !== undefined) {
+        const replace = await confirm({
+          title: t('statements:mapping.duplicated'),
+          body: t('statements:mapping.duplicatedText', { name: other }),
+          action: t('statements:mapping.replace'),
+        });
+        if (!replace) throw error;
+        return send({ ...mapping, replace });
+      }
       const lacks = missingOf(error);
       if (!lacks) throw error;
       setMissing(lacks);

@@ -13,7 +13,8 @@ import { Facts } from '../../components/Facts.tsx';
 import { Amounts } from '../AnyMoney.tsx';
 import { RecordPanel } from '../RecordPanel.tsx';
 import { useReason } from '../useReason.ts';
-import { CandidateCard, type Candidate } from './CandidateCard.tsx';
+import { CreateFromRow } from '../create/CreateFromRow.tsx';
+import { Comparison, type Candidate } from './Comparison.tsx';
 import { assignment, isAssignable, isDecidableIssue, remediesOf } from './decisions.ts';
 import { TargetSearch } from './TargetSearch.tsx';
 import { useDecide, useUndo, type Decision } from './useDecide.ts';
@@ -69,17 +70,7 @@ const Choices = ({
       </Box>
       {error && <Alert type="error">{explain(error)}</Alert>}
       {shown.length > 0 && (
-        <ul className="candidates">
-          {shown.map((candidate) => (
-            <CandidateCard
-              key={candidate.id}
-              candidate={candidate}
-              issue={issue}
-              isBusy={busyWith === candidate.id}
-              onAssign={() => onChoose(candidate)}
-            />
-          ))}
-        </ul>
+        <Comparison issue={issue} candidates={shown} busyWith={busyWith} onAssign={onChoose} />
       )}
       {shown.length === 0 && !isFetching && (
         <Box color="text-body-secondary">{t('statements:issue.noSuggestion')}</Box>
@@ -144,6 +135,7 @@ export const IssuePanel = ({
           />
         )}
         {mayDecide && isAssignable(issue) && <TargetSearch isBusy={decide.isPending} onAssign={take} />}
+        {mayDecide && isAssignable(issue) && <CreateFromRow rowId={issue.rowId} />}
         {mayDecide && (
           <SpaceBetween direction="horizontal" size="xs">
             {remediesOf(issue).map((kind) => (

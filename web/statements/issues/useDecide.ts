@@ -48,11 +48,15 @@ export const useDecide = (batchId: string) => {
       issue,
       decision,
     }: {
-      issue: Pick<Issue, 'rowId' | 'title' | 'rows'>;
+      issue: Pick<Issue, 'rowId' | 'title'> & { rows?: number };
       decision: Decision;
     }) => send(issue.rowId, decision),
     onSuccess: (_, { issue, decision }) => {
-      const text = t(`statements:decided.${decision.kind}`, { title: issue.title || '—', count: issue.rows });
+      const { title = '—', rows } = { ...issue, title: issue.title || undefined };
+      const text =
+        rows === undefined
+          ? t('statements:decided.allAlike', { title })
+          : t(`statements:decided.${decision.kind}`, { title, count: rows });
       notifyUndoable(text, t('common:action.undo'), () => undo.mutate(issue.rowId));
     },
     onSettled: () => refreshBatch(batchId),

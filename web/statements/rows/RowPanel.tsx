@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
-import { isAdjustable } from '../../../shared/statements/batchRules.ts';
+import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -9,6 +9,8 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { AdjustRow } from '../adjust/AdjustRow.tsx';
+import { CreateFromRow } from '../create/CreateFromRow.tsx';
+import { isAssignable } from '../issues/decisions.ts';
 import { AnyMoney } from '../AnyMoney.tsx';
 import { rowTone } from '../batchWords.ts';
 import { PeriodText } from '../PeriodText.tsx';
@@ -73,6 +75,7 @@ export const RowPanel = ({
         {isAdjustable(batch) && row.status !== 'IllegalData' && (
           <AdjustRow key={row.rowId} row={row} batchId={batch.batchId} />
         )}
+        {isDecidable(batch) && !row.ignored && isAssignable(row) && <CreateFromRow rowId={row.rowId} />}
         <Facts
           columns={4}
           facts={[

@@ -1,0 +1,86 @@
+import type * as z from 'zod';
+import { agreementOf } from '../../shared/statements/agreement.ts';
+import { compareTargets, type comparedSchema } from '../../shared/statements/comparisonRoutes.ts';
+import type { LicensedUnit } from '../../shared/statements/license.ts';
+import type { Candidate } from '../../shared/statements/match.ts';
+import { workIdKey, type Identity } from '../../shared/statements/matchKeys.ts';
+import { displayName } from '../../shared/reference/names.ts';
+import type { MusicalWork } from '../../shared/works/schema.ts';
+import { loadContracts } from '../contracts/contractStore.ts';
+import { handle } from '../core/handle.ts';
+import { loadRightOwners } from '../people/rightOwnerStore.ts';
+import { recordsInOrder } from '../search/listing.ts';
+import { loadLicensing, lookUpCandidates } from './catalogue.ts';
+import { loadRowGroup } from './reviewedRows.ts';
+import { shownCandidate } from './suggestions.ts';
+
+type Compared = z.infer<typeof comparedSchema>;
+
+/** Catalogue cards by id, in the order given; a record that is gone has none. */
+const loadCards = async (ids: readonly string[]): Promise<Candidate[]> => {
+  const found = await lookUpCandidates(ids.map(workIdKey));
+  return ids.flatMap((id) => found.get(workIdKey(id))?.find((card) => card.id === id) ?? []);
+};
+
+const targetsOf = ({ kind, id, workId }: Candidate) => [
+  { kind, id },
+  ...(workId === id ? [] : [{ kind: 'work' as const, id: workId }]),
+];
+
+/** Names the parties of contract units, each contract once. */
+const nameLicensors = async (
+  units: readonly LicensedUnit[],
+): Promise<(units: readonly LicensedUnit[]) => Compared['licensors']> => {
+  const [contracts, owners] = await Promise.all([
+    loadContracts(units.map(({ contractId }) => contractId)),
+    loadRightOwners([...new Set(units.map(({ licensorId }) => licensorId))]),
+  ]);
+  return (some) =>
+    [...new Map(some.map((unit) => [unit.contractId, unit])).values()].map((unit) => {
+      const { licensorId, contractId, start, end } = unit;
+      const owner = owners.get(licensorId);
+      return {
+        licensorId,
+        licensorName: owner ? displayName(owner) : licensorId,
+        contractId,
+        contractNumber: contracts.get(contractId)?.contractNumber ?? contractId,
+        start,
+        end,
+      };
+    });
+};
+
+const saidBy = ({ title, performer, writers, album, isrc, iswc }: Identity) => ({
+  title,
+  performer,
+  writers,
+  album,
+  isrc,
+  iswc,
+});
+
+/** Works and recordings are licensed each by contracts of their own; a recording's comparison names those of both. */
+export const handler = handle(compareTargets)(async ({ query: { incomeStatementRowId, ids } }) => {
+  const [{ identity }, cards] = await Promise.all([loadRowGroup(incomeStatementRowId), loadCards(ids)]);
+  const [licensing, works] = await Promise.all([
+    loadLicensing(cards.flatMap(targetsOf)),
+    recordsInOrder<MusicalWork>([...new Set(cards.map(({ workId }) => workId))]),
+  ]);
+  const unitsOf = (card: Candidate) => targetsOf(card).flatMap(({ id }) => licensing.get(id)?.units ?? []);
+  const licensorsOf = await nameLicensors(cards.flatMap(unitsOf));
+  const iswcs = new Map(works.map(({ musicalWorkId, iswc }) => [musicalWorkId, iswc]));
+  return {
+    said: saidBy(identity),
+    items: cards.map((card): Compared => {
+      const iswc = iswcs.get(card.workId);
+      return {
+        ...shownCandidate(card),
+        names: [...card.names],
+        albums: [...card.albums],
+        iswc,
+        licensors: licensorsOf(unitsOf(card)),
+        agreement: agreementOf(identity, { ...card, iswc }),
+      };
+    }),
+  };
+});

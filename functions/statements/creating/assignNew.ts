@@ -1,0 +1,49 @@
+import { allows } from '../../../shared/access/authority.ts';
+import type { Flag } from '../../../shared/access/flags.ts';
+import type { Identity } from '../../core/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { noteWrite, type Write } from '../../db/commit.ts';
+import {
+  correctionOf,
+  currentDecision,
+  rememberWrite,
+  underReview,
+  type Decision,
+} from '../correctionStore.ts';
+import { loadDecidable } from '../decideRow.ts';
+
+/** What goes with a new record so that it is assigned in the same transaction: its decision's id, and the writes. */
+export type Assignment = { correctionId: string; writes: readonly Write[] };
+
+/**
+ * Prepares the assignment of a record that does not exist yet to a row and all alike. Whoever registers one for the
+ * same rows twice, or at the same moment as somebody else, does both once and the second time neither.
+ * @param needs what the person must be allowed beside deciding rows
+ * @returns makes the assignment once the record has an id
+ * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` where something is assigned already
+ */
+export const prepareAssignment = async (
+  actor: Identity,
+  rowId: string,
+  needs: Flag,
+): Promise<(target: NonNullable<Decision['target']>) => Assignment> => {
+  if (!allows(actor.permissions, needs)) throw new Refusal('NotAllowed');
+  const { batch, identity } = await loadDecidable(rowId);
+  const { batchId, source } = batch;
+  const current = await currentDecision({ source: source!, identity });
+  if (current?.workId) throw new Refusal('RowInfoMapDuplicate', { correctionId: current.correctionId });
+  return (target) => {
+    const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
+    const decision: Decision = { kind, source: source!, identity, batchId, rowId, target };
+    const correction = correctionOf(actor, decision, false);
+    const changes = { said: identity.title, ...target };
+    return {
+      correctionId: correction.correctionId,
+      writes: [
+        rememberWrite(correction, current),
+        underReview(batchId),
+        noteWrite(actor, { action: `decided: ${kind}`, subject: batchId, changes }),
+      ],
+    };
+  };
+};

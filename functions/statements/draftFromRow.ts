@@ -1,0 +1,26 @@
+import { draftFromRow } from '../../shared/statements/creationRoutes.ts';
+import { isDecidable } from '../../shared/statements/batchRules.ts';
+import { peopleIn } from '../../shared/statements/normalise.ts';
+import { songFromRow, workFromRow } from '../../shared/statements/recordFromRow.ts';
+import { handle } from '../core/handle.ts';
+import { loadBatch } from './batchStore.ts';
+import { findKnownPeople } from './creating/knownPeople.ts';
+import { loadRowGroup } from './reviewedRows.ts';
+import { placeOf } from './rowId.ts';
+
+/** People whose name one registered right owner goes by are put down as that right owner. */
+export const handler = handle(draftFromRow)(async ({ query: { incomeStatementRowId }, language }) => {
+  const [batch, { identity }] = await Promise.all([
+    loadBatch(placeOf(incomeStatementRowId).batchId),
+    loadRowGroup(incomeStatementRowId),
+  ]);
+  const known = await findKnownPeople([...peopleIn(identity.performer), ...peopleIn(identity.writers)]);
+  const chinese = language === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant';
+  return {
+    batchId: batch.batchId,
+    title: identity.title,
+    isOpen: isDecidable(batch),
+    song: songFromRow(identity, chinese, known),
+    work: workFromRow(identity, chinese, known),
+  };
+});

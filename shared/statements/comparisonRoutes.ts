@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { agreements, comparedFields } from './agreement.ts';
+import { candidateSchema, rowIdSchema } from './schema.ts';
+
+/** Records compared in one request. */
+export const mostCompared = 20;
+
+const recordId = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+
+/** A contract under which a record is licensed, as the comparison names it. */
+const licensorSchema = z.object({
+  licensorId: z.string(),
+  licensorName: z.string(),
+  contractId: z.string(),
+  contractNumber: z.string(),
+  start: z.string(),
+  end: z.string().optional(),
+});
+
+/** A candidate with all that tells it from others, and how each field stands to what the row says. */
+export const comparedSchema = candidateSchema.extend({
+  names: z.array(z.string()),
+  albums: z.array(z.string()),
+  iswc: z.string().optional(),
+  licensors: z.array(licensorSchema),
+  agreement: z.record(z.enum(comparedFields), z.enum(agreements)),
+});
+
+export const compareTargets = route({
+  id: 'compareTargets',
+  method: 'GET',
+  path: '/api/v1/StatementImport/Comparison',
+  permission: 'incomeStatementRoleAuthority/menuStatementImportList',
+  summary: 'Records beside what a row says: every field, whether it agrees, and who licenses them',
+  query: z.object({
+    incomeStatementRowId: rowIdSchema,
+    /** Ids of works and recordings with commas between. */
+    ids: z
+      .string()
+      .max(1_000)
+      .transform((text) => text.split(','))
+      .pipe(z.array(recordId).min(1).max(mostCompared)),
+  }),
+  response: z.object({
+    /** What the row says, by field. */
+    said: z.record(z.enum(comparedFields), z.string()),
+    /** In the order asked for; records that are gone are left out. */
+    items: z.array(comparedSchema),
+  }),
+});
+
+export const comparisonRoutes = [compareTargets] as const;

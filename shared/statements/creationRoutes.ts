@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
+import { namesShape } from '../reference/names.ts';
+import {
+  copyrightLineSchema,
+  musicalWorkIdSchema,
+  musicalWorkInputSchema,
+  performerSchema,
+  platformIdSchema,
+  songIdSchema,
+  songInputSchema,
+} from '../works/schema.ts';
+import { rowIdSchema } from './schema.ts';
+
+const permission = 'incomeStatementRoleAuthority/menuStatementImportList';
+const names = z.array(z.object({ cultureInfo: languageTagSchema, name: z.string() }));
+
+/** What a row says of a recording; the rest is a person's to fill in. */
+export const songDraftSchema = z.object({
+  names,
+  nativeCultureInfo: namesShape.nativeCultureInfo,
+  isrc: z.string().optional(),
+  performers: z.array(performerSchema),
+  albumTitle: z.string().optional(),
+  platformIds: z.array(platformIdSchema),
+});
+
+/** What a row says of a musical work. */
+export const workDraftSchema = z.object({
+  names,
+  nativeCultureInfo: namesShape.nativeCultureInfo,
+  singingLanguage: singingLanguageSchema,
+  iswc: z.string().optional(),
+  copyrights: z.array(copyrightLineSchema.partial({ rightOwnerId: true })),
+});
+
+export const draftFromRow = route({
+  id: 'draftFromRow',
+  method: 'GET',
+  path: '/api/v1/StatementImport/Draft',
+  permission,
+  summary: 'A new recording and a new work as far as a row tells; registers nothing',
+  query: z.object({ incomeStatementRowId: rowIdSchema }),
+  response: z.object({
+    batchId: z.string(),
+    title: z.string(),
+    /** Whether the batch is under review, so that a record may be made for the row. */
+    isOpen: z.boolean(),
+    song: songDraftSchema,
+    work: workDraftSchema,
+  }),
+});
+
+export const createSongForRow = route({
+  id: 'createSongForRow',
+  method: 'POST',
+  path: '/api/v1/RowInfoMap/Create/Song',
+  permission,
+  summary: 'Register a recording and assign it to a row and all alike, both or neither',
+  body: songInputSchema.extend({ rowId: rowIdSchema }),
+  response: z.object({ songId: songIdSchema, correctionId: z.string() }),
+  errors: [
+    'BatchStateChanged',
+    'IsrcAlreadyExists',
+    'NotAllowed',
+    'PercentageIncomplete',
+    'PercentageOverflow',
+    'RowInfoMapDuplicate',
+    'RowProcessing',
+    'SameNameAlreadyExists',
+  ],
+  audit: 'created for a row',
+});
+
+export const createMusicalWorkForRow = route({
+  id: 'createMusicalWorkForRow',
+  method: 'POST',
+  path: '/api/v1/RowInfoMap/Create/MusicalWork',
+  permission,
+  summary: 'Register a musical work and assign it to a row and all alike, both or neither',
+  body: musicalWorkInputSchema.extend({ rowId: rowIdSchema }),
+  response: z.object({ musicalWorkId: musicalWorkIdSchema, correctionId: z.string() }),
+  errors: [
+    'AuthorsIncomplete',
+    'BatchStateChanged',
+    'IswcAlreadyExists',
+    'NativeLanguageMismatch',
+    'NotAllowed',
+    'PercentageIncomplete',
+    'PercentageOverflow',
+    'RowInfoMapDuplicate',
+    'RowProcessing',
+    'SameNameAlreadyExists',
+    'WorkIsNotASubtitle',
+  ],
+  audit: 'created for a row',
+});
+
+export const creationRoutes = [draftFromRow, createSongForRow, createMusicalWorkForRow] as const;

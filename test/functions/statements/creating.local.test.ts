@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { compareTargets } from '../../../shared/statements/comparisonRoutes.ts';
+import {
+  createMusicalWorkForRow,
+  createSongForRow,
+  draftFromRow,
+} from '../../../shared/statements/creationRoutes.ts';
+import {
+  clearDecision,
+  confirmBatch,
+  listCorrections,
+  listIssues,
+  reviewAgain,
+} from '../../../shared/statements/routes.ts';
+import { deleteSong, getSong, listSongs } from '../../../shared/works/routes.ts';
+import {
+  batchNamed,
+  believeStatement,
+  drop,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let batchId: string;
+let rightOwnerId: string;
+let moonlightId: string;
+
+const stranger = (number: number): Sold => ({
+  ...songs.stranger,
+  title: `沒人登記的歌 ${number}`,
+  artist: '林小滿',
+  isrc: `TWZ9926${98000 + number}`,
+  net: '1',
+});
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+  await drop(
+    product,
+    'unregistered.csv',
+    believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3, 4].map(stranger)]),
+  );
+  ({ batchId } = await batchNamed(staff, 'unregistered.csv'));
+  const [moonlight] = await rowsOf(staff, batchId);
+  moonlightId = moonlight!.songId!;
+  rightOwnerId = (await staff.call(getSong, { params: { id: moonlightId } })).shares[0]!.rightOwnerId;
+});
+
+afterAll(() => product?.dispose());
+
+const rowOf = async (number: number): Promise<string> => {
+  const issue = (await issuesOf(staff, batchId)).find(({ title }) => title === `沒人登記的歌 ${number}`);
+  return issue!.rowId;
+};
+
+const draftOf = async (rowId: string) => staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
+
+const master = () => [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
+
+const check = async () => {
+  await staff.call(reviewAgain, { params: { id: batchId } });
+  await settle(product);
+};
+
+describe('a recording registered from a row', () => {
+  it('starts with what the row says, and with right owners whose names it has', async () => {
+    const { song, isOpen } = await draftOf(await rowOf(1));
+    expect(isOpen).toBe(true);
+    expect(song).toMatchObject({
+      names: [{ cultureInfo: 'zh-Hant', name: '沒人登記的歌 1' }],
+      isrc: 'TWZ992698001',
+      albumTitle: '夜行',
+      performers: [{ name: '林小滿', performerId: expect.stringMatching(/^mus_/) }],
+    });
+  });
+
+  it('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
+    const rowId = await rowOf(1);
+    const { song } = await draftOf(rowId);
+    const { songId, correctionId } = await staff.call(createSongForRow, {
+      body: { ...song, shares: master(), rowId },
+    });
+    const { items } = await staff.call(listCorrections, { query: { batchId } });
+    expect(items[0]).toMatchObject({ correctionId, kind: 'assignSong', songId, rowId });
+    await check();
+    const row = (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+    expect(row).toMatchObject({ rule: 'Revise', songId, matchedTitle: '沒人登記的歌 1' });
+    const actionsOf = async (id: string) =>
+      (await staff.call(getHistory, { params: { id }, query: { limit: 100 } })).items.map(
+        ({ action }) => action,
+      );
+    expect(await actionsOf(songId)).toEqual(['created']);
+    expect(await actionsOf(batchId)).toContain('decided: assignSong');
+  });
+
+  it('is refused with the one that has its ISRC, and nothing is decided', async () => {
+    const rowId = await rowOf(2);
+    const { song } = await draftOf(rowId);
+    const heard = await staff.ask(createSongForRow, {
+      body: { ...song, isrc: songs.moonlight.isrc, shares: master(), rowId },
+    });
+    expect(heard).toMatchObject({
+      status: 409,
+      name: 'IsrcAlreadyExists',
+      body: { data: { songs: [{ songId: moonlightId }] } },
+    });
+    expect((await issuesOf(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
+  });
+
+  it('is refused to an agent for the recording of somebody else', async () => {
+    const rowId = await rowOf(2);
+    const { song } = await draftOf(rowId);
+    const agent = await product.as('agent');
+    const heard = await agent.ask(createSongForRow, { body: { ...song, shares: master(), rowId } });
+    expect(heard).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
+  });
+
+  it('is registered once when it is asked for twice', async () => {
+    const rowId = await rowOf(2);
+    const { song } = await draftOf(rowId);
+    const body = { ...song, isrc: undefined, shares: master(), rowId, notTheSame: true };
+    const heard = await Promise.all([1, 2].map(() => staff.ask(createSongForRow, { body })));
+    expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(['RowInfoMapDuplicate', 'RowProcessing']).toContain(
+      heard.find(({ status }) => status === 409)?.name,
+    );
+    const { items } = await staff.call(listSongs, { query: { keyword: '沒人登記的歌 2' } });
+    expect(items.filter(({ names }) => names[0]!.name === '沒人登記的歌 2')).toHaveLength(1);
+  });
+
+  it('can be taken back whole: the decision first, then the recording', async () => {
+    const rowId = await rowOf(3);
+    const { song } = await draftOf(rowId);
+    const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });
+    await staff.call(clearDecision, { body: { rowId } });
+    await staff.call(deleteSong, { params: { id: songId } });
+    await check();
+    const row = (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+    expect(row).toMatchObject({ status: 'UnMatched' });
+  });
+});
+
+describe('a work registered from a row', () => {
+  const copyrights = () => [
+    { rightType: 'OC' as const, authorName: '林小滿', rightOwnerId, percentage: '100' },
+  ];
+
+  it('is assigned to the row, and a second one of its ISWC is refused with it', async () => {
+    const rowId = await rowOf(3);
+    const { work } = await draftOf(rowId);
+    const iswc = 'T0345246801';
+    const { musicalWorkId } = await staff.call(createMusicalWorkForRow, {
+      body: { ...work, iswc, genre: 1, copyrights: copyrights(), rowId },
+    });
+    const { items } = await staff.call(listCorrections, { query: { batchId } });
+    expect(items[0]).toMatchObject({ kind: 'assignMusicalWork', workId: musicalWorkId });
+    const second = await staff.ask(createMusicalWorkForRow, {
+      body: { ...work, iswc, genre: 1, copyrights: copyrights(), rowId: await rowOf(4), notTheSame: true },
+    });
+    expect(second).toMatchObject({
+      status: 409,
+      name: 'IswcAlreadyExists',
+      body: { data: { works: [{ musicalWorkId }] } },
+    });
+  });
+
+  it('is refused once the batch is booked, and no work is left behind', async () => {
+    const rowId = await rowOf(4);
+    const { work } = await draftOf(rowId);
+    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+    await settle(product);
+    expect((await draftOf(rowId)).isOpen).toBe(false);
+    const heard = await staff.ask(createMusicalWorkForRow, {
+      body: { ...work, genre: 1, copyrights: copyrights(), rowId },
+    });
+    expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+  });
+});
+
+it('compares records with a row field by field, with their contracts', async () => {
+  const { items } = await staff.call(listIssues, { params: { id: batchId }, query: {} });
+  const [row] = await rowsOf(staff, batchId);
+  const { said, items: compared } = await staff.call(compareTargets, {
+    query: { incomeStatementRowId: row!.rowId, ids: `${moonlightId},sng_01aaaaaaaaaaaaaaaaaaaaaaaa` },
+  });
+  expect(items.length).toBeGreaterThan(0);
+  expect(said).toMatchObject({ title: songs.moonlight.title, isrc: songs.moonlight.isrc });
+  expect(compared).toHaveLength(1);
+  expect(compared[0]).toMatchObject({
+    id: moonlightId,
+    agreement: { title: 'agrees', performer: 'agrees', isrc: 'agrees' },
+  });
+  expect(compared[0]!.licensors.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
+import { createMusicalWorkForRow, draftFromRow } from '../../../shared/statements/creationRoutes.ts';
+import {
+  bringBackErrors,
+  confirmBatch,
+  exportErrors,
+  handleRowErrors,
+  mapColumns,
+  previewStatement,
+} from '../../../shared/statements/routes.ts';
+import { getSong } from '../../../shared/works/routes.ts';
+import {
+  batchNamed,
+  batchOf,
+  believeStatement,
+  drop,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+  upload,
+} from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const taiwan = 158;
+
+describe('IncomeCountryMismatch', () => {
+  const statement = (...countries: string[]) =>
+    Buffer.from(
+      believeStatement(countries.map((country, row) => ({ ...songs.moonlight, net: `1.${row}`, country }))),
+    );
+
+  it('refuses a file whose rows are from elsewhere than announced, by row and column', async () => {
+    const content = statement('Taiwan', 'Japan');
+    const batchId = await upload(product, staff, 'from-japan.csv', content, { incomeRegion: taiwan });
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      status: 'IllegalContent',
+      problem: {
+        code: 'IncomeCountryMismatch',
+        params: { file: 'from-japan.csv', row: 3, region: taiwan, territory: 392 },
+      },
+    });
+  });
+
+  it('takes a country of the continent announced, and rows for the whole world, for the same', async () => {
+    const content = statement('Taiwan', 'Japan', 'Worldwide');
+    const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
+    expect((await batchOf(staff, batchId)).stage).toBe('review');
+    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+    await settle(product);
+  });
+});
+
+describe('MappingDuplicated', () => {
+  const file = (amount: string) => `Lied,Wer,Geld\n月光下的巷口,林小滿,${amount}\n`;
+  const mapping = {
+    name: 'Two people',
+    incomeType: 'Song' as const,
+    platform: 'Two people',
+    statementCurrency: 'TWD' as const,
+    periodStart: '2026-01-01',
+    periodEnd: '2026-06-30',
+    columns: { title: 'Lied', performer: 'Wer', amount: 'Geld' },
+    numbers: 'point' as const,
+    dates: 'ymd' as const,
+    grain: 'month' as const,
+  };
+  const map = async (name: string, body: object) => {
+    const { batchId } = await batchNamed(staff, name);
+    const heard = await staff.ask(mapColumns, { params: { id: batchId }, body: { ...mapping, ...body } });
+    await settle(product);
+    return heard;
+  };
+
+  it('refuses a second mapping of the same headers that says otherwise, and names the first', async () => {
+    for (const number of [1, 2, 3]) await drop(product, `lied-${number}.csv`, file(`${number}.50`));
+    const first = await map('lied-1.csv', {});
+    expect(first.status).toBe(200);
+    const otherwise = { columns: { title: 'Lied', amount: 'Geld' } };
+    expect(await map('lied-2.csv', otherwise)).toMatchObject({
+      status: 409,
+      code: 6101,
+      name: 'MappingDuplicated',
+      body: { data: { name: 'Two people' } },
+    });
+    expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('needsMapping');
+  });
+
+  it('goes on with the first where the second says the same', async () => {
+    const { source } = await batchNamed(staff, 'lied-1.csv');
+    const heard = await map('lied-2.csv', { name: 'Another name' });
+    expect(heard).toMatchObject({ status: 200, body: { source } });
+  });
+
+  it('is lifted by saying that the new mapping takes the other’s place', async () => {
+    const heard = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
+    expect(heard.status).toBe(200);
+    expect((await batchNamed(staff, 'lied-3.csv')).stage).not.toBe('needsMapping');
+  });
+});
+
+describe('refusals of what a row is to be', () => {
+  let batchId: string;
+  let rowId: string;
+
+  beforeAll(async () => {
+    await drop(
+      product,
+      'refused.csv',
+      believeStatement([
+        { ...songs.moonlight, net: '1' },
+        { ...songs.stranger, net: '2' },
+      ]),
+    );
+    ({ batchId } = await batchNamed(staff, 'refused.csv'));
+    rowId = (await issuesOf(staff, batchId))[0]!.rowId;
+  });
+
+  it('MusicalWorkIdNull: an assignment that names no work', async () => {
+    const heard = await staff.call(handleRowErrors, {
+      body: { rowIds: [rowId], decision: 'assignMusicalWork' },
+    });
+    expect(heard).toEqual({ decided: 0, failures: [{ rowId, name: 'MusicalWorkIdNull' }] });
+  });
+
+  it('WorkIsNotASubtitle: a share of an adapted title in a work that names no original', async () => {
+    const [moonlight] = await rowsOf(staff, batchId);
+    const { shares } = await staff.call(getSong, { params: { id: moonlight!.songId! } });
+    const { work } = await staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
+    const line = { authorName: '林小滿', rightOwnerId: shares[0]!.rightOwnerId, percentage: '50' };
+    const copyrights = [
+      { ...line, rightType: 'OC' as const },
+      { ...line, rightType: 'ST' as const },
+    ];
+    const body = { ...work, genre: 1, copyrights, rowId };
+    expect(await staff.ask(createMusicalWorkForRow, { body })).toMatchObject({
+      status: 409,
+      code: 6106,
+      name: 'WorkIsNotASubtitle',
+    });
+  });
+
+  it('IgnorePercentageDuplicate: a corrected line that follows the system share a second time', async () => {
+    const { url } = await staff.call(exportErrors, { params: { id: batchId } });
+    const text = (await (await fetch(url)).text()).trimEnd();
+    const content = Buffer.from(text.replace(/,,$/, ',systemshare,')).toString('base64');
+    const bringBack = () => staff.call(bringBackErrors, { params: { id: batchId }, body: { content } });
+    expect((await bringBack()).lines).toMatchObject([{ outcome: 'applied' }]);
+    expect((await bringBack()).lines).toMatchObject([
+      { outcome: 'unchanged', name: 'IgnorePercentageDuplicate' },
+    ]);
+  });
+
+  it('BatchNotReceivable: a receipt for a batch that is not booked', async () => {
+    const heard = await staff.call(confirmStatementPayments, {
+      body: { statementIdList: [batchId], payDate: '2026-11-02' },
+    });
+    expect(heard).toMatchObject({ failures: [{ name: 'BatchNotReceivable' }] });
+  });
+});
+
+it.each([
+  ['nothing.csv', Buffer.alloc(0), 'FileEmpty'],
+  ['cut-off.csv.gz', Buffer.from('1f8b0800000000000003ab56ca48', 'hex'), 'FileDamaged'],
+  ['a-picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FileTypeUnknown'],
+])('the preview of %s is refused as what it is', async (name, content, result) => {
+  await drop(product, name, content);
+  const { batchId } = await batchNamed(staff, name);
+  const heard = await staff.ask(previewStatement, { params: { id: batchId }, query: {} });
+  expect(heard).toMatchObject({ name: result });
+});

@@ -1,0 +1,35 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useFollow } from '../../app/useFollow.ts';
+import { useMay } from '../../app/session.ts';
+import { useText } from '../../app/useText.ts';
+
+const kinds = [
+  { kind: 'song', flag: 'infoRoleAuthority/addRecordingWork' },
+  { kind: 'work', flag: 'infoRoleAuthority/addMusicalWork' },
+] as const;
+
+/** Ways to register what the catalogue lacks with what a row says filled in, for those who may. */
+export const CreateFromRow = ({ rowId }: { rowId: string }) => {
+  const t = useText('statements');
+  const may = useMay();
+  const follow = useFollow();
+  const allowed = kinds.filter(({ flag }) => may(flag));
+  if (allowed.length === 0) return null;
+  return (
+    <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+      <Box color="text-body-secondary">{t('statements:create.lacking')}</Box>
+      {allowed.map(({ kind }) => (
+        <Button
+          key={kind}
+          iconName="add-plus"
+          href={`/Publish/StatementImport/NewRecord/${rowId}?kind=${kind}`}
+          onFollow={follow}
+        >
+          {t(`statements:create.${kind}`)}
+        </Button>
+      ))}
+    </SpaceBetween>
+  );
+};

@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import {
+  createMusicalWorkForRow,
+  createSongForRow,
+  type draftFromRow,
+} from '../../../shared/statements/creationRoutes.ts';
+import { clearDecision } from '../../../shared/statements/routes.ts';
+import { deleteMusicalWork, deleteSong } from '../../../shared/works/routes.ts';
+import type { MusicalWorkInput, SongInput } from '../../../shared/works/schema.ts';
+import type { Answer } from '../../../shared/api/route.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { notify, notifyUndoable } from '../../app/notices.ts';
+import { queryClient } from '../../app/query.ts';
+import { useText } from '../../app/useText.ts';
+import { refreshBatch } from '../importWatch.ts';
+
+export type RowDraft = Answer<typeof draftFromRow>;
+
+/** Where the batch's open things are. */
+export const decideAddress = (batchId: string): string =>
+  `/Publish/StatementImport/Detail/${batchId}?tab=decide`;
+
+/**
+ * Registers a record and assigns it, back to the batch, and offers for eight seconds to take both back: the decision first, so
+ * that the record is nobody's when it is removed.
+ */
+export const useCreate = ({ batchId, title }: RowDraft, rowId: string) => {
+  const t = useText('statements');
+  const navigate = useNavigate();
+  const refresh = () =>
+    Promise.all([refreshBatch(batchId), queryClient.invalidateQueries({ queryKey: ['list'] })]);
+  const undo = async (remove: () => Promise<unknown>) => {
+    try {
+      await call(clearDecision, { body: { rowId } });
+      await remove();
+      notify({ kind: 'success', text: t('statements:create.undone', { title }) });
+    } catch (error) {
+      notify({ kind: 'error', text: explain(error) });
+    }
+    await refresh();
+  };
+  const done = async (remove: () => Promise<unknown>) => {
+    const text = t('statements:create.done', { title });
+    notifyUndoable(text, t('common:action.undo'), () => void undo(remove));
+    await refresh();
+    await navigate(decideAddress(batchId));
+  };
+  return {
+    song: async (values: SongInput) => {
+      const { songId } = await call(createSongForRow, { body: { ...values, rowId } });
+      await done(() => call(deleteSong, { params: { id: songId } }));
+    },
+    work: async (values: MusicalWorkInput) => {
+      const { musicalWorkId } = await call(createMusicalWorkForRow, { body: { ...values, rowId } });
+      await done(() => call(deleteMusicalWork, { params: { id: musicalWorkId } }));
+    },
+  };
+};
