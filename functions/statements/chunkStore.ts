@@ -1,3 +1,4 @@
+import { createAlikeTable } from '../../shared/statements/alikeTable.ts';
 import type {
   BadRecord,
   CellParts,
@@ -100,15 +101,9 @@ export const saveVerdicts = (
   chunk: number,
   verdicts: readonly RowVerdict[],
 ): Promise<void> => {
-  const numbers = new Map<string, number>();
-  const table: RowVerdict[] = [];
-  const of = verdicts.map((verdict) => {
-    const key = JSON.stringify(verdict);
-    const known = numbers.get(key) ?? table.push(verdict) - 1;
-    numbers.set(key, known);
-    return known;
-  });
-  return saveVerdictTable(batchId, chunk, { table, of });
+  const table = createAlikeTable<RowVerdict>();
+  const of = verdicts.map((verdict) => table.of(verdict));
+  return saveVerdictTable(batchId, chunk, { table: table.values, of });
 };
 
 /** Verdicts of a chunk's rows in order, then of its bad lines. */
@@ -129,24 +124,9 @@ type StoredCells = {
   units: string;
 };
 
-/** Numbers values alike by a key. */
-const createTable = <T>() => {
-  const numbers = new Map<string, number>();
-  const values: T[] = [];
-  return {
-    values,
-    of(value: T): number {
-      const key = JSON.stringify(value);
-      const known = numbers.get(key) ?? values.push(value) - 1;
-      numbers.set(key, known);
-      return known;
-    },
-  };
-};
-
 export const saveCells = (batchId: string, chunk: number, cells: readonly CellParts[]): Promise<void> => {
-  const shares = createTable<CellShare>();
-  const places = createTable<CellPlace>();
+  const shares = createAlikeTable<CellShare>();
+  const places = createAlikeTable<CellPlace>();
   const textOf = (name: 'gross' | 'royalty' | 'commission' | 'units') =>
     cells.map(({ sums }) => `${sums[name]} `).join('');
   const stored: StoredCells = {

@@ -2,7 +2,7 @@ import type { LicensedUnit, ShareLine } from './license.ts';
 import type { MatchResult } from './match.ts';
 import type { Identity } from './matchKeys.ts';
 import type { DecisionKind } from './schema.ts';
-import type { Period, Reason, RowFlag, RowStatus, StatementRow } from './model.ts';
+import type { Period, Reason, RowFlag, RowStatus } from './model.ts';
 
 /** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */
 export const rowsPerChunk = 20_000;
@@ -108,23 +108,6 @@ export type ChunkSummary = {
   split: Record<string, { royalty: string; commission: string }>;
   issues: IssueCell[];
 };
-
-export const toRowRecord = (row: StatementRow, group: number): RowRecord => [
-  row.line,
-  group,
-  row.territory ?? null,
-  row.territoryText,
-  row.period?.start ?? '',
-  row.period?.end ?? '',
-  row.currency,
-  row.amount,
-  row.units,
-  row.sharePercentage,
-  row.usageType,
-  row.right ?? null,
-  row.remark,
-  row.flags,
-];
 
 export const periodOf = (record: RowRecord): Period | undefined =>
   record[4] ? { start: record[4], end: record[5] } : undefined;

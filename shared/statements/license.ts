@@ -103,7 +103,7 @@ const checks: readonly (readonly [LicenseReasonCode, (unit: LicensedUnit, claim:
 ];
 
 /** Whether a unit licenses what is claimed, whatever the work and its shares. */
-export const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
+const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
   checks.every(([, holds]) => holds(unit, claim));
 
 /** Of several units that license one share the youngest holds, then the one with the greater id: the last word agreed. */

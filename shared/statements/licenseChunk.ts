@@ -1,3 +1,4 @@
+import { createAlikeTable } from './alikeTable.ts';
 import type { CellParts, ChunkSummary, GroupMatch, RowVerdict } from './chunk.ts';
 import { countRows, issuesOf, moneyOf, splitOf, type AlikeRows } from './chunkSummary.ts';
 import { ExactSums } from './exactSum.ts';
@@ -23,21 +24,6 @@ type Options = {
   rowIdOf: (place: number) => string;
 };
 type GroupOf = (group: number) => { identity: Identity; match: GroupMatch };
-
-/** Numbers verdicts, the same ones once. */
-const createVerdicts = () => {
-  const numbers = new Map<string, number>();
-  const table: RowVerdict[] = [];
-  return {
-    table,
-    of(verdict: RowVerdict): number {
-      const key = JSON.stringify(verdict);
-      const known = numbers.get(key) ?? table.push(verdict) - 1;
-      numbers.set(key, known);
-      return known;
-    },
-  };
-};
 
 /** Finds the rows alike, with the number of theirs for each row; sums stay numbers until the last row is added. */
 const gatherAlike = (columns: RowColumns) => {
@@ -75,7 +61,7 @@ export const licenseChunk = (
   { claimsShare, incomeType, rowIdOf, chunk }: Options,
 ): LicensedChunk => {
   const judge = createJudge(claimsShare);
-  const verdicts = createVerdicts();
+  const verdicts = createAlikeTable<RowVerdict>();
   const income = createIncomeSums();
   const { firsts, rows, numberOf, amountSums, unitSums } = gatherAlike(columns);
   const alike = firsts.map((place, number): AlikeRows & { verdict: number } => {
@@ -88,9 +74,9 @@ export const licenseChunk = (
   const of = Array.from(numberOf, (number) => alike[number]!.verdict);
   for (const { reason } of columns.bad) of.push(verdicts.of(['IllegalData', 0, reason, '']));
   const cells = income.parts(groupOf, incomeType);
-  const rowsBy = countRows(verdicts.table, of);
+  const rowsBy = countRows(verdicts.values, of);
   return {
-    verdicts: { table: verdicts.table, of },
+    verdicts: { table: verdicts.values, of },
     cells,
     summary: {
       chunk,

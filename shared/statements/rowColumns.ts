@@ -1,5 +1,4 @@
 import type { BadRecord, RowRecord } from './chunk.ts';
-import type { Claim } from './license.ts';
 import type { RowFlag } from './model.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
@@ -33,14 +32,6 @@ export type RowColumns = {
   readonly oddUnits: Readonly<Record<number, string>>;
   readonly bad: readonly BadRecord[];
 };
-
-/** What of a term its licence depends on. */
-export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercentage }: RowTerm): Claim => ({
-  right: right ?? undefined,
-  territory: territory ?? undefined,
-  period: periodStart ? { start: periodStart, end: periodEnd } : undefined,
-  sharePercentage,
-});
 
 /** One row of the columns. */
 export const recordAt = (columns: RowColumns, place: number): RowRecord => {

@@ -47,8 +47,29 @@ const isNear = (a: string, b: string): boolean => {
   return different > 0 && different <= 2;
 };
 
-const sharesKey = (credits: readonly string[], wanted: ReadonlySet<string>): boolean =>
-  wanted.size > 0 && credits.some((credit) => personKeys(credit).some((key) => wanted.has(key)));
+/** What ranking compares of a record. */
+type Facts = {
+  readonly names: readonly ReadonlySet<string>[];
+  readonly performers: readonly string[];
+  readonly writers: readonly string[];
+  readonly albums: readonly string[];
+};
+
+const known = new WeakMap<Candidate, Facts>();
+
+/** The facts of a record, worked out once: the same ones resemble many titles. */
+const factsOf = (candidate: Candidate): Facts => {
+  const before = known.get(candidate);
+  if (before) return before;
+  const facts = {
+    names: candidate.names.map((name) => bigramsOf(normaliseName(name).key)),
+    performers: candidate.performers.flatMap(personKeys),
+    writers: candidate.writers.flatMap(personKeys),
+    albums: candidate.albums.map((album) => normaliseName(album).key),
+  };
+  known.set(candidate, facts);
+  return facts;
+};
 
 type Wanted = {
   readonly bigrams: ReadonlySet<string>;
@@ -58,11 +79,12 @@ type Wanted = {
   readonly isrc: string;
 };
 
-const nameSimilarity = (names: readonly string[], wanted: ReadonlySet<string>): number =>
-  Math.max(0, ...names.map((name) => similarity(bigramsOf(normaliseName(name).key), wanted)));
+const hasAny = (keys: readonly string[], wanted: ReadonlySet<string>): boolean =>
+  wanted.size > 0 && keys.some((key) => wanted.has(key));
 
 const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
-  const name = nameSimilarity(candidate.names, wanted.bigrams);
+  const { names, performers, writers, albums } = factsOf(candidate);
+  const name = Math.max(0, ...names.map((bigrams) => similarity(bigrams, wanted.bigrams)));
   const evidence: readonly (readonly [boolean, number, Reason<SuggestionReasonCode>])[] = [
     [name === 1, weights.name, { code: 'SameName' }],
     [
@@ -70,13 +92,9 @@ const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
       weights.name * name,
       { code: 'SimilarName', params: { percent: Math.round(name * 100) } },
     ],
-    [sharesKey(candidate.performers, wanted.performers), weights.performer, { code: 'SamePerformer' }],
-    [sharesKey(candidate.writers, wanted.writers), weights.writer, { code: 'SameWriter' }],
-    [
-      wanted.album !== '' && candidate.albums.some((album) => normaliseName(album).key === wanted.album),
-      weights.album,
-      { code: 'SameAlbum' },
-    ],
+    [hasAny(performers, wanted.performers), weights.performer, { code: 'SamePerformer' }],
+    [hasAny(writers, wanted.writers), weights.writer, { code: 'SameWriter' }],
+    [wanted.album !== '' && albums.includes(wanted.album), weights.album, { code: 'SameAlbum' }],
     [candidate.isrcs.some((isrc) => isNear(isrc, wanted.isrc)), weights.isrc, { code: 'NearIsrc' }],
   ];
   const held = evidence.filter(([holds]) => holds);

@@ -13,6 +13,7 @@ import { startBusiness, type Business } from './import/business.ts';
 import { countRequests } from './import/requests.ts';
 import { writeStatement } from './import/statement.ts';
 import { costOf, measureUsage } from './import/usage.ts';
+import { rowsAsked } from './support/rows.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -72,9 +73,7 @@ const runImport = async (business: Business, file: string) => {
  * local cloud in this process, with the AWS requests it took. Catalogue and file are made before and not timed.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const given = args.indexOf('--rows');
-  const rows = given < 0 ? 100_000 : Number(args[given + 1]);
-  if (!Number.isSafeInteger(rows) || rows <= 0) throw new RangeError('--rows takes a whole number');
+  const rows = rowsAsked(args, 100_000);
   const folder = mkdtempSync(join(tmpdir(), 'refrain-import-'));
   const business = await startBusiness();
   try {

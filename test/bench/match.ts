@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { writeStatement } from './match/generate.ts';
+import { rowsAsked } from './support/rows.ts';
 
 const run = promisify(execFile);
 
@@ -15,9 +16,7 @@ const run = promisify(execFile);
  * once and kept in the temporary folder.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const given = args.indexOf('--rows');
-  const rows = given < 0 ? 100_000 : Number(args[given + 1]);
-  if (!Number.isSafeInteger(rows) || rows <= 0) throw new RangeError('--rows takes a whole number');
+  const rows = rowsAsked(args, 100_000);
   const folder = join(tmpdir(), 'refrain-bench');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `match-v1-${rows}.csv`);

@@ -1,92 +1,71 @@
 import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
-import { toDecimal } from '../../../shared/money/decimal.ts';
-import { ExactSums } from '../../../shared/statements/exactSum.ts';
+import { add, sum, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import type { GroupMatch } from '../../../shared/statements/chunk.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
-import { claimOf, type RowColumns } from '../../../shared/statements/rowColumns.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
-import type { Plan, WorkLicensing } from '../../../shared/statements/licensing.ts';
-import { createLicensing, createTerms } from '../../../shared/statements/licensing.ts';
+import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import { matchGroup } from '../../../shared/statements/match.ts';
-import { createSplitter } from '../../../shared/statements/split.ts';
+import type { RowColumns } from '../../../shared/statements/rowColumns.ts';
 import { createCatalogue, workCount } from './catalogue.ts';
 
 const options = { source: 'bench', incomeType: 'Song' } as const;
 const catalogue = createCatalogue();
 
-/** Matches a group when its first row comes by, and prepares the licence checks of its work once. */
-const createMatching = (licensing: ReturnType<typeof createLicensing>) => {
+/** Matches a group when its first row comes by. */
+const createMatching = () => {
   const groups = createGroups();
-  const works = new Map<string, WorkLicensing>();
-  const ofGroup: (WorkLicensing | undefined)[] = [];
-  const match = (group: number): WorkLicensing | undefined => {
-    const { workId } = matchGroup(groups.all[group]!, catalogue.candidates, options);
-    if (workId === undefined) return undefined;
-    const known = works.get(workId);
-    if (known) return known;
-    const work = licensing.work(catalogue.shares.get(workId)!, catalogue.units.get(workId)!);
-    works.set(workId, work);
-    return work;
+  const matches: GroupMatch[] = [];
+  const matchOf = (group: number): GroupMatch => {
+    const match = matchGroup(groups.all[group]!, catalogue.candidates, options);
+    const { workId = '' } = match;
+    return {
+      match,
+      ignored: false,
+      ignorePercentage: false,
+      shares: catalogue.shares.get(workId) ?? [],
+      units: catalogue.units.get(workId) ?? [],
+    };
   };
   return {
     groups,
-    workOf(group: number): WorkLicensing | undefined {
-      if (group === ofGroup.length) ofGroup.push(match(group));
-      return ofGroup[group];
-    },
+    groupOf: (group: number) => ({
+      identity: groups.all[group]!,
+      match: (matches[group] ??= matchOf(group)),
+    }),
   };
 };
 
-/** Reads the file chunk by chunk into exact sums by licence; what has no work or no licence is parked under number 0. */
-const gather = async (path: string) => {
-  const claims = createTerms();
-  const licensing = createLicensing(claims);
-  const { groups, workOf } = createMatching(licensing);
-  const sums = new ExactSums();
-  const plans: (Plan | undefined)[] = [];
-  const gatherer = new RowGatherer(groups);
-  let rows = 0;
-  const license = ({ count, groups: groupOf, terms, termTable, amounts }: RowColumns): void => {
-    const claimAt = termTable.map((term) => claims.of(claimOf(term)));
-    for (let place = 0; place < count; place++) {
-      const plan = workOf(groupOf[place]!)?.planOf(claimAt[terms[place]!]!);
-      if (plan) plans[plan.index] ??= plan;
-      const number = plan?.license.status === 'Licensed' ? plan.index + 1 : 0;
-      sums.addBytes(number, amounts.bytes, amounts.start(place), amounts.ends[place]!);
+/** Reads the file chunk by chunk and licenses each as the import does; keeps royalties by licensor and what is open. */
+const licenseFile = async (path: string) => {
+  const { groups, groupOf } = createMatching();
+  const royalties = new Map<string, bigint>();
+  let [commission, open, rows, chunk] = [sum([]), sum([]), 0, 0];
+  const license = (columns: RowColumns): void => {
+    const settings = { chunk: chunk++, claimsShare: false, incomeType: options.incomeType, rowIdOf: String };
+    const { cells, summary } = licenseChunk(columns, groupOf, settings);
+    for (const { share, sums } of cells) {
+      const known = royalties.get(share.licensorId) ?? 0n;
+      royalties.set(share.licensorId, known + toScaled(sums.royalty as Decimal));
     }
-    rows += count;
+    commission = sum([commission, ...Object.values(summary.split).map((split) => split.commission)]);
+    open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
+    rows += columns.count;
   };
+  const gatherer = new RowGatherer(groups);
   const statement = await openStatement(createReadStream(path), path);
   for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
-  return { rows, sums, plans, groups: groups.all.length };
-};
-
-/** Royalties by licensor and the agent's commission. */
-const settle = (plans: readonly (Plan | undefined)[], sums: ExactSums) => {
-  const royalties = new Map<string, bigint>();
-  let commission = 0n;
-  for (const plan of plans) {
-    if (plan?.license.status !== 'Licensed') continue;
-    const { covered } = plan.license;
-    const split = createSplitter(covered)(sums.scaled(plan.index + 1));
-    covered.forEach(({ unit }, index) => {
-      const royalty = split.royalty[index]!;
-      royalties.set(unit.licensorId, (royalties.get(unit.licensorId) ?? 0n) + royalty);
-      commission += split.gross[index]! - royalty;
-    });
-  }
-  return { royalties, commission };
+  return { rows, royalties, commission, open, groups: groups.all.length };
 };
 
 const cpuBefore = process.cpuUsage();
 const started = performance.now();
-const { rows, sums, plans, groups } = await gather(process.argv[2]!);
-const { royalties, commission } = settle(plans, sums);
+const { rows, royalties, commission, open, groups } = await licenseFile(process.argv[2]!);
 const seconds = (performance.now() - started) / 1000;
 const cpu = process.cpuUsage(cpuBefore);
-const paid = [...royalties.values()].reduce((sum, royalty) => sum + royalty, 0n);
+const paid = toDecimal([...royalties.values()].reduce((total, royalty) => total + royalty, 0n));
 const figures = {
   rows,
   works: workCount,
@@ -97,7 +76,7 @@ const figures = {
   peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
   groups,
   licensors: royalties.size,
-  total: toDecimal(paid + commission + sums.scaled(0)),
-  parked: sums.decimal(0),
+  total: add(add(paid, commission), open),
+  parked: open,
 };
 process.stdout.write(JSON.stringify(figures));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GroupMatch, RowRecord } from '../../../shared/statements/chunk.ts';
+import { createJudge } from '../../../shared/statements/judgeRow.ts';
 import type { Claim, LicensedUnit, ShareLine } from '../../../shared/statements/license.ts';
 import { checkLicense } from '../../../shared/statements/license.ts';
-import { createLicensing, createTerms } from '../../../shared/statements/licensing.ts';
 
 const shares: readonly ShareLine[] = [
   { ownerId: 'mus_lyricist', rightType: 'OA', percentage: '50' },
@@ -180,33 +181,38 @@ describe('the licence check', () => {
   });
 });
 
-describe('licence checks in bulk', () => {
-  it('answers as the single check does, for every mix of claims and units', () => {
-    const units = [
+const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim): RowRecord => [
+  ...([2, 0, territory ?? null, '', period?.start ?? '', period?.end ?? '', 'USD', '1', '1'] as const),
+  ...([sharePercentage, 'Stream', right ?? null, '', []] as const),
+];
+
+describe('rows judged in bulk', () => {
+  const group: GroupMatch = {
+    match: { outcome: 'Matched', workId: 'wrk_song', candidates: [], reason: { code: 'MatchedByName' } },
+    ignored: false,
+    ignorePercentage: false,
+    shares,
+    units: [
       unit('mus_lyricist'),
       unit('mus_composer', { regions: [0], excludedRegions: [344] }),
       unit('cmp_other', { rights: [1310], start: '2025-10-15' }),
-    ];
-    const terms = createTerms();
-    const work = createLicensing(terms).work(shares, units);
+    ],
+  };
+
+  it('are judged as the single check does, for every mix of claims and units', () => {
+    const judge = createJudge(false);
     for (const right of [1310, 1320, 2200, undefined]) {
       for (const territory of [158, 344, 840, 0, undefined]) {
         for (const period of [october, { start: '2025-11-01', end: '2025-11-30' }, undefined]) {
           for (const sharePercentage of ['', '80', '100']) {
-            const row = { right, territory, period, sharePercentage };
-            expect(work.planOf(terms.of(row)).license).toEqual(checkLicense(shares, units, row));
+            const claimed = { right, territory, period, sharePercentage };
+            const single = checkLicense(group.shares, group.units, claimed);
+            const { verdict, covered } = judge(rowClaiming(claimed), group);
+            expect(verdict).toEqual([single.status, 0, single.reason, single.coveredPercentage]);
+            expect(covered).toEqual(single.status === 'Licensed' ? single.covered : []);
           }
         }
       }
     }
-  });
-
-  it('draws up one licence for claims that the same units cover', () => {
-    const terms = createTerms();
-    const licensing = createLicensing(terms);
-    const work = licensing.work(shares, both);
-    const plans = [158, 344, 702].map((territory) => work.planOf(terms.of(claim({ territory }))).index);
-    expect(new Set(plans).size).toBe(1);
-    expect(licensing.count()).toBe(1);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../../functions/statements/reading/openStatement.ts';
 import type { OpenOptions } from '../../../../functions/statements/reading/openStatement.ts';
 import type { RowRecord } from '../../../../shared/statements/chunk.ts';
-import { toRowRecord } from '../../../../shared/statements/chunk.ts';
 import { RowGatherer } from '../../../../shared/statements/gatherRows.ts';
 import { createGroups } from '../../../../shared/statements/groups.ts';
 import type { Identity } from '../../../../shared/statements/matchKeys.ts';
+import type { StatementRow } from '../../../../shared/statements/model.ts';
 import { recordAt, type RowColumns } from '../../../../shared/statements/rowColumns.ts';
 
 type Read = {
@@ -16,6 +16,23 @@ type Read = {
   counts: unknown;
   totals: unknown;
 };
+
+const toRowRecord = (row: StatementRow, group: number): RowRecord => [
+  row.line,
+  group,
+  row.territory ?? null,
+  row.territoryText,
+  row.period?.start ?? '',
+  row.period?.end ?? '',
+  row.currency,
+  row.amount,
+  row.units,
+  row.sharePercentage,
+  row.usageType,
+  row.right ?? null,
+  row.remark,
+  row.flags,
+];
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);

@@ -1,0 +1,22 @@
+/** Values in the order they came, each of those alike once. */
+export type AlikeTable<T> = {
+  readonly values: T[];
+  /** Number of the value, from 0: that of the first one alike. */
+  of(value: T): number;
+};
+
+/** Numbers values, those alike once; alike is what reads the same as JSON. */
+export const createAlikeTable = <T>(): AlikeTable<T> => {
+  const numbers = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    values,
+    of(value) {
+      const key = JSON.stringify(value);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, values.length);
+      return values.push(value) - 1;
+    },
+  };
+};

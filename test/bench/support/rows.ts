@@ -1,0 +1,10 @@
+/**
+ * Rows asked for with `--rows`, or so many.
+ * @throws RangeError unless it is a positive whole number
+ */
+export const rowsAsked = (args: readonly string[], otherwise: number): number => {
+  const given = args.indexOf('--rows');
+  const rows = given < 0 ? otherwise : Number(args[given + 1]);
+  if (!Number.isSafeInteger(rows) || rows <= 0) throw new RangeError('--rows takes a whole number');
+  return rows;
+};
