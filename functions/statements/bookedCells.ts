@@ -1,7 +1,8 @@
 import { add } from '../../shared/money/decimal.ts';
+import type { CellColumns } from '../../shared/statements/cellTable.ts';
 import type { CellPlace, CellShare, CellSums, IncomeCell } from '../../shared/statements/chunk.ts';
 import { ExactSums } from '../../shared/statements/exactSum.ts';
-import { loadCellColumns, type CellColumns } from './chunkStore.ts';
+import { loadCellColumns } from './chunkStore.ts';
 
 /** A cell added up over the chunks of a batch, with the chunks its rows stand in. */
 export type BookedCell = IncomeCell & { chunks: number[] };

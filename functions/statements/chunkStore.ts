@@ -1,12 +1,6 @@
 import { createAlikeTable } from '../../shared/statements/alikeTable.ts';
-import type {
-  BadRecord,
-  CellParts,
-  CellPlace,
-  CellShare,
-  RowRecord,
-  RowVerdict,
-} from '../../shared/statements/chunk.ts';
+import type { CellColumns } from '../../shared/statements/cellTable.ts';
+import type { BadRecord, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
 import { NumberColumn } from '../../shared/statements/numberColumn.ts';
 import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/rowColumns.ts';
 import { loadJson, putJson } from '../core/files.ts';
@@ -112,50 +106,32 @@ export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowV
   return of.map((number) => table[number]!);
 };
 
-type StoredCells = {
-  shares: readonly CellShare[];
-  places: readonly CellPlace[];
-  shareOf: number[];
-  placeOf: number[];
-  rows: number[];
-  gross: string;
-  royalty: string;
-  commission: string;
-  units: string;
-};
+type SumName = 'gross' | 'royalty' | 'commission' | 'units';
 
-export const saveCells = (batchId: string, chunk: number, cells: readonly CellParts[]): Promise<void> => {
-  const shares = createAlikeTable<CellShare>();
-  const places = createAlikeTable<CellPlace>();
-  const textOf = (name: 'gross' | 'royalty' | 'commission' | 'units') =>
-    cells.map(({ sums }) => `${sums[name]} `).join('');
+/** Income cells as they rest: sums of one kind as one text with a blank after each. */
+type StoredCells = Omit<CellColumns, SumName> & Record<SumName, string>;
+
+export const saveCells = (batchId: string, chunk: number, cells: CellColumns): Promise<void> => {
+  const count = cells.rows.length;
   const stored: StoredCells = {
-    shares: shares.values,
-    places: places.values,
-    shareOf: cells.map(({ share }) => shares.of(share)),
-    placeOf: cells.map(({ place }) => places.of(place)),
-    rows: cells.map(({ sums }) => sums.rows),
-    gross: textOf('gross'),
-    royalty: textOf('royalty'),
-    commission: textOf('commission'),
-    units: textOf('units'),
+    ...cells,
+    gross: cells.gross.text(count),
+    royalty: cells.royalty.text(count),
+    commission: cells.commission.text(count),
+    units: cells.units.text(count),
   };
   return putJson(batchObjects.cellTable(batchId, chunk), stored);
 };
 
 /** The cells of a chunk by column. */
-export type CellColumns = Omit<StoredCells, 'gross' | 'royalty' | 'commission' | 'units'> &
-  Record<'gross' | 'royalty' | 'commission' | 'units', NumberColumn>;
-
 export const loadCellColumns = async (batchId: string, chunk: number): Promise<CellColumns> => {
   const stored = await loadJson<StoredCells>(batchObjects.cellTable(batchId, chunk));
-  const count = stored.shareOf.length;
-  const columnOf = (text: string) => NumberColumn.of(text, count);
+  const columnOf = (name: SumName) => NumberColumn.of(stored[name], stored.rows.length);
   return {
     ...stored,
-    gross: columnOf(stored.gross),
-    royalty: columnOf(stored.royalty),
-    commission: columnOf(stored.commission),
-    units: columnOf(stored.units),
+    gross: columnOf('gross'),
+    royalty: columnOf('royalty'),
+    commission: columnOf('commission'),
+    units: columnOf('units'),
   };
 };

@@ -56,11 +56,13 @@ export const toScaled = (text: string): Scaled => {
 
 /** Writes a scaled value as the shortest exact decimal text. */
 export const toDecimal = (value: Scaled): Decimal => {
-  const negative = value < 0n;
-  const digits = (negative ? -value : value).toString().padStart(scale + 1, '0');
-  const fraction = digits.slice(-scale).replace(/0+$/, '');
-  const text = digits.slice(0, -scale) + (fraction && `.${fraction}`);
-  return (negative ? `-${text}` : text) as Decimal;
+  const sign = value < 0n ? '-' : '';
+  let digits = (value < 0n ? -value : value).toString();
+  if (digits.length <= scale) digits = digits.padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  let end = digits.length;
+  while (end > point && digits.charCodeAt(end - 1) === 48) end--;
+  return (sign + digits.slice(0, point) + (end > point ? `.${digits.slice(point, end)}` : '')) as Decimal;
 };
 
 /** Sum of decimal texts, exact. */

@@ -5,14 +5,17 @@ export type AlikeTable<T> = {
   of(value: T): number;
 };
 
-/** Numbers values, those alike once; alike is what reads the same as JSON. */
-export const createAlikeTable = <T>(): AlikeTable<T> => {
+/**
+ * Numbers values, those alike once.
+ * @param keyOf alike are values of the same key: of the same JSON unless it is given
+ */
+export const createAlikeTable = <T>(keyOf: (value: T) => string = JSON.stringify): AlikeTable<T> => {
   const numbers = new Map<string, number>();
   const values: T[] = [];
   return {
     values,
     of(value) {
-      const key = JSON.stringify(value);
+      const key = keyOf(value);
       const known = numbers.get(key);
       if (known !== undefined) return known;
       numbers.set(key, values.length);

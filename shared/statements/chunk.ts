@@ -2,7 +2,7 @@ import type { LicensedUnit, ShareLine } from './license.ts';
 import type { MatchResult } from './match.ts';
 import type { Identity } from './matchKeys.ts';
 import type { DecisionKind } from './schema.ts';
-import type { Period, Reason, RowFlag, RowStatus } from './model.ts';
+import type { Reason, RowFlag, RowStatus } from './model.ts';
 
 /** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */
 export const rowsPerChunk = 20_000;
@@ -84,9 +84,6 @@ export type CellSums = { gross: string; royalty: string; commission: string; uni
 /** Income of one licensor from one work in one place and month, summed over rows alike. */
 export type IncomeCell = CellShare & CellPlace & CellSums;
 
-/** An income cell in its parts, as chunks keep it. */
-export type CellParts = { share: CellShare; place: CellPlace; sums: CellSums };
-
 /** One distinct thing to decide within a chunk, with what hangs on it. */
 export type IssueCell = {
   group: number;
@@ -108,6 +105,3 @@ export type ChunkSummary = {
   split: Record<string, { royalty: string; commission: string }>;
   issues: IssueCell[];
 };
-
-export const periodOf = (record: RowRecord): Period | undefined =>
-  record[4] ? { start: record[4], end: record[5] } : undefined;

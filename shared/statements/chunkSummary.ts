@@ -1,18 +1,5 @@
-import { toDecimal, type Decimal, type Scaled } from '../money/decimal.ts';
-import type { CellParts, ChunkSummary, IssueCell, RowRecord, RowVerdict } from './chunk.ts';
-import { ExactSums } from './exactSum.ts';
-import type { Judgement } from './judgeRow.ts';
-
-/** Rows of a chunk alike in group and term: judged once, summed exactly. */
-export type AlikeRows = {
-  /** Place of the first of them in the chunk, and that row. */
-  place: number;
-  record: RowRecord;
-  judgement: Judgement;
-  rows: number;
-  amount: Scaled;
-  units: Scaled;
-};
+import { toDecimal, type Scaled } from '../money/decimal.ts';
+import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
 
 /** Rows by status, ignored ones under `Ignored`. */
 export const countRows = (table: readonly RowVerdict[], of: readonly number[]): ChunkSummary['rows'] => {
@@ -26,67 +13,60 @@ export const countRows = (table: readonly RowVerdict[], of: readonly number[]): 
   return rows;
 };
 
+/** Rows of one group and use, with their verdict; `place` is that of the first of them in the chunk. */
+type JudgedRows = { place: number; group: number; verdict: RowVerdict; rows: number; amount: Scaled };
+
 type Money = { licensed: Scaled; open: Scaled; ignored: Scaled };
 
-/** Money by currency and by where it stands. */
-export const moneyOf = (alike: readonly AlikeRows[]): ChunkSummary['amounts'] => {
+type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, Scaled> };
+
+/**
+ * Adds up where the money of a chunk stands, and what a person must decide: one thing for each group, status and reason.
+ * @param rowIdOf id of a row by its place in the chunk
+ */
+export const createMoney = (rowIdOf: (place: number) => string) => {
   const byCurrency = new Map<string, Money>();
-  for (const { record, judgement, amount } of alike) {
-    const [status, ignored] = judgement.verdict;
-    const money = byCurrency.get(record[6]) ?? { licensed: 0n, open: 0n, ignored: 0n };
-    money[ignored ? 'ignored' : status === 'Licensed' ? 'licensed' : 'open'] += amount;
-    byCurrency.set(record[6], money);
-  }
-  return Object.fromEntries(
-    [...byCurrency].map(([currency, { licensed, open, ignored }]) => [
-      currency,
-      { licensed: toDecimal(licensed), open: toDecimal(open), ignored: toDecimal(ignored) },
-    ]),
-  );
-};
-
-type OpenIssue = Omit<IssueCell, 'amounts'> & { amounts: Record<string, Scaled> };
-
-/** What a person must decide, one for each group, status and reason. */
-export const issuesOf = (alike: readonly AlikeRows[], rowIdOf: (place: number) => string): IssueCell[] => {
   const issues = new Map<string, OpenIssue>();
-  for (const { place, record, judgement, amount, rows } of alike) {
-    const [status, ignored, reason] = judgement.verdict;
-    if (ignored || status === 'Licensed') continue;
-    const key = `${record[1]}|${status}|${reason.code}`;
-    const issue = issues.get(key) ?? {
-      ...{ group: record[1], status, reason },
-      firstRow: rowIdOf(place),
-      rows: 0,
-      amounts: {},
-    };
+  const open = ({ place, group, verdict, rows, amount }: JudgedRows, currency: string): void => {
+    const [status, , reason] = verdict;
+    const key = `${group}|${status}|${reason.code}`;
+    const issue = issues.get(key) ?? { group, status, reason, place, rows: 0, amounts: new Map() };
+    if (place < issue.place) Object.assign(issue, { place, reason });
     issue.rows += rows;
-    issue.amounts[record[6]] = (issue.amounts[record[6]] ?? 0n) + amount;
+    issue.amounts.set(currency, (issue.amounts.get(currency) ?? 0n) + amount);
     issues.set(key, issue);
-  }
-  return [...issues.values()].map((issue) => ({
-    ...issue,
-    amounts: Object.fromEntries(
-      Object.entries(issue.amounts).map(([currency, amount]) => [currency, toDecimal(amount)]),
-    ),
-  }));
-};
-
-/** What licensed money splits into, by currency. */
-export const splitOf = (cells: readonly CellParts[]): ChunkSummary['split'] => {
-  const sums = new ExactSums();
-  const currencies = new Map<string, number>();
-  for (const { place, sums: amounts } of cells) {
-    const { currency } = place;
-    const number = currencies.get(currency) ?? currencies.size * 2;
-    currencies.set(currency, number);
-    sums.add(number, amounts.royalty as Decimal);
-    sums.add(number + 1, amounts.commission as Decimal);
-  }
-  return Object.fromEntries(
-    [...currencies].map(([currency, number]) => [
-      currency,
-      { royalty: sums.decimal(number), commission: sums.decimal(number + 1) },
-    ]),
-  );
+  };
+  return {
+    add(judged: JudgedRows, currency: string): void {
+      const [status, ignored] = judged.verdict;
+      const stands = ignored ? 'ignored' : status === 'Licensed' ? 'licensed' : 'open';
+      const money = byCurrency.get(currency) ?? { licensed: 0n, open: 0n, ignored: 0n };
+      money[stands] += judged.amount;
+      byCurrency.set(currency, money);
+      if (stands === 'open') open(judged, currency);
+    },
+    /** Money by currency and by where it stands. */
+    amounts: (): ChunkSummary['amounts'] =>
+      Object.fromEntries(
+        [...byCurrency].map(([currency, money]) => [
+          currency,
+          {
+            licensed: toDecimal(money.licensed),
+            open: toDecimal(money.open),
+            ignored: toDecimal(money.ignored),
+          },
+        ]),
+      ),
+    /** What is to be decided, in the order of the file. */
+    issues: (): IssueCell[] =>
+      [...issues.values()]
+        .sort((a, b) => a.place - b.place)
+        .map(({ place, amounts, ...issue }) => ({
+          ...issue,
+          firstRow: rowIdOf(place),
+          amounts: Object.fromEntries(
+            [...amounts].map(([currency, amount]) => [currency, toDecimal(amount)]),
+          ),
+        })),
+  };
 };

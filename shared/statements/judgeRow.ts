@@ -1,10 +1,39 @@
 import type { GroupMatch, RowRecord, RowVerdict } from './chunk.ts';
-import { periodOf } from './chunk.ts';
-import { checkLicense, type CoveredShare, type License } from './license.ts';
+import { checkLicense, type Claim, type CoveredShare } from './license.ts';
 import type { Reason, RowStatus } from './model.ts';
+import type { RowTerm } from './rowColumns.ts';
 
 /** What became of a row: its verdict, and the shares its income goes to when it is licensed. */
 export type Judgement = { verdict: RowVerdict; covered: readonly CoveredShare[] };
+
+/** The use a row reports, as far as its judgement and the place of its income depend on it. */
+export type Use = Pick<
+  RowTerm,
+  'territory' | 'periodStart' | 'periodEnd' | 'currency' | 'sharePercentage' | 'right' | 'flags'
+>;
+
+/** The use of one row. */
+export const useOf = (record: RowRecord): Use => ({
+  territory: record[2],
+  periodStart: record[4],
+  periodEnd: record[5],
+  currency: record[6],
+  sharePercentage: record[9],
+  right: record[11],
+  flags: record[13],
+});
+
+/** What of a use its licence depends on. */
+export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercentage }: Use): Claim => ({
+  right: right ?? undefined,
+  territory: territory ?? undefined,
+  period: periodStart ? { start: periodStart, end: periodEnd } : undefined,
+  sharePercentage,
+});
+
+/** Key of the same: rows of one group alike in it share one check. */
+export const licenseKeyOf = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
+  `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
 const verdict = (status: RowStatus, reason: Reason, ignored: boolean, share = ''): RowVerdict => [
   status,
@@ -13,57 +42,38 @@ const verdict = (status: RowStatus, reason: Reason, ignored: boolean, share = ''
   share,
 ];
 
-/** Flags that make a row illegal data: without a currency its amount can be added to nothing. */
-const illegalFlag = (record: RowRecord): Reason | undefined =>
-  record[13].includes('CurrencyUnknown') || record[6] === ''
-    ? { code: 'CurrencyUnknown', params: { currency: record[6] } }
-    : undefined;
-
-const unmatched = ({ match }: GroupMatch): RowVerdict | undefined =>
-  match.outcome === 'Matched' ? undefined : verdict(match.outcome, match.reason, false);
-
-/** What of a row its licence depends on: rows alike in it share one check. */
-export const licenseKeyOf = (record: RowRecord): string =>
-  `${record[2]}|${record[4]}|${record[5]}|${record[9]}|${record[11]}`;
-
-const licenseOf = (record: RowRecord, group: GroupMatch, claimsShare: boolean): License =>
-  checkLicense(
-    group.shares,
-    group.units,
-    {
-      right: record[11] ?? undefined,
-      territory: record[2] ?? undefined,
-      period: periodOf(record),
-      sharePercentage: record[9],
-    },
-    { ignorePercentage: group.ignorePercentage, claimsShare },
-  );
+/** Whether a use makes its rows illegal data: without a currency their amounts can be added to nothing. */
+export const isIllegal = ({ currency, flags }: Use): boolean =>
+  currency === '' || flags.includes('CurrencyUnknown');
 
 /**
- * Judges rows one by one: illegal data, no match, no licence, a claimed share that differs, or licensed; a row a person
- * said to ignore keeps its status and is marked. Rows alike in group, right, territory, period and share are judged once.
+ * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed; rows a
+ * person said to ignore keep their status and are marked.
  */
-export const createJudge = (claimsShare: boolean) => {
-  const judged = new Map<string, Judgement>();
-  return (record: RowRecord, group: GroupMatch): Judgement => {
-    const illegal = illegalFlag(record);
-    if (illegal) return { verdict: verdict('IllegalData', illegal, group.ignored), covered: [] };
-    const key = `${record[1]}|${licenseKeyOf(record)}`;
-    const known = judged.get(key);
-    if (known) return known;
-    const judgement = judge(record, group, claimsShare);
-    judged.set(key, judgement);
-    return judgement;
+export const judgeUse = (use: Use, group: GroupMatch, claimsShare: boolean): Judgement => {
+  const { match, ignored, ignorePercentage, shares, units } = group;
+  if (isIllegal(use)) {
+    const reason = { code: 'CurrencyUnknown', params: { currency: use.currency } };
+    return { verdict: verdict('IllegalData', reason, ignored), covered: [] };
+  }
+  if (match.outcome !== 'Matched')
+    return { verdict: verdict(match.outcome, match.reason, ignored), covered: [] };
+  const license = checkLicense(shares, units, claimOf(use), { ignorePercentage, claimsShare });
+  return {
+    verdict: verdict(license.status, license.reason, ignored, license.coveredPercentage),
+    covered: license.status === 'Licensed' && !ignored ? license.covered : [],
   };
 };
 
-const judge = (record: RowRecord, group: GroupMatch, claimsShare: boolean): Judgement => {
-  const none = unmatched(group);
-  if (none) return { verdict: verdict(none[0], none[2], group.ignored), covered: [] };
-  const license = licenseOf(record, group, claimsShare);
-  const covered = license.status === 'Licensed' && !group.ignored ? license.covered : [];
-  return {
-    verdict: verdict(license.status, license.reason, group.ignored, license.coveredPercentage),
-    covered,
+/** Judges rows one by one; those alike in group, right, territory, period and share are judged once. */
+export const createJudge = (claimsShare: boolean) => {
+  const judged = new Map<string, Judgement>();
+  return (record: RowRecord, group: GroupMatch): Judgement => {
+    const use = useOf(record);
+    if (isIllegal(use)) return judgeUse(use, group, claimsShare);
+    const key = `${record[1]}|${licenseKeyOf(use)}`;
+    const known = judged.get(key) ?? judgeUse(use, group, claimsShare);
+    judged.set(key, known);
+    return known;
   };
 };

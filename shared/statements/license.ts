@@ -1,5 +1,6 @@
-import { compare, sum, toDecimal, toScaled } from '../money/decimal.ts';
+import { compare, sum, toDecimal } from '../money/decimal.ts';
 import type { Period, Reason } from './model.ts';
+import { scaledPercent } from './percent.ts';
 import { areaContains } from './territories.ts';
 import { rightCovers } from './usage.ts';
 
@@ -103,7 +104,7 @@ const checks: readonly (readonly [LicenseReasonCode, (unit: LicensedUnit, claim:
 ];
 
 /** Whether a unit licenses what is claimed, whatever the work and its shares. */
-const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
+export const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
   checks.every(([, holds]) => holds(unit, claim));
 
 /** Of several units that license one share the youngest holds, then the one with the greater id: the last word agreed. */
@@ -119,8 +120,11 @@ const wayDown = (unit: LicensedUnit, claim: Claim, seen: readonly string[] = [])
 };
 
 const coveredBy = (share: ShareLine, unit: LicensedUnit, claim: Claim): CoveredShare => {
+  const { ownerId, rightType, percentage } = share;
   const through = unit.lower?.length ? wayDown(unit, claim, [unit.contractId]) : [];
-  return through.length ? { ...share, unit, through } : { ...share, unit };
+  return through.length
+    ? { ownerId, rightType, percentage, unit, through }
+    : { ownerId, rightType, percentage, unit };
 };
 
 type Coverage = { covered: CoveredShare[]; passed: number };
@@ -171,14 +175,14 @@ export const checkLicense = (
   claim: Claim,
   options: LicenseOptions = {},
 ): License => {
-  const positive = shares.filter(({ percentage }) => toScaled(percentage) > 0n);
+  const positive = shares.filter(({ percentage }) => scaledPercent(percentage) > 0n);
   if (positive.length === 0) return refuse('Matched', 'NoShares', []);
   const { covered, passed } = cover(positive, units, claim);
   if (covered.length === 0) {
     return refuse('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], paramsOf(claim));
   }
   const coveredPercentage = toDecimal(
-    covered.reduce((total, { percentage }) => total + toScaled(percentage), 0n),
+    covered.reduce((total, { percentage }) => total + scaledPercent(percentage), 0n),
   );
   if (!options.ignorePercentage) {
     const claimed = claim.sharePercentage ?? '';

@@ -1,18 +1,19 @@
 import { createAlikeTable } from './alikeTable.ts';
-import type { CellParts, ChunkSummary, GroupMatch, RowVerdict } from './chunk.ts';
-import { countRows, issuesOf, moneyOf, splitOf, type AlikeRows } from './chunkSummary.ts';
+import { createCellTable, type CellColumns } from './cellTable.ts';
+import type { ChunkSummary, RowVerdict } from './chunk.ts';
+import { countRows, createMoney } from './chunkSummary.ts';
 import { ExactSums } from './exactSum.ts';
-import { createIncomeSums } from './incomeCells.ts';
-import { createJudge } from './judgeRow.ts';
-import type { Identity } from './matchKeys.ts';
+import { createPlans } from './groupPlans.ts';
+import type { GroupOf } from './incomeCells.ts';
+import { isIllegal, licenseKeyOf, type Use } from './judgeRow.ts';
 import type { IncomeType } from './model.ts';
-import { recordAt, type RowColumns } from './rowColumns.ts';
+import type { RowColumns, RowTerm } from './rowColumns.ts';
 
 /** What licensing one chunk of rows comes to. */
 export type LicensedChunk = {
   /** Verdicts by place, rows first and then bad lines, the same ones once. */
   verdicts: { table: RowVerdict[]; of: number[] };
-  cells: CellParts[];
+  cells: CellColumns;
   summary: ChunkSummary;
 };
 
@@ -23,67 +24,95 @@ type Options = {
   /** Id of a row by its place in the chunk. */
   rowIdOf: (place: number) => string;
 };
-type GroupOf = (group: number) => { identity: Identity; match: GroupMatch };
 
-/** Finds the rows alike, with the number of theirs for each row; sums stay numbers until the last row is added. */
-const gatherAlike = (columns: RowColumns) => {
-  const { count, groups, terms, termTable, amounts, units } = columns;
-  const numbers = new Map<number, number>();
-  const firsts: number[] = [];
-  const rows: number[] = [];
-  const amountSums = new ExactSums();
-  const unitSums = new ExactSums();
-  const numberOf = new Uint32Array(count);
-  for (let place = 0; place < count; place++) {
-    const key = groups[place]! * termTable.length + terms[place]!;
-    let number = numbers.get(key);
-    if (number === undefined) {
-      number = firsts.push(place) - 1;
-      rows.push(0);
-      numbers.set(key, number);
+/** The uses that the terms of a chunk report, and the number of each term's; terms differ in more than a royalty does. */
+const usesOf = (terms: readonly RowTerm[]) => {
+  const uses = createAlikeTable<Use>((use) => `${licenseKeyOf(use)}|${use.currency}|${isIllegal(use)}`);
+  return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
+};
+
+/** Rows of one group and use: their places stand in `order` from `start` to before `end`. */
+type Run = { group: number; use: number; start: number; end: number };
+
+/** Orders the rows of a chunk by group and use; rows alike are runs, each in the order of the file. */
+const orderRows = ({ count, groups, terms }: RowColumns, useOfTerm: Uint16Array) => {
+  const useAt = (place: number): number => useOfTerm[terms[place]!]!;
+  const order = new Uint32Array(count)
+    .map((_, place) => place)
+    .sort((a, b) => groups[a]! - groups[b]! || useAt(a) - useAt(b) || a - b);
+  const runs = function* (): Generator<Run> {
+    for (let start = 0, end = 0; start < count; start = end) {
+      const [group, use] = [groups[order[start]!]!, useAt(order[start]!)];
+      while (end < count && groups[order[end]!] === group && useAt(order[end]!) === use) end++;
+      yield { group, use, start, end };
     }
-    numberOf[place] = number;
-    rows[number]!++;
-    amountSums.addBytes(number, amounts.bytes, amounts.start(place), amounts.ends[place]!);
-    if (units.start(place) < units.ends[place]!)
-      unitSums.addBytes(number, units.bytes, units.start(place), units.ends[place]!);
-  }
-  return { firsts, rows, numberOf, amountSums, unitSums };
+  };
+  return { order, runs };
+};
+
+/** Adds amounts and units of runs up; sums stay numbers until the last row is added. */
+const createRunSums = ({ amounts, units }: RowColumns, order: Uint32Array) => {
+  const sums = new ExactSums();
+  return ({ start, end }: Run) => {
+    sums.clear();
+    for (let at = start; at < end; at++) {
+      const place = order[at]!;
+      sums.addBytes(0, amounts.bytes, amounts.start(place), amounts.ends[place]!);
+      const from = units.start(place);
+      if (from < units.ends[place]!) sums.addBytes(1, units.bytes, from, units.ends[place]!);
+    }
+    return { amount: sums.scaled(0), units: sums.decimal(1), rows: end - start };
+  };
+};
+
+const keyOfVerdict = (verdict: RowVerdict): string => {
+  const [status, ignored, { code, params }, share] = verdict;
+  return params ? JSON.stringify(verdict) : `${status}|${ignored}|${code}|${share}`;
 };
 
 /**
- * Licenses a chunk of rows and splits what is licensed. Rows alike in group and term are judged and split once; as sums
- * are exact, the result is that of judging and adding them one by one.
+ * Licenses a chunk of rows and splits what is licensed. Rows alike in group and use are judged and split once; as sums
+ * are exact, the result is that of judging and adding them one by one. Group by group, so that what is worked out for one
+ * is soon forgotten.
  */
 export const licenseChunk = (
   columns: RowColumns,
   groupOf: GroupOf,
   { claimsShare, incomeType, rowIdOf, chunk }: Options,
 ): LicensedChunk => {
-  const judge = createJudge(claimsShare);
-  const verdicts = createAlikeTable<RowVerdict>();
-  const income = createIncomeSums();
-  const { firsts, rows, numberOf, amountSums, unitSums } = gatherAlike(columns);
-  const alike = firsts.map((place, number): AlikeRows & { verdict: number } => {
-    const record = recordAt(columns, place);
-    const judgement = judge(record, groupOf(record[1]).match);
-    const sums = { rows: rows[number]!, amount: amountSums.scaled(number), units: unitSums.scaled(number) };
-    if (judgement.covered.length) income.addAlike(record, judgement, sums);
-    return { place, record, judgement, verdict: verdicts.of(judgement.verdict), ...sums };
-  });
-  const of = Array.from(numberOf, (number) => alike[number]!.verdict);
+  const { useOfTerm, uses } = usesOf(columns.termTable);
+  const { order, runs } = orderRows(columns, useOfTerm);
+  const sumOf = createRunSums(columns, order);
+  const verdicts = createAlikeTable(keyOfVerdict);
+  const cells = createCellTable(uses);
+  const planOf = createPlans(groupOf, uses, { claimsShare, incomeType, file: cells.file });
+  const money = createMoney(rowIdOf);
+  const of = new Array<number>(columns.count);
+  for (const run of runs()) {
+    const { verdict, payout } = planOf(run.group, run.use);
+    const sums = sumOf(run);
+    if (payout) cells.add(payout, run.use, sums);
+    const judged = {
+      group: run.group,
+      place: order[run.start]!,
+      verdict,
+      rows: sums.rows,
+      amount: sums.amount,
+    };
+    money.add(judged, uses[run.use]!.currency);
+    const number = verdicts.of(verdict);
+    for (let at = run.start; at < run.end; at++) of[order[at]!] = number;
+  }
   for (const { reason } of columns.bad) of.push(verdicts.of(['IllegalData', 0, reason, '']));
-  const cells = income.parts(groupOf, incomeType);
-  const rowsBy = countRows(verdicts.values, of);
   return {
     verdicts: { table: verdicts.values, of },
-    cells,
+    cells: cells.columns(),
     summary: {
       chunk,
-      rows: rowsBy,
-      amounts: moneyOf(alike),
-      split: splitOf(cells),
-      issues: issuesOf(alike, rowIdOf),
+      rows: countRows(verdicts.values, of),
+      amounts: money.amounts(),
+      split: cells.split(),
+      issues: money.issues(),
     },
   };
 };

@@ -53,9 +53,28 @@ export class NumberColumn {
     this.used = to + 1;
   }
 
+  /** Puts a plain decimal in, as `set` does; the column grows with the places. */
+  setText(place: number, text: string): void {
+    if (place === 0) this.used = 0;
+    if (this.used + text.length + 1 > this.bytes.length) this.grow(text.length + 1);
+    if (place === this.ends.length) this.ends = grown(this.ends, Math.max(1024, place * 2));
+    const kept = this.bytes;
+    let to = this.used;
+    for (let at = 0; at < text.length; at++) kept[to++] = text.charCodeAt(at);
+    this.ends[place] = to;
+    kept[to] = 32;
+    this.used = to + 1;
+  }
+
   private grow(by: number): void {
     const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.used + by));
     grown.set(this.bytes);
     this.bytes = grown;
   }
 }
+
+const grown = (ends: Uint32Array, length: number): Uint32Array => {
+  const longer = new Uint32Array(length);
+  longer.set(ends);
+  return longer;
+};

@@ -1,6 +1,7 @@
 import type { Decimal, Scaled } from '../money/decimal.ts';
 import { divideRounded, splitScaled, toDecimal, toScaled } from '../money/decimal.ts';
 import type { CoveredShare } from './license.ts';
+import { scaledPercent } from './percent.ts';
 
 /** What one covered share earns from one amount. `royalty + commission = gross`, and all `gross` add up to the amount. */
 export type RoyaltyLine = {
@@ -23,9 +24,14 @@ export type ScaledSplit = { readonly gross: readonly Scaled[]; readonly royalty:
 export type Splitter = (amount: Scaled) => ScaledSplit;
 
 const hundred = toScaled('100');
+const hundredth = toScaled('0.01');
 
-/** Percent texts as the smallest whole weights, so that exact divisions show. */
-const weightsOf = (percentages: readonly string[]): bigint[] => percentages.map((text) => toScaled(text));
+/** Percent texts as whole numbers of one step, which is a hundredth wherever they have at most two decimals. */
+const wholeOf = (percentages: readonly string[]): { whole: bigint[]; step: bigint } => {
+  const scaled = percentages.map(scaledPercent);
+  const step = scaled.every((value) => value % hundredth === 0n) ? hundredth : 1n;
+  return { whole: scaled.map((value) => value / step), step };
+};
 
 /**
  * Prepares the split of amounts over covered shares: the amount goes to the shares in proportion to their percentages by
@@ -34,13 +40,12 @@ const weightsOf = (percentages: readonly string[]): bigint[] => percentages.map(
  * @throws RangeError when no share is covered
  */
 export const createSplitter = (covered: readonly CoveredShare[]): Splitter => {
-  const weights = weightsOf(covered.map(({ percentage }) => percentage));
-  const royaltyRates = weightsOf(covered.map(({ unit }) => unit.licensorShare));
+  const weights = wholeOf(covered.map(({ percentage }) => percentage)).whole;
+  const rates = wholeOf(covered.map(({ unit }) => unit.licensorShare));
+  const full = hundred / rates.step;
   return (amount) => {
     const gross = covered.length === 1 ? [amount] : splitScaled(amount, weights);
-    const royalty = gross.map((part, index) =>
-      divideRounded(part * royaltyRates[index]!, hundred, 'half-even'),
-    );
+    const royalty = gross.map((part, index) => divideRounded(part * rates.whole[index]!, full, 'half-even'));
     return { gross, royalty };
   };
 };

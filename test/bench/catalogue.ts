@@ -27,7 +27,7 @@ const fileName = 'works.csv';
 /** Uploads the file as the browser does and imports it; answers once nothing is under way. */
 const importWorks = async ({ cloud, staff: { call } }: Business, file: Buffer) => {
   const { fileId, uploadUrl } = await call(requestCatalogueUpload, { body: { fileName, size: file.length } });
-  const { ok, status } = await fetch(uploadUrl, { method: 'PUT', body: file });
+  const { ok, status } = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(file) });
   if (!ok) throw new Error(`The upload was refused: ${status}`);
   const body = { fileId, fileName, kind: 'musicalWorks' } as const;
   const { importId } = await call(startCatalogueImport, { body });
@@ -41,7 +41,9 @@ const importWorks = async ({ cloud, staff: { call } }: Business, file: Buffer) =
  */
 export default async (args: readonly string[]): Promise<object> => {
   const rows = rowsAsked(args, 20_000);
-  const file = Buffer.from([columns.join(','), ...Array.from({ length: rows }, (_, n) => workLine(n))].join('\r\n'));
+  const file = Buffer.from(
+    [columns.join(','), ...Array.from({ length: rows }, (_, n) => workLine(n))].join('\r\n'),
+  );
   const business = await startBusiness();
   try {
     const cpuBefore = process.cpuUsage();

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
-import { add, sum, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import { add, sum } from '../../../shared/money/decimal.ts';
+import { createAlikeTable } from '../../../shared/statements/alikeTable.ts';
 import type { GroupMatch } from '../../../shared/statements/chunk.ts';
+import { ExactSums } from '../../../shared/statements/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
@@ -40,15 +42,17 @@ const createMatching = () => {
 /** Reads the file chunk by chunk and licenses each as the import does; keeps royalties by licensor and what is open. */
 const licenseFile = async (path: string) => {
   const { groups, groupOf } = createMatching();
-  const royalties = new Map<string, bigint>();
+  const licensors = createAlikeTable<string>(String);
+  const royalties = new ExactSums();
   let [commission, open, rows, chunk] = [sum([]), sum([]), 0, 0];
   const license = (columns: RowColumns): void => {
     const settings = { chunk: chunk++, claimsShare: false, incomeType: options.incomeType, rowIdOf: String };
     const { cells, summary } = licenseChunk(columns, groupOf, settings);
-    for (const { share, sums } of cells) {
-      const known = royalties.get(share.licensorId) ?? 0n;
-      royalties.set(share.licensorId, known + toScaled(sums.royalty as Decimal));
-    }
+    cells.shareOf.forEach((share, cell) => {
+      const licensor = licensors.of(cells.shares[share]!.licensorId);
+      const { bytes, ends } = cells.royalty;
+      royalties.addBytes(licensor, bytes, cells.royalty.start(cell), ends[cell]!);
+    });
     commission = sum([commission, ...Object.values(summary.split).map((split) => split.commission)]);
     open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
     rows += columns.count;
@@ -57,15 +61,15 @@ const licenseFile = async (path: string) => {
   const statement = await openStatement(createReadStream(path), path);
   for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
-  return { rows, royalties, commission, open, groups: groups.all.length };
+  const royalty = sum(licensors.values.map((_, licensor) => royalties.decimal(licensor)));
+  return { rows, licensors: licensors.values.length, royalty, commission, open, groups: groups.all.length };
 };
 
 const cpuBefore = process.cpuUsage();
 const started = performance.now();
-const { rows, royalties, commission, open, groups } = await licenseFile(process.argv[2]!);
+const { rows, licensors, royalty, commission, open, groups } = await licenseFile(process.argv[2]!);
 const seconds = (performance.now() - started) / 1000;
 const cpu = process.cpuUsage(cpuBefore);
-const paid = toDecimal([...royalties.values()].reduce((total, royalty) => total + royalty, 0n));
 const figures = {
   rows,
   works: workCount,
@@ -75,8 +79,8 @@ const figures = {
   rowsPerSecond: Math.round(rows / seconds),
   peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
   groups,
-  licensors: royalties.size,
-  total: add(add(paid, commission), open),
+  licensors,
+  total: add(add(royalty, commission), open),
   parked: open,
 };
 process.stdout.write(JSON.stringify(figures));
