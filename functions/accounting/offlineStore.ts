@@ -8,6 +8,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, create } from '../db/commit.ts';
 import { dataOf, getItem, queryAll } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
+import { offlineWrites, type StoredWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { postingWrites } from './ledgerItems.ts';
 import { balancesOfOwner, entriesOf } from './ledgerStore.ts';
 
@@ -50,21 +51,21 @@ export const offlineWithdrawalOfKey = async (
 };
 
 /**
- * Keeps an offline withdrawal and posts it, in one transaction. The same key, also at the same moment, makes one
+ * Keeps an offline withdrawal, lists it with the others and posts it, in one transaction. The same key, also at the same moment, makes one
  * withdrawal and answers it.
  * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed
  */
 export const createOfflineWithdrawal = async (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
-  idempotencyKey: string,
+  record: StoredWithdrawal,
 ): Promise<OfflineWithdrawal> => {
   try {
-    await commitWithdrawal(actor, withdrawal, idempotencyKey);
+    await commitWithdrawal(actor, withdrawal, record);
     return withdrawal;
   } catch (error) {
     if (!(error instanceof Refusal) || error.result !== 'InvalidOperation') throw error;
-    const made = await offlineWithdrawalOfKey(withdrawal.contractId, idempotencyKey);
+    const made = await offlineWithdrawalOfKey(withdrawal.contractId, record.idempotencyKey);
     if (!made) throw error;
     return made;
   }
@@ -73,7 +74,7 @@ export const createOfflineWithdrawal = async (
 const commitWithdrawal = (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
-  idempotencyKey: string,
+  record: StoredWithdrawal,
 ): Promise<void> => {
   const { contractId, offlineWithdrawalId, amount, tax, currency, payDate } = withdrawal;
   return commit(
@@ -86,7 +87,7 @@ const commitWithdrawal = (
     [
       create(
         {
-          ...accountingKeys.offlineRequest(contractId, idempotencyKey),
+          ...accountingKeys.offlineRequest(contractId, record.idempotencyKey),
           type: 'offlineRequest',
           withdrawal,
         },
@@ -100,6 +101,7 @@ const commitWithdrawal = (
         },
         'InvalidOperation',
       ),
+      ...offlineWrites(record),
       ...postingWrites(offlinePosting(withdrawal)),
     ],
   );

@@ -4,11 +4,13 @@ import { recordOfflineWithdrawal } from '../../shared/accounting/offlineRoutes.t
 import type { OfflineWithdrawal, OfflineWithdrawalInput } from '../../shared/accounting/offlineSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { compare } from '../../shared/money/decimal.ts';
+import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
 import { viewContract } from '../contracts/contractStore.ts';
 import { handle } from '../core/handle.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { principleUnder, recordOf } from './offlineRecord.ts';
 import {
   createOfflineWithdrawal,
   offlineWithdrawalOfKey,
@@ -45,8 +47,10 @@ export const handler = handle(recordOfflineWithdrawal)(async ({
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
   await requireOwed(contract, body);
+  const principle = await principleUnder(contract);
   const withdrawal: OfflineWithdrawal = {
     ...fields,
+    taxKind: kindWithheld(principle, body.payDate),
     offlineWithdrawalId: newId('ofw'),
     contractId,
     licensorId: contract.licensorId,
@@ -54,5 +58,6 @@ export const handler = handle(recordOfflineWithdrawal)(async ({
     recordedAt: new Date().toISOString(),
     recordedBy: identity.displayName,
   };
-  return createOfflineWithdrawal(identity, withdrawal, idempotencyKey);
+  const record = await recordOf(withdrawal, contract, principle, idempotencyKey);
+  return createOfflineWithdrawal(identity, withdrawal, record);
 });

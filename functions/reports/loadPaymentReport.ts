@@ -2,7 +2,7 @@ import type { Language } from '../../shared/api/resultCodes.ts';
 import { sum } from '../../shared/money/decimal.ts';
 import type { PaymentReport, Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadPayee, withdrawalsOfPayer, type Payee } from '../withdrawals/withdrawalStore.ts';
+import { getPayee, withdrawalsOfPayer, type Payee } from '../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
 
 /** Payments one report lists at most; each has a payee to read. */
@@ -27,18 +27,18 @@ export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> =>
     .reverse();
 };
 
-const lineOf = (withdrawal: Withdrawal, { bankAccount, identity }: Payee): PaymentLine => ({
+const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   withdrawalId: withdrawal.withdrawalId,
   requestedOn: withdrawal.requestedAt.slice(0, 10),
   status: withdrawal.status,
   payee: withdrawal.licensorName,
-  identityName: identity.name,
-  identityNumber: identity.number,
-  bankName: bankAccount.bankName,
-  branch: bankAccount.branch ?? '',
-  accountName: bankAccount.accountName,
-  accountNumber: bankAccount.accountNumber,
-  swiftCode: bankAccount.swiftCode ?? '',
+  identityName: payee?.identity.name ?? '',
+  identityNumber: payee?.identity.number ?? '',
+  bankName: payee?.bankAccount.bankName ?? '',
+  branch: payee?.bankAccount.branch ?? '',
+  accountName: payee?.bankAccount.accountName ?? '',
+  accountNumber: payee?.bankAccount.accountNumber ?? '',
+  swiftCode: payee?.bankAccount.swiftCode ?? '',
   currency: withdrawal.currency,
   gross: withdrawal.gross,
   tax: withdrawal.tax,
@@ -48,7 +48,7 @@ const lineOf = (withdrawal: Withdrawal, { bankAccount, identity }: Payee): Payme
 });
 
 /**
- * Payments of one company with payee and account in full.
+ * Payments of one company with payee and account in full; those made outside the system without account.
  * @throws Refusal `ReportTooLarge`
  */
 export const loadPaymentReport = async (about: PaymentReport, language: Language): Promise<PaymentSheet> => {
@@ -59,7 +59,7 @@ export const loadPaymentReport = async (about: PaymentReport, language: Language
   const open = [...withdrawals.entries()];
   const worker = async () => {
     for (let next = open.pop(); next; next = open.pop())
-      lines[next[0]] = lineOf(next[1], await loadPayee(next[1].withdrawalId));
+      lines[next[0]] = lineOf(next[1], await getPayee(next[1].withdrawalId));
   };
   await Promise.all(Array.from({ length: Math.min(parallelReads, open.length) }, worker));
   return { language, about, lines };

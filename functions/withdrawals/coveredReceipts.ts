@@ -6,8 +6,8 @@ import type { OwedRange } from './withdrawable.ts';
 import { withdrawalsOf } from './withdrawalStore.ts';
 
 /**
- * The receipts of a range, and adjustments of earlier ones, that no earlier withdrawal covers, and the day of the first of
- * them.
+ * The receipts of a range, and adjustments of earlier ones, that no earlier withdrawal of the same contract covers, and the
+ * day of the first of them.
  */
 export const coveredReceipts = async (
   licensorId: string,
@@ -20,8 +20,12 @@ export const coveredReceipts = async (
   const earlier = new Set(
     withdrawals
       .filter((one) => haveSameRange(one, range) && one.status <= withdrawalStatuses.confirmed)
-      .flatMap(({ batchIds }) => batchIds),
+      .flatMap(({ batchIds, parts }) =>
+        parts.flatMap(({ contractId }) => batchIds.map((batchId) => `${contractId}#${batchId}`)),
+      ),
   );
-  const receipts = entries.filter((entry) => isReceipt(entry) && !earlier.has(entry.cause.id));
+  const receipts = entries.filter(
+    (entry) => isReceipt(entry) && !earlier.has(`${entry.contractId}#${entry.cause.id}`),
+  );
   return { batchIds: [...new Set(receipts.map(({ cause }) => cause.id))], from: receipts[0]?.occurredOn };
 };

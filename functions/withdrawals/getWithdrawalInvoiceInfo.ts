@@ -2,13 +2,14 @@ import { getWithdrawalInvoiceInfo } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
 import { bankAccountsOf } from '../people/paymentDetailStore.ts';
 import { maskedAccount } from './bankAccounts.ts';
-import { applicantOf, owedRanges, withdrawableOf } from './withdrawable.ts';
+import { applicantOf, owedRanges, requireRepresented, withdrawableOf } from './withdrawable.ts';
 
 export const handler = handle(getWithdrawalInvoiceInfo)(async ({ params, query, identity }) => {
   const licensorId = applicantOf(identity);
   const [ranges, accounts] = await Promise.all([
     owedRanges(licensorId, query.currency),
     bankAccountsOf(licensorId),
+    requireRepresented(licensorId, params.id),
   ]);
   return {
     items: ranges.filter(({ agentId }) => agentId === params.id).map(withdrawableOf),

@@ -19,7 +19,7 @@ export type Quote = { preview: TaxPreview; range: OwedRange };
  */
 export const quoteWithdrawal = async (
   licensorId: string,
-  input: WithdrawalRange & Pick<WithdrawalInput, 'invoiceChoice'>,
+  input: WithdrawalRange & Pick<WithdrawalInput, 'invoiceChoice' | 'contractIds'>,
 ): Promise<Quote> => {
   const [owner, range] = await Promise.all([loadRightOwner(licensorId), loadOwedRange(licensorId, input)]);
   const { gross, parts } = allot(range.contracts, input.currency);

@@ -5,7 +5,7 @@ import { isZero, negate, sum } from '../../shared/money/decimal.ts';
 import { allot, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
 import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { balancesOfOwner } from '../accounting/ledgerStore.ts';
-import { loadContracts } from '../contracts/contractStore.ts';
+import { contractsOf, loadContracts } from '../contracts/contractStore.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 
@@ -63,14 +63,47 @@ export const withdrawableOf = ({ contracts, ...range }: OwedRange): Withdrawable
   minimum: minimumOf(range.currency),
 });
 
+/** What is withdrawn: a range, or only some contracts of it. */
+type WantedRange = WithdrawalRange & { contractIds?: readonly string[] | undefined };
+
+/**
+ * Contracts between a licensor and a licensee.
+ * @throws Refusal `InvoiceInfoMissing` when the company represents the licensor under no contract
+ */
+export const requireRepresented = async (licensorId: string, agentId: string): Promise<Contract[]> => {
+  const contracts = (await contractsOf(licensorId)).filter(
+    (contract) => contract.licensorId === licensorId && contract.agentId === agentId,
+  );
+  if (!contracts.length) throw new Refusal('InvoiceInfoMissing');
+  return contracts;
+};
+
+const refuseUnowed = async (licensorId: string, { agentId, payerEntity }: WantedRange): Promise<never> => {
+  const contracts = await requireRepresented(licensorId, agentId);
+  const isPaidThere = contracts.some((contract) => contract.payerEntity === payerEntity);
+  throw new Refusal(isPaidThere ? 'NoWithdrawableRoyalty' : 'ContractBranchNotSet');
+};
+
+const requireOneLicensee = async ({ agentId, contractIds = [] }: WantedRange): Promise<void> => {
+  const contracts = await loadContracts(contractIds);
+  if ([...contracts.values()].some((contract) => contract.agentId !== agentId))
+    throw new Refusal('OnlyOneLicensee');
+};
+
 /**
  * What one licensee owes through one paying company in one currency.
- * @throws Refusal `NoWithdrawableRoyalty`
+ * @throws Refusal `NoWithdrawableRoyalty`; `InvoiceInfoMissing` and `ContractBranchNotSet` when no contract is with that
+ * licensee, or is paid by that company; `OnlyOneLicensee` for a chosen contract of another licensee
  */
-export const loadOwedRange = async (licensorId: string, range: WithdrawalRange): Promise<OwedRange> => {
+export const loadOwedRange = async (licensorId: string, range: WantedRange): Promise<OwedRange> => {
+  await requireOneLicensee(range);
   const found = (await owedRanges(licensorId, range.currency)).find(
     ({ agentId, payerEntity }) => agentId === range.agentId && payerEntity === range.payerEntity,
   );
-  if (!found) throw new Refusal('NoWithdrawableRoyalty');
-  return found;
+  if (!found) return refuseUnowed(licensorId, range);
+  const { contractIds } = range;
+  if (!contractIds) return found;
+  const contracts = found.contracts.filter(({ contractId }) => contractIds.includes(contractId));
+  if (!contracts.length) throw new Refusal('NoWithdrawableRoyalty');
+  return { ...found, contracts };
 };

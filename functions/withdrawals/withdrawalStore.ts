@@ -12,7 +12,7 @@ import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 /** A withdrawal with the keys that make its requests and confirmations single. */
 export type StoredWithdrawal = Withdrawal & { idempotencyKey: string; confirmKey?: string };
 
-/** Bank account and identity as they were when the withdrawal was requested. */
+/** Bank account and identity as they were when the withdrawal was requested; one paid outside the system has none. */
 export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'>;
 
 const shown = ({
@@ -86,6 +86,12 @@ export const withdrawalOfRequest = async (
   return request && loadWithdrawal(request.withdrawalId);
 };
 
+/** Bank account and identity of a withdrawal in full; `undefined` for one that was paid outside the system. */
+export const getPayee = async (withdrawalId: string): Promise<Payee | undefined> => {
+  const item = await getItem<Payee>(withdrawalKeys.payee(withdrawalId));
+  return item && dataOf(item);
+};
+
 /**
  * Bank account and identity of a withdrawal in full.
  * @throws Refusal `DataNotFound`
@@ -134,6 +140,25 @@ const countWrite = (payer: PayerEntity, to: WithdrawalStatus, from?: WithdrawalS
   ];
 };
 
+const withdrawalWrite = (withdrawal: StoredWithdrawal): Write => {
+  const { withdrawalId, licensorId, payerEntity } = withdrawal;
+  return create(
+    {
+      ...withdrawalKeys.withdrawal(withdrawalId),
+      ...withdrawalKeys.indexes(withdrawalId, licensorId, payerEntity),
+      type: 'withdrawal',
+      ...withdrawal,
+    },
+    'InvalidOperation',
+  );
+};
+
+/** The writes that list a withdrawal that was paid outside the system among the others. */
+export const offlineWrites = (withdrawal: StoredWithdrawal): Write[] => [
+  withdrawalWrite(withdrawal),
+  ...countWrite(withdrawal.payerEntity, withdrawal.status),
+];
+
 /**
  * The writes of a new request: the withdrawal, its payee, and the marks that keep request and key single.
  * A second request of the licensor refuses with `PendingRequestExists`.
@@ -149,15 +174,7 @@ export const requestWrites = (withdrawal: StoredWithdrawal, payee: Payee): Write
       { ...withdrawalKeys.request(licensorId, idempotencyKey), type: 'withdrawalRequest', withdrawalId },
       'PendingRequestExists',
     ),
-    create(
-      {
-        ...withdrawalKeys.withdrawal(withdrawalId),
-        ...withdrawalKeys.indexes(withdrawalId, licensorId, payerEntity),
-        type: 'withdrawal',
-        ...withdrawal,
-      },
-      'InvalidOperation',
-    ),
+    withdrawalWrite(withdrawal),
     create({ ...withdrawalKeys.payee(withdrawalId), type: 'withdrawalPayee', ...payee }, 'InvalidOperation'),
     ...countWrite(payerEntity, withdrawal.status),
   ];

@@ -14,7 +14,8 @@ export const offlineProblem = ({
 
 /** Royalty that was paid outside the system: tax is owed to the authority, the bank kept its fee, the rest was paid. */
 export const offlinePosting = (withdrawal: OfflineWithdrawal): Posting => {
-  const { offlineWithdrawalId, licensorId, contractId, payerEntity, amount, tax, serviceFee } = withdrawal;
+  const { offlineWithdrawalId, licensorId, contractId, payerEntity, amount, tax, taxKind, serviceFee } =
+    withdrawal;
   return {
     idempotencyKey: `offline#${offlineWithdrawalId}`,
     cause: { kind: 'withdrawal', id: offlineWithdrawalId },
@@ -22,7 +23,7 @@ export const offlinePosting = (withdrawal: OfflineWithdrawal): Posting => {
     occurredOn: withdrawal.payDate,
     legs: [
       { account: account.payable(licensorId, contractId), amount },
-      { account: account.tax(payerEntity, 'Withholding'), amount: negate(tax) },
+      { account: account.tax(payerEntity, taxKind), amount: negate(tax) },
       { account: account.fee(payerEntity), amount: negate(serviceFee) },
       { account: account.cash(payerEntity), amount: negate(subtract(amount, sum([tax, serviceFee]))) },
     ],

@@ -3,6 +3,7 @@ import { advanceIdSchema } from '../contracts/advanceSchema.ts';
 import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
+import { taxKinds } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -33,6 +34,8 @@ export const offlineWithdrawalSchema = offlineWithdrawalInputSchema.omit({ idemp
   contractId: contractIdSchema,
   licensorId: rightOwnerIdSchema,
   payerEntity: payerEntitySchema,
+  /** The kind of tax that was kept back. */
+  taxKind: z.enum(taxKinds),
   recordedAt: z.string(),
   recordedBy: z.string(),
 });

@@ -59,6 +59,17 @@ export const enteredPaymentProblem = (
   return compare(tax, trialTax) !== 0 && !mismatchConfirmed ? 'mismatch' : undefined;
 };
 
+/** The line of a tax that a person entered. */
+export const enteredTaxLine = (kind: TaxKind, base: string, tax: string): TaxLine => ({
+  kind,
+  base: add(base, '0'),
+  rate: '',
+  amount: add(tax, '0'),
+  deducted: true,
+  ruleId: 'entered',
+  source: '',
+});
+
 /** Under which kind a tax that no rule gives is kept. */
 const otherTax: TaxKind = 'Withholding';
 
@@ -71,15 +82,5 @@ export const frozenTaxLines = (
 ): TaxLine[] => {
   if (compare(tax, trialTax) === 0) return [...lines];
   const kind = lines.find(({ deducted }) => deducted)?.kind ?? otherTax;
-  return [
-    {
-      kind,
-      base: add(own, '0'),
-      rate: '',
-      amount: add(tax, '0'),
-      deducted: true,
-      ruleId: 'entered',
-      source: '',
-    },
-  ];
+  return [enteredTaxLine(kind, own, tax)];
 };

@@ -66,18 +66,26 @@ export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
       state.principle === principle && state.validFrom <= day && day <= (state.validTo ?? '9999-12-31'),
   ) ?? row(principle);
 
-/** The documents of a withdrawal, the statement first; without an invoice of the payee's there is none to print. */
+/**
+ * The documents of a withdrawal, the statement first; without an invoice of the payee's there is none to print. One that
+ * was paid outside the system had its documents there.
+ */
 export const documentsOf = ({
   principle,
   requestedAt,
   invoiceChoice,
+  offline,
 }: {
   principle: TaxPrinciple;
   requestedAt: string;
   invoiceChoice: 'Invoice' | 'NoInvoice';
-}): WithdrawalDocument[] => [
-  'WithdrawStatement',
-  ...roleStateOn(principle, requestedAt.slice(0, 10)).documents.filter(
-    (document) => document !== 'TwInvoice' || invoiceChoice === 'Invoice',
-  ),
-];
+  offline?: true | undefined;
+}): WithdrawalDocument[] =>
+  offline
+    ? []
+    : [
+        'WithdrawStatement',
+        ...roleStateOn(principle, requestedAt.slice(0, 10)).documents.filter(
+          (document) => document !== 'TwInvoice' || invoiceChoice === 'Invoice',
+        ),
+      ];

@@ -38,7 +38,13 @@ const view = 'reportRoleAuthority/viewIncome';
 const pay = 'systemRoleAuthority/menuWithdrawRecord';
 const byWithdrawal = z.object({ id: withdrawalIdSchema });
 
-const unsupported = ['IncomeTaxUnsupported', 'NoWithdrawableRoyalty'] as const;
+const unsupported = [
+  'IncomeTaxUnsupported',
+  'NoWithdrawableRoyalty',
+  'InvoiceInfoMissing',
+  'ContractBranchNotSet',
+  'OnlyOneLicensee',
+] as const;
 
 export const getWithdrawalBasics = route({
   id: 'getWithdrawalBasics',
@@ -68,6 +74,7 @@ export const getWithdrawalInvoiceInfo = route({
   params: z.object({ id: companyIdSchema }),
   query: z.object({ currency: currencySchema.optional() }),
   response: invoiceInfoSchema,
+  errors: ['InvoiceInfoMissing'],
 });
 
 export const checkRealName = route({

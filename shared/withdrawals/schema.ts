@@ -90,6 +90,8 @@ export const taxDescriptionSchema = z.object({
 export const invoiceChoiceSchema = z.enum(['Invoice', 'NoInvoice']);
 
 export const taxPreviewInputSchema = withdrawalRangeSchema.extend({
+  /** Only what is owed under these contracts, all of the one licensee; under every one when absent. */
+  contractIds: z.array(idSchema('ctr')).min(1).max(100).optional(),
   invoiceChoice: invoiceChoiceSchema.default('NoInvoice'),
 });
 
@@ -167,7 +169,10 @@ export const withdrawalSchema = z.object({
   /** Batches whose royalty it covers; those of earlier withdrawals are not among them. */
   batchIds: z.array(z.string()),
   invoiceChoice: invoiceChoiceSchema,
-  bankAccount: maskedAccountSchema,
+  /** Where it is paid to; unknown of one that was paid outside the system. */
+  bankAccount: maskedAccountSchema.optional(),
+  /** Paid outside the system and only recorded here. */
+  offline: z.literal(true).optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
   payment: withdrawalPaymentSchema.optional(),

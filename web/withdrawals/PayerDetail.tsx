@@ -28,7 +28,7 @@ const InternalComment = lazy(async () => ({
 const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <SpaceBetween size="l">
     <WithdrawalRecord withdrawal={withdrawal} />
-    <OwnerInfo withdrawalId={withdrawal.withdrawalId} />
+    {!withdrawal.offline && <OwnerInfo withdrawalId={withdrawal.withdrawalId} />}
     <Suspense fallback={<Loading />}>
       <InternalComment withdrawalId={withdrawal.withdrawalId} />
     </Suspense>

@@ -24,10 +24,12 @@ export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       }),
     );
   };
+  const documents = documentsOf(withdrawal);
+  if (documents.length === 0) return null;
   return (
     <ButtonDropdown
       loading={isMaking}
-      items={documentsOf(withdrawal).flatMap((document) =>
+      items={documents.flatMap((document) =>
         (document === 'WithdrawStatement' ? reportFormatSchema.options : (['pdf'] as const)).map(
           (format) => ({
             id: `${document}.${format}`,

@@ -23,6 +23,9 @@ const Source = ({ source }: { source: string }) => {
   );
 };
 
+/** A tax a person entered instead of what the rules say. */
+const enteredRule: TaxLine['ruleId'] = 'entered';
+
 type Props = {
   lines: readonly TaxLine[];
   currency: Currency;
@@ -63,9 +66,7 @@ const LineTable = ({ lines, currency }: Props) => {
           id: 'rate',
           header: figure(t('withdrawals:tax.rate')),
           cell: ({ rate }) => (
-            <span className="money">
-              <Percent value={percentOf(rate)} />
-            </span>
+            <span className="money">{rate ? <Percent value={percentOf(rate)} /> : '—'}</span>
           ),
         },
         {
@@ -83,14 +84,17 @@ const LineTable = ({ lines, currency }: Props) => {
           id: 'rule',
           header: t('withdrawals:tax.rule'),
           minWidth: 130,
-          cell: ({ ruleId, source }) => (
-            <div>
-              <Box fontSize="body-s" color="text-body-secondary">
-                {ruleId}
-              </Box>
-              <Source source={source} />
-            </div>
-          ),
+          cell: ({ ruleId, source }) =>
+            ruleId === enteredRule ? (
+              t('withdrawals:tax.entered')
+            ) : (
+              <div>
+                <Box fontSize="body-s" color="text-body-secondary">
+                  {ruleId}
+                </Box>
+                <Source source={source} />
+              </div>
+            ),
         },
       ]}
     />

@@ -21,6 +21,7 @@ export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     <SpaceBetween direction="horizontal" size="s">
       <span className="figures">{withdrawal.withdrawalId}</span>
       <StatusBadge tone={tone}>{text}</StatusBadge>
+      {withdrawal.offline && <span>{t('withdrawals:offline.mark')}</span>}
     </SpaceBetween>
   );
 };
@@ -45,7 +46,7 @@ const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           [t('withdrawals:field.invoice'), t(`withdrawals:invoice.${invoiceChoice}`)],
           [
             t('withdrawals:field.bankAccount'),
-            `${bankAccount.bankName} ${bankAccount.accountNumber} ${bankAccount.accountName}`,
+            bankAccount && `${bankAccount.bankName} ${bankAccount.accountNumber} ${bankAccount.accountName}`,
           ],
           [t('withdrawals:field.phone'), withdrawal.phone],
           [t('withdrawals:field.email'), withdrawal.email],

@@ -51,9 +51,14 @@ export const useWithdrawalColumns = (
       id: 'status',
       name: t('withdrawals:field.status'),
       width: 190,
-      cell: ({ status }) => {
+      cell: ({ status, offline }) => {
         const { text, tone } = statusOf(t, status);
-        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+        return (
+          <>
+            <StatusBadge tone={tone}>{text}</StatusBadge>
+            {offline && <span className="second-line">{t('withdrawals:offline.mark')}</span>}
+          </>
+        );
       },
     },
     {

@@ -186,6 +186,13 @@ export const contracts = {
     '此合約的續約狀態已確定。',
     '该合同的续约状态已确定。',
   ),
+  ContractBranchNotSet: entry(
+    2029,
+    409,
+    'The paying branch is not set in the contract.',
+    '合約未設定付款分公司。',
+    '合同未设置付款分公司。',
+  ),
   InvoiceInfoMissing: entry(
     2030,
     409,

@@ -104,9 +104,9 @@ export const withdrawals = {
   ContractBankNotSet: entry(
     4016,
     409,
-    "The contract's currency, branch or bank account is not set.",
-    '合約未設定幣別、分公司或銀行帳戶。',
-    '合同未设置币种、分公司或银行账户。',
+    "The contract's currency or bank account is not set.",
+    '合約未設定幣別或銀行帳戶。',
+    '合同未设置币种或银行账户。',
   ),
   OnlyOneLicensee: entry(
     4017,

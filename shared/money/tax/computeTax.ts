@@ -221,6 +221,16 @@ export const lawCurrencyOf = (payment: TaxedPayment): Currency | undefined =>
 export const countsByMonth = (payment: TaxedPayment): boolean =>
   taxRules.some((rule) => rule.perMonth && applies(rule, payment));
 
+/** The kind of tax a payer keeps back under a principle on a day; withholding tax where no rule names one. */
+export const kindWithheld = (principle: TaxPrinciple, day: string): TaxKind =>
+  taxRules.find(
+    (rule) =>
+      rule.principle === principle &&
+      rule.deducted &&
+      rule.validFrom <= day &&
+      day <= (rule.validTo ?? '9999-12-31'),
+  )?.kind ?? 'Withholding';
+
 /** What the payer keeps back. */
 export const withheld = (lines: readonly TaxLine[]): Decimal =>
   sum(lines.filter(({ deducted }) => deducted).map(({ amount }) => amount));

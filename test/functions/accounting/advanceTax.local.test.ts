@@ -69,7 +69,7 @@ describe('a payment in a currency the law does not count in', () => {
     const licensor = await createLicensor(agentId, { currency: 'USD' });
     const advanceId = await advanceOf(licensor, '1000');
     const refused = await trial(advanceId);
-    expect(refused.code).toBe(4007);
+    expect(refused.name).toBe('IncomeTaxUnsupported');
     expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
     expect((await pay(advanceId)).data).toMatchObject({ failures: [{ name: 'IncomeTaxUnsupported' }] });
     const enter = (rate: string) =>

@@ -18,6 +18,10 @@ import { handler as addContractAdvances } from '../../../functions/contracts/add
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
+import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
+import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/listPayerWithdrawals.ts';
+import { handler as listWithdrawals } from '../../../functions/withdrawals/listWithdrawals.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../search/dataCloud.ts';
@@ -144,17 +148,17 @@ describe('rolling payments', () => {
     const licensor = await createLicensor(agentId);
     const { contractId } = licensor;
     const rolling = (threshold: string) => item({ advanceType: 4, thresholdAmount: threshold });
-    expect((await add(contractId, rolling('500'))).code).toBe(2013);
+    expect((await add(contractId, rolling('500'))).name).toBe('RollingAdvanceCannotAdd');
     const [first] = await added(contractId, item());
-    expect((await add(contractId, rolling('1000'))).code).toBe(903);
+    expect((await add(contractId, rolling('1000'))).name).toBe('InvalidData');
     const [second, third] = await added(contractId, rolling('800'), rolling('1500'));
     const decide = async (contractAdvanceId: string | undefined, conditionMet: boolean) =>
-      (await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId, conditionMet } })).code;
-    expect(await decide(second, true)).toBe(2009);
+      (await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId, conditionMet } })).name;
+    expect(await decide(second, true)).toBe('AdvanceMustPaid');
     expect((await pay(second!)).data).toMatchObject({ failures: [{ name: 'RollingNotConfirmed' }] });
     await pay(first!);
-    expect(await decide(second, true)).toBe(2018);
-    expect(await decide(third, true)).toBe(2014);
+    expect(await decide(second, true)).toBe('RollingThresholdNotReached');
+    expect(await decide(third, true)).toBe('LastRollingMustConfirmed');
     await earn([royaltyLine(licensor, '900')], recoupableAdvancesOf);
     await checkRollingAdvances();
     const news = await invoke(countNews, staff);
@@ -164,18 +168,18 @@ describe('rolling payments', () => {
       { contractAdvanceId: second, rollingStatus: 'unconfirmedReachedThreshold', reached: '900' },
       { contractAdvanceId: third, rollingStatus: 'unconfirmedBelowThreshold' },
     ]);
-    expect(await decide(second, true)).toBe(1);
-    expect(await decide(second, false)).toBe(2015);
-    expect(await decide(third, true)).toBe(2009);
+    expect(await decide(second, true)).toBe('Success');
+    expect(await decide(second, false)).toBe('RollingAlreadyConfirmed');
+    expect(await decide(third, true)).toBe('AdvanceMustPaid');
     expect((await pay(second!)).data).toMatchObject({ done: [second] });
     await earn([royaltyLine(licensor, '700')], recoupableAdvancesOf);
     expect(await balanceOf(account.advance(first!), 'TWD')).toBe('0');
     expect(await balanceOf(account.advance(second!), 'TWD')).toBe('400');
-    expect(await decide(third, false)).toBe(1);
+    expect(await decide(third, false)).toBe('Success');
     expect((await pay(third!)).data).toMatchObject({ failures: [{ name: 'RollingAlreadyConfirmed' }] });
     expect(
-      (await invoke(deleteContractAdvance, staff, { params: { id: contractId, advId: third } })).code,
-    ).toBe(2012);
+      (await invoke(deleteContractAdvance, staff, { params: { id: contractId, advId: third } })).name,
+    ).toBe('RollingAdvanceCannotEdit');
     await isSound();
   });
 
@@ -189,7 +193,7 @@ describe('rolling payments', () => {
     const answer = await invoke(checkRollingAdvance, staff, {
       body: { contractAdvanceId: next, conditionMet: true },
     });
-    expect(answer.code).toBe(2017);
+    expect(answer.name).toBe('RollingRelatedContractAdvanceHasBeenFullyOffset');
   });
 });
 
@@ -217,11 +221,11 @@ describe('deduction by hand', () => {
     const held = { contractAdvanceId: id, contractId, batchId: first, held: '300' };
     const answers = await Promise.all([true, false, true, false].map((deduct) => decide(held, deduct)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 2025)).toHaveLength(3);
+    expect(answers.filter(({ name }) => name === 'DeductionAlreadyDecided')).toHaveLength(3);
     const deducted = answers.find(({ code }) => code === 1)!.data.taken === '300';
     expect(await payable(licensor)).toBe(deducted ? '-100' : '-400');
     const rest = { ...held, batchId: second, held: '200' };
-    expect((await decide({ ...rest, held: '150' }, true)).code).toBe(2025);
+    expect((await decide({ ...rest, held: '150' }, true)).name).toBe('DeductionAlreadyDecided');
     expect((await decide(rest, false)).data).toEqual({ taken: '0', released: '200' });
     expect(await balanceOf(account.advance(id!), 'TWD')).toBe(deducted ? '200' : '500');
     await isSound();
@@ -229,7 +233,7 @@ describe('deduction by hand', () => {
 
   it('is no matter for licensors', async () => {
     const licensor = await createLicensor(agentId);
-    expect((await invoke(listHeldDeductions, licensor.identity)).code).toBe(908);
+    expect((await invoke(listHeldDeductions, licensor.identity)).name).toBe('NotAllowed');
   });
 });
 
@@ -250,21 +254,33 @@ describe('an offline withdrawal', () => {
           ...more,
         },
       });
-    expect((await record({})).code).toBe(2027);
+    expect((await record({})).name).toBe('NoRoyalty');
     await earn([royaltyLine(licensor, '800')], recoupableAdvancesOf);
-    expect((await record({ tax: '500' })).code).toBe(903);
+    expect((await record({ tax: '500' })).name).toBe('InvalidData');
     const answers = await Promise.all([record({}), record({})]);
     expect(answers.map(({ code }) => code)).toEqual([1, 1]);
     expect(answers[0]!.data.offlineWithdrawalId).toBe(answers[1]!.data.offlineWithdrawalId);
     expect(await payable(licensor)).toBe('-300');
-    expect((await record({ idempotencyKey: 'offline-key-2' })).code).toBe(4001);
+    expect((await record({ idempotencyKey: 'offline-key-2' })).name).toBe('RoyaltyCannotBeWithdrawn');
     expect((await record({ idempotencyKey: 'offline-key-3', amount: '300', tax: '0' })).code).toBe(1);
-    expect((await record({ idempotencyKey: 'offline-key-4' })).code).toBe(4002);
+    expect((await record({ idempotencyKey: 'offline-key-4' })).name).toBe('RoyaltyAlreadyWithdrawn');
     const royalties = await invoke(getOfflineRoyalties, staff, { params: { id } });
     expect(royalties.data).toMatchObject({
       royalties: [],
       withdrawals: [{ amount: '300' }, { amount: '500' }],
     });
+    const own = await invoke(listWithdrawals, licensor.identity, { query: { status: 2 } });
+    expect(own.data.items).toMatchObject([
+      { offline: true, gross: '300', net: '300', payment: { received: '285' } },
+      { offline: true, gross: '500', tax: '50', net: '450', parts: [{ contractId: licensor.contractId }] },
+    ]);
+    const { withdrawalId } = own.data.items[0] as { withdrawalId: string };
+    const paid = await invoke(listPayerWithdrawals, staff, { params: { id: 'taipei' } });
+    expect(paid.data.items).toContainEqual(expect.objectContaining({ withdrawalId, offline: true }));
+    const opened = await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } });
+    expect(opened.data).toMatchObject({ offline: true, taxLines: [{ kind: 'Income', ruleId: 'entered' }] });
+    const documents = await invoke(downloadWithdrawalReport, staff, { body: { withdrawalId } });
+    expect(documents.name).toBe('ReportUnsupported');
     await isSound();
   });
 });

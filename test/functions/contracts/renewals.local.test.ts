@@ -122,14 +122,16 @@ describe('a contract near its end', () => {
     const early = await invoke(listUnitsEndingEarly, staff, { params: { id: contractId } });
     expect(early.data).toMatchObject({ total: 1, items: [{ contractUnitId: units[1]!.contractUnitId }] });
     const answers = await Promise.all([renewal(contractId, 'W-1-A'), renewal(contractId, 'W-1-B')]);
-    expect(answers.map(({ code }) => code).sort()).toEqual([1, 2028]);
+    expect(answers.map((answer) => answer.name).sort()).toEqual(['ContractRenewalDecided', 'Success']);
     const renewed = answers.find(({ code }) => code === 1)!.data;
     expect(renewed).toMatchObject({ renewalOfId: contractId, unitCount: 1 });
     const before = await invoke(getContract, staff, { params: { id: contractId } });
     expect(before.data).toMatchObject({ renewal: 'renewed', renewedById: renewed.contractId });
     const again = await renewal(contractId, String(renewed.contractNumber));
     expect(again.data).toMatchObject({ contractId: renewed.contractId, unitCount: 1 });
-    expect((await invoke(declineRenewal, staff, { params: { id: contractId }, body: {} })).code).toBe(2028);
+    expect((await invoke(declineRenewal, staff, { params: { id: contractId }, body: {} })).name).toBe(
+      'ContractRenewalDecided',
+    );
   });
 
   it('is not renewed when somebody says so, and leaves the open list', async () => {
@@ -138,7 +140,7 @@ describe('a contract near its end', () => {
     expect(declined.data).toMatchObject({ renewal: 'notRenewed' });
     const list = await invoke(listRenewals, staff, { query: { state: 'notRenewed' } });
     expect(list.data.items).toMatchObject([{ contractId }]);
-    expect((await renewal(contractId, 'W-2-A')).code).toBe(2028);
+    expect((await renewal(contractId, 'W-2-A')).name).toBe('ContractRenewalDecided');
   });
 
   it('renews itself on its last day when it is evergreen; for others somebody is reminded, once', async () => {
@@ -193,7 +195,7 @@ describe('a payment item of a contract that is renewed', () => {
       invoke(extendContractAdvances, staff, {
         body: { contractId, advances: [{ contractAdvanceId, deductEndDate, version: extendable!.version }] },
       });
-    expect((await extend('2026-06-29')).code).toBe(903);
+    expect((await extend('2026-06-29')).name).toBe('InvalidData');
     expect((await extend(extendable!.suggestedEndDate)).code).toBe(1);
     expect((await extend(addDays(extendable!.suggestedEndDate, 1))).status).toBe(409);
     await earn([line], recoupableAdvancesOf);
@@ -248,8 +250,8 @@ describe('what may still be changed of a contract', () => {
     const before = (await invoke(getContract, staff, { params })).data;
     const change = (more: object) =>
       invoke(updateContractBasicInfo, staff, { params, body: { ...before, ...more, version } });
-    expect((await change({ subLicense: 'none' })).code).toBe(2045);
-    expect((await change({ currency: 'USD' })).code).toBe(2002);
+    expect((await change({ subLicense: 'none' })).name).toBe('ThisContractHasBeenSubLicensed');
+    expect((await change({ currency: 'USD' })).name).toBe('ContractCurrencyMismatch');
     expect((await change({ summary: '改過' })).data).toMatchObject({ summary: '改過' });
     const details = await invoke(checkPartyDetailContracts, staff, {
       query: { licensorId: licensor.licensorId },
@@ -258,10 +260,10 @@ describe('what may still be changed of a contract', () => {
   });
 
   it.each([
-    ['does not allow sub-licensing', { subLicense: 'none' }, {}, 2043],
-    ['ends before', { subLicense: 'auto' }, { endDate: addDays(lastDay, 5) }, 2046],
-    ['has fewer rights', { subLicense: 'auto' }, { rights: [2000] }, 2046],
-  ])('cannot be sub-licensed under one that %s', async (title, upper, lower, code) => {
+    ['does not allow sub-licensing', { subLicense: 'none' }, {}, 'TheContractNeedLicensingRights'],
+    ['ends before', { subLicense: 'auto' }, { endDate: addDays(lastDay, 5) }, 'MakeUpperContractFirst'],
+    ['has fewer rights', { subLicense: 'auto' }, { rights: [2000] }, 'MakeUpperContractFirst'],
+  ])('cannot be sub-licensed under one that %s', async (title, upper, lower, name) => {
     const { contractId } = await makeContract(`W-U-${title}`, upper);
     await expect(
       makeContract(`W-L-${title}`, {
@@ -271,6 +273,6 @@ describe('what may still be changed of a contract', () => {
         units: [],
         ...lower,
       }),
-    ).rejects.toThrow(`"code":${code}`);
+    ).rejects.toThrow(`"name":"${name}"`);
   });
 });

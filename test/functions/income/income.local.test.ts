@@ -169,21 +169,23 @@ describe('income once it is received in another currency', () => {
     expect((await own(getMusicianTopSongs)).data.items).toMatchObject([
       { name: '起風的日子', royalty: '1323' },
     ]);
-    expect((await own(getCompanyTopWorks)).code).toBe(904);
+    expect((await own(getCompanyTopWorks)).name).toBe('NotCompany');
   });
 
   it('is traced to the batch and the rows it came from', async () => {
     const detail = await own(getWorkIncome, { workId: 'wrk_00000000000001' });
     expect(detail.data).toMatchObject({ workTitle: '夜航', facts: [{ batchId, rowCount: 2, chunks: [0] }] });
-    expect((await own(getWorkIncome, { workId: 'wrk_99999999999999' })).code).toBe(906);
+    expect((await own(getWorkIncome, { workId: 'wrk_99999999999999' })).name).toBe('DataNotFound');
   });
 
   it("is its licensor's own; staff name whose income they mean", async () => {
     const { licensorId: rightOwnerId } = licensor;
     const stranger = await createLicensor(licensor.agentId);
-    expect((await invoke(listIncome, stranger.identity, { query: { rightOwnerId } })).code).toBe(906);
+    expect((await invoke(listIncome, stranger.identity, { query: { rightOwnerId } })).name).toBe(
+      'DataNotFound',
+    );
     expect((await invoke(listIncome, stranger.identity)).data.total).toBe(0);
-    expect((await invoke(getIncomeReport, staff, { query: { rightOwnerId } })).code).toBe(908);
+    expect((await invoke(getIncomeReport, staff, { query: { rightOwnerId } })).name).toBe('NotAllowed');
   });
 });
 

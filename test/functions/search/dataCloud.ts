@@ -66,7 +66,13 @@ export const signUpMusician = (musicianInfoId: string) =>
 export const signUpCompany = (companyInfoId: string) =>
   signUp({ kind: 'company', companyInfoId, companyAdmin: true }, memberLevels);
 
-export type Invoked = { status: number; code: number; data: Record<string, unknown> & { items: unknown[] } };
+export type Invoked = {
+  status: number;
+  code: number;
+  /** The result by its name. */
+  name: string;
+  data: Record<string, unknown> & { items: unknown[] };
+};
 type Handler = (event: Event, context: Context) => Promise<unknown>;
 
 /** Calls a route's handler as the gateway would, with a verified token of this person. */
@@ -87,9 +93,7 @@ export const invoke = async (
     headers: Record<string, string>;
     body: string;
   };
-  return {
-    status: result.statusCode,
-    code: Number(result.headers['x-rtncode']),
-    data: JSON.parse(result.body),
-  };
+  const code = Number(result.headers['x-rtncode']);
+  const data = JSON.parse(result.body);
+  return { status: result.statusCode, code, name: code === 1 ? 'Success' : data.name, data };
 };

@@ -71,7 +71,7 @@ describe('a withdrawal in a currency the law does not count in', () => {
   it('is refused while staff have entered no rate, and says which one is missing', async () => {
     const licensor = await owed(usd, '1000');
     const refused = await preview(licensor, usd);
-    expect(refused.code).toBe(4007);
+    expect(refused.name).toBe('IncomeTaxUnsupported');
     expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
   });
 
@@ -104,7 +104,7 @@ describe('a withdrawal in a currency the law does not count in', () => {
     ['into itself', { to: 'USD' }],
     ['without a source', { source: ' ' }],
   ])('has no rate %s', async (_title, change) => {
-    expect((await enter('31', change)).code).toBe(903);
+    expect((await enter('31', change)).name).toBe('InvalidData');
   });
 });
 
@@ -133,7 +133,7 @@ describe('what staff verified of a payee', () => {
       tax: '1000',
       taxLines: [{ rate: '0.10', source: 'treaty certificate MY-2026-1' }],
     });
-    expect((await invoke(saveTaxProfile, payer, { ...profileOf(licensor), body })).code).toBe(909);
+    expect((await invoke(saveTaxProfile, payer, { ...profileOf(licensor), body })).name).toBe('StaleVersion');
   });
 
   it('is nothing until it is verified, and not for the payee to change', async () => {
@@ -145,7 +145,7 @@ describe('what staff verified of a payee', () => {
     });
     const body = { smallScale: true, version: 0 };
     const denied = await invoke(saveTaxProfile, licensor.identity, { ...profileOf(licensor), body });
-    expect(denied.code).toBe(908);
+    expect(denied.name).toBe('NotAllowed');
   });
 
   it('decides whether an author paid from Singapore is taxed on a tenth', async () => {
@@ -176,13 +176,13 @@ describe('payments from mainland China', () => {
   it('go to a bank there when the payee is resident', async () => {
     const terms: Paid = { ...beijing, taxResidence: 'CN', bank: { country: 158, kind: 1 } };
     const licensor = await owed(terms, '3000');
-    expect((await apply(licensor, terms, '2560')).code).toBe(4005);
+    expect((await apply(licensor, terms, '2560')).name).toBe('PayeeBankRegionMustBeChina');
   });
 
   it('to a non-resident author need the 183 days confirmed', async () => {
     const terms: Paid = { ...beijing, taxResidence: 'HK', bank: { country: 344, kind: 1 } };
     const licensor = await owed(terms, '3750');
-    expect((await apply(licensor, terms, '3660')).code).toBe(4012);
+    expect((await apply(licensor, terms, '3660')).name).toBe('TaxResidencyMismatch');
     const made = await apply(licensor, terms, '3660', { confirmResidence: true });
     expect(made.data).toMatchObject({ principle: 'ChinaOverseasP', tax: '90' });
   });
@@ -216,7 +216,7 @@ describe('a company paid from mainland China', () => {
 
   it('needs a bank there when it is resident', async () => {
     const terms: Paid = { ...beijing, taxResidence: 'CN', bank: { country: 158, kind: 1 } };
-    expect((await apply(await company(terms, '10600'), terms, '10000')).code).toBe(4003);
+    expect((await apply(await company(terms, '10600'), terms, '10000')).name).toBe('BankRegionMustBeChina');
   });
 });
 
@@ -226,13 +226,13 @@ describe('a payee who cannot be paid', () => {
     await earn([royaltyLine(unpayable, '10000')]);
     const licensor = { ...unpayable, bankAccount: { bankAccountId: 'bnk_00000000000001' } } as Licensor;
     const terms: Paid = { ...usd, currency: 'TWD' };
-    expect((await apply(licensor, terms, '10000')).code).toBe(902);
+    expect((await apply(licensor, terms, '10000')).name).toBe('MissingIdentityOrBankInfo');
   });
 
   it('is told when no account is in the currency of the contract', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 158, kind: 0, currency: 'USD' } };
     const licensor = await owed(terms, '10000');
-    expect((await apply(licensor, terms, '10000')).code).toBe(4016);
+    expect((await apply(licensor, terms, '10000')).name).toBe('ContractBankNotSet');
   });
 });
 
@@ -240,6 +240,6 @@ describe('an account the payer cannot reach', () => {
   it('is refused with word to contact the agent', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 344, kind: 0 } };
     const licensor = await owed(terms, '10000');
-    expect((await apply(licensor, terms, '10000')).code).toBe(4004);
+    expect((await apply(licensor, terms, '10000')).name).toBe('AccountAndPartAUnsupported');
   });
 });

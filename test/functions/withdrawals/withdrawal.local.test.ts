@@ -25,7 +25,15 @@ import { handler as saveWithdrawalComment } from '../../../functions/withdrawals
 import { account } from '../../../shared/accounting/account.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../search/dataCloud.ts';
-import { createAgent, createLicensor, earn, royaltyLine, signUpPayer, type Licensor } from './business.ts';
+import {
+  createAgent,
+  createContract,
+  createLicensor,
+  earn,
+  royaltyLine,
+  signUpPayer,
+  type Licensor,
+} from './business.ts';
 
 let cloud: TestCloud;
 let payer: Identity;
@@ -146,7 +154,7 @@ describe('the application', () => {
         invoke(requestWithdrawal, licensor.identity, { body: one }),
       ),
     );
-    expect(both.map(({ code }) => code).sort()).toEqual([1, 4009]);
+    expect(both.map((answer) => answer.name).sort()).toEqual(['PendingRequestExists', 'Success']);
     const made = both.find(({ code }) => code === 1)!;
     if (both[0] === made) {
       const again = await invoke(requestWithdrawal, licensor.identity, { body });
@@ -156,21 +164,49 @@ describe('the application', () => {
   });
 
   it.each([
-    ['without the confirmation', { confirmed: false }, 4015],
-    ['for another net than was shown', { expectedNet: '27001' }, 4019],
-    ['to an account that is not theirs', { bankAccountId: 'bnk_00000000000001' }, 906],
-    ['from a licensee who owes nothing', { agentId: 'cmp_00000000000001' }, 4010],
-    ['with a malformed key', { idempotencyKey: '' }, 903],
-  ])('is refused %s', async (_title, change, code) => {
+    ['without the confirmation', { confirmed: false }, 'ConfirmationRequired'],
+    ['for another net than was shown', { expectedNet: '27001' }, 'AmountAboveNetPayable'],
+    ['to an account that is not theirs', { bankAccountId: 'bnk_00000000000001' }, 'DataNotFound'],
+    ['in a currency nothing is owed in', { currency: 'USD' }, 'NoWithdrawableRoyalty'],
+    ['from a company under no contract', { agentId: 'cmp_00000000000001' }, 'InvoiceInfoMissing'],
+    ['from a branch no contract names', { payerEntity: 'beijing' }, 'ContractBranchNotSet'],
+    ['with a malformed key', { idempotencyKey: '' }, 'InvalidData'],
+  ])('is refused %s', async (_title, change, name) => {
     await earn30000();
-    expect((await apply(change)).code).toBe(code);
+    expect((await apply(change)).name).toBe(name);
     expect(await payable()).toBe('-30000.4');
   });
 
+  it('is for one licensee: contracts chosen of another one are refused, and those of its own may be chosen', async () => {
+    const other = await createContract(licensor.licensorId, await createAgent());
+    const second = await createContract(licensor.licensorId, agentId);
+    const batchId = await earn([
+      royaltyLine(licensor, '30000'),
+      royaltyLine({ ...licensor, contractId: other }, '5000'),
+      royaltyLine({ ...licensor, contractId: second }, '700'),
+    ]);
+    const preview = (contractIds: string[]) =>
+      invoke(previewWithdrawalTax, licensor.identity, { body: { ...range(), contractIds } });
+    expect((await preview([licensor.contractId, other])).name).toBe('OnlyOneLicensee');
+    expect((await preview([second])).data).toMatchObject({ gross: '700', parts: [{ amount: '700' }] });
+    const first = await apply({ contractIds: [second], expectedNet: '700' });
+    expect(first.data).toMatchObject({ gross: '700', batchIds: [batchId] });
+    expect(await payable()).toBe('-30000');
+    await confirm(first.data.withdrawalId, { paidAmount: '700' });
+    expect((await apply()).data).toMatchObject({ gross: '30000', batchIds: [batchId] });
+  });
+
+  it('names no paying company of a licensee there is no contract with', async () => {
+    const info = await invoke(getWithdrawalInvoiceInfo, licensor.identity, {
+      params: { id: 'cmp_00000000000001' },
+    });
+    expect(info.name).toBe('InvoiceInfoMissing');
+  });
+
   it('is refused below the minimum and while nothing is owed', async () => {
-    expect((await apply()).code).toBe(4010);
+    expect((await apply()).name).toBe('NoWithdrawableRoyalty');
     await earn([royaltyLine(licensor, '499.99')]);
-    expect((await apply({ expectedNet: '499' })).code).toBe(4006);
+    expect((await apply({ expectedNet: '499' })).name).toBe('AmountTooSmall');
     await earn([royaltyLine(licensor, '0.01')]);
     expect((await apply({ expectedNet: '500' })).code).toBe(1);
   });
@@ -199,7 +235,7 @@ describe('payment', () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const both = await Promise.all([confirm(withdrawalId), confirm(withdrawalId)]);
-    expect(both.map(({ code }) => code).sort()).toEqual([1, 4097]);
+    expect(both.map((answer) => answer.name).sort()).toEqual(['Success', 'WithdrawalAlreadyConfirmed']);
     expect(await balanceOf(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
   });
 
@@ -215,23 +251,28 @@ describe('payment', () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const [paid, cancelled] = await Promise.all([confirm(withdrawalId), cancel(withdrawalId)]);
-    const codes = [paid.code, cancelled.code];
-    expect([[1, 4097].join(), [4098, 1].join()]).toContain(codes.join());
+    expect(['Success,WithdrawalAlreadyConfirmed', 'WithdrawalAborted,Success']).toContain(
+      [paid.name, cancelled.name].join(),
+    );
     expect(await payable()).toBe(paid.code === 1 ? '-0.4' : '-30000.4');
   });
 
   it.each([
-    ['above the net payable', { paidAmount: '27001' }, 4019],
-    ['below the net payable', { paidAmount: '26999' }, 903],
-    ['with a negative fee', { serviceFee: '-1' }, 903],
-    ['with a fee in parts of a dollar', { serviceFee: '0.5' }, 903],
-    ['without proof', { attachmentIds: [] }, 903],
-    ['with proof that was never uploaded', { attachmentIds: ['fil_00000000000002'] }, 4099],
-    ['on a day to come', { payDate: '2099-01-01' }, 903],
-  ])('is refused %s', async (_title, change, code) => {
+    ['above the net payable', { paidAmount: '27001' }, 'AmountAboveNetPayable'],
+    ['below the net payable', { paidAmount: '26999' }, 'InvalidData'],
+    ['with a negative fee', { serviceFee: '-1' }, 'InvalidData'],
+    ['with a fee in parts of a dollar', { serviceFee: '0.5' }, 'InvalidData'],
+    ['without proof', { attachmentIds: [] }, 'InvalidData'],
+    [
+      'with proof that was never uploaded',
+      { attachmentIds: ['fil_00000000000002'] },
+      'WithdrawalConfirmError',
+    ],
+    ['on a day to come', { payDate: '2099-01-01' }, 'InvalidData'],
+  ])('is refused %s', async (_title, change, name) => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
-    expect((await confirm(withdrawalId, change)).code).toBe(code);
+    expect((await confirm(withdrawalId, change)).name).toBe(name);
   });
 });
 
@@ -239,7 +280,7 @@ describe('royalty that was paid out', () => {
   it('is said to be withdrawn when it is asked for again', async () => {
     await earn30000();
     await confirm((await apply()).data.withdrawalId);
-    expect((await apply()).code).toBe(4002);
+    expect((await apply()).name).toBe('RoyaltyAlreadyWithdrawn');
   });
 });
 
@@ -249,7 +290,7 @@ describe('cancelling', () => {
     const first = await apply();
     expect((await cancel(first.data.withdrawalId)).data).toMatchObject({ status: 3 });
     expect(await payable()).toBe('-30000.4');
-    expect((await confirm(first.data.withdrawalId)).code).toBe(4098);
+    expect((await confirm(first.data.withdrawalId)).name).toBe('WithdrawalAborted');
     expect((await apply()).code).toBe(1);
   });
 
@@ -260,8 +301,10 @@ describe('cancelling', () => {
     expect((await cancel(withdrawalId, true)).data).toMatchObject({ status: 4 });
     expect(await payable()).toBe('-30000.4');
     expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(0);
-    expect((await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } })).code).toBe(906);
-    expect((await cancel(withdrawalId)).code).toBe(4098);
+    expect((await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } })).name).toBe(
+      'DataNotFound',
+    );
+    expect((await cancel(withdrawalId)).name).toBe('WithdrawalAborted');
   });
 });
 
@@ -275,19 +318,21 @@ describe('who sees what', () => {
       identity: { number: 'A123456789' },
     });
     const denied = await invoke(getWithdrawalOwner, licensor.identity, { params: { id: withdrawalId } });
-    expect(denied.code).toBe(908);
+    expect(denied.name).toBe('NotAllowed');
   });
 
   it("hides somebody else's withdrawal and the internal comment", async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const stranger = await createLicensor(agentId);
-    expect((await invoke(getWithdrawal, stranger.identity, { params: { id: withdrawalId } })).code).toBe(906);
+    expect((await invoke(getWithdrawal, stranger.identity, { params: { id: withdrawalId } })).name).toBe(
+      'DataNotFound',
+    );
     await invoke(saveWithdrawalComment, payer, { body: { withdrawalId, comment: 'call first' } });
     const comment = await invoke(getWithdrawalComment, payer, { params: { id: withdrawalId } });
     expect(comment.data).toMatchObject({ comment: 'call first', version: 1 });
     const denied = await invoke(getWithdrawalComment, licensor.identity, { params: { id: withdrawalId } });
-    expect(denied.code).toBe(908);
+    expect(denied.name).toBe('NotAllowed');
     const seen = await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } });
     expect(JSON.stringify(seen.data)).not.toContain('call first');
   });
