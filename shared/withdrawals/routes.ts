@@ -152,7 +152,6 @@ export const requestWithdrawal = route({
     'AmountAboveNetPayable',
     'PendingRequestExists',
     'ConfirmationRequired',
-    'ContractRealNameMismatch',
     'MissingIdentityOrBankInfo',
     'ContractBankNotSet',
     'BankRegionMustBeChina',

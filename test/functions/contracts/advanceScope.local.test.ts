@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
+import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';
+import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
+import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let licensor: Licensor;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUp(
+    { kind: 'system', systemUserId: '1' },
+    { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
+  );
+  licensor = await createLicensor(await createAgent());
+});
+afterAll(() => cloud.dispose());
+
+const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
+
+/** Adds a new work to the contract. */
+const licenseWork = async (name: string): Promise<string> => {
+  const share = { rightOwnerId: licensor.licensorId, percentage: '50' };
+  const work = await invoke(createMusicalWork, staff, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name }],
+      ...{ nativeCultureInfo: 'zh-Hant', singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      copyrights: [
+        { ...share, rightType: 'OA', creationType: 2 },
+        { ...share, rightType: 'OC', creationType: 1 },
+      ],
+    },
+  });
+  const units = [{ workType: 'MusicalWork', workId: work.data.musicalWorkId, ...dates }];
+  const added = await invoke(addContractUnits, staff, {
+    params: { id: licensor.contractId },
+    body: { units },
+  });
+  if (added.code !== 1) throw new Error(JSON.stringify(added.data));
+  return (added.data.items as { contractUnitId: string }[])[0]!.contractUnitId;
+};
+
+const item = (more: object) => ({
+  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  ...more,
+});
+
+const add = (...advances: object[]) =>
+  invoke(addContractAdvances, staff, { params: { id: licensor.contractId }, body: { advances } });
+
+const takeOut = (unitId: string, confirmed?: boolean) =>
+  invoke(deleteContractUnit, staff, {
+    params: { id: licensor.contractId, unitId },
+    ...(confirmed && { query: { confirmed: 'true' } }),
+  });
+
+describe('a work in the scope of a payment item', () => {
+  let chosen: string;
+  let other: string;
+  let advanceId: string;
+
+  beforeAll(async () => {
+    chosen = await licenseWork('指定的歌');
+    other = await licenseWork('其他的歌');
+    const made = await add(item({ includeAllUnits: false, contractUnitIds: [chosen] }));
+    advanceId = (made.data.items as { contractAdvanceId: string }[])[0]!.contractAdvanceId;
+  });
+
+  it('cannot be taken out while it is chosen, and says by which item', async () => {
+    const refused = await takeOut(chosen);
+    expect(refused.name).toBe('HasAdvanceCannotBeDeleted');
+    expect(refused.data).toMatchObject({ data: { advances: [advanceId] } });
+  });
+
+  it('overlaps no other item of the same works and dates', async () => {
+    expect((await add(item({ includeAllUnits: false, contractUnitIds: [chosen] }))).name).toBe(
+      'NewContractAdvanceOverlap',
+    );
+  });
+
+  it('is one of the contract', async () => {
+    const unknown = 'unt_00000000000000000000000001';
+    expect((await add(item({ includeAllUnits: false, contractUnitIds: [unknown] }))).name).toBe(
+      'ContractUnitMissing',
+    );
+  });
+
+  it('asks before it leaves the scope of an item for all works', async () => {
+    const later = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
+    expect((await add(item({ ...later, includeAllUnits: true }))).code).toBe(1);
+    expect((await takeOut(other)).name).toBe('HasAdvanceWarning');
+    expect((await takeOut(other, true)).code).toBe(1);
+  });
+
+  it('stays as it is once the item is paid, and so does the item', async () => {
+    const paid = await invoke(confirmAdvancePayments, staff, {
+      body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
+    });
+    expect(paid.data).toMatchObject({ done: [advanceId] });
+    expect((await takeOut(chosen)).name).toBe('HasPaidAdvance');
+    const changed = await invoke(updateContractUnit, staff, {
+      params: { id: licensor.contractId, unitId: chosen },
+      body: { ...dates, endDate: '2029-12-31', version: 1 },
+    });
+    expect(changed.name).toBe('HasPaidAdvance');
+    const edited = await invoke(updateContractAdvance, staff, {
+      params: { id: licensor.contractId, advId: advanceId },
+      body: { ...item({ includeAllUnits: false, contractUnitIds: [chosen], amount: '2' }), version: 1 },
+    });
+    expect(edited.name).toBe('PaidAdvanceCannotChange');
+  });
+});
