@@ -1,11 +1,13 @@
 import { getWithdrawalInvoiceInfo } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
 import { bankAccountsOf } from '../people/paymentDetailStore.ts';
+import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { maskedAccount } from './bankAccounts.ts';
 import { applicantOf, owedRanges, requireRepresented, withdrawableOf } from './withdrawable.ts';
 
 export const handler = handle(getWithdrawalInvoiceInfo)(async ({ params, query, identity }) => {
   const licensorId = applicantOf(identity);
+  await loadRightOwner(params.id);
   const [ranges, accounts] = await Promise.all([
     owedRanges(licensorId, query.currency),
     bankAccountsOf(licensorId),

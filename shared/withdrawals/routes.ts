@@ -74,7 +74,7 @@ export const getWithdrawalInvoiceInfo = route({
   params: z.object({ id: companyIdSchema }),
   query: z.object({ currency: currencySchema.optional() }),
   response: invoiceInfoSchema,
-  errors: ['InvoiceInfoMissing'],
+  errors: ['InvoiceInfoMissing', 'DataNotFound'],
 });
 
 export const checkRealName = route({

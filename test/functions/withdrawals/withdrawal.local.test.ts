@@ -197,10 +197,9 @@ describe('the application', () => {
   });
 
   it('names no paying company of a licensee there is no contract with', async () => {
-    const info = await invoke(getWithdrawalInvoiceInfo, licensor.identity, {
-      params: { id: 'cmp_00000000000001' },
-    });
-    expect(info.name).toBe('InvoiceInfoMissing');
+    const info = (id: string) => invoke(getWithdrawalInvoiceInfo, licensor.identity, { params: { id } });
+    expect((await info(await createAgent())).name).toBe('InvoiceInfoMissing');
+    expect((await info('cmp_00000000000001')).name).toBe('DataNotFound');
   });
 
   it('is refused below the minimum and while nothing is owed', async () => {
