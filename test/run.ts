@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { assembleCloud, assembleWeb } from '../infra/tools/start/assemble.ts';
+import { assembleData } from './functions/search/dataCloud.ts';
+import { sampleAssembly } from './infra/local/sample/assembly.ts';
+import { seedOnce } from './support/product.ts';
 
 /** Something that is run and counts: a check as one, a test suite as many as it has tests. */
 type Job = { name: string; command: string; args: string[]; count: (succeeded: boolean) => Counts };
@@ -35,11 +38,13 @@ const failuresOf = ({ testResults }: Summary): string[] =>
       return [...(message ? [message] : []), ...tests].map((text) => `${relative('.', name)}\n${text}`);
     });
 
-const suite = (project: string): Job => {
-  const output = `dist/test-${project}.json`;
+/** A project's tests, or the part of them that `shard` names, such as `1/4`. */
+const suite = (project: string, shard?: string): Job => {
+  const name = [project, 'tests', shard].filter(Boolean).join(' ');
+  const output = `dist/${name.replace(/\W/g, '-')}.json`;
   rmSync(output, { force: true });
   return {
-    name: `${project} tests`,
+    name,
     command: bin('vitest'),
     args: [
       'run',
@@ -48,6 +53,7 @@ const suite = (project: string): Job => {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${output}`,
+      ...(shard ? [`--shard=${shard}`] : []),
     ],
     count: (succeeded) => {
       const summary = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Summary) : undefined;
@@ -84,23 +90,35 @@ const run = async ({ name, command, args, count }: Job): Promise<void> => {
   console.log(`${failed ? 'NOT OK' : 'ok'} ${name} (${seconds} s)`);
 };
 
-const inOrder = async (jobs: readonly Job[]): Promise<void> => {
-  for (const job of jobs) await run(job);
+/** What several tests need, made before two of them ask for it at once. */
+const prepare = async (): Promise<void> => {
+  await Promise.all([assembleCloud(), assembleWeb(), assembleData(), sampleAssembly()]);
+  await seedOnce();
+};
+const prepared = prepare();
+
+const checks: Job[] = [
+  check('formatting', bin('oxfmt'), ['--check']),
+  check('types', process.execPath, [compiler, '--noEmit']),
+  check('lint', bin('eslint'), ['--max-warnings', '0', '.']),
+  check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
+  suite('unit'),
+];
+
+/** The tests on the local engines in parts, so that whichever lane is free takes the next. */
+const parts = 6;
+const localParts = Array.from({ length: parts }, (_, index) => suite('local', `${index + 1}/${parts}`));
+
+const inOrder = async (jobs: Job[]): Promise<void> => {
+  for (let job = jobs.shift(); job; job = jobs.shift()) await run(job);
 };
 
-const assembled = Promise.all([assembleCloud(), assembleWeb()]);
-
-/** Two lanes for two cores: what needs no browser, and the browser. */
-await Promise.all([
-  inOrder([
-    check('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
-    check('types', process.execPath, [compiler, '--noEmit']),
-    check('lint', bin('eslint'), ['--max-warnings', '0', '.']),
-    check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
-    suite('unit'),
-  ]).then(() => assembled.then(() => run(suite('local')))),
-  assembled.then(() => run(suite('e2e'))),
-]);
+/** Two lanes for two cores: one begins with what needs no preparation, the other with the browser. */
+await Promise.all(
+  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e')))].map((lane) =>
+    lane.then(() => inOrder(localParts)),
+  ),
+);
 // Said once more at the end, for what a job printed may be thousands of lines above.
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

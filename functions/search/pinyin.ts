@@ -14,8 +14,15 @@ const furtherReadings =
 const entries = (text: string): (readonly [character: string, readings: string])[] =>
   text.split(' ').map((entry) => [entry[0]!, entry.slice(1)] as const);
 
-const collator = new Intl.Collator('zh-u-co-pinyin');
-const ordered = entries(firstCharacters).sort(([a], [b]) => collator.compare(a, b));
+/** The first characters in their order. Made when first asked for: most requests never ask, and it takes a while. */
+const createSyllables = () => {
+  const collator = new Intl.Collator('zh-u-co-pinyin');
+  const ordered = entries(firstCharacters).sort(([a], [b]) => collator.compare(a, b));
+  return { collator, ordered };
+};
+
+let syllables: ReturnType<typeof createSyllables> | undefined;
+
 const known = new Map(
   entries(furtherReadings).map(([character, readings]) => [character, readings.split(',')]),
 );
@@ -24,6 +31,8 @@ const known = new Map(
 export const readingsOf = (character: string): readonly string[] => {
   const remembered = known.get(character);
   if (remembered) return remembered;
+  syllables ??= createSyllables();
+  const { collator, ordered } = syllables;
   let low = 0;
   let high = ordered.length - 1;
   while (low < high) {

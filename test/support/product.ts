@@ -101,19 +101,23 @@ const seedMark = async (): Promise<string> => {
 
 const seeded = 'dist/demo-business';
 
-/** The data of a product that has just loaded the demo business; made once and copied for each test file. */
-const seededData = async (): Promise<string> => {
+/** Loads the demo business into a folder of its own, unless the one there was made by what is there now. */
+export const seedOnce = async (): Promise<void> => {
   const mark = `${seeded}.fingerprint`;
   const now = await seedMark();
   const last = existsSync(seeded) ? await readFile(mark, 'utf8').catch(() => '') : '';
-  if (last !== now) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
-    await promisify(execFile)('node_modules/.bin/tsx', ['test/support/seedBusiness.ts', dataDir]);
-    await rm(seeded, { recursive: true, force: true });
-    await cp(dataDir, seeded, { recursive: true });
-    await rm(dataDir, { recursive: true, force: true });
-    await writeFile(mark, now);
-  }
+  if (last === now) return;
+  const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
+  await promisify(execFile)('node_modules/.bin/tsx', ['test/support/seedBusiness.ts', dataDir]);
+  await rm(seeded, { recursive: true, force: true });
+  await cp(dataDir, seeded, { recursive: true });
+  await rm(dataDir, { recursive: true, force: true });
+  await writeFile(mark, now);
+};
+
+/** A copy of the data of a product that has just loaded the demo business. */
+const seededData = async (): Promise<string> => {
+  await seedOnce();
   const copy = await mkdtemp(join(tmpdir(), 'product-'));
   await cp(seeded, copy, { recursive: true });
   return copy;

@@ -1,24 +1,32 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
-import { App } from 'aws-cdk-lib';
 import { createUser } from '../../../functions/account/userStore.ts';
 import { processActor } from '../../../functions/core/actor.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { DataStack } from '../../../infra/stacks/DataStack.ts';
+import { unlessFresh } from '../../../infra/unlessFresh.ts';
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { User } from '../../../shared/account/schema.ts';
 import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 
+const dataAssembly = 'dist/data-assembly';
+const dataSources = ['infra/stacks', 'infra/constructs', 'functions/db/table'];
+
+/** Synthesizes the data stack by itself, once for what its sources are now: loading the CDK takes longer than most tests. */
+export const assembleData = (): Promise<boolean> =>
+  unlessFresh('data-assembly', dataSources, dataAssembly, async () => {
+    const [{ App }, { DataStack }] = await Promise.all([
+      import('aws-cdk-lib'),
+      import('../../../infra/stacks/DataStack.ts'),
+    ]);
+    const app = new App({ outdir: dataAssembly, analyticsReporting: false });
+    new DataStack(app, 'Data');
+    app.synth();
+  });
+
 /** Table and buckets of the product on the local engines, for handlers and stores called in this process. */
 export const startDataCloud = async (): Promise<TestCloud> => {
-  const outdir = join(mkdtempSync(join(tmpdir(), 'data-stack-')), 'cdk.out');
-  const app = new App({ outdir, analyticsReporting: false });
-  new DataStack(app, 'Data');
-  app.synth();
-  const cloud = await startTestCloud(outdir);
+  await assembleData();
+  const cloud = await startTestCloud(dataAssembly);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: cloud.endpoint,
     AWS_REGION: cloud.region,
