@@ -12,7 +12,8 @@ export const handler = handle(saveStatementRecordNote)(async ({ body, identity }
     {
       action: 'report note written',
       subject: statementRecordId,
-      changes: { note: { from: before.note, to: body.note } },
+      changes: { note: body.note },
+      before: { note: before.note },
     },
     [recordNoteWrite(statementRecordId, body.note, version)],
   );

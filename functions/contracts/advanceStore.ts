@@ -9,7 +9,7 @@ import {
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create, remove, replace, update, type Write } from '../db/commit.ts';
+import { changesBetween, commit, create, remove, replace, update, type Write } from '../db/commit.ts';
 import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../search/recordStore.ts';
@@ -131,10 +131,12 @@ export const updateAdvance = async (
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid, reachedOn } = before;
   const advance: Advance = { ...placed!, contractAdvanceId, contractId, currency, paid, reachedOn, version };
+  const changed = changesBetween(before, { ...before, ...fields });
   const note = {
     action: 'payment item updated',
     subject: contractId,
-    changes: { contractAdvanceId, ...fields },
+    changes: { contractAdvanceId, ...changed.changes },
+    before: changed.before,
   };
   await commit(identity, note, [replace(storedAdvance(advance), version)]);
   return { ...advance, version: version + 1 };

@@ -4,7 +4,7 @@ import { today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { require } from '../db/commit.ts';
+import { changesBetween, require } from '../db/commit.ts';
 import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
@@ -13,7 +13,6 @@ import { requireRightOwners } from '../people/rightOwnerStore.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
 import {
-  changedValues,
   checkVersion,
   getRecord,
   holderOf,
@@ -196,7 +195,7 @@ export const updateContract = async (
   const record = { ...(await completeContract(fields, id, version)), ...kept };
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, changes: changedValues(before, record) },
+    { action: 'updated', subject: id, ...changesBetween(before, record) },
     filingOfContract(before),
     { record: listedContract(record), filing: filingOfContract(record) },
     version,

@@ -11,7 +11,16 @@ import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create, remove, replace, require, update, type Write } from '../db/commit.ts';
+import {
+  changesBetween,
+  commit,
+  create,
+  remove,
+  replace,
+  require,
+  update,
+  type Write,
+} from '../db/commit.ts';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '../db/client.ts';
 import { dataOf, getItem, getItems, queryAll, writeItems } from '../db/items.ts';
@@ -238,9 +247,15 @@ export const updateUnit = async (
   checkUnit(unit, 0);
   const paid = (await advancesOfUnit(contractId, unitId)).filter((advance) => advance.paid);
   if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
+  const changed = changesBetween(before, { ...before, ...fields });
   await commit(
     identity,
-    { action: 'unit updated', subject: contractId, changes: { contractUnitId: unitId, ...fields } },
+    {
+      action: 'unit updated',
+      subject: contractId,
+      changes: { contractUnitId: unitId, ...changed.changes },
+      before: changed.before,
+    },
     [
       replace({ ...contractKeys.unit(contractId, unitId), type: 'unit', ...unit }, version),
       changeCoverage(workId, coveringUnit(unit)),

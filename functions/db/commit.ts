@@ -90,8 +90,26 @@ export const update = (
   refuse,
 });
 
-/** What the audit log keeps of a change: a verb, what it concerns, and the values that changed (never secrets). */
-export type AuditNote = { action: string; subject: string; changes?: Record<string, unknown> };
+type Values = Record<string, unknown>;
+
+/**
+ * What the audit log keeps of a change: a verb, what it concerns, the values that changed and what they were before (never
+ * secrets).
+ */
+export type AuditNote = { action: string; subject: string; changes?: Values; before?: Values };
+
+/** The values an edit changes, as they become and as they were; a value on one side only has no other. */
+export const changesBetween = (before: object, after: object): { changes: Values; before: Values } => {
+  const [old, now] = [before as Values, after as Values];
+  const differs = (name: string) =>
+    name !== 'version' && JSON.stringify(old[name]) !== JSON.stringify(now[name]);
+  const names = [...new Set([...Object.keys(now), ...Object.keys(old)])].filter(differs);
+  const pick = (values: Values) =>
+    Object.fromEntries(
+      names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+    );
+  return { changes: pick(now), before: pick(old) };
+};
 
 /** The write of a further audit entry, where one transaction changes more than one thing people look up the history of. */
 export const noteWrite = (actor: Actor, note: AuditNote): Write => {
@@ -107,6 +125,7 @@ export const noteWrite = (actor: Actor, note: AuditNote): Write => {
     action: note.action,
     subject: note.subject,
     changes: note.changes,
+    before: note.before,
   });
 };
 

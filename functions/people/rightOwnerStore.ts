@@ -4,13 +4,13 @@ import type { CompanyFields, MusicianFields, RightOwnerSummary } from '../../sha
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
+import { changesBetween } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems, type Stored } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { listRecords, ownsAny, recordsInOrder, type ListQuery } from '../search/listing.ts';
 import {
-  changedValues,
   checkVersion,
   createRecord,
   loadRecord,
@@ -148,10 +148,12 @@ export const updateRightOwner = async <T extends RightOwner>(
   const before: RightOwner = dataOf(await loadRecord<RightOwner>(id));
   checkVersion(before, version);
   await checkSameName(record, notTheSame);
+  const changed = changesBetween(before, record);
   const note = {
     action: 'updated',
     subject: id,
-    changes: withoutContacts(changedValues(before, record)),
+    changes: withoutContacts(changed.changes),
+    before: withoutContacts(changed.before),
   };
   await replaceRecord(
     actor,

@@ -138,16 +138,6 @@ const removeAt = (key: Key, version: number): Write => {
   };
 };
 
-/** Values of `after` that differ from `before`, for the audit entry. */
-export const changedValues = (before: object, after: object): Record<string, unknown> => {
-  const old = before as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(old[name]),
-    ),
-  );
-};
-
 /**
  * Refuses an edit made on an older version, before any work is done for it.
  * @throws Refusal `StaleVersion`

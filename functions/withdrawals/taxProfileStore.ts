@@ -4,10 +4,9 @@ import {
   type TaxProfileFields,
 } from '../../shared/withdrawals/taxProfileSchema.ts';
 import type { Identity } from '../core/identity.ts';
-import { commit, create, replace } from '../db/commit.ts';
+import { changesBetween, commit, create, replace } from '../db/commit.ts';
 import { dataOf, getItem } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
-import { changedValues } from '../search/recordStore.ts';
 
 /** A payee's tax profile; nothing is set, at version 0, while staff have verified nothing. */
 export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> => {
@@ -32,7 +31,7 @@ export const saveProfile = async (
     {
       action: 'tax profile saved',
       subject: rightOwnerId,
-      changes: changedValues(before, { ...before, ...fields }),
+      ...changesBetween(before, { ...before, ...fields }),
     },
     [version === 0 ? create(item, 'StaleVersion') : replace(item, version)],
   );

@@ -2,11 +2,11 @@ import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/works/rules.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
+import { changesBetween } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import {
-  changedValues,
   checkVersion,
   createRecord,
   loadRecord,
@@ -60,7 +60,7 @@ export const updateAlbum = async (
   const record: Album = { ...fields, albumId: id, version };
   await replaceRecord(
     actor,
-    { action: 'updated', subject: id, changes: changedValues(before, record) },
+    { action: 'updated', subject: id, ...changesBetween(before, record) },
     filingOfAlbum(before),
     { record, filing: filingOfAlbum(record) },
     version,

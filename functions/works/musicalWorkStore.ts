@@ -5,7 +5,7 @@ import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary } from '../../s
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { require, type Write } from '../db/commit.ts';
+import { changesBetween, require, type Write } from '../db/commit.ts';
 import { dataOf, queryAll, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -15,7 +15,6 @@ import { isStaff, requireVisible } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';
 import {
-  changedValues,
   checkVersion,
   createRecord,
   getRecord,
@@ -162,7 +161,7 @@ export const updateMusicalWork = async (
   await checkSameName(record, notTheSame);
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, changes: changedValues(before, record) },
+    { action: 'updated', subject: id, ...changesBetween(before, record) },
     filingOfWork(before),
     { record, filing: filingOfWork(record) },
     version,

@@ -5,7 +5,7 @@ import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/wo
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { put, remove, require, type Write } from '../db/commit.ts';
+import { changesBetween, put, remove, require, type Write } from '../db/commit.ts';
 import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -14,7 +14,6 @@ import { isStaff, requireVisible } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';
 import {
-  changedValues,
   checkVersion,
   createRecord,
   getRecord,
@@ -168,7 +167,7 @@ export const updateSong = async (
   ]);
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, changes: changedValues(before, record) },
+    { action: 'updated', subject: id, ...changesBetween(before, record) },
     filingOfSong(before, oldWriters),
     { record, filing: filingOfSong(record, writers) },
     version,

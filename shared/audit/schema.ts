@@ -9,6 +9,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   /** Names of what changed with the new values; never secrets. */
   changes: z.record(z.string(), z.unknown()).optional(),
+  /** What an edit replaced, by the same names. */
+  before: z.record(z.string(), z.unknown()).optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

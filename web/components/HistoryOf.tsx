@@ -12,17 +12,23 @@ import { RecordHistory, type HistoryEntry } from './RecordHistory.tsx';
 /** Longest value shown of one changed field. */
 const longest = 200;
 
-const inWords = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longest);
+const inWords = (value: unknown): string | undefined =>
+  (typeof value === 'string' ? value : JSON.stringify(value))?.slice(0, longest);
 
 const toEntry = (entry: AuditEntry): HistoryEntry => {
   const key = `history:action.${entry.action}`;
+  const { changes = {}, before = {} } = entry;
+  const fields = [...new Set([...Object.keys(changes), ...Object.keys(before)])];
   return {
     id: entry.auditId,
     at: entry.at,
     who: entry.actorName,
     what: i18next.exists(key) ? i18next.t(key) : entry.action,
-    changes: Object.entries(entry.changes ?? {}).map(([field, value]) => ({ field, after: inWords(value) })),
+    changes: fields.map((field) => ({
+      field,
+      before: inWords(before[field]),
+      after: inWords(changes[field]),
+    })),
   };
 };
 

@@ -21,7 +21,7 @@ const Changes = ({ entry }: { entry: HistoryEntry }) => {
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              <del>{before ?? t('common:state.none')}</del> <ins>{after ?? t('common:state.none')}</ins>
+              {before !== undefined && <del>{before}</del>} <ins>{after ?? t('common:state.none')}</ins>
             </dd>
           </div>
         ))}

@@ -197,10 +197,23 @@ describe('musical works', () => {
     });
     const stale = await invoke(updateMusicalWork, staff, { params, body: { ...edit, remark: 'two' } });
     expect(stale).toMatchObject({ status: 409, data: { data: { currentVersion: 2 } } });
+  });
+
+  it('keep a history of who changed what from what, for staff and their owners alone', async () => {
+    const first = await created(createMusicalWork, work('有歷史'));
+    const params = { id: String(first.musicalWorkId) };
+    const edits = [
+      { ...work('有歷史'), remark: 'one', version: 1 },
+      { ...work('有歷史'), remark: 'two', version: 2 },
+      { ...work('有歷史'), version: 3 },
+    ];
+    for (const body of edits) expect((await invoke(updateMusicalWork, staff, { params, body })).code).toBe(1);
     const history = await invoke(getHistory, staff, { params });
     expect(history.data.items).toMatchObject([
-      { action: 'updated', changes: { remark: 'one' } },
-      { action: 'created' },
+      { action: 'updated', changes: {}, before: { remark: 'two' } },
+      { action: 'updated', changes: { remark: 'two' }, before: { remark: 'one' } },
+      { action: 'updated', changes: { remark: 'one' }, before: {} },
+      { action: 'created', actorName: 'Test person' },
     ]);
     expect((await invoke(getHistory, stranger, { params })).code).toBe(906);
   });
