@@ -4,8 +4,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
-import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { reconcileBatch } from '../../shared/statements/reconcileBatch.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
@@ -13,18 +13,12 @@ import { ListPage, type Column, type ListQuery } from '../components/ListPage.ts
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { Amounts } from '../statements/AnyMoney.tsx';
 import { batchAddress } from '../statements/batchWords.ts';
 import { PeriodText } from '../statements/PeriodText.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 import { ExpectedDay } from './ExpectedDay.tsx';
+import { CashReceived, Differences, FileTotals, PartTotals } from './ReconciledFigures.tsx';
 import { Narrowing, useNarrowing } from './Narrowing.tsx';
-
-const receivedOf = ({ receipts = {} }: Receivable) =>
-  Object.values(receipts).map(({ receivingCurrency, received }) => ({
-    currency: receivingCurrency,
-    amount: received,
-  }));
 
 const useColumns = (): Column<Receivable>[] => {
   const t = useText('accounting');
@@ -38,7 +32,7 @@ const useColumns = (): Column<Receivable>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 185,
+      width: 160,
       isRowHeader: true,
     },
     {
@@ -52,41 +46,52 @@ const useColumns = (): Column<Receivable>[] => {
           </span>
         </>
       ),
-      width: 185,
+      width: 150,
     },
     {
-      id: 'owed',
-      name: t('accounting:field.owed'),
-      cell: ({ reconciliation }) => (
-        <Amounts
-          amounts={reconciliation.map((line) => ({ currency: line.currency, amount: owedFor(line) }))}
-        />
-      ),
-      width: 150,
+      id: 'file',
+      name: t('accounting:reconciled.file'),
+      cell: (batch) => <FileTotals lines={reconcileBatch(batch)} />,
+      width: 140,
       isFigure: true,
     },
+    ...(['booked', 'parked', 'ignored'] as const).map((part) => ({
+      id: part,
+      name: t(`accounting:reconciled.${part}`),
+      cell: (batch: Receivable) => (
+        <PartTotals lines={reconcileBatch(batch)} part={part} batchId={batch.batchId} />
+      ),
+      width: part === 'booked' ? 140 : 110,
+      isFigure: true,
+    })),
     {
-      id: 'payDate',
+      id: 'state',
       name: t('accounting:field.payDate'),
-      cell: ({ payDate }) => <When at={payDate} />,
-      width: 130,
+      cell: ({ received, payDate }) => (
+        <>
+          <StatusBadge tone={received ? 'good' : 'waiting'}>
+            {t(received ? 'accounting:state.received' : 'accounting:state.due')}
+          </StatusBadge>
+          <span className="second-line">
+            <When at={payDate} />
+          </span>
+        </>
+      ),
+      width: 110,
     },
     {
       id: 'received',
       name: t('accounting:field.received'),
-      cell: (batch) => <Amounts amounts={receivedOf(batch)} />,
-      width: 130,
+      cell: (batch) => <CashReceived lines={reconcileBatch(batch)} />,
+      width: 140,
       isFigure: true,
     },
     {
-      id: 'state',
-      name: t('accounting:field.state'),
-      cell: ({ received }) => (
-        <StatusBadge tone={received ? 'good' : 'waiting'}>
-          {t(received ? 'accounting:state.received' : 'accounting:state.due')}
-        </StatusBadge>
-      ),
+      id: 'difference',
+      name: t('accounting:field.difference'),
+      cell: (batch) => <Differences lines={reconcileBatch(batch)} />,
       width: 110,
+      isFigure: true,
     },
   ];
 };
