@@ -42,27 +42,45 @@ export const getJson = async <T>(key: string): Promise<T | undefined> => {
   }
 };
 
+/** An object that must be there and is not; the message is its key. */
+export class MissingObject extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(key, options);
+    this.name = 'MissingObject';
+  }
+}
+
+/** Without the right to list the bucket a missing object is refused rather than not found. */
+const isMissing = (error: unknown): boolean => {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  return status === 404 || status === 403;
+};
+
+/** The error to throw for one that came up when an object was read that must be there. */
+export const whileReading = (key: string, error: unknown): unknown =>
+  isMissing(error) ? new MissingObject(key, { cause: error }) : error;
+
 /**
  * Reads a JSON object that must be there.
- * @throws Error naming the object: a lost chunk stops the work that needs it, it is never taken for empty
+ * @throws MissingObject a lost chunk stops the work that needs it, it is never taken for empty
  */
 export const loadJson = async <T>(key: string): Promise<T> => {
-  const value = await getJson<T>(key);
-  if (value === undefined) throw new Error(`object ${key} is missing`);
+  const value = await getJson<T>(key).catch((error: unknown) => {
+    throw whileReading(key, error);
+  });
+  if (value === undefined) throw new MissingObject(key);
   return value;
 };
 
 /**
- * Whether an object of the files bucket is there. Without the right to list the bucket a missing one is refused rather
- * than not found; to the caller both mean that it is not there.
+ * Whether an object of the files bucket is there.
  */
 export const hasObject = async (Key: string): Promise<boolean> => {
   try {
     await s3().send(new HeadObjectCommand({ Bucket: files(), Key }));
     return true;
   } catch (error) {
-    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-    if (status === 404 || status === 403) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 };

@@ -1,6 +1,7 @@
-import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { s3 } from './clients/s3.ts';
 import { environment } from './environment.ts';
+import { whileReading } from './files.ts';
 
 type Kept = { readonly etag: string; readonly value: unknown };
 
@@ -22,7 +23,7 @@ const isUnchanged = (error: unknown): boolean =>
 /**
  * Reads a JSON object of the files bucket that many steps read one after the other. A warm function keeps what it read and
  * asks whether it is still the same, so that it is taken apart once and never stale. Shared: it is only to be read.
- * @throws Error naming the object when it is missing
+ * @throws MissingObject
  */
 export const loadKeptJson = async <T>(key: string): Promise<T> => {
   const known = kept.get(key);
@@ -38,7 +39,6 @@ export const loadKeptJson = async <T>(key: string): Promise<T> => {
       keep(key, known);
       return known.value as T;
     }
-    if (error instanceof NoSuchKey) throw new Error(`object ${key} is missing`, { cause: error });
-    throw error;
+    throw whileReading(key, error);
   }
 };

@@ -23,15 +23,19 @@ const postAgain = async (
   await startNoted(start);
 };
 
-/** Also takes up an import whose step failed: what was read is not read again. */
+/**
+ * Also takes up an import whose step failed: what was read is not read again, unless a part of it was lost. The original is
+ * kept, and the same file makes the same parts.
+ */
 export const handler = handle(reviewAgain)(async ({ params, identity }) => {
   const batch = await loadBatch(params.id);
   if (isPosting(batch)) {
     await postAgain(identity, batch);
     return {};
   }
-  const { batchId, version, rowChunks } = batch;
-  const stage = rowChunks === undefined ? 'reading' : 'matching';
+  const { batchId, version, rowChunks, problem } = batch;
+  const isWhole = rowChunks !== undefined && problem?.code !== 'ObjectMissing';
+  const stage = isWhole ? 'matching' : 'reading';
   const start = importStart(batchId, `check${version}`);
   await changeBatch(
     identity,

@@ -17,6 +17,8 @@ const maxStateBytes = 262_144;
 
 /** What an interpreter needs from outside. */
 export interface Surroundings {
+  /** Part of the time a retrier says that is waited; all of it unless given. */
+  retryPace?: number;
   /** Runs a task and returns its result. Throws `StateError`. */
   runTask(task: TaskCall): Promise<Json>;
   /** Checks that the machine may start the children of a distributed map. Throws `StateError`. */
@@ -109,7 +111,7 @@ export class Interpreter {
         if (retrier && attempt < (numberAt(retrier, 'MaxAttempts') ?? 3)) {
           attempts.set(retrier, attempt + 1);
           entered.RetryCount = Number(entered.RetryCount) + 1;
-          await pause(retryDelayMs(retrier, attempt), scope.signal);
+          await pause(retryDelayMs(retrier, attempt) * (this.#surroundings.retryPace ?? 1), scope.signal);
           continue;
         }
         const catcher = objectsAt(state, 'Catch').find((entry) => matches(entry, error));
@@ -268,13 +270,11 @@ function toStateError(thrown: unknown): StateError {
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return abortable(
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-    }),
-    signal,
-  );
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return abortable(waited, signal).finally(() => clearTimeout(timer));
 }
 
 /** The promise, or the signal's reason as soon as it is aborted. */

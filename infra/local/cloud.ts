@@ -40,8 +40,10 @@ export interface CloudOptions {
   /** Serves the web app instead of `webRoot`; the content security policy is then left out, since it forbids what reloads. */
   devWeb?: WebHandler;
   functions?: Partial<FunctionOptions>;
-  /** Decides which calls kill their caller; none unless given. */
+  /** Decides which calls kill their caller or are refused; none unless given. */
   fateOf?: FateOf;
+  /** How long state machines wait before they try again, as a part of what their definitions say; 1 unless given. */
+  retryPace?: number;
 }
 
 /** Keys that may do everything, for start, seed and tests. */
@@ -125,7 +127,11 @@ async function openEngines(
   const s3 = new S3(join(dataDir, 's3'), (event) => notify(event));
   for (const { name } of assembly.byType('AWS::S3::Bucket')) s3.store.createBucket(name);
   const directory = join(dataDir, 'stepfunctions');
-  const states = new StepFunctions({ assembly, principals, functions, store: s3.store, directory });
+  const states = new StepFunctions({
+    ...{ assembly, principals, functions, directory },
+    store: s3.store,
+    retryPace: options.retryPace ?? 1,
+  });
   const events = new EventBridge(assembly, { functions, sqs, states });
   const notify = notificationsOf(assembly, {
     sendToQueue: (queueArn, body) => void sqs.send(nameInArn(queueArn), body),

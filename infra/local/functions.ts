@@ -26,6 +26,8 @@ export interface FunctionOptions {
   idleMs: number;
   /** Told what a function writes to its error output, and how invocations fail; both are in its log as well. */
   report: (functionName: string, text: string) => void;
+  /** Environment variables of every function beside its own. */
+  variables: Readonly<Record<string, string>>;
 }
 
 const defaults: FunctionOptions = {
@@ -33,6 +35,7 @@ const defaults: FunctionOptions = {
   workers: 40,
   idleMs: 120_000,
   report: (name, text) => console.error(`${name}: ${text.trimEnd()}`),
+  variables: {},
 };
 
 /** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, under its own role. */
@@ -130,6 +133,7 @@ export class Functions {
     for (const resource of assembly.byType('AWS::Lambda::Function')) {
       const setup = readSetup(resource, assembly, principals);
       if (!setup) continue;
+      Object.assign(setup.environment, this.#options.variables);
       const log = new FunctionLog(join(this.#logs, `${resource.name}.log`));
       this.#pools.set(resource.name, new FunctionPool(setup, log, this.#options, this.#budget));
     }

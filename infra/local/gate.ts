@@ -6,7 +6,7 @@ import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito.ts';
 import type { Dynamodb } from './dynamodb.ts';
 import type { EventBridge } from './eventBridge.ts';
-import type { FateOf } from './fates.ts';
+import { refusalOf, type FateOf } from './fates.ts';
 import type { Functions } from './functions.ts';
 import { parseObject, textAt, type JsonObject } from './json.ts';
 import type { Outbox } from './outbox.ts';
@@ -93,11 +93,19 @@ export class Gate {
     return true;
   }
 
-  /** False when the caller dies and the call is not carried out. */
-  #survives({ request, response }: Call, { accessKeyId, service }: SignatureClaim): boolean {
+  /** False when the call is refused, or its caller dies before it is carried out. */
+  #survives({ request, response, url }: Call, { accessKeyId, service }: SignatureClaim): boolean {
     const [, target] = String(request.headers['x-amz-target'] ?? '').split('.');
-    const fate = this.#fateOf({ accessKeyId, service, operation: target ?? request.method ?? '' });
+    const operation = target ?? request.method ?? '';
+    const fate = this.#fateOf({ accessKeyId, service, operation, path: url.pathname });
     if (fate === 'lives') return true;
+    const refusal = refusalOf(fate, service);
+    if (refusal) {
+      request.resume();
+      if (service === 's3') writeError(request, response, refusal);
+      else writeJsonError(response, refusal);
+      return false;
+    }
     const kill = () => this.#engines.functions.kill(accessKeyId);
     if (fate === 'diesAfter') response.once('finish', kill);
     else {

@@ -41,6 +41,8 @@ interface Surroundings {
   functions: Functions;
   store: S3Store;
   directory: string;
+  /** Part of the time a retrier says that is waited. */
+  retryPace: number;
 }
 
 interface WaitingTask {
@@ -178,6 +180,7 @@ export class StepFunctions {
     const machine = this.#machine(execution.stateMachineArn);
     const input = JSON.parse(execution.input) as Json;
     const interpreter = new Interpreter({
+      retryPace: this.#surroundings.retryPace,
       runTask: (task) => this.#runTask(machine, execution, task),
       authorizeChildren: () => {
         const request = { action: 'states:StartExecution', resource: machine.arn };

@@ -21,6 +21,7 @@ export const incomeAggregation = (tasks: TaskArns): Definition => ({
     Receive: invoke(tasks.receiveIncome, { catchWith: 'Fail' }),
     Adjust: invoke(tasks.applyAdjustment, { catchWith: 'Fail' }),
     Fail: invoke(tasks.failImport, {
+      patient: true,
       payload: '{% {"batchId": $states.context.Execution.Input.batchId, "error": $states.input} %}',
     }),
   },

@@ -27,11 +27,13 @@ export const statementImport = (tasks: TaskArns): Definition => ({
     WaitForPerson: { Type: 'Succeed' },
     Match: forEachChunk(tasks.matchGroups, {
       items: '{% $groupChunks %}',
+      tellWith: tasks.failImport,
       next: 'License',
       catchWith: 'Fail',
     }),
     License: forEachChunk(tasks.licenseRows, {
       items: '{% $rowChunks %}',
+      tellWith: tasks.failImport,
       next: 'Conclude',
       catchWith: 'Fail',
     }),
@@ -40,6 +42,7 @@ export const statementImport = (tasks: TaskArns): Definition => ({
       catchWith: 'Fail',
     }),
     Fail: invoke(tasks.failImport, {
+      patient: true,
       payload: '{% {"batchId": $states.context.Execution.Input.batchId, "error": $states.input} %}',
     }),
   },

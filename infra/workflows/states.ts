@@ -18,24 +18,58 @@ const retries = [
   { ErrorEquals: ['States.ALL'], IntervalSeconds: 1, MaxAttempts: 4, BackoffRate: 3, JitterStrategy: 'FULL' },
 ];
 
+/** For the task that tells of a failure: whatever made the others fail may keep it from telling for hours. */
+const patientRetries = [
+  {
+    ErrorEquals: ['States.ALL'],
+    IntervalSeconds: 2,
+    MaxAttempts: 40,
+    BackoffRate: 2,
+    MaxDelaySeconds: 600,
+    JitterStrategy: 'FULL',
+  },
+];
+
 /**
  * A task that invokes a function.
  * @param payload JSONata for the event; the state's input unless given
  * @param next state that follows, or the end
+ * @param patient whether it is tried again for hours instead of a minute
  */
 export const invoke = (
   functionArn: string,
-  options: { payload?: string; next?: string; catchWith?: string; assign?: Record<string, string> } = {},
+  options: {
+    payload?: string;
+    next?: string;
+    catchWith?: string;
+    assign?: Record<string, string>;
+    patient?: boolean;
+  } = {},
 ): State => ({
   Type: 'Task',
   Resource: 'arn:aws:states:::lambda:invoke',
   Arguments: { FunctionName: functionArn, Payload: options.payload ?? '{% $states.input %}' },
   Output: '{% $states.result.Payload %}',
-  Retry: retries,
+  Retry: options.patient ? patientRetries : retries,
   ...(options.assign && { Assign: options.assign }),
   ...(options.catchWith && { Catch: [{ ErrorEquals: ['States.ALL'], Next: options.catchWith }] }),
   ...(options.next ? { Next: options.next } : { End: true }),
 });
+
+/**
+ * States of one child of a map. Its parent only learns that some child failed, not why, so a child tells that itself.
+ * @param tellWith function told `{ batchId, error }`
+ */
+const childStates = (functionArn: string, tellWith: string | undefined): Record<string, State> => {
+  const chunk = invoke(functionArn);
+  if (!tellWith) return { Chunk: chunk };
+  const told = '{% {"batchId": $states.input.batchId, "error": $states.errorOutput} %}';
+  return {
+    Chunk: { ...chunk, Catch: [{ ErrorEquals: ['States.ALL'], Output: told, Next: 'Tell' }] },
+    Tell: invoke(tellWith, { next: 'Stop' }),
+    Stop: { Type: 'Fail', Error: 'ChunkFailed' },
+  };
+};
 
 /**
  * A distributed map that invokes a function once per number in `items` with `{ batchId, chunk }`; answers are dropped,
@@ -48,6 +82,8 @@ export const forEachChunk = (
     /** Event of one call; `{ batchId, chunk }` unless given. */
     item?: Record<string, string>;
     concurrency?: number;
+    /** Function that is told why a child failed. */
+    tellWith?: string;
     next: string;
     catchWith: string;
   },
@@ -59,7 +95,7 @@ export const forEachChunk = (
   ItemProcessor: {
     ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
     StartAt: 'Chunk',
-    States: { Chunk: invoke(functionArn) },
+    States: childStates(functionArn, options.tellWith),
   },
   Output: '{% $states.context.Execution.Input %}',
   Catch: [{ ErrorEquals: ['States.ALL'], Next: options.catchWith }],

@@ -125,7 +125,7 @@ const seededData = async (): Promise<string> => {
 
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
 export const startProduct = async (
-  options: Pick<CloudOptions, 'webRoot' | 'fateOf'> = {},
+  options: Pick<CloudOptions, 'webRoot' | 'fateOf' | 'retryPace' | 'functions'> = {},
 ): Promise<Product> => {
   await assembleCloud();
   const cloud = await startTestCloud(assemblyFolder, { dataDir: await seededData(), ...options });

@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import { isReadableAgain } from '../../shared/statements/batchRules.ts';
 import type { Reason } from '../../shared/statements/model.ts';
+import { isStepProblem } from '../../shared/statements/stepProblem.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { batchAddress } from './batchWords.ts';
@@ -34,7 +35,7 @@ const Remedy = ({ batch, code }: { batch: VersionedBatch; code: string }) => {
         {t('statements:action.mapColumns')}
       </Button>
     );
-  if (code === 'StepFailed')
+  if (isStepProblem({ code }))
     return (
       <Button loading={again.isPending} onClick={() => again.mutate()}>
         {t('statements:action.takeUpAgain')}

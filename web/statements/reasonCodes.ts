@@ -1,5 +1,6 @@
 import { licenseReasonCodes } from '../../shared/statements/license.ts';
 import { matchReasonCodes } from '../../shared/statements/match.ts';
+import { stepProblemCodes } from '../../shared/statements/stepProblem.ts';
 import { badRowCodes, rowFlags, skipReasons } from '../../shared/statements/model.ts';
 
 /** What can be wrong with a file as a whole; a test keeps the list equal to the reader's own. */
@@ -33,7 +34,7 @@ export const batchProblems = [
   'FileNameDuplicated',
   'FileContentDuplicated',
   'LastBatchUnfinished',
-  'StepFailed',
+  ...stepProblemCodes,
 ] as const;
 
 /** Every code a batch, a row or a line may carry; each has its sentence in every language. */

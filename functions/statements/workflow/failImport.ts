@@ -1,10 +1,11 @@
 import { processActor } from '../../core/actor.ts';
 import { log } from '../../core/log.ts';
 import { isPosting } from '../../../shared/statements/batchRules.ts';
+import { problemOfStep, type StepError } from '../../../shared/statements/stepProblem.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
 import type { BatchEvent } from './tasks.ts';
 
-type Failure = BatchEvent & { error: { Error?: string; Cause?: string } };
+type Failure = BatchEvent & { error: StepError };
 
 /**
  * The last resort when a step kept failing: the batch says so and can be started again where it stopped. Nothing of the
@@ -12,7 +13,7 @@ type Failure = BatchEvent & { error: { Error?: string; Cause?: string } };
  */
 export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   log.error('import failed', { batchId, cause: error });
-  const problem = { code: 'StepFailed', params: { error: error.Error ?? '' } };
+  const problem = problemOfStep(error);
   const batch = await loadBatch(batchId);
   // What is half posted stays where it is: posting is taken up, never begun anew.
   const changes = isPosting(batch) ? { problem } : { stage: 'failed' as const, problem };

@@ -7,9 +7,13 @@ import { loadGroups } from '../groupReader.ts';
 import { rowIdOf } from '../rowId.ts';
 import type { ChunkEvent } from './tasks.ts';
 
-/** Licenses one chunk of rows and splits what is licensed; everything it finds is written, nothing is answered. */
+/**
+ * Licenses one chunk of rows and splits what is licensed; everything it finds is written, nothing is answered. Run again once
+ * the check has ended, it changes nothing.
+ */
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
   const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);
+  if (batch.stage !== 'matching') return;
   const groupOf = await loadGroups(batchId, new Set(columns.groups));
   const { verdicts, cells, summary } = licenseChunk(columns, groupOf, {
     chunk,

@@ -5,9 +5,10 @@ import { loadBatch } from '../batchStore.ts';
 import { matchIdentities } from '../matchIdentities.ts';
 import type { ChunkEvent } from './tasks.ts';
 
-/** Matches one chunk of distinct groups. */
+/** Matches one chunk of distinct groups. Run again once the check has ended, it changes nothing: rows keep what they were booked with. */
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
+  if (batch.stage !== 'matching') return;
   const { first, groups } = await loadJson<GroupChunk>(batchObjects.groups(batchId, chunk));
   const matches = await matchIdentities(batch, groups);
   await putJson(batchObjects.matches(batchId, chunk), { first, matches } satisfies MatchChunk);
