@@ -62,6 +62,7 @@ const sendFile = async (response: ServerResponse, directory: string, path: strin
   const wanted = extname(path) ? normalize(path) : '/index.html';
   response.setHeader('content-security-policy', contentSecurityPolicy);
   response.setHeader('content-type', kinds[extname(wanted)] ?? 'application/octet-stream');
+  if (wanted.startsWith('/assets/')) response.setHeader('cache-control', 'max-age=3600, immutable');
   try {
     response.end(await readFile(join(directory, wanted)));
   } catch {
