@@ -23,7 +23,10 @@ const always = [
 ];
 
 /** Parts a page component fetches as soon as it is drawn. */
-const followUps: Readonly<Record<string, readonly string[]>> = { 'home/Home.tsx': ['home/Dashboard.tsx'] };
+const followUps: Readonly<Record<string, readonly string[]>> = {
+  'home/Home.tsx': ['home/Dashboard.tsx'],
+  'statements/StatementDetail.tsx': ['statements/issues/IssueTab.tsx'],
+};
 
 type Closure = { scripts: Set<string>; styles: Set<string>; offered: Set<string> };
 

@@ -20,11 +20,11 @@ import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
+import { DateField } from '../components/form/DateField.tsx';
 import {
   CheckField,
   ChoiceField,
   ChoicesField,
-  DateField,
   TextAreaField,
   TextField,
 } from '../components/form/fields.tsx';

@@ -6,13 +6,8 @@ import { subtract } from '../../shared/money/decimal.ts';
 import { percentageSchema } from '../../shared/works/shareRules.ts';
 import { formatDecimal, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
-import {
-  ChoiceField,
-  ChoicesField,
-  DateField,
-  TextAreaField,
-  TextField,
-} from '../components/form/fields.tsx';
+import { DateField } from '../components/form/DateField.tsx';
+import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { useReference } from '../components/useReference.ts';
 import { agentSource, ownerSource } from '../people/ownerSource.ts';

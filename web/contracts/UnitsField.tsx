@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useText } from '../app/useText.ts';
-import { CheckField, ChoiceField, DateField, WholeNumberField } from '../components/form/fields.tsx';
+import { DateField } from '../components/form/DateField.tsx';
+import { CheckField, ChoiceField, WholeNumberField } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { musicalWorkSource, songSource } from '../works/sources.ts';

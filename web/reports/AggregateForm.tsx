@@ -15,7 +15,8 @@ import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
-import { ChoiceField, DateField } from '../components/form/fields.tsx';
+import { DateField } from '../components/form/DateField.tsx';
+import { ChoiceField } from '../components/form/fields.tsx';
 
 type Basis = Answer<typeof getCurrencyAndBank>;
 

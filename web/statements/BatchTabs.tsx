@@ -2,6 +2,7 @@ import Tabs from '@cloudscape-design/components/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../app/useText.ts';
+import { LazyPart } from '../components/LazyPart.tsx';
 
 export const batchTabIds = [
   'decide',
@@ -14,7 +15,7 @@ export const batchTabIds = [
 ] as const;
 export type BatchTabId = (typeof batchTabIds)[number];
 
-/** One tab; its content is built only while it is shown. */
+/** One tab; its content is built, and its code fetched, only while it is shown. */
 export type BatchTab = { id: BatchTabId; label: string; content: () => ReactNode };
 
 /** The tabs of a batch, the open one in the address. Another tab starts afresh: page, filter and record are another list's. */
@@ -31,7 +32,7 @@ export const BatchTabs = ({ tabs, first }: { tabs: readonly BatchTab[]; first: B
       tabs={tabs.map(({ id, label, content }) => ({
         id,
         label,
-        content: id === active?.id ? content() : null,
+        content: id === active?.id ? <LazyPart>{content()}</LazyPart> : null,
       }))}
     />
   );

@@ -10,25 +10,24 @@ import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { HistoryOf } from '../components/HistoryOf.tsx';
-import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
-import { ConfirmTab } from './ConfirmTab.tsx';
-import { IssueTab } from './issues/IssueTab.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { ReceivedPart } from './ReceivedPart.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
-import { RowTab } from './rows/RowTab.tsx';
 import { SourceName } from './SourceName.tsx';
 import { StatedTotals } from './StatedTotals.tsx';
 import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
 
+const IssueTab = lazy(async () => ({ default: (await import('./issues/IssueTab.tsx')).IssueTab }));
+const RowTab = lazy(async () => ({ default: (await import('./rows/RowTab.tsx')).RowTab }));
+const ConfirmTab = lazy(async () => ({ default: (await import('./ConfirmTab.tsx')).ConfirmTab }));
 const FileTab = lazy(async () => ({ default: (await import('./file/FileTab.tsx')).FileTab }));
 const CorrectionTab = lazy(async () => ({ default: (await import('./CorrectionTab.tsx')).CorrectionTab }));
 const AdjustmentList = lazy(async () => ({
@@ -136,31 +135,13 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
       ? [
           tab('decide', () => <IssueTab batch={batch} />),
           tab('rows', () => <RowTab batch={batch} />),
-          tab('corrections', () => (
-            <LazyPart>
-              <CorrectionTab batch={batch} />
-            </LazyPart>
-          )),
-          ...(batch.adjustments
-            ? [
-                tab('adjustments', () => (
-                  <LazyPart>
-                    <AdjustmentList batch={batch} />
-                  </LazyPart>
-                )),
-              ]
-            : []),
+          tab('corrections', () => <CorrectionTab batch={batch} />),
+          ...(batch.adjustments ? [tab('adjustments', () => <AdjustmentList batch={batch} />)] : []),
         ]
       : []),
     ...(batch.stage === 'awaitingFile'
       ? []
-      : [
-          tab('file', () => (
-            <LazyPart>
-              <FileTab key={batch.batchId} batch={batch} />
-            </LazyPart>
-          )),
-        ]),
+      : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
     ...(isChecked ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
     tab('history', () => <HistoryOf id={batch.batchId} />),
   ];

@@ -17,7 +17,8 @@ import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
-import { ChoiceField, DateField, TextField } from '../components/form/fields.tsx';
+import { DateField } from '../components/form/DateField.tsx';
+import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { When } from '../components/When.tsx';
 
 /** The currency each country's tax law counts in. */

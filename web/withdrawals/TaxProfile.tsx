@@ -19,7 +19,8 @@ import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
-import { CheckField, ChoiceField, DateField, TextField } from '../components/form/fields.tsx';
+import { DateField } from '../components/form/DateField.tsx';
+import { CheckField, ChoiceField, TextField } from '../components/form/fields.tsx';
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
 

@@ -3,7 +3,7 @@ import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../app/useText.ts';
-import { useLabel, type FieldProps } from './fields.tsx';
+import { useLabel, type FieldProps } from './label.tsx';
 import { useField } from './useField.ts';
 
 /** A record as a selector shows it. */

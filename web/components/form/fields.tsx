@@ -1,27 +1,12 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useText } from '../../app/useText.ts';
+import { useLabel, type FieldProps } from './label.tsx';
 import { useField } from './useField.ts';
-
-/** What every field has: its dotted name in the form's values, and what it is called. */
-export type FieldProps = { name: string; label: string; hint?: string; optional?: boolean };
-
-/** A field's label, marked when it may be left blank. */
-export const useLabel = ({ label, optional = false }: FieldProps) => {
-  const t = useText();
-  return optional ? (
-    <span>
-      {label} <span className="optional">{`– ${t('common:form.optional')}`}</span>
-    </span>
-  ) : (
-    label
-  );
-};
 
 /** One line of text. */
 export const TextField = (
@@ -70,23 +55,6 @@ export const TextAreaField = (props: FieldProps & { rows?: number }) => {
         rows={props.rows ?? 3}
         onChange={({ detail }) => set(detail.value)}
         onBlur={leave}
-      />
-    </FormField>
-  );
-};
-
-/** A calendar day, typed or picked. */
-export const DateField = (props: FieldProps) => {
-  const { value, set, leave, ref, error } = useField(props.name);
-  return (
-    <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
-      <DatePicker
-        ref={ref}
-        value={(value as string | undefined) ?? ''}
-        onChange={({ detail }) => set(detail.value)}
-        onBlur={leave}
-        format="iso"
-        placeholder="YYYY-MM-DD"
       />
     </FormField>
   );

@@ -4,16 +4,18 @@ import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { add } from '../../../shared/money/decimal.ts';
 import { decisionKindSchema, type DecisionKind, type Issue } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { Amounts } from '../AnyMoney.tsx';
 import { useResultMessages } from '../useResultMessages.ts';
 import { commonRemedies, isAssignable } from './decisions.ts';
-import { TargetSearch } from './TargetSearch.tsx';
 import { useBulkDecide, type BulkOutcome } from './useBulkDecide.ts';
 import type { Decision } from './useDecide.ts';
+
+const TargetSearch = lazy(async () => ({ default: (await import('./TargetSearch.tsx')).TargetSearch }));
 
 /** Rows and money of several things together. */
 export const totalsOf = (issues: readonly Issue[]) => {
@@ -102,7 +104,11 @@ const BulkQuestion = ({
       <SpaceBetween size="m">
         <Box>{t('statements:bulk.text', { count: rows })}</Box>
         <Amounts amounts={amounts} />
-        {isAssignment && <TargetSearch isBusy={isBusy} onAssign={onDecide} />}
+        {isAssignment && (
+          <LazyPart>
+            <TargetSearch isBusy={isBusy} onAssign={onDecide} />
+          </LazyPart>
+        )}
       </SpaceBetween>
     </Modal>
   );

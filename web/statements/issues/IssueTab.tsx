@@ -1,12 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { isDecidable } from '../../../shared/statements/batchRules.ts';
 import { listIssues } from '../../../shared/statements/routes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
 import { useNumbers } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { ListPage, type Column, type ListQuery, type Rows } from '../../components/ListPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Amounts } from '../AnyMoney.tsx';
@@ -16,7 +17,8 @@ import { useReason } from '../useReason.ts';
 import { useSearchParam } from '../useSearchParam.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { isDecidableIssue } from './decisions.ts';
-import { IssuePanel } from './IssuePanel.tsx';
+
+const IssuePanel = lazy(async () => ({ default: (await import('./IssuePanel.tsx')).IssuePanel }));
 
 /** What was decided, and whether the rows follow yet. */
 const DecisionCell = ({ issue, batch }: { issue: Issue; batch: VersionedBatch }) => {
@@ -129,13 +131,15 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
     const issue = items.find((one) => one.issueId === issueId);
     return (
       issue && (
-        <IssuePanel
-          key={issue.issueId}
-          issue={issue}
-          batchId={batchId}
-          isOpen={isOpen}
-          onClose={() => open('')}
-        />
+        <LazyPart>
+          <IssuePanel
+            key={issue.issueId}
+            issue={issue}
+            batchId={batchId}
+            isOpen={isOpen}
+            onClose={() => open('')}
+          />
+        </LazyPart>
       )
     );
   };
