@@ -66,27 +66,37 @@ const rowOf = (
   currency: record[6] as Currency,
 });
 
+/** Chunks read at the same time. */
+const parallelChunks = 4;
+
 /**
- * The rows of a batch that brought a licensor income from one work, in the order of the file.
+ * A page of the rows of a batch that brought a licensor income from one work, in the order of the file, and how many
+ * there are. No more than the page and a few chunks are held at a time, however large the batch.
  * @param chunks chunk objects the rows stand in
  */
 export const rowsOfLicensor = async (
   licensorId: string,
   wanted: RowsWanted,
   chunks: readonly number[],
-): Promise<IncomeRow[]> => {
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: IncomeRow[]; total: number }> => {
   const batch = await loadBatch(wanted.batchId);
-  const found: IncomeRow[] = [];
-  for (const chunk of [...chunks].sort((a, b) => a - b)) {
+  const isOwn = (part: RoyaltyLine) =>
+    part.licensorId === licensorId && (wanted.rightType === undefined || part.rightType === wanted.rightType);
+  const ownRowsIn = async (chunk: number) => {
     const rows = await splitRowsIn(batch, chunk, (record, group) => isWanted(record, group, wanted));
-    for (const row of rows) {
-      const own = row.parts.filter(
-        (part) =>
-          part.licensorId === licensorId &&
-          (wanted.rightType === undefined || part.rightType === wanted.rightType),
-      );
-      if (own.length) found.push(rowOf(batch.batchId, chunk, row, own));
-    }
+    return rows
+      .map((row) => ({ chunk, row, own: row.parts.filter(isOwn) }))
+      .filter(({ own }) => own.length > 0);
+  };
+  const items: IncomeRow[] = [];
+  let total = 0;
+  const ordered = [...chunks].sort((a, b) => a - b);
+  for (let at = 0; at < ordered.length; at += parallelChunks) {
+    const found = (await Promise.all(ordered.slice(at, at + parallelChunks).map(ownRowsIn))).flat();
+    const shown = found.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total));
+    items.push(...shown.map(({ chunk, row, own }) => rowOf(batch.batchId, chunk, row, own)));
+    total += found.length;
   }
-  return found;
+  return { items, total };
 };

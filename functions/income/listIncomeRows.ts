@@ -12,6 +12,5 @@ export const handler = handle(listIncomeRows)(async ({ query, identity }) => {
   const facts = (await factsOf(batches)).filter(({ workId }) => workId === wanted.workId);
   if (!facts.length) throw new Refusal('DataNotFound');
   const chunks = [...new Set(facts.flatMap((fact) => fact.chunks))];
-  const rows = await rowsOfLicensor(licensorId, wanted, chunks);
-  return { items: rows.slice(offset, offset + limit), total: rows.length };
+  return rowsOfLicensor(licensorId, wanted, chunks, { offset, limit });
 });

@@ -1,6 +1,6 @@
 import { regionName } from '../../shared/income/regionName.ts';
 import type { IncomeExport } from './incomeExport.ts';
-import { amountCell, textCell, writeSheet, type Cell } from './sheet.ts';
+import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from './sheet.ts';
 import { incomeTexts } from './incomeTexts.ts';
 import { statementTexts } from './texts.ts';
 
@@ -52,5 +52,5 @@ function* rowsOf(report: IncomeExport): Generator<Cell[]> {
 }
 
 /** Writes income line by line as a spreadsheet. */
-export const incomeXlsx = (report: IncomeExport): Promise<Uint8Array> =>
+export const incomeXlsx = (report: IncomeExport): SheetBytes =>
   writeSheet({ name: incomeTexts[report.language].exportTitle, widths }, rowsOf(report));

@@ -16,7 +16,7 @@ import { statementXlsx } from './statementXlsx.ts';
 type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
 
 const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => ({
-  xlsx: await statementXlsx(statement),
+  xlsx: statementXlsx(statement),
   pdf: await statementPdf(statement),
 });
 
@@ -46,15 +46,15 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
       : { pdf: await documentPdf(await loadDocument(withdrawalId, document)) },
   record: recordFiles,
   range: async ({ range }) => statementFiles(await loadRangeStatement(range)),
-  income: async (job) => ({ xlsx: await incomeXlsx(await loadIncomeExport(job)) }),
+  income: async (job) => ({ xlsx: incomeXlsx(await loadIncomeExport(job)) }),
   payments: async ({ payments, language }) => {
     const report = await loadPaymentReport(payments, language);
-    return { xlsx: await paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
+    return { xlsx: paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
   },
 };
 
 /**
- * Makes the files of a report. The same data makes the same bytes.
+ * Makes the files of a report; a workbook is written while it is read. The same data makes the same bytes.
  * @throws Refusal `ReportTooLarge`, `DataNotFound`
  */
 export const makeReportFiles = (job: ReportJob): Promise<ReportFiles> =>

@@ -1,6 +1,6 @@
 import { totalsByCurrency, type PaymentSheet } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
-import { amountCell, textCell, writeSheet, type Cell } from './sheet.ts';
+import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from './sheet.ts';
 import { statementTexts } from './texts.ts';
 
 const widths = [34, 13, 14, 22, 18, 18, 26, 18, 22, 14, 9, 16, 14, 16, 14, 13];
@@ -57,5 +57,5 @@ function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
 }
 
 /** Writes a payment report as a spreadsheet, numbers of accounts as text so that no zero is lost. */
-export const paymentReportXlsx = (sheet: PaymentSheet): Promise<Uint8Array> =>
+export const paymentReportXlsx = (sheet: PaymentSheet): SheetBytes =>
   writeSheet({ name: paymentTexts[sheet.language].title, widths }, rowsOf(sheet));

@@ -1,17 +1,19 @@
 import type { ResultName } from '../../shared/api/resultCodes.ts';
-import { reportFormatSchema, type ReportFormat } from '../../shared/reports/schema.ts';
+import type { ReportFormat } from '../../shared/reports/schema.ts';
 import { putObject } from '../core/files.ts';
+import { putStream } from '../core/putStream.ts';
 import { commitSilently, put, remove } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { reportKeys, reportObjects } from '../db/keys/reports.ts';
+import type { SheetBytes } from './sheet.ts';
 
 const contentTypes: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 };
 
-/** The files of one report, in the formats it comes in. */
-export type ReportFiles = Partial<Record<ReportFormat, Uint8Array>>;
+/** The files of one report, in the formats it comes in: a workbook as it is written, a document whole. */
+export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array };
 
 /** That a report was made, or the refusal that says why not. */
 export type MadeReport = { madeAt: string; problem?: ResultName };
@@ -22,13 +24,14 @@ const note = (reportId: string, made: MadeReport): Promise<void> =>
 /** Keeps a finished report and notes that it is there; one made again replaces it. Answers the objects written. */
 export const putReport = async (reportId: string, files: ReportFiles): Promise<string[]> => {
   const objects: string[] = [];
-  for (const format of reportFormatSchema.options) {
-    const file = files[format];
-    if (!file) continue;
+  const keep = async (format: ReportFormat, write: (key: string) => Promise<void>) => {
     const key = reportObjects.of(reportId, format);
-    await putObject(key, file, contentTypes[format]);
+    await write(key);
     objects.push(key);
-  }
+  };
+  const { xlsx, pdf } = files;
+  if (xlsx) await keep('xlsx', (key) => putStream(key, xlsx, contentTypes.xlsx));
+  if (pdf) await keep('pdf', (key) => putObject(key, pdf, contentTypes.pdf));
   await note(reportId, { madeAt: new Date().toISOString() });
   return objects;
 };

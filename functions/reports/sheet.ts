@@ -18,17 +18,19 @@ export const amountCell = (amount: string): Cell => {
 /** Text as a cell. What a spreadsheet could take for a formula is marked as text. */
 export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
+/** The bytes of a workbook as they are written. */
+export type SheetBytes = AsyncIterable<Uint8Array>;
+
 /**
- * Writes one worksheet; rows are taken one at a time, so that a million of them are never held together.
+ * Writes one worksheet; rows are taken one at a time and bytes are handed on as they come, so that neither a million rows
+ * nor the file they make is ever held whole.
  * @param sheet its name, and the widths of its columns in characters
  */
-export const writeSheet = async (
+export const writeSheet = (
   sheet: { name: string; widths: readonly number[] },
   rows: Iterable<Cell[]>,
-): Promise<Uint8Array> => {
-  const stream = writeXlsxStream(rows, {
+): SheetBytes =>
+  writeXlsxStream(rows, {
     name: sheet.name,
     columns: sheet.widths.map((width) => ({ width })),
-  });
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-};
+  }) as ReadableStream<Uint8Array> & SheetBytes;

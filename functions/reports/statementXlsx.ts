@@ -1,5 +1,5 @@
 import { headRows, payoutRows, summaryRows, type Pair } from './rows.ts';
-import { amountCell, textCell, writeSheet, type Cell } from './sheet.ts';
+import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from './sheet.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
 
@@ -58,5 +58,5 @@ function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
 }
 
 /** Writes a royalty statement as a spreadsheet with every line. */
-export const statementXlsx = (statement: RoyaltyStatement): Promise<Uint8Array> =>
+export const statementXlsx = (statement: RoyaltyStatement): SheetBytes =>
   writeSheet({ name: statementTexts[statement.language].title, widths }, rowsOf(statement));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amountText } from '../../../functions/reports/amountText.ts';
 import { statementLines, type RoyaltyStatement } from '../../../functions/reports/statement.ts';
 import { statementPdf } from '../../../functions/reports/statementPdf.ts';
-import { amountCell, textCell } from '../../../functions/reports/sheet.ts';
+import { amountCell, textCell, type SheetBytes } from '../../../functions/reports/sheet.ts';
 import { statementXlsx } from '../../../functions/reports/statementXlsx.ts';
 import { statementTexts } from '../../../functions/reports/texts.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
@@ -67,7 +67,11 @@ const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   ...change,
 });
 
-const cellsOf = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets[0]!.rows;
+const cellsOf = async (bytes: SheetBytes) => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return (await readXlsx(Buffer.concat(pieces))).sheets[0]!.rows;
+};
 
 describe('the lines of a statement', () => {
   it('add up facts that say the same, exactly, the largest royalty first', () => {
@@ -88,7 +92,7 @@ describe('the lines of a statement', () => {
 
 describe('the spreadsheet', () => {
   it('holds head, summary, taxes and every line in the language of the licensor', async () => {
-    const rows = await cellsOf(await statementXlsx(statement()));
+    const rows = await cellsOf(statementXlsx(statement()));
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
     expect(rows[0]![0]).toBe('版稅結算報表');
     expect(column).toMatchObject({ 授權方: '林測試', 付款公司: '臺北', 應付淨額: 27000, '所得稅 10%': 3000 });
@@ -100,7 +104,7 @@ describe('the spreadsheet', () => {
       0.1, -123456789012.345, 1.2e-7,
     ]);
     expect(amountCell('7.00000000000000000001')).toBe('7.00000000000000000001');
-    const rows = await cellsOf(await statementXlsx(statement()));
+    const rows = await cellsOf(statementXlsx(statement()));
     expect(rows.at(-1)!.at(-1)).toBe('7.00000000000000000001');
   });
 

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balanceOf, balancesOfOwner } from '../../functions/accounting/ledgerStore.ts';
+import { bookBatch, receiveBatch } from '../../functions/accounting/postBatch.ts';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { putObject } from '../../functions/core/files.ts';
+import { newId } from '../../functions/core/newId.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../functions/income/incomeFactStore.ts';
+import { payerCounts } from '../../functions/withdrawals/withdrawalStore.ts';
+import { proofKey } from '../../functions/withdrawals/proofKey.ts';
+import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import { account } from '../../shared/accounting/account.ts';
+import { confirmAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
+import { recordOfflineWithdrawal } from '../../shared/accounting/offlineRoutes.ts';
+import {
+  createStatementRecord,
+  deliverStatementRecord,
+  downloadStatementRecord,
+  listStatementRecords,
+} from '../../shared/accounting/statementRecordRoutes.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
+import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
+import type { IncomeFact } from '../../shared/income/schema.ts';
+import { decimalSchema } from '../../shared/money/decimal.ts';
+import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  downloadWithdrawalReport,
+  getWithdrawal,
+  requestWithdrawal,
+} from '../../shared/withdrawals/routes.ts';
+import { settle } from '../api/statements.ts';
+import { createRandom } from '../bench/match/catalogue.ts';
+import {
+  createAgent,
+  createContract,
+  royaltyLine,
+  type Licensor,
+} from '../functions/withdrawals/business.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+
+/** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
+const points = Number(process.env.FAULT_POINTS ?? 8);
+
+let product: Product;
+let staff: Person;
+let musician: Person;
+let licensorId: string;
+let bankAccountId: string;
+/** The function that makes up for starts every minute, which the test does not wait for. */
+let everyMinute: string;
+
+/** Calls that functions made since the count began, and the one that kills its caller; none while the test looks on. */
+let calls = 0;
+let looking = true;
+let fatal: { call: number; fate: Fate } | undefined;
+
+const fateOf = ({ accessKeyId }: SignedCall): Fate => {
+  if (looking || accessKeyId === product.cloud.credentials.accessKeyId) return 'lives';
+  calls += 1;
+  return fatal && calls === fatal.call ? fatal.fate : 'lives';
+};
+
+beforeAll(async () => {
+  product = await startProduct({ fateOf });
+  everyMinute = product.cloud.resources.find('function', 'startForgottenTask').name;
+  [staff, musician] = [await product.as('staff'), await product.as('musician')];
+  licensorId = (await musician.call(getAuthority)).musicianInfoId!;
+  const { items } = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
+  bankAccountId = items[0]!.bankAccountId;
+});
+
+afterAll(() => product?.dispose());
+
+/**
+ * Asks as a person would who repeats what had no answer, or was answered with a fault, and takes a refusal for word that
+ * an earlier try had its effect.
+ * @param isDone whether a refused call has had its effect
+ */
+const insist = async <T>(ask: () => Promise<T>, isDone: () => Promise<T | undefined>): Promise<T> => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    looking = false;
+    const answer = await ask().catch(() => undefined);
+    await settle(product);
+    await product.cloud.functions.invoke(everyMinute, {}).catch(() => undefined);
+    await settle(product);
+    looking = true;
+    const done = answer ?? (await isDone());
+    if (done !== undefined) return done;
+  }
+  throw new Error(`has no effect: ${JSON.stringify(fatal)}`);
+};
+
+const never = async () => undefined;
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+type Party = Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'>;
+
+/** The income of a batch as the licensor's views and reports show it. */
+const factOf = ({ contractId, agentId }: Party, royalty: string): IncomeFact => ({
+  ...{ workId: 'wrk_00000000000001', workType: 'MusicalWork', workTitle: '月光海岸' },
+  ...{ contractId, agentId, platform: 'KKBOX', territory: 158, rightType: 'OC' },
+  usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
+  ...{ units: amount('100'), sharePercentage: '50', royaltyPercentage: '100', currency: 'TWD' },
+  ...{ grossAmount: amount(royalty), royaltyAmount: amount(royalty), rowCount: 1, chunks: [0] },
+});
+
+const earn = async (party: Party, royalty: string) => {
+  const batchId = newId('bat');
+  const lines = [royaltyLine(party, royalty)];
+  await writeIncomeFacts(licensorId, batchId, [factOf(party, royalty)]);
+  await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
+  await receiveBatch(
+    {
+      ...{ batchId, run: 1, payer: 'taipei', payDate: '2026-11-05', cash: amount(royalty) },
+      ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: amount('1') },
+      ...{ serviceFee: amount('0'), lines },
+    },
+    async () => [],
+  );
+  await markFactsReceived(batchId, {
+    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: amount('1') },
+  });
+};
+
+/** What a licensor gets from one licensee: report, withdrawal paid, withdrawal cancelled, withdrawal outside the system. */
+const outcomeOf = async (key: string) => {
+  const agentId = await createAgent();
+  const contractId = await createContract(licensorId, agentId);
+  const party = { licensorId, contractId, agentId };
+  const range = { agentId, payerEntity: 'taipei', currency: 'TWD' } as const;
+  await earn(party, '30000.5');
+
+  const period = { ...range, licensorId, startDate: '2026-11-01', endDate: '2026-11-10' };
+  const recordsOf = async () =>
+    (await staff.call(listStatementRecords, { query: { limit: 100 } })).items.find(
+      (one) => one.agentId === agentId,
+    );
+  const { statementRecordId } = await insist(
+    () => staff.call(createStatementRecord, { body: period }),
+    recordsOf,
+  );
+  const fetched = (load: () => Promise<{ ready: boolean; url?: string | undefined }>) =>
+    insist(async () => {
+      const { ready, url } = await load();
+      return ready ? url : undefined;
+    }, never);
+  const url = await fetched(() => staff.call(downloadStatementRecord, { body: { statementRecordId } }));
+  const report = Buffer.from(await (await fetch(url!)).arrayBuffer());
+  const delivered = await insist(
+    async () => {
+      const { version } = (await recordsOf())!;
+      return staff.call(deliverStatementRecord, { params: { id: statementRecordId }, body: { version } });
+    },
+    async () => ((await recordsOf())?.status === 'DeliveredToAuthor' ? recordsOf() : undefined),
+  );
+
+  const apply = (name: string, expectedNet: string) =>
+    insist(
+      () =>
+        musician.call(requestWithdrawal, {
+          body: { ...range, idempotencyKey: `${name}-${key}`, bankAccountId, expectedNet, confirmed: true },
+        }),
+      never,
+    );
+  const statusOf = async (withdrawalId: string) =>
+    (await staff.call(getWithdrawal, { params: { id: withdrawalId } })).status;
+
+  const paid = await apply('paid', '27000');
+  await fetched(() =>
+    musician.call(downloadWithdrawalReport, { body: { withdrawalId: paid.withdrawalId, format: 'pdf' } }),
+  );
+  const attachmentId = 'fil_00000000000001.pdf';
+  await putObject(proofKey(paid.withdrawalId, attachmentId), 'proof', 'application/pdf');
+  const confirmed = await insist(
+    () =>
+      staff.call(confirmWithdrawal, {
+        body: {
+          ...{ withdrawalId: paid.withdrawalId, idempotencyKey: `confirm-${key}`, payDate: '2026-11-20' },
+          ...{ paidAmount: '27000', serviceFee: '15', attachmentIds: [attachmentId] },
+        },
+      }),
+    never,
+  );
+
+  await earn(party, '1000');
+  const cancelled = await apply('cancelled', '1000');
+  await insist(
+    () => staff.call(cancelWithdrawal, { body: { withdrawalId: cancelled.withdrawalId, reason: 'test' } }),
+    async () => ((await statusOf(cancelled.withdrawalId)) === 3 ? cancelled : undefined),
+  );
+
+  const added = await staff.call(addContractAdvances, {
+    params: { id: contractId },
+    body: {
+      advances: [
+        {
+          ...{ advanceType: 2, amount: '500', expectedDate: '2026-01-05', deductSetting: 0 },
+          ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+        },
+      ],
+    },
+  });
+  const { contractAdvanceId } = added.items[0]!;
+  await insist(
+    () =>
+      staff.call(confirmAdvancePayments, {
+        body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-11-01' },
+      }),
+    never,
+  );
+  await insist(
+    () =>
+      staff.call(recordOfflineWithdrawal, {
+        body: {
+          ...{ contractAdvanceId, currency: 'TWD', amount: '400', tax: '40', serviceFee: '10' },
+          ...{ payDate: '2026-11-20', idempotencyKey: `offline-${key}` },
+        },
+      }),
+    never,
+  );
+  return {
+    report: report.length > 2_000 && report.subarray(0, 2).toString() === 'PK',
+    totals: delivered.totals,
+    record: delivered.status,
+    statuses: [await statusOf(paid.withdrawalId), await statusOf(cancelled.withdrawalId)],
+    payment: confirmed.payment?.received,
+    payable: await balanceOf(account.payable(licensorId, contractId), 'TWD'),
+    reserved: await Promise.all(
+      [paid, cancelled].map(async ({ withdrawalId }) => (await balancesOfOwner(withdrawalId))[0]?.amount),
+    ),
+  };
+};
+
+/** What a run of the whole adds to the books of the paying company, and to the counts of its withdrawals. */
+const movedBy = async <T>(run: () => Promise<T>) => {
+  const look = async () => {
+    const names = [account.cash('taipei'), account.fee('taipei'), account.outlay('taipei')];
+    const taxes = (['Income', 'Withholding'] as const).map((kind) => account.tax('taipei', kind));
+    const balances = await Promise.all([...names, ...taxes].map((name) => balanceOf(name, 'TWD')));
+    const { requested, confirmed, aborted } = (await payerCounts()).find(
+      ({ invoiceId }) => invoiceId === 'taipei',
+    )!;
+    return [...balances.map(Number), requested, confirmed, aborted];
+  };
+  const before = await look();
+  const outcome = await run();
+  const after = await look();
+  return { outcome, moved: after.map((value, index) => Number((value - before[index]!).toFixed(2))) };
+};
+
+it(`pays, reports, cancels and records once when a function is killed at any of ${points} points`, async () => {
+  const undisturbed = await movedBy(() => outcomeOf('undisturbed'));
+  expect(undisturbed.outcome).toMatchObject({
+    report: true,
+    record: 'DeliveredToAuthor',
+    statuses: [2, 3],
+    payment: '26985',
+    payable: '-600.5',
+    reserved: ['0', '0'],
+    totals: { royalty: '30000.5', lines: 1 },
+  });
+  const length = calls;
+  const random = createRandom(20_261_122);
+  for (let point = 0; point < points; point += 1) {
+    calls = 0;
+    fatal = { call: 1 + random(length), fate: random(2) === 0 ? 'diesBefore' : 'diesAfter' };
+    const outcome = await movedBy(() => outcomeOf(`killed-${point}`));
+    expect(outcome, `killed at call ${fatal.call} of ${length}, ${fatal.fate}`).toEqual(undisturbed);
+    fatal = undefined;
+  }
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+}, 900_000);
