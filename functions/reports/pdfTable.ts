@@ -1,3 +1,6 @@
+import type { Doc } from './pdfPage.ts';
+import { Typesetter, type PlacedLine, type TypesetLine } from './typesetter.ts';
+
 /** A column of a printed table; `width` in points. */
 export type Column<T> = {
   title: string;
@@ -12,26 +15,37 @@ const line = '#d5dbe3';
 const headFill = '#f2f4f7';
 const ink = '#16191f';
 
+/** A row ready to be placed: the lines of each cell. */
+type Row = { cells: TypesetLine[][]; height: number };
+
 /** A table that breaks across pages between rows and repeats its head on each. */
 export class PdfTable<T> {
+  readonly #typesetter: Typesetter;
+  /** What was placed on the page that is open and is not drawn yet: text, and where rules go. */
+  #texts: PlacedLine[] = [];
+  #rules: number[] = [];
+
   constructor(
-    private readonly doc: PDFKit.PDFDocument,
+    private readonly doc: Doc,
     private readonly left: number,
     private readonly columns: readonly Column<T>[],
-  ) {}
+  ) {
+    this.#typesetter = new Typesetter(doc, fontSize);
+  }
 
   /** Prints the head and these rows from the current position. */
   print(rows: readonly T[]): void {
     this.#printHead();
     for (const row of rows) {
-      const cells = this.columns.map(({ text }) => text(row));
-      const height = this.#heightOf(cells);
-      if (this.doc.y + height > this.#bottom()) {
+      const set = this.#rowOf(this.columns.map(({ text }) => text(row)));
+      if (this.doc.y + set.height > this.#bottom()) {
+        this.#draw();
         this.doc.addPage();
         this.#printHead();
       }
-      this.#printRow(cells, height);
+      this.#place(set);
     }
+    this.#draw();
   }
 
   #width(): number {
@@ -42,36 +56,46 @@ export class PdfTable<T> {
     return this.doc.page.height - this.doc.page.margins.bottom;
   }
 
-  #heightOf(cells: readonly string[]): number {
-    this.doc.fontSize(fontSize);
-    const heights = cells.map((text, index) =>
-      this.doc.heightOfString(text || ' ', { width: this.columns[index]!.width - 2 * padding }),
+  #rowOf(texts: readonly string[]): Row {
+    const cells = texts.map((text, index) =>
+      this.#typesetter.linesOf(text, this.columns[index]!.width - 2 * padding),
     );
-    return Math.max(...heights) + 2 * padding;
+    const most = Math.max(...cells.map(({ length }) => length));
+    return { cells, height: most * this.#typesetter.lineHeight + 2 * padding };
   }
 
   #printHead(): void {
-    const titles = this.columns.map(({ title }) => title);
-    const height = this.#heightOf(titles);
-    this.doc.rect(this.left, this.doc.y, this.#width(), height).fill(headFill);
-    this.#printRow(titles, height);
+    const head = this.#rowOf(this.columns.map(({ title }) => title));
+    this.doc.rect(this.left, this.doc.y, this.#width(), head.height).fill(headFill);
+    this.#place(head);
   }
 
-  #printRow(cells: readonly string[], height: number): void {
-    const { y } = this.doc;
+  #place({ cells, height }: Row): void {
+    const { doc, columns } = this;
     let x = this.left;
-    this.doc.fontSize(fontSize).fillColor(ink);
-    cells.forEach((text, index) => {
-      const { width, align = 'left' } = this.columns[index]!;
-      this.doc.text(text, x + padding, y + padding, { width: width - 2 * padding, align });
+    for (const [index, lines] of cells.entries()) {
+      const { width, align } = columns[index]!;
+      const from = x + padding;
       x += width;
-    });
-    this.doc
-      .moveTo(this.left, y + height)
-      .lineTo(this.left + this.#width(), y + height)
-      .lineWidth(0.5)
-      .stroke(line);
-    this.doc.x = this.left;
-    this.doc.y = y + height;
+      let y = doc.y + padding;
+      for (const { glyphs, width: taken } of lines) {
+        this.#texts.push({ glyphs, width: taken, x: align === 'right' ? x - padding - taken : from, y });
+        y += this.#typesetter.lineHeight;
+      }
+    }
+    doc.x = this.left;
+    doc.y += height;
+    this.#rules.push(doc.y);
+  }
+
+  /** Draws a page at once: one row at a time takes three times as long. */
+  #draw(): void {
+    const { doc } = this;
+    doc.fillColor(ink);
+    this.#typesetter.draw(this.#texts);
+    for (const y of this.#rules) doc.moveTo(this.left, y).lineTo(this.left + this.#width(), y);
+    doc.lineWidth(0.5).stroke(line);
+    this.#texts = [];
+    this.#rules = [];
   }
 }

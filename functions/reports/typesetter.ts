@@ -1,0 +1,124 @@
+import type { Doc } from './pdfPage.ts';
+
+/** What pdfkit keeps of an embedded font and does not name in its types. */
+type EmbeddedFont = {
+  id: string;
+  /** Thousandths of the font size above the base line. */
+  ascender: number;
+  /** Takes the glyphs of a text into the font that is embedded: their numbers in hex, and their places. */
+  encode: (text: string) => [glyphs: string[], places: { advanceWidth: number }[]];
+  ref: () => unknown;
+};
+type OpenDoc = Doc & {
+  _font: EmbeddedFont;
+  page: { height: number; fonts: Record<string, unknown> };
+  addContent: (operators: string) => unknown;
+};
+
+/** A line of text: its glyphs in hex, and its width in points. */
+export type TypesetLine = { glyphs: string; width: number };
+
+/** A line with where it begins, from the left and from the top of the page, in points. */
+export type PlacedLine = TypesetLine & { x: number; y: number };
+
+/** Where a line may end: behind spaces, and around ideographs unless closing punctuation follows. */
+const pieces = /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|[^\s\u2e80-\uffff]+\s*|\s+/gu;
+
+const rounded = (points: number): number => Math.round(points * 100) / 100;
+
+/**
+ * Sets short texts in one size, glyph by glyph. A table has thousands of them, most of them the same; to have pdfkit shape
+ * and place each by itself takes ten times as long.
+ */
+export class Typesetter {
+  readonly #doc: OpenDoc;
+  readonly #size: number;
+  readonly lineHeight: number;
+  readonly #glyphs = new Map<string, TypesetLine>();
+  readonly #lines = new Map<string, TypesetLine[]>();
+
+  constructor(doc: Doc, size: number) {
+    this.#doc = doc as OpenDoc;
+    this.#size = size;
+    this.lineHeight = doc.fontSize(size).currentLineHeight(true);
+  }
+
+  #glyphOf(character: string): TypesetLine {
+    const known = this.#glyphs.get(character);
+    if (known) return known;
+    const [glyphs, places] = this.#doc._font.encode(character);
+    const thousandths = places.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+    const made = { glyphs: glyphs.join(''), width: (thousandths * this.#size) / 1000 };
+    this.#glyphs.set(character, made);
+    return made;
+  }
+
+  #set(text: string): TypesetLine {
+    let [glyphs, width] = ['', 0];
+    for (const character of text) {
+      const glyph = this.#glyphOf(character);
+      glyphs += glyph.glyphs;
+      width += glyph.width;
+    }
+    return { glyphs, width };
+  }
+
+  /** Cuts what is wider than a line between any two characters. */
+  #cut(text: string, width: number): string[] {
+    const cuts: string[] = [];
+    let rest = '';
+    for (const character of text) {
+      if (rest && this.#set(rest + character).width > width) {
+        cuts.push(rest);
+        rest = '';
+      }
+      rest += character;
+    }
+    return [...cuts, rest];
+  }
+
+  #wrap(text: string, width: number): TypesetLine[] {
+    const whole = this.#set(text);
+    if (whole.width <= width) return [whole];
+    const lines: string[] = [];
+    let line = '';
+    for (const piece of text.match(pieces) ?? []) {
+      if (this.#set((line + piece).trimEnd()).width <= width) {
+        line += piece;
+        continue;
+      }
+      if (line) lines.push(line);
+      const cuts = this.#cut(piece, width);
+      lines.push(...cuts.slice(0, -1));
+      line = cuts.at(-1) ?? '';
+    }
+    return [...lines, line].map((one) => this.#set(one.trimEnd()));
+  }
+
+  /** The lines a text takes within a width, in points; at least one. */
+  linesOf(text: string, width: number): TypesetLine[] {
+    const key = `${width} ${text}`;
+    const known = this.#lines.get(key);
+    if (known) return known;
+    const lines = this.#wrap(text, width);
+    this.#lines.set(key, lines);
+    return lines;
+  }
+
+  /** Draws lines on the page that is open, in the colour that is set. */
+  draw(lines: readonly PlacedLine[]): void {
+    const { page, _font: font } = this.#doc;
+    page.fonts[font.id] ??= font.ref();
+    const ascent = (font.ascender / 1000) * this.#size;
+    const shown = lines.map(({ x, y, glyphs }) => {
+      const [across, up] = [rounded(x), rounded(page.height - y - ascent)];
+      return `1 0 0 1 ${across} ${up} Tm <${glyphs}> Tj`;
+    });
+    // pdfkit counts from the top; text is turned upright again.
+    this.#doc.addContent(
+      [`q 1 0 0 -1 0 ${rounded(page.height)} cm BT /${font.id} ${this.#size} Tf 0 Tr`, ...shown, 'ET Q'].join(
+        '\n',
+      ),
+    );
+  }
+}
