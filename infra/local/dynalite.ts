@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Json, JsonObject } from './json.ts';
+import { isSoundBatch } from './soundBatch.ts';
+import { hasten, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
 
 /**
  * The parts of the dynalite package used in-process, typed. Its server is left out: requests come through the gate, so
@@ -21,20 +23,23 @@ export interface TableDescription {
 }
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
+type Release = (callback: Callback<void>) => (error: Error | null) => void;
 
 export interface SubStore {
   get(key: string, callback: Callback<Item | undefined>): void;
+  put(key: string, item: Item, callback: Callback<void>): void;
+  del(key: string, callback: Callback<void>): void;
+  /** Calls back once all the keys are the caller's; what it is given releases them before it calls back in turn. */
+  lock(keys: string[], held: (release: Release) => void): void;
 }
 
 export interface Store {
   /** The LevelDB database beneath, whose keys carry the prefix of their sub-store. */
   db: {
-    open(): Promise<void>;
+    open(options: { cacheSize: number; writeBufferSize: number }): Promise<void>;
     close(callback: Callback<void>): void;
     put(key: string, value: Json): Promise<void>;
-    batch(
-      operations: ({ type: 'del'; key: string } | { type: 'put'; key: string; value: Json })[],
-    ): Promise<void>;
+    batch(changes: LevelChange[]): Promise<void>;
     iterator(range: { gte: string; lt: string; limit?: number }): AsyncIterable<[string, Json]>;
   };
   getTable(name: string, callback: Callback<TableDescription>): void;
@@ -53,6 +58,7 @@ interface DatabaseModule {
   create(options: { path: string; createTableMs: 0; deleteTableMs: 0; updateTableMs: 0 }): Store;
   createKey(key: Item, table: TableDescription): string;
   validateKey(key: Item, table: TableDescription): Error | undefined;
+  validateItem(item: Item, table: TableDescription): Error | undefined;
   validationError(message: string): Error;
   checkConditional(
     data: JsonObject,
@@ -63,7 +69,8 @@ interface DatabaseModule {
 
 interface ValidationModule {
   types: Record<string, JsonObject>;
-  custom?: (data: JsonObject) => void;
+  /** Answers what is wrong, if anything is. */
+  custom?: (data: JsonObject, store: Store) => string | undefined;
 }
 
 interface ValidationsModule {
@@ -120,7 +127,12 @@ export function hasOperation(operation: string): boolean {
 /** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
 export function prepare(store: Store, operation: string, input: JsonObject): JsonObject {
   const { validation } = actionOf(operation);
-  const data = validations.checkTypes(structuredClone(input), validation.types);
+  if (isSoundBatch(operation, input)) {
+    const problem = validation.custom?.(input, store);
+    if (problem) throw database.validationError(problem);
+    return input;
+  }
+  const data = validations.checkTypes({ ...input }, validation.types);
   validations.checkValidations(data, validation.types, validation.custom, store);
   return data;
 }
@@ -130,10 +142,14 @@ export function run(store: Store, operation: string, data: JsonObject): Promise<
   return promised((callback) => actionOf(operation).run(store, data, callback));
 }
 
+/** Bytes of tables held in memory as read, and as written before they go to a file of their own. */
+const memory = { cacheSize: 32 << 20, writeBufferSize: 16 << 20 };
+
 /** Opens the database in a directory. */
 export async function openStore(path: string): Promise<Store> {
   const store = database.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  await store.db.open();
+  await store.db.open(memory);
+  hasten(store.db as unknown as LevelDatabase);
   const tables = new Map<string, TableDescription>();
   const getTable = store.getTable.bind(store) as (...parameters: unknown[]) => void;
   // Every action reads the description of its table first, which took as long as the action itself. Tables do not change
@@ -142,7 +158,7 @@ export async function openStore(path: string): Promise<Store> {
     const [callback] = rest;
     if (typeof callback !== 'function') return getTable(name, ...rest);
     const known = tables.get(name);
-    if (known) return void setImmediate(() => callback(null, known));
+    if (known) return void callback(null, known);
     getTable(name, (error: Error | null, table: TableDescription) => {
       if (!error) tables.set(name, table);
       callback(error, table);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from './awsError.ts';
+import { batchWrite } from './batchWrite.ts';
 import {
   database,
   hasOperation,
@@ -84,7 +85,8 @@ export class Dynamodb {
       );
     return this.#lock.shared(async () => {
       const request = prepare(this.#store, operation, input);
-      return run(this.#store, operation, request);
+      const isPlainWrite = operation === 'BatchWriteItem' && request.ReturnConsumedCapacity === undefined;
+      return isPlainWrite ? batchWrite(this.#store, request) : run(this.#store, operation, request);
     });
   }
 

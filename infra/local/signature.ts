@@ -91,11 +91,27 @@ export function sign(
   secret: string,
   text: string,
 ): string {
-  const key = [claim.date, claim.region, claim.service, 'aws4_request'].reduce<Buffer | string>(
+  return createHmac('sha256', signingKey(claim, secret)).update(text).digest('hex');
+}
+
+const signingKeys = new Map<string, Buffer>();
+/** Keys kept: callers have one for each service and day. */
+const mostSigningKeys = 1000;
+
+function signingKey(
+  { date, region, service }: Pick<SignatureClaim, 'date' | 'region' | 'service'>,
+  secret: string,
+): Buffer {
+  const name = [secret, date, region, service].join('/');
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = [date, region, service, 'aws4_request'].reduce(
     (previous, part) => createHmac('sha256', previous).update(part).digest(),
-    `AWS4${secret}`,
+    Buffer.from(`AWS4${secret}`),
   );
-  return createHmac('sha256', key).update(text).digest('hex');
+  if (signingKeys.size >= mostSigningKeys) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
 }
 
 export function sha256(data: string | Buffer): string {

@@ -109,6 +109,37 @@ describe('items', () => {
     await expect(write([...items, newKey()])).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
+  it('replaces and deletes in one batch, index entries included', async () => {
+    const [kept, gone] = [newKey(), newKey()];
+    for (const key of [kept, gone]) await put({ ...key, gsi1pk: { S: 'batched' }, gsi1sk: { S: 'old' } });
+    const moved = { ...kept, gsi1pk: { S: 'batched' }, gsi1sk: { S: 'new' } };
+    const requests = [{ PutRequest: { Item: moved } }, { DeleteRequest: { Key: gone } }];
+    await cloud.clients.dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
+    expect([await get(kept), await get(gone)]).toEqual([moved, undefined]);
+    const { Items } = await cloud.clients.dynamodb.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'batched' } },
+      }),
+    );
+    expect(Items).toEqual([moved]);
+  });
+
+  it.each([
+    ['one key twice', (key: object) => [{ ...key }, { ...key }]],
+    ['a number that is none', (key: object) => [{ ...key, count: { N: 'many' } }]],
+    ['an item without its key', () => [{ name: { S: 'nobody' } }]],
+    ['a key of another type', () => [{ pk: { N: '1' }, sk: { S: 'a' } }]],
+  ])('refuses a batch with %s', async (_, itemsOf) => {
+    const items = itemsOf(newKey()) as Record<string, AttributeValue>[];
+    const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
+    await expect(
+      cloud.clients.dynamodb.send(new BatchWriteItemCommand({ RequestItems })),
+    ).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+
   it('deletes what has expired and keeps what was extended', async () => {
     const [expired, extended] = [newKey(), newKey()];
     await put({ ...expired, ttl: { N: '100' } });
