@@ -116,7 +116,7 @@ export const seedOnce = async (): Promise<void> => {
 };
 
 /** A copy of the data of a product that has just loaded the demo business. */
-const seededData = async (): Promise<string> => {
+export const seededData = async (): Promise<string> => {
   await seedOnce();
   const copy = await mkdtemp(join(tmpdir(), 'product-'));
   await cp(seeded, copy, { recursive: true });

@@ -1,0 +1,56 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { StoredEntry } from '../../functions/accounting/ledgerItems.ts';
+import { table, tableName } from '../../functions/db/client.ts';
+import { add } from '../../shared/money/decimal.ts';
+import { batchOf, believeStatement, rowsOf, songs } from '../api/statements.ts';
+import type { Person } from '../support/product.ts';
+
+const rows = [
+  { ...songs.moonlight, net: '3.07' },
+  { ...songs.moonlight, net: '1.11', month: '2026/06' },
+  { ...songs.paperBoats, net: '0.0000001' },
+  { ...songs.seaBreeze, net: '-0.5' },
+  { ...songs.stranger, net: '2' },
+];
+
+export const rowCount = rows.length;
+
+/** The same small statement for each name. The number of the release is not read; with it no two have the same content. */
+export const statementNamed = (name: string): string => believeStatement(rows).replaceAll('SR-001', name);
+
+/** What the postings of a batch moved, by account; the batch's own accounts under one name whatever its id. */
+const movedBy = async (batchId: string): Promise<Record<string, string>> => {
+  const moved: Record<string, string> = {};
+  const pages = paginateScan(
+    { client: table() },
+    {
+      TableName: tableName(),
+      FilterExpression: '#type = :entry AND cause.id = :batch',
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':batch': batchId },
+    },
+  );
+  for await (const { Items = [] } of pages)
+    for (const { legs, currency } of Items as StoredEntry[])
+      for (const { account, amount } of legs) {
+        const key = `${account.replaceAll(batchId, 'batch')} ${currency}`;
+        moved[key] = add(moved[key] ?? '0', amount);
+      }
+  return moved;
+};
+
+/** What a batch has come to, without what differs from file to file: two that went alike are equal. */
+export const outcomeOf = async (person: Person, batchId: string) => {
+  const { counters, reconciliation, receipts, status, stage } = await batchOf(person, batchId);
+  const reviewed = (await rowsOf(person, batchId)).map(
+    ({ line, status: rowStatus, amount, rule, workId, songId }) => ({
+      line,
+      rowStatus,
+      amount,
+      rule,
+      workId,
+      songId,
+    }),
+  );
+  return { counters, reconciliation, receipts, status, stage, reviewed, ledger: await movedBy(batchId) };
+};

@@ -1,0 +1,28 @@
+import { startCloud } from '../../infra/local/cloud.ts';
+import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
+import { assemblyFolder } from '../../infra/tools/start/assemble.ts';
+
+/** What the parent may ask: to let everything come to its end, first making up for starts that were forgotten. */
+export type Asked = 'settle';
+/** What it hears: the environment of an operator once the cloud runs, and that nothing is under way any more. */
+export type Told = { running: Record<string, string> } | 'settled';
+
+const operatorVariable = /^(AWS_|TABLE_NAME$|\w+_BUCKET$|USER_POOL_)/;
+
+/* The product's cloud as a process of its own, which can be killed. Arguments: data folder, port. */
+const [dataDir, port] = process.argv.slice(2);
+const tell = (told: Told) => process.send!(told);
+
+const cloud = await startCloud({ assembly: assemblyFolder, dataDir: dataDir!, port: Number(port) });
+actAsOperator(cloud);
+const variables = Object.entries(process.env).filter(([name]) => operatorVariable.test(name));
+process.on('message', (_asked: Asked) => {
+  const settle = async (): Promise<void> => {
+    await cloud.idle();
+    await cloud.functions.invoke(cloud.resources.find('function', 'startForgottenTask').name, {});
+    await cloud.idle();
+    tell('settled');
+  };
+  void settle();
+});
+tell({ running: Object.fromEntries(variables) as Record<string, string> });

@@ -1,0 +1,151 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { s3 } from '../../functions/core/clients/s3.ts';
+import { environment } from '../../functions/core/environment.ts';
+import { createCaller } from '../../infra/tools/demo/client.ts';
+import { demoPassword } from '../../infra/tools/demo/people.ts';
+import { assembleCloud } from '../../infra/tools/start/assemble.ts';
+import { login } from '../../shared/account/routes.ts';
+import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import { confirmBatch } from '../../shared/statements/routes.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { batchNamed, batchOf } from '../api/statements.ts';
+import { createRandom } from '../bench/match/catalogue.ts';
+import { personWith, seededData, type Person } from '../support/product.ts';
+import { outcomeOf, rowCount, statementNamed } from './batchOutcome.ts';
+import type { Asked, Told } from './cloudProcess.ts';
+
+/** How many moments of the work are tried; they are drawn from a fixed seed. */
+const moments = Number(process.env.PROCESS_KILLS ?? 2);
+
+let dataDir: string;
+let port: number;
+let running: ChildProcess;
+let staff: Person;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port: found } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return found;
+};
+
+const heard = async (): Promise<Told> => ((await once(running, 'message')) as [Told])[0];
+
+const begin = async (): Promise<void> => {
+  running = fork('test/faults/cloudProcess.ts', [dataDir, String(port)], { execArgv: ['--import', 'tsx'] });
+  const told = await heard();
+  if (told !== 'settled') Object.assign(process.env, told.running);
+};
+
+const kill = async (): Promise<void> => {
+  const gone = once(running, 'exit');
+  running.kill('SIGKILL');
+  await gone;
+};
+
+const settle = async (): Promise<void> => {
+  const asked: Asked = 'settle';
+  running.send(asked);
+  await heard();
+};
+
+beforeAll(async () => {
+  await assembleCloud();
+  dataDir = await seededData();
+  port = await freePort();
+  await begin();
+  const url = `http://localhost:${port}`;
+  const body = { account: 'staff', password: demoPassword };
+  staff = personWith(url, (await createCaller(url)(login, { body })).accessToken);
+});
+
+afterAll(async () => {
+  if (running?.exitCode === null) await kill();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What is begun and then goes on by itself, in the order it is done. */
+type Step = 'drop' | 'confirm' | 'receive';
+
+/**
+ * Does a step and lets it come to its end, in so many milliseconds; where `killAfter` says so the process is killed that
+ * long after the step was begun, started again, and asked again as a person would who had no answer.
+ */
+const take = async (
+  ask: () => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+  killAfter?: number,
+): Promise<number> => {
+  const began = performance.now();
+  if (killAfter === undefined) await ask();
+  else {
+    const answer = ask().catch(() => undefined);
+    await wait(killAfter);
+    await kill();
+    await answer;
+    await begin();
+  }
+  await settle();
+  const took = performance.now() - began;
+  if (killAfter !== undefined && !(await isDone())) {
+    await ask();
+    await settle();
+  }
+  return took;
+};
+
+const put = (name: string) =>
+  s3().send(
+    new PutObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: name, Body: statementNamed(name) }),
+  );
+
+const isNamed = (name: string): Promise<boolean> =>
+  batchNamed(staff, name).then(
+    () => true,
+    () => false,
+  );
+
+/** One statement from dropped file to received cash, killed in the step named; answers what it left and how long it took. */
+const importOf = async (name: string, killed?: { step: Step; after: number }) => {
+  const at = (step: Step) => (killed?.step === step ? killed.after : undefined);
+  const times = {} as Record<Step, number>;
+  times.drop = await take(
+    () => put(name),
+    () => isNamed(name),
+    at('drop'),
+  );
+  const { batchId } = await batchNamed(staff, name);
+  const isAt = (stage: Batch['stage']) => async () => (await batchOf(staff, batchId)).stage === stage;
+  const confirm = () => staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+  times.confirm = await take(confirm, isAt('booked'), at('confirm'));
+  const body = { statementIdList: [batchId], payDate: '2026-11-02' };
+  const receive = () => staff.call(confirmStatementPayments, { body });
+  times.receive = await take(receive, isAt('received'), at('receive'));
+  return { times, outcome: await outcomeOf(staff, batchId) };
+};
+
+it(`leaves the same rows, totals and ledger when the whole process is killed at any of ${moments} moments`, async () => {
+  // The first one loads the code of every function.
+  await importOf('first.csv');
+  const { times, outcome: undisturbed } = await importOf('undisturbed.csv');
+  expect(undisturbed).toMatchObject({ status: 'ImportCompleted', stage: 'received' });
+  expect(undisturbed.reviewed).toHaveLength(rowCount);
+  const random = createRandom(20_261_121);
+  const steps = Object.keys(times) as Step[];
+  for (let moment = 0; moment < moments; moment += 1) {
+    const step = steps[moment % steps.length]!;
+    const after = random(Math.ceil(times[step]));
+    const { outcome } = await importOf(`killed-${moment}.csv`, { step, after });
+    expect(outcome, `killed ${after} ms after ${step}`).toEqual(undisturbed);
+  }
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+}, 1_800_000);
