@@ -6,7 +6,7 @@ import { noteStart, startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
 import { beginAdjustment } from './adjusting/adjustmentStore.ts';
-import { groupsOfDecision } from './adjusting/groups.ts';
+import { numbersOfDecision } from './adjusting/groups.ts';
 import { newAdjustment, otherBatches, readDecision } from './adjusting/request.ts';
 import { checkVersion } from '../search/recordStore.ts';
 import type { VersionedBatch } from './batchStore.ts';
@@ -40,7 +40,10 @@ export const handler = handle(adjustPosted)(async ({ body, identity }) => {
   const failures: { batchId: string; name: string }[] = [];
   const others = body.scope === 'source' ? await otherBatches(batch) : [];
   for (const other of others) {
-    if (!(await groupsOfDecision(other, correction)).size) continue;
+    const isConcerned = body.others
+      ? body.others.includes(other.batchId)
+      : (await numbersOfDecision(other, correction)).length > 0;
+    if (!isConcerned) continue;
     try {
       done.push(await begin(identity, other, correction));
     } catch (error) {

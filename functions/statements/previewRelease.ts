@@ -5,9 +5,16 @@ import { groupsToRelease } from './adjusting/groups.ts';
 import { planAdjustment } from './adjusting/plan.ts';
 import { loadAdjustable } from './adjusting/request.ts';
 
-/** Works out what of a batch's parked rows can be posted now; nothing is written. */
-export const handler = handle(previewRelease)(async ({ params }) => {
+/** Works out what of a part of a batch's parked rows can be posted now; nothing is written. */
+export const handler = handle(previewRelease)(async ({ params, query: { from, portion } }) => {
   const batch = await loadAdjustable(params.id);
-  const plan = await planAdjustment(batch, await groupsToRelease(batch));
-  return { batches: [await describePlan(batch, plan)] };
+  const total = batch.rowChunks ?? 0;
+  const range = { from, to: Math.min(total, from + portion) };
+  const plan = await planAdjustment(batch, await groupsToRelease(batch, range), range);
+  return {
+    batches: [await describePlan(batch, plan)],
+    ...(range.to < total && { next: range.to }),
+    done: range.to,
+    total,
+  };
 });

@@ -7,7 +7,9 @@ import {
   adjustmentOutcomeSchema,
   adjustmentPageSchema,
   adjustmentPreviewSchema,
-  adjustmentQuestionSchema,
+  previewQuestionSchema,
+  releasePreviewSchema,
+  releaseQuerySchema,
   releaseInputSchema,
 } from './adjustmentSchema.ts';
 
@@ -19,8 +21,9 @@ export const previewAdjustment = route({
   method: 'POST',
   path: '/api/v1/StatementImport/Adjustment/Preview',
   permission,
-  summary: 'What a decision about posted rows would change, by batch, licensor and amount; changes nothing',
-  body: adjustmentQuestionSchema,
+  summary:
+    'What a decision about posted rows would change, by batch, licensor and amount, part by part; changes nothing',
+  body: previewQuestionSchema,
   response: adjustmentPreviewSchema,
   errors: ['BatchStateChanged', 'MusicalWorkIdNull'],
 });
@@ -42,9 +45,10 @@ export const previewRelease = route({
   method: 'GET',
   path: '/api/v1/StatementImport/Release/{id}',
   permission,
-  summary: 'Which parked rows of a booked batch could be posted now; changes nothing',
+  summary: 'Which parked rows of a booked batch could be posted now, part by part; changes nothing',
   params: batchParams,
-  response: adjustmentPreviewSchema,
+  query: releaseQuerySchema,
+  response: releasePreviewSchema,
   errors: ['BatchStateChanged'],
 });
 

@@ -14,8 +14,36 @@ export type AdjustmentQuestion = z.infer<typeof adjustmentQuestionSchema>;
 
 const version = z.number().int();
 
-/** The question once it is answered with yes, at the version of the row's batch that the preview showed. */
-export const adjustmentInputSchema = adjustmentQuestionSchema.extend({ version });
+/** Chunks of rows or groups one request of a preview reads at most: some hundred thousand rows. */
+export const mostPreviewed = 40;
+
+const chunk = z.coerce.number().int().min(0).max(1_000_000);
+const portion = z.coerce.number().int().min(1).max(mostPreviewed).default(mostPreviewed);
+
+/** Where the preview of a decision goes on: in which batch, whether it looks for groups or at rows, and the groups found. */
+export const previewCursorSchema = z.object({
+  batchId: idSchema('bat'),
+  part: z.enum(['groups', 'rows']),
+  chunk,
+  groups: z.array(z.number().int().min(0)).max(1_000),
+});
+export type PreviewCursor = z.infer<typeof previewCursorSchema>;
+
+/** A preview is asked for part by part, so that no request reads a whole batch; the parts are added up. */
+export const previewQuestionSchema = adjustmentQuestionSchema.extend({
+  from: previewCursorSchema.optional(),
+  portion,
+});
+export const releaseQuerySchema = z.object({ from: chunk.default(0), portion });
+
+/**
+ * The question once it is answered with yes, at the version of the row's batch that the preview showed, and the other
+ * batches it showed; without them every batch of the source is looked through.
+ */
+export const adjustmentInputSchema = adjustmentQuestionSchema.extend({
+  version,
+  others: z.array(idSchema('bat')).max(1_000).optional(),
+});
 export const releaseInputSchema = z.object({ version });
 
 /** Royalty of one licensor under one contract: what is reversed, what is posted in its place, and the difference. */
@@ -50,14 +78,26 @@ export const batchAdjustmentSchema = z.object({
   version: z.number().int(),
   /** Whether its income was received: then payable balances change, else accrued ones. */
   received: z.boolean(),
-  groups: z.number().int(),
   rows: z.number().int(),
   money: z.array(adjustmentMoneySchema),
   effects: z.array(adjustmentEffectSchema),
 });
 export type BatchAdjustment = z.infer<typeof batchAdjustmentSchema>;
 
-export const adjustmentPreviewSchema = z.object({ batches: z.array(batchAdjustmentSchema) });
+/** How far a preview has come, in chunks. */
+const progressShape = { done: z.number().int(), total: z.number().int() };
+
+/** One part of a preview and where the next begins, if there is one. */
+export const adjustmentPreviewSchema = z.object({
+  batches: z.array(batchAdjustmentSchema),
+  next: previewCursorSchema.optional(),
+  ...progressShape,
+});
+export const releasePreviewSchema = z.object({
+  batches: z.array(batchAdjustmentSchema),
+  next: z.number().int().optional(),
+  ...progressShape,
+});
 
 /** What became of each batch: those that failed are named, the others hold. */
 export const adjustmentOutcomeSchema = z.object({

@@ -11,15 +11,16 @@ import { loadRightOwners } from '../../people/rightOwnerStore.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
-/** Licensors an adjustment's history and preview name at most; the totals count all of them. */
+/** Licensors an adjustment's history names at most, and one part of its preview; the totals count all of them. */
 const mostEffects = 200;
+const mostPreviewed = 2_000;
 
 const changesMoney = ({ currency: _currency, ...sums }: AdjustmentMoney): boolean =>
   Object.values(sums).some((amount) => !isZero(amount));
 
 /** What a plan does to licensors, with their names and their contracts'. */
-export const effectsOf = async (plan: AdjustmentPlan): Promise<AdjustmentEffect[]> => {
-  const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, mostEffects);
+export const effectsOf = async (plan: AdjustmentPlan, most = mostEffects): Promise<AdjustmentEffect[]> => {
+  const effects = effectsOfAdjustment(plan.before, plan.after).slice(0, most);
   const [owners, contracts] = await Promise.all([
     loadRightOwners([...new Set(effects.map(({ licensorId }) => licensorId))]),
     loadContracts([...new Set(effects.map(({ contractId }) => contractId))]),
@@ -47,8 +48,7 @@ export const describePlan = async (
   fileName: batch.fileName,
   version: batch.version,
   received: batch.stage === 'received',
-  groups: plan.groups.length,
   rows: plan.rows,
   money: moneyOf(plan),
-  effects: await effectsOf(plan),
+  effects: await effectsOf(plan, mostPreviewed),
 });

@@ -10,18 +10,21 @@ import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from '../chunkStore.ts';
+import { loadGroups } from '../groupReader.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 import { matchIdentities } from '../matchIdentities.ts';
+import type { ChunkRange } from './plan.ts';
 
 /** A group with its number in the batch and what it is matched with now. */
 type Found = { group: number; identity: Identity; match: GroupMatch };
 
 const groupsWhere = async (
-  { batchId, groupChunks = 0 }: Batch,
+  batchId: string,
+  { from, to }: ChunkRange,
   wanted: (found: Found) => boolean,
 ): Promise<Found[]> => {
   const found: Found[] = [];
-  for (let chunk = 0; chunk < groupChunks; chunk += 1) {
+  for (let chunk = from; chunk < to; chunk += 1) {
     const [{ first, groups }, { matches }] = await Promise.all([
       loadJson<GroupChunk>(batchObjects.groups(batchId, chunk)),
       loadJson<MatchChunk>(batchObjects.matches(batchId, chunk)),
@@ -32,6 +35,13 @@ const groupsWhere = async (
     });
   }
   return found;
+};
+
+/** Groups by number, each chunk of them read once. */
+const groupsNumbered = async (batchId: string, numbers: Iterable<number>): Promise<Found[]> => {
+  const distinct = [...new Set(numbers)];
+  const groupOf = await loadGroups(batchId, distinct);
+  return distinct.map((group) => ({ group, ...groupOf(group) }));
 };
 
 const rematched = async (
@@ -52,20 +62,38 @@ const rematched = async (
   );
 };
 
-/** Groups of a batch that a decision is about, matched as it says. */
+/** Numbers of the groups in some chunks of groups that a decision is about. */
+export const numbersOfDecision = async (
+  batch: Batch,
+  correction: StoredCorrection,
+  range: ChunkRange = { from: 0, to: batch.groupChunks ?? 0 },
+): Promise<number[]> => {
+  const key = correction.historyKey;
+  const isSame = ({ identity }: Found) => historyKey(batch.source!, identity) === key;
+  return (await groupsWhere(batch.batchId, range, isSame)).map(({ group }) => group);
+};
+
+/** Groups that a decision is about, matched as it says. */
+export const decidedGroups = async (
+  batch: Batch,
+  correction: StoredCorrection,
+  numbers: readonly number[],
+): Promise<Map<number, AdjustedGroup>> => {
+  const found = await groupsNumbered(batch.batchId, numbers);
+  return rematched(batch, found, new Map([[correction.historyKey, correction]]));
+};
+
+/** All groups of a batch that a decision is about, matched as it says. */
 export const groupsOfDecision = async (
   batch: Batch,
   correction: StoredCorrection,
-): Promise<Map<number, AdjustedGroup>> => {
-  const key = correction.historyKey;
-  const found = await groupsWhere(batch, ({ identity }) => historyKey(batch.source!, identity) === key);
-  return rematched(batch, found, new Map([[key, correction]]));
-};
+): Promise<Map<number, AdjustedGroup>> =>
+  decidedGroups(batch, correction, await numbersOfDecision(batch, correction));
 
-/** Numbers of the groups that have rows set aside. */
-const openGroups = async ({ batchId, rowChunks = 0 }: Batch): Promise<Set<number>> => {
+/** Numbers of the groups that have rows set aside in some chunks of rows. */
+const openGroups = async (batchId: string, { from, to }: ChunkRange): Promise<Set<number>> => {
   const open = new Set<number>();
-  for (let chunk = 0; chunk < rowChunks; chunk += 1) {
+  for (let chunk = from; chunk < to; chunk += 1) {
     const [{ rows }, verdicts] = await Promise.all([loadRows(batchId, chunk), loadVerdicts(batchId, chunk)]);
     rows.forEach(([, group], place) => {
       const [status, ignored] = verdicts[place]!;
@@ -76,13 +104,15 @@ const openGroups = async ({ batchId, rowChunks = 0 }: Batch): Promise<Set<number
 };
 
 /**
- * Groups with rows set aside, matched with the catalogue as it is now; remembered decisions count. Rows of such a group
- * that are licensed already stay as they were posted.
+ * Groups with rows set aside in all chunks of rows or some, matched with the catalogue as it is now; remembered decisions
+ * count. Rows of such a group that are licensed already stay as they were posted.
  */
-export const groupsToRelease = async (batch: Batch): Promise<Map<number, AdjustedGroup>> => {
-  const open = await openGroups(batch);
-  const found = await groupsWhere(batch, (group) => open.has(group.group));
-  const groups = await rematched(batch, found);
+export const groupsToRelease = async (
+  batch: Batch,
+  range: ChunkRange = { from: 0, to: batch.rowChunks ?? 0 },
+): Promise<Map<number, AdjustedGroup>> => {
+  const open = await openGroups(batch.batchId, range);
+  const groups = await rematched(batch, await groupsNumbered(batch.batchId, open));
   for (const [number, { identity, before, after }] of groups)
     groups.set(number, { identity, before, after: { ...after, earlier: before } });
   return groups;

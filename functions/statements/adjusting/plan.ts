@@ -37,16 +37,20 @@ const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) 
   };
 };
 
-/** Works out what matching some groups anew changes; reads the batch's rows and writes nothing. */
+/** Chunks from the first on, up to and without the last. */
+export type ChunkRange = { from: number; to: number };
+
+/** Works out what matching some groups anew changes, in all chunks or some; reads the batch's rows and writes nothing. */
 export const planAdjustment = async (
   batch: Batch,
   groups: ReadonlyMap<number, AdjustedGroup>,
+  { from, to }: ChunkRange = { from: 0, to: batch.rowChunks ?? 0 },
 ): Promise<AdjustmentPlan> => {
   const touched: (Pick<ChunkAdjustment, 'amounts' | 'before' | 'after' | 'counts' | 'rows'> & {
     chunk: number;
   })[] = [];
   const [before, after] = [createCellSums(), createCellSums()];
-  for (let chunk = 0; groups.size > 0 && chunk < (batch.rowChunks ?? 0); chunk += 1) {
+  for (let chunk = from; groups.size > 0 && chunk < to; chunk += 1) {
     const { rows } = await loadRows(batch.batchId, chunk);
     const adjusted = adjustChunk(rows, groups, batch);
     if (!adjusted.rows) continue;

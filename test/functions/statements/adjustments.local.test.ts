@@ -21,6 +21,8 @@ import {
   previewRelease,
   releaseParked,
 } from '../../../shared/statements/adjustmentRoutes.ts';
+import { addPreviews } from '../../../shared/statements/addPreviews.ts';
+import type { BatchAdjustment, PreviewCursor } from '../../../shared/statements/adjustmentSchema.ts';
 import { assignSong, confirmBatch, reviewAgain } from '../../../shared/statements/routes.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { createSong } from '../../../shared/works/routes.ts';
@@ -175,6 +177,26 @@ describe('a wrong match found after posting', () => {
     wavesContract = lost.contractId;
     expect(batches[0]!.money).toEqual([]);
     expect(await batchOf(staff, first)).toEqual(before);
+  });
+
+  it('is shown part by part too, each reading one chunk, and the parts add up to the whole', async () => {
+    const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
+    const parts: BatchAdjustment[] = [];
+    const progress: number[] = [];
+    let from: PreviewCursor | undefined;
+    do {
+      const part = await staff.call(previewAdjustment, {
+        body: { ...question(moonlight), from, portion: 1 },
+      });
+      expect(part.batches.length).toBeLessThan(2);
+      expect(part.total).toBeGreaterThan(3);
+      parts.push(...part.batches);
+      progress.push(part.done);
+      from = part.next;
+    } while (from);
+    expect(progress.length).toBeGreaterThan(3);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(addPreviews(parts)).toEqual(batches);
   });
 
   it('is corrected in one action in every posted batch, received or not', async () => {

@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  adjustPosted,
-  previewAdjustment,
-  previewRelease,
-  releaseParked,
-} from '../../../shared/statements/adjustmentRoutes.ts';
+import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
 import { call } from '../../app/api.ts';
-import { notify } from '../../app/notices.ts';
+import { dismiss, notify } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { refreshBatch } from '../importWatch.ts';
 import type { Decision } from '../issues/useDecide.ts';
 import { AdjustmentPreview } from './Effects.tsx';
+import { previewDecision, previewParked, type OnProgress } from './preview.ts';
 
 const useAsked = () => {
   const t = useText('statements');
@@ -27,17 +23,39 @@ const useAsked = () => {
   };
 };
 
+const progressNotice = 'adjustmentPreview';
+
+/** Shows how far a preview has come while it is worked out; a small batch is done before there is anything to show. */
+const useProgress = () => {
+  const t = useText('statements');
+  return async <T,>(work: (onProgress: OnProgress) => Promise<T>): Promise<T> => {
+    try {
+      return await work((percent) =>
+        notify({
+          id: progressNotice,
+          kind: 'in-progress',
+          text: t('statements:adjust.workingOut', { percent }),
+        }),
+      );
+    } finally {
+      dismiss(progressNotice);
+    }
+  };
+};
+
 /** Corrects rows that are posted, after showing what that changes for whom. */
 export const useAdjust = (rowId: string, batchId: string) => {
   const t = useText('statements');
   const { ask, begun } = useAsked();
+  const shown = useProgress();
   return useMutation({
     mutationFn: async ({ kind: decision, targetId }: Decision) => {
       const question = { rowId, decision, targetId };
-      const { batches } = await call(previewAdjustment, { body: question });
+      const batches = await shown((onProgress) => previewDecision(question, onProgress));
       const version = batches.find((batch) => batch.batchId === batchId)?.version;
       if (version === undefined || !(await ask(t('statements:adjust.title'), batches))) return;
-      const { done } = await call(adjustPosted, { body: { ...question, version } });
+      const others = batches.map((batch) => batch.batchId).filter((id) => id !== batchId);
+      const { done } = await call(adjustPosted, { body: { ...question, version, others } });
       begun(done.length);
     },
     onSettled: () => refreshBatch(batchId),
@@ -48,9 +66,10 @@ export const useAdjust = (rowId: string, batchId: string) => {
 export const useRelease = (batchId: string) => {
   const t = useText('statements');
   const { ask, begun } = useAsked();
+  const shown = useProgress();
   return useMutation({
     mutationFn: async () => {
-      const { batches } = await call(previewRelease, { params: { id: batchId } });
+      const batches = await shown((onProgress) => previewParked(batchId, onProgress));
       const [batch] = batches;
       if (!batch || batch.money.length === 0) {
         notify({ kind: 'info', text: t('statements:adjust.nothingToRelease') });

@@ -1,0 +1,45 @@
+import { add, isZero } from '../money/decimal.ts';
+import type { AdjustmentEffect, AdjustmentMoney, BatchAdjustment } from './adjustmentSchema.ts';
+
+const addMoney = (a: AdjustmentMoney, b: AdjustmentMoney): AdjustmentMoney => ({
+  currency: a.currency,
+  licensed: add(a.licensed, b.licensed),
+  open: add(a.open, b.open),
+  ignored: add(a.ignored, b.ignored),
+  royalty: add(a.royalty, b.royalty),
+  commission: add(a.commission, b.commission),
+});
+
+const addEffects = (a: AdjustmentEffect, b: AdjustmentEffect): AdjustmentEffect => ({
+  ...a,
+  reversed: add(a.reversed, b.reversed),
+  posted: add(a.posted, b.posted),
+  change: add(a.change, b.change),
+});
+
+/** Adds up what has the same key, in the order of first appearance. */
+const addAlike = <T>(all: readonly T[], keyOf: (one: T) => string, plus: (a: T, b: T) => T): T[] => {
+  const sums = new Map<string, T>();
+  for (const one of all) {
+    const known = sums.get(keyOf(one));
+    sums.set(keyOf(one), known ? plus(known, one) : one);
+  }
+  return [...sums.values()];
+};
+
+/** Adds parts of a preview up, batch by batch and exactly; licensors for whom nothing changes in the end are left out. */
+export const addPreviews = (parts: readonly BatchAdjustment[]): BatchAdjustment[] =>
+  addAlike(
+    parts,
+    ({ batchId }) => batchId,
+    (a, b) => ({
+      ...a,
+      rows: a.rows + b.rows,
+      money: addAlike([...a.money, ...b.money], ({ currency }) => currency, addMoney),
+      effects: addAlike(
+        [...a.effects, ...b.effects],
+        ({ licensorId, contractId, currency }) => `${licensorId}|${contractId}|${currency}`,
+        addEffects,
+      ),
+    }),
+  ).map((batch) => ({ ...batch, effects: batch.effects.filter(({ change }) => !isZero(change)) }));
