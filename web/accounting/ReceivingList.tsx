@@ -17,7 +17,7 @@ import { batchAddress } from '../statements/batchWords.ts';
 import { PeriodText } from '../statements/PeriodText.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 import { ExpectedDay } from './ExpectedDay.tsx';
-import { CashReceived, Differences, FileTotals, PartTotals } from './ReconciledFigures.tsx';
+import { MoneyOfFile, MoneyReceived } from './ReconciledFigures.tsx';
 import { Narrowing, useNarrowing } from './Narrowing.tsx';
 
 const useColumns = (): Column<Receivable>[] => {
@@ -46,24 +46,8 @@ const useColumns = (): Column<Receivable>[] => {
           </span>
         </>
       ),
-      width: 150,
+      width: 170,
     },
-    {
-      id: 'file',
-      name: t('accounting:reconciled.file'),
-      cell: (batch) => <FileTotals lines={reconcileBatch(batch)} />,
-      width: 140,
-      isFigure: true,
-    },
-    ...(['booked', 'parked', 'ignored'] as const).map((part) => ({
-      id: part,
-      name: t(`accounting:reconciled.${part}`),
-      cell: (batch: Receivable) => (
-        <PartTotals lines={reconcileBatch(batch)} part={part} batchId={batch.batchId} />
-      ),
-      width: part === 'booked' ? 140 : 110,
-      isFigure: true,
-    })),
     {
       id: 'state',
       name: t('accounting:field.payDate'),
@@ -80,18 +64,16 @@ const useColumns = (): Column<Receivable>[] => {
       width: 110,
     },
     {
-      id: 'received',
-      name: t('accounting:field.received'),
-      cell: (batch) => <CashReceived lines={reconcileBatch(batch)} />,
-      width: 140,
-      isFigure: true,
+      id: 'file',
+      name: t('accounting:reconciled.money'),
+      cell: (batch) => <MoneyOfFile lines={reconcileBatch(batch)} batchId={batch.batchId} />,
+      width: 270,
     },
     {
-      id: 'difference',
-      name: t('accounting:field.difference'),
-      cell: (batch) => <Differences lines={reconcileBatch(batch)} />,
-      width: 110,
-      isFigure: true,
+      id: 'received',
+      name: t('accounting:reconciled.arrived'),
+      cell: (batch) => <MoneyReceived lines={reconcileBatch(batch)} />,
+      width: 245,
     },
   ];
 };

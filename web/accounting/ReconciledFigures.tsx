@@ -4,89 +4,71 @@ import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { AnyMoney } from '../statements/AnyMoney.tsx';
+import { FigureLines } from '../statements/FigureLines.tsx';
 import { batchAddress } from '../statements/batchWords.ts';
 
-type Lines = { lines: readonly BatchReconciliation[] };
+/** Parts of a file's total and where their rows are. */
+const parts = [
+  ['booked', 'tab=rows&status=Licensed'],
+  ['parked', 'tab=decide'],
+  ['ignored', 'tab=rows&status=Ignored'],
+] as const;
 
-/** What the file adds up to, currency by currency, and whether all of it has its place. */
-export const FileTotals = ({ lines }: Lines) => {
-  const t = useText('accounting');
-  return (
-    <div className="amounts">
-      {lines.map(({ currency, file, unplaced, unshared }) => (
-        <div key={currency}>
-          <AnyMoney amount={file} currency={currency} />
-          {!(isZero(unplaced) && isZero(unshared)) && (
-            <StatusBadge tone="bad">{t('accounting:reconciled.unplaced')}</StatusBadge>
-          )}
-        </div>
-      ))}
-    </div>
-  );
-};
-
-const searches = {
-  booked: 'tab=rows&status=Licensed',
-  parked: 'tab=decide',
-  ignored: 'tab=rows&status=Ignored',
-} as const;
-
-/** One part of the file's total; a part that holds anything leads to its rows. */
-export const PartTotals = ({
+/** Where all of a file's money is, currency by currency: the total, and the parts that add up to it. */
+export const MoneyOfFile = ({
   lines,
-  part,
   batchId,
-}: Lines & { part: keyof typeof searches; batchId: string }) => (
-  <div className="amounts">
-    {lines.map((line) => {
-      const money = <AnyMoney key={line.currency} amount={line[part]} currency={line.currency} />;
-      if (isZero(line[part])) return money;
-      return (
-        <span className="money" key={line.currency}>
-          <RecordLink to={batchAddress(batchId, searches[part])}>{money}</RecordLink>
-        </span>
-      );
-    })}
-  </div>
-);
-
-/** Cash that arrived, with what was kept on the way and the rate it came at. */
-export const CashReceived = ({ lines }: Lines) => {
+}: {
+  lines: readonly BatchReconciliation[];
+  batchId: string;
+}) => {
   const t = useText('accounting');
-  const received = lines.filter(({ receipt }) => receipt);
-  if (received.length === 0) return <span className="money">—</span>;
-  return (
-    <div className="amounts">
-      {received.map(({ currency, receipt }) => (
-        <div key={currency}>
-          <AnyMoney amount={receipt!.received} currency={receipt!.receivingCurrency} />
-          {!isZero(receipt!.serviceFee) && (
-            <span className="second-line money">
-              {`${t('accounting:field.serviceFee')} `}
-              <AnyMoney amount={receipt!.serviceFee} currency="" />
-            </span>
-          )}
-          {receipt!.exchangeRate !== '1' && (
-            <span className="second-line money">
-              {`${t('accounting:field.exchangeRate')} `}
-              <AnyMoney amount={receipt!.exchangeRate} currency="" />
-            </span>
-          )}
-        </div>
-      ))}
+  return lines.map((line) => (
+    <div key={line.currency}>
+      <FigureLines
+        lines={[
+          [
+            t('accounting:reconciled.file'),
+            <AnyMoney key="file" amount={line.file} currency={line.currency} />,
+          ],
+          ...parts.map(([part, search]) => {
+            const money = <AnyMoney amount={line[part]} currency={line.currency} />;
+            const shown = isZero(line[part]) ? (
+              money
+            ) : (
+              <RecordLink to={batchAddress(batchId, search)}>{money}</RecordLink>
+            );
+            return [t(`accounting:reconciled.${part}`), shown] as const;
+          }),
+        ]}
+      />
+      {!(isZero(line.unplaced) && isZero(line.unshared)) && (
+        <StatusBadge tone="bad">{t('accounting:reconciled.unplaced')}</StatusBadge>
+      )}
     </div>
-  );
+  ));
 };
 
-/** What was owed at the rate less cash and fee. */
-export const Differences = ({ lines }: Lines) => {
-  const received = lines.filter(({ receipt }) => receipt);
-  if (received.length === 0) return <span className="money">—</span>;
-  return (
-    <div className="amounts">
-      {received.map(({ currency, receipt }) => (
-        <AnyMoney key={currency} amount={receipt!.difference} currency={receipt!.receivingCurrency} />
-      ))}
-    </div>
-  );
+/** What arrived beside what was owed, currency by currency: cash, what was kept on the way, the rate, and the difference. */
+export const MoneyReceived = ({ lines }: { lines: readonly BatchReconciliation[] }) => {
+  const t = useText('accounting');
+  const receipts = lines.flatMap(({ currency, receipt }) => (receipt ? [{ currency, receipt }] : []));
+  if (receipts.length === 0) return '—';
+  return receipts.map(({ currency, receipt }) => {
+    const money = (amount: string) => <AnyMoney amount={amount} currency={receipt.receivingCurrency} />;
+    return (
+      <FigureLines
+        key={currency}
+        lines={[
+          [t('accounting:field.received'), money(receipt.received)],
+          [t('accounting:field.serviceFee'), money(receipt.serviceFee)],
+          [
+            t('accounting:field.exchangeRate'),
+            <AnyMoney key="rate" amount={receipt.exchangeRate} currency="" />,
+          ],
+          [t('accounting:field.difference'), money(receipt.difference)],
+        ]}
+      />
+    );
+  });
 };

@@ -121,7 +121,7 @@ export const statements = {
     409,
     'Rows still need a decision. Fix them or park them.',
     '仍有待處理的資料列，請修正或暫存。',
-    '仍有待处理的数据行，请修正或暂存。',
+    '仍有待处理的数据行，请修正或挂账。',
   ),
   BatchAlreadyReceived: entry(
     6203,

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/statements/adjustmentSchema.ts';
 import { useText } from '../../app/useText.ts';
 import { AnyMoney } from '../AnyMoney.tsx';
+import { FigureLines } from '../FigureLines.tsx';
 
 const head = (text: string) => <span className="money">{text}</span>;
 
@@ -49,19 +50,17 @@ export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] 
 /** Where money of the batch moves: between licensed, set aside and ignored. */
 export const Moved = ({ money }: { money: readonly AdjustmentMoney[] }) => {
   const t = useText('statements');
-  return (
-    <>
-      {money.flatMap((line) =>
-        (['licensed', 'open', 'ignored'] as const)
-          .filter((place) => line[place] !== '0')
-          .map((place) => (
-            <Box key={`${line.currency} ${place}`}>
-              {t(`statements:adjust.${place}`)} <AnyMoney amount={line[place]} currency={line.currency} />
-            </Box>
-          )),
-      )}
-    </>
-  );
+  return money.map((line) => (
+    <FigureLines
+      key={line.currency}
+      lines={(['licensed', 'open', 'ignored'] as const)
+        .filter((place) => line[place] !== '0')
+        .map((place) => [
+          t(`statements:adjust.${place}`),
+          <AnyMoney key={place} amount={line[place]} currency={line.currency} />,
+        ])}
+    />
+  ));
 };
 
 /** An adjustment as a person is asked about it: batch by batch. */

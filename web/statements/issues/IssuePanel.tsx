@@ -19,18 +19,21 @@ import { assignment, isAssignable, isDecidableIssue, remediesOf } from './decisi
 import { TargetSearch } from './TargetSearch.tsx';
 import { useDecide, useUndo, type Decision } from './useDecide.ts';
 
-/** What the rows say of their work. */
-const Said = ({ issue }: { issue: Issue }) => {
+/** What the rows say of their work; in short where a comparison says it again. */
+const Said = ({ issue, inShort }: { issue: Issue; inShort: boolean }) => {
   const t = useText('statements');
+  const identity: [string, string][] = [
+    [t('statements:field.title'), issue.title],
+    [t('statements:field.performer'), issue.performer],
+    [t('statements:field.writers'), issue.writers],
+    [t('statements:field.album'), issue.album],
+    [t('statements:field.isrc'), issue.isrc],
+  ];
   return (
     <Facts
       columns={4}
       facts={[
-        [t('statements:field.title'), issue.title],
-        [t('statements:field.performer'), issue.performer],
-        [t('statements:field.writers'), issue.writers],
-        [t('statements:field.album'), issue.album],
-        [t('statements:field.isrc'), issue.isrc],
+        ...(inShort ? [] : identity),
         [t('statements:field.platform'), [issue.platform, issue.platformId].filter(Boolean).join(' · ')],
         [t('statements:field.rows'), t('statements:issue.rows', { count: issue.rows })],
         [t('statements:field.amount'), <Amounts key="amounts" amounts={issue.amounts} />],
@@ -124,7 +127,7 @@ export const IssuePanel = ({
             })}
           </Alert>
         )}
-        <Said issue={issue} />
+        <Said issue={issue} inShort={mayDecide && issue.candidates.length > 0} />
         {!isDecidableIssue(issue) && <Alert type="info">{t('statements:issue.undecidable')}</Alert>}
         {mayDecide && isAssignable(issue) && (
           <Choices

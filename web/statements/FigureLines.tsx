@@ -1,0 +1,18 @@
+import './figureLines.css';
+import { Fragment, type ReactNode } from 'react';
+
+/** Labelled figures under one another, the figures in one column. */
+export const FigureLines = ({
+  lines,
+}: {
+  lines: readonly (readonly [label: string, figure: ReactNode])[];
+}) => (
+  <dl className="figure-lines">
+    {lines.map(([label, figure]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{figure}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);
