@@ -18,7 +18,7 @@ import { loadAdvance, payWrite } from '../contracts/advanceStore.ts';
 import { loadContract } from '../contracts/contractStore.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit } from '../db/commit.ts';
+import { commit, type AuditNote } from '../db/commit.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { taxPayment } from '../withdrawals/taxedPayment.ts';
@@ -131,7 +131,7 @@ export const payAdvance = async (
   const contract = await loadContract(advance.contractId);
   const trial = await trialOf(advance, contract, { payDate, invoiced: entered?.invoiced ?? false });
   const payment = paymentOf(trial, contract, payDate, entered);
-  const note = {
+  const note: AuditNote = {
     action: 'payment item paid',
     subject: advance.contractId,
     changes: { contractAdvanceId, payDate, tax: payment.tax, afterTax: payment.afterTax },

@@ -3,7 +3,7 @@ import { rollingDecisionProblem } from '../../shared/contracts/advanceRules.ts';
 import { advancesOfContract, decideRollingWrite, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit } from '../db/commit.ts';
+import { commit, type AuditNote } from '../db/commit.ts';
 import { seriesOf } from './advanceStanding.ts';
 
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
@@ -14,7 +14,7 @@ export const handler = handle(checkRollingAdvance)(async ({ body, identity }) =>
   const problem = rollingDecisionProblem(rolling, series, conditionMet);
   if (problem) throw new Refusal(problem, { contractAdvanceId });
   const rollingDecision = conditionMet ? 'confirmedConditionMet' : 'confirmedConditionNotMet';
-  const note = {
+  const note: AuditNote = {
     action: 'rolling payment decided',
     subject: rolling.contractId,
     changes: { contractAdvanceId, rollingDecision, remark },

@@ -7,7 +7,7 @@ import { loadAdvance } from '../contracts/advanceStore.ts';
 import { loadContract } from '../contracts/contractStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit } from '../db/commit.ts';
+import { commit, type AuditNote } from '../db/commit.ts';
 import { standingOf } from './advanceStanding.ts';
 import { postingWrites } from './ledgerItems.ts';
 import { balanceVersion } from './ledgerStore.ts';
@@ -47,7 +47,7 @@ export const handler = handle(decideDeduction)(async ({ body, identity }) => {
     taken,
     released,
   });
-  const note = {
+  const note: AuditNote = {
     action: 'deduction decided',
     subject: contractId,
     changes: { contractAdvanceId, batchId, deduct: body.deduct, taken, released },

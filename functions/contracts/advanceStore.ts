@@ -9,7 +9,16 @@ import {
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, commit, create, remove, replace, update, type Write } from '../db/commit.ts';
+import {
+  changesBetween,
+  commit,
+  create,
+  remove,
+  replace,
+  update,
+  type Write,
+  type AuditNote,
+} from '../db/commit.ts';
 import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../search/recordStore.ts';
@@ -91,7 +100,11 @@ export const addAdvances = async (
     paid: false,
     version: 1,
   }));
-  const note = { action: 'payment items added', subject: contractId, changes: { advances: fields } };
+  const note: AuditNote = {
+    action: 'payment items added',
+    subject: contractId,
+    changes: { advances: fields },
+  };
   await commit(identity, note, [
     ...advances.map((advance) => create(storedAdvance(advance), 'InvalidOperation')),
     requireContract(contractId),
@@ -132,7 +145,7 @@ export const updateAdvance = async (
   const { contractAdvanceId, currency, paid, reachedOn } = before;
   const advance: Advance = { ...placed!, contractAdvanceId, contractId, currency, paid, reachedOn, version };
   const changed = changesBetween(before, { ...before, ...fields });
-  const note = {
+  const note: AuditNote = {
     action: 'payment item updated',
     subject: contractId,
     changes: { contractAdvanceId, ...changed.changes },
@@ -168,7 +181,7 @@ export const deleteAdvance = async (
   await viewContract(identity, contractId);
   const { advance, others } = await loadOfContract(contractId, advanceId);
   checkChange(advance, others, 'delete');
-  const note = {
+  const note: AuditNote = {
     action: 'payment item removed',
     subject: contractId,
     changes: { contractAdvanceId: advanceId },

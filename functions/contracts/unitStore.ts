@@ -20,6 +20,7 @@ import {
   require,
   update,
   type Write,
+  type AuditNote,
 } from '../db/commit.ts';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '../db/client.ts';
@@ -342,7 +343,7 @@ export const writeNewUnits = async (
     })),
     ...(await mergedCoverageItems(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })))),
   ]);
-  const note = {
+  const note: AuditNote = {
     action: 'units imported',
     subject: contractId,
     changes: { count: units.length, importedBy },

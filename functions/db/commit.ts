@@ -1,5 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import type { AuditAction } from '../../shared/audit/actions.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
@@ -96,7 +97,7 @@ type Values = Record<string, unknown>;
  * What the audit log keeps of a change: a verb, what it concerns, the values that changed and what they were before (never
  * secrets).
  */
-export type AuditNote = { action: string; subject: string; changes?: Values; before?: Values };
+export type AuditNote = { action: AuditAction; subject: string; changes?: Values; before?: Values };
 
 /** The values an edit changes, as they become and as they were; a value on one side only has no other. */
 export const changesBetween = (before: object, after: object): { changes: Values; before: Values } => {

@@ -9,7 +9,7 @@ import { today } from '../../shared/reference/dates.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create, replace, require } from '../db/commit.ts';
+import { commit, create, replace, require, type AuditNote } from '../db/commit.ts';
 import { dataOf, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
@@ -92,7 +92,7 @@ export const createBankAccount = async (
 ): Promise<BankAccount> => {
   requireEditor(identity, ownerId);
   const account: BankAccount = { ...fields, bankAccountId: newId('bnk'), ownerId, version: 1 };
-  const note = {
+  const note: AuditNote = {
     action: 'bank account added',
     subject: ownerId,
     changes: { bankAccountId: account.bankAccountId, accountNumber: maskNumber(account.accountNumber) },
@@ -189,7 +189,7 @@ export const createIdentity = async <T extends IdentityDocument>(
   requireEditor(identity, ownerId);
   const document = { ...fields, identityId: newId('idn'), ownerId, version: 1 } as unknown as T;
   checkNumber(document);
-  const note = {
+  const note: AuditNote = {
     action: 'identity document added',
     subject: ownerId,
     changes: { identityId: document.identityId },

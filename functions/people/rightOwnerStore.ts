@@ -4,7 +4,7 @@ import type { CompanyFields, MusicianFields, RightOwnerSummary } from '../../sha
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
-import { changesBetween } from '../db/commit.ts';
+import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems, type Stored } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
@@ -117,7 +117,7 @@ const create = async <T extends RightOwner>(actor: Actor, record: T, notTheSame:
   checkRules(record);
   await checkSameName(record, notTheSame);
   const filing = filingOfRightOwner(record);
-  const note = { action: 'created', subject: filing.id, changes: withoutContacts(record) };
+  const note: AuditNote = { action: 'created', subject: filing.id, changes: withoutContacts(record) };
   await createRecord(actor, note, { record, filing });
   return record;
 };
@@ -149,7 +149,7 @@ export const updateRightOwner = async <T extends RightOwner>(
   checkVersion(before, version);
   await checkSameName(record, notTheSame);
   const changed = changesBetween(before, record);
-  const note = {
+  const note: AuditNote = {
     action: 'updated',
     subject: id,
     changes: withoutContacts(changed.changes),

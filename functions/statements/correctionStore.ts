@@ -104,8 +104,8 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
   const current = await currentDecision(decision);
   if (current && sameDecision(current, decision)) return current.correctionId;
   const correction = correctionOf(actor, decision, false);
-  const changes = { title: identity.title, ...target };
-  await commit(actor, { action: `decided: ${kind}`, subject: batchId, changes }, [
+  const changes = { decision: kind, title: identity.title, ...target };
+  await commit(actor, { action: 'decided', subject: batchId, changes }, [
     rememberWrite(correction, current),
     underReview(batchId),
   ]);

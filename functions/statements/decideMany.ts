@@ -1,7 +1,7 @@
 import { historyKey } from '../../shared/statements/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit } from '../db/commit.ts';
+import { commit, type AuditNote } from '../db/commit.ts';
 import {
   correctionOf,
   correctionsFor,
@@ -51,7 +51,7 @@ export const decideMany = async (actor: Actor, decisions: readonly Decision[]): 
       return rememberWrite(correctionOf(actor, decisions[index]!, false), known[index]);
     });
     try {
-      const note = {
+      const note: AuditNote = {
         action: 'decisions brought back',
         subject: batchId,
         changes: { decisions: part.length },

@@ -18,7 +18,7 @@ const postAgain = async (
   const { batchId, version, stage, problem } = batch;
   if (!problem) throw new Refusal('BatchStateChanged', { stage });
   const start = incomeStart(batchId, phaseOf[stage], `again${version}`);
-  const note = { action: 'posting taken up' };
+  const note = { action: 'posting taken up' } as const;
   await changeBatch(actor, note, batchId, [stage], { problem: undefined }, [noteStart(start)]);
   await startNoted(start);
 };

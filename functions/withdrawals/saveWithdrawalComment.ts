@@ -12,7 +12,8 @@ export const handler = handle(saveWithdrawalComment)(async ({ body, identity }) 
     {
       action: 'withdrawal comment written',
       subject: withdrawalId,
-      changes: { comment: { from: before.comment, to: body.comment } },
+      changes: { comment: body.comment },
+      before: { comment: before.comment },
     },
     [commentWrite(withdrawalId, body.comment, version)],
   );

@@ -2,7 +2,7 @@ import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/works/rules.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
-import { changesBetween } from '../db/commit.ts';
+import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
@@ -39,7 +39,7 @@ const checkRules = async (album: AlbumFields): Promise<void> => {
 export const createAlbum = async (actor: Actor, fields: AlbumFields): Promise<Album> => {
   await checkRules(fields);
   const record: Album = { ...fields, albumId: newId('alb'), version: 1 };
-  const note = { action: 'created', subject: record.albumId, changes: fields };
+  const note: AuditNote = { action: 'created', subject: record.albumId, changes: fields };
   await createRecord(actor, note, { record, filing: filingOfAlbum(record) });
   return record;
 };

@@ -5,7 +5,7 @@ import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary } from '../../s
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, require, type Write } from '../db/commit.ts';
+import { changesBetween, require, type Write, type AuditNote } from '../db/commit.ts';
 import { dataOf, queryAll, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -135,7 +135,7 @@ export const createMusicalWork = async (
   const record: MusicalWork = { ...fields, musicalWorkId: newId('wrk'), version: 1 };
   await checkIswc(record);
   await checkSameName(record, notTheSame);
-  const note = { action: 'created', subject: record.musicalWorkId, changes: fields };
+  const note: AuditNote = { action: 'created', subject: record.musicalWorkId, changes: fields };
   const further = [...requireOriginal(fields), ...together(record)];
   await createRecord(identity, note, { record, filing: filingOfWork(record) }, further);
   return record;

@@ -5,7 +5,7 @@ import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/wo
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, put, remove, require, type Write } from '../db/commit.ts';
+import { changesBetween, put, remove, require, type Write, type AuditNote } from '../db/commit.ts';
 import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -139,7 +139,7 @@ export const createSong = async (
   const record: Song = { ...fields, songId: newId('sng'), version: 1 };
   await checkAll(identity, record, notTheSame);
   const filing = filingOfSong(record, await writersOfWork(record.musicalWorkId));
-  const note = { action: 'created', subject: record.songId, changes: fields };
+  const note: AuditNote = { action: 'created', subject: record.songId, changes: fields };
   const further = [...workLinks(undefined, record), ...together(record)];
   await createRecord(identity, note, { record, filing }, further);
   return record;

@@ -4,7 +4,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { createUser } from '../../functions/account/userStore.ts';
-import { processActor } from '../../functions/core/actor.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { allows, permissionsOf } from '../../shared/access/authority.ts';
@@ -60,16 +59,19 @@ export const enlistGuest = async ({ cloud, url }: Product): Promise<string> => {
       Permanent: true,
     }),
   );
-  await createUser(processActor('test'), {
-    userId: newId('usr'),
-    subject: User!.Attributes!.find(({ Name }) => Name === 'sub')!.Value!,
-    account: 'guest',
-    email: 'guest@refrain.example',
-    displayName: 'Guest',
-    kind: 'musician',
-    roleLevels: {},
-    status: 'active',
-  });
+  await createUser(
+    { actorId: 'test', displayName: 'Test' },
+    {
+      userId: newId('usr'),
+      subject: User!.Attributes!.find(({ Name }) => Name === 'sub')!.Value!,
+      account: 'guest',
+      email: 'guest@refrain.example',
+      displayName: 'Guest',
+      kind: 'musician',
+      roleLevels: {},
+      status: 'active',
+    },
+  );
   const body = { account: 'guest', password: demoPassword };
   return (await createCaller(url)(login, { body })).accessToken;
 };

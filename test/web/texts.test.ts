@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { auditActions, auditProcesses } from '../../shared/audit/actions.ts';
 import { menuSections, pageTable } from '../../web/app/pageTable.ts';
 
 const web = join(import.meta.dirname, '../../web');
@@ -89,5 +90,17 @@ describe('texts', () => {
     const titles = pageTable.flatMap((page) => ('title' in page ? [page.title.replace('pages:', '')] : []));
     const groups = menuSections.map((section) => `section.${section}`);
     expect([...titles, ...groups].filter((key) => !exists('pages', key))).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  it('has words for every change the audit log keeps, and for who changes records by itself', () => {
+    const texts = [...english.get('history')!.keys()];
+    expect(texts.filter((key) => key.startsWith('action.')).toSorted()).toEqual(
+      auditActions.map((action) => `action.${action}`).toSorted(),
+    );
+    expect(texts.filter((key) => key.startsWith('process.')).toSorted()).toEqual(
+      auditProcesses.map((process) => `process.${process}`).toSorted(),
+    );
   });
 });

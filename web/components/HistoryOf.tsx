@@ -15,17 +15,19 @@ const longest = 200;
 const inWords = (value: unknown): string | undefined =>
   (typeof value === 'string' ? value : JSON.stringify(value))?.slice(0, longest);
 
+/** A text where there is one: people have names of their own, and not every field is called something. */
+const called = (key: string, otherwise: string): string => (i18next.exists(key) ? i18next.t(key) : otherwise);
+
 const toEntry = (entry: AuditEntry): HistoryEntry => {
-  const key = `history:action.${entry.action}`;
   const { changes = {}, before = {} } = entry;
   const fields = [...new Set([...Object.keys(changes), ...Object.keys(before)])];
   return {
     id: entry.auditId,
     at: entry.at,
-    who: entry.actorName,
-    what: i18next.exists(key) ? i18next.t(key) : entry.action,
+    who: called(`history:process.${entry.actorName}`, entry.actorName),
+    what: called(`history:action.${entry.action}`, entry.action),
     changes: fields.map((field) => ({
-      field,
+      field: called(`history:field.${field}`, field),
       before: inWords(before[field]),
       after: inWords(changes[field]),
     })),

@@ -36,13 +36,13 @@ export const prepareAssignment = async (
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
     const decision: Decision = { kind, source: source!, identity, batchId, rowId, target };
     const correction = correctionOf(actor, decision, false);
-    const changes = { said: identity.title, ...target };
+    const changes = { decision: kind, said: identity.title, ...target };
     return {
       correctionId: correction.correctionId,
       writes: [
         rememberWrite(correction, current),
         underReview(batchId),
-        noteWrite(actor, { action: `decided: ${kind}`, subject: batchId, changes }),
+        noteWrite(actor, { action: 'decided', subject: batchId, changes }),
       ],
     };
   };

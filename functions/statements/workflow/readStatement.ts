@@ -139,7 +139,14 @@ const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
 });
 
 const stopFor = (batchId: string, changes: Partial<Batch>, more: readonly Write[] = []) =>
-  changeBatch(actor, { action: `stopped: ${changes.stage}` }, batchId, ['reading'], changes, more);
+  changeBatch(
+    actor,
+    { action: 'stopped', changes: { stage: changes.stage } },
+    batchId,
+    ['reading'],
+    changes,
+    more,
+  );
 
 const read = async (batch: Batch): Promise<ReadAnswer> => {
   const { batchId } = batch;

@@ -4,7 +4,6 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createUser, getUserBySignInName } from '../../../functions/account/userStore.ts';
-import { processActor } from '../../../functions/core/actor.ts';
 import { cognito } from '../../../functions/core/clients/cognito.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { newId } from '../../../functions/core/newId.ts';
@@ -38,19 +37,22 @@ const enrol = async (account: string): Promise<string> => {
 export const seedUser = async (user: DemoUser, owners: Partial<Record<OwnerKey, string>>): Promise<void> => {
   if (await getUserBySignInName(user.account)) return;
   const ownerId = 'owner' in user ? owners[user.owner] : undefined;
-  await createUser(processActor('demo business'), {
-    userId: newId('usr'),
-    subject: await enrol(user.account),
-    account: user.account,
-    email: user.email,
-    phone: 'phone' in user ? user.phone : undefined,
-    displayName: user.displayName,
-    kind: user.kind,
-    companyInfoId: user.kind === 'company' ? ownerId : undefined,
-    musicianInfoId: user.kind === 'musician' ? ownerId : undefined,
-    systemUserId: 'systemUserId' in user ? user.systemUserId : undefined,
-    companyAdmin: 'companyAdmin' in user ? user.companyAdmin : undefined,
-    roleLevels: user.roleLevels,
-    status: 'active',
-  });
+  await createUser(
+    { actorId: 'system', displayName: 'Refrain' },
+    {
+      userId: newId('usr'),
+      subject: await enrol(user.account),
+      account: user.account,
+      email: user.email,
+      phone: 'phone' in user ? user.phone : undefined,
+      displayName: user.displayName,
+      kind: user.kind,
+      companyInfoId: user.kind === 'company' ? ownerId : undefined,
+      musicianInfoId: user.kind === 'musician' ? ownerId : undefined,
+      systemUserId: 'systemUserId' in user ? user.systemUserId : undefined,
+      companyAdmin: 'companyAdmin' in user ? user.companyAdmin : undefined,
+      roleLevels: user.roleLevels,
+      status: 'active',
+    },
+  );
 };

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
 import { createUser } from '../../../functions/account/userStore.ts';
-import { processActor } from '../../../functions/core/actor.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { unlessFresh } from '../../../infra/unlessFresh.ts';
@@ -64,7 +63,7 @@ const signUp = async (user: Partial<User>, roleLevels: RoleLevels): Promise<Iden
     status: 'active',
     ...user,
   };
-  await createUser(processActor('test'), stored);
+  await createUser({ actorId: 'test', displayName: 'Test' }, stored);
   return identityOf(stored);
 };
 

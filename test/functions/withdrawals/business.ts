@@ -1,7 +1,6 @@
 import { createUser } from '../../../functions/account/userStore.ts';
 import { receiveBatch, bookBatch } from '../../../functions/accounting/postBatch.ts';
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
-import { processActor } from '../../../functions/core/actor.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailStore.ts';
@@ -15,7 +14,7 @@ import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/peopl
 import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
 import { invoke } from '../search/dataCloud.ts';
 
-const actor = processActor('test');
+const actor = { actorId: 'test', displayName: 'Test' };
 
 /** A person who can sign in, with the levels a test needs. */
 export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']): Promise<Identity> => {
