@@ -5,7 +5,12 @@ import type { TaxLine } from '../money/tax/computeTax.ts';
 import type { TaxKind } from '../money/tax/rule.ts';
 
 /** A contract above in a chain of sub-licences, nearest first. */
-export type UpperLevel = { contractId: string; licensorId: string; licensorShare: string };
+export type UpperLevel = {
+  contractId: string;
+  licensorId: string;
+  licensorName?: string;
+  licensorShare: string;
+};
 
 /**
  * What the levels above get of a payment that is shared with them: each its share of what reaches it, less what it passes
@@ -21,9 +26,10 @@ export const shareUpwards = (
     arriving = divideRounded(arriving * toScaled(licensorShare), hundred, 'half-even');
     return arriving;
   });
-  const shared = above.map(({ contractId, licensorId }, index) => ({
+  const shared = above.map(({ contractId, licensorId, licensorName }, index) => ({
     contractId,
     licensorId,
+    licensorName,
     amount: toDecimal(reaches[index]! - (reaches[index + 1] ?? 0n)),
   }));
   return { own: subtract(amount, sum(shared.map((part) => part.amount))), shared };

@@ -66,6 +66,7 @@ export type RollingStatus = z.infer<typeof rollingStatusSchema>;
 /** A level of the chain above that was paid its share of an advance. */
 export const sharedPartSchema = z.object({
   licensorId: rightOwnerIdSchema,
+  licensorName: z.string().optional(),
   contractId: contractIdSchema,
   amount: decimalSchema,
 });

@@ -1,19 +1,16 @@
-import { newRecordWrite, recordIdOf } from '../../functions/accounting/statementRecordStore.ts';
+import { fork } from 'node:child_process';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
 import type { Identity } from '../../functions/core/identity.ts';
-import { commitSilently } from '../../functions/db/commit.ts';
 import { handler as getIncomeByArea } from '../../functions/income/getIncomeByArea.ts';
 import { handler as getIncomeBySource } from '../../functions/income/getIncomeBySource.ts';
 import { handler as getIncomeReport } from '../../functions/income/getIncomeReport.ts';
 import { handler as getMusicianTopWorks } from '../../functions/income/getMusicianTopWorks.ts';
 import { handler as listDeductions } from '../../functions/income/listDeductions.ts';
 import { handler as listIncome } from '../../functions/income/listIncome.ts';
-import { loadRangeSource, markOfSource } from '../../functions/reports/rangeSource.ts';
-import { handler as makeReport } from '../../functions/reports/workflow/makeReport.ts';
-import type { ReportRange } from '../../shared/reports/schema.ts';
 import { invoke, signUpStaff, startDataCloud } from '../functions/search/dataCloud.ts';
 import { signUp } from '../functions/withdrawals/business.ts';
-import { createLicensors, forEach, postRows, received, type Party } from './reports/business.ts';
+import { createLicensors, postRows, type Party } from './reports/business.ts';
+import type { Made } from './reports/maker.ts';
 import { rowsAsked } from './support/rows.ts';
 
 const licensors = 3_000;
@@ -26,27 +23,18 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return rounded((performance.now() - begun) / 1000);
 };
 
-/** Aggregates a licensor's income of the period, as a statement record, and makes its workbook and its document. */
-const report = async ({ licensorId, agentId }: Party): Promise<void> => {
-  const range: ReportRange = {
-    ...{ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' },
-    ...{ startDate: received.from, endDate: received.to },
-  };
-  const statementRecordId = recordIdOf(range);
-  const mark = markOfSource(await loadRangeSource(range));
-  await commitSilently([
-    newRecordWrite({
-      ...{ ...range, statementRecordId, licensorName: licensorId, agentName: agentId, mark },
-      ...{ status: 'originalState', run: 1, createdAt: '2026-11-11T00:00:00.000Z', createdBy: 'bench' },
-      version: 1,
-    }),
-  ]);
-  const { objects } = await makeReport({
-    reportId: statementRecordId,
-    job: { kind: 'record', statementRecordId, run: 1 },
+/** Processes that make reports side by side, each as a function of its own would: one for each core. */
+const makers = 2;
+
+/** Has one process make the reports of some licensors. */
+const make = (parties: readonly Party[]): Promise<Made> =>
+  new Promise((resolve, reject) => {
+    const maker = fork(new URL('./reports/maker.ts', import.meta.url));
+    maker.once('message', (made) => resolve(made as Made));
+    maker.once('error', reject);
+    maker.once('exit', (code) => code !== 0 && reject(new Error(`a maker left with ${code}`)));
+    maker.send(parties);
   });
-  if (objects.length !== 2) throw new Error(`a report of ${licensorId} is missing`);
-};
 
 const screens = {
   overview: getIncomeReport,
@@ -75,7 +63,7 @@ const measureScreens = async (identity: Identity): Promise<Record<string, number
 
 /**
  * `reports`: `--rows` posted rows (1,000,000 unless given) of 3,000 licensors, aggregated into a statement record each with
- * its workbook and its document, in this process and against the local engines in it; then the income screens of one of
+ * its workbook and its document, by two processes against the local engines in this one; then the income screens of one of
  * them. Licensors and postings are made before and not timed.
  */
 export default async (args: readonly string[]): Promise<object> => {
@@ -85,10 +73,13 @@ export default async (args: readonly string[]): Promise<object> => {
     const parties = await createLicensors(licensors, await signUpStaff());
     const each = Math.ceil(rows / licensors);
     await postRows(parties, each);
-    const memoryBefore = Math.round(process.memoryUsage().rss / 2 ** 20);
-    const cpuBefore = process.cpuUsage();
-    const seconds = await secondsOf(() => forEach(parties, report));
-    const cpu = process.cpuUsage(cpuBefore);
+    const parts = Array.from({ length: makers }, (_, maker) =>
+      parties.filter((_party, index) => index % makers === maker),
+    );
+    let made: Made[] = [];
+    const seconds = await secondsOf(async () => {
+      made = await Promise.all(parts.map(make));
+    });
     const [{ licensorId }] = parties as [Party];
     const identity = await signUp(
       { kind: 'musician', musicianInfoId: licensorId },
@@ -101,9 +92,10 @@ export default async (args: readonly string[]): Promise<object> => {
       rows: each * licensors,
       licensors,
       seconds,
-      cpuSeconds: rounded((cpu.user + cpu.system) / 1e6),
-      memoryBefore,
-      peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+      /** Processor time of the makers, without the local engines they ask. */
+      cpuSeconds: rounded(made.reduce((sum, one) => sum + one.cpuSeconds, 0)),
+      /** The larger of the two makers. */
+      peakMb: Math.max(...made.map(({ peakMb }) => peakMb)),
       screensMs,
     };
   } finally {

@@ -1,3 +1,4 @@
+import './withdrawals.css';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { useText } from '../app/useText.ts';
 import type { Column } from '../components/ListPage.tsx';
@@ -23,14 +24,14 @@ export const useWithdrawalColumns = (
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
-    width: id === 'gross' ? 112 : 132,
+    width: id === 'gross' ? 110 : 140,
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 160,
+      width: 185,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
@@ -50,13 +51,13 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 190,
+      width: 150,
       cell: ({ status, offline }) => {
         const { text, tone } = statusOf(t, status);
         return (
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            {offline && <span className="second-line">{t('withdrawals:offline.mark')}</span>}
+            {offline && <span className="withdrawal-mark">{t('withdrawals:offline.mark')}</span>}
           </>
         );
       },

@@ -79,7 +79,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
       cell: ({ batchId }) => (
         <RecordLink to={batchAddress(batchId)}>{t('payments:held.statement')}</RecordLink>
       ),
-      width: 100,
+      width: 125,
     },
     {
       id: 'held',
@@ -115,7 +115,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
           </Button>
         </SpaceBetween>
       ),
-      width: 200,
+      width: 190,
     },
   ];
 };

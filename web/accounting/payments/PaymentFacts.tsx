@@ -3,9 +3,12 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { listAdvanceUnits } from '../../../shared/contracts/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
+import type { SharedPart } from '../../../shared/contracts/advanceSchema.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -110,6 +113,17 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
   );
 };
 
+/** What the levels above in a chain of sub-licences get of a payment. */
+export const sharedFacts = (
+  t: TFunction,
+  shared: readonly SharedPart[],
+  currency: Currency,
+): [string, ReactNode][] =>
+  shared.map(({ licensorId, licensorName, amount }) => [
+    t('payments:field.sharedWith', { name: licensorName ?? licensorId }),
+    <Money key={licensorId} amount={amount} currency={currency} />,
+  ]);
+
 /** How it was paid, and what royalty has paid back since. */
 export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments');
@@ -129,10 +143,7 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
               [t('payments:field.recouped'), money(item.recouped)],
               [t('payments:field.outstanding'), money(item.outstanding)],
               [t('payments:field.incomeSource'), payment.incomeSource ?? payment.incomeSourceRemark],
-              ...payment.shared.map(({ licensorId, amount }): [string, ReactNode] => [
-                t('payments:field.sharedWith', { id: licensorId }),
-                money(amount),
-              ]),
+              ...sharedFacts(t, payment.shared, currency),
             ]}
           />
         </div>

@@ -34,6 +34,7 @@ import { missingRateOf } from '../../withdrawals/missingRate.ts';
 import { payerPath } from '../../withdrawals/paths.ts';
 import { TaxLines } from '../../withdrawals/TaxLines.tsx';
 import { IncomeSourceFields } from './IncomeSourceFields.tsx';
+import { sharedFacts } from './PaymentFacts.tsx';
 import { usePay } from './usePay.ts';
 
 const formSchema = enteredPaymentSchema
@@ -85,6 +86,7 @@ const TrialResult = ({ trial }: { trial: TaxTrial }) => {
             [t('payments:field.own'), money(trial.own)],
             [t('payments:field.tax'), money(trial.tax)],
             [t('payments:field.afterTax'), money(trial.afterTax)],
+            ...sharedFacts(t, trial.shared, trial.currency),
           ]}
         />
       </div>

@@ -33,7 +33,7 @@ const useColumns = (): Column<PaymentItem>[] => {
       name: t('payments:field.outstanding'),
       cell: ({ outstanding, currency, paid }) =>
         paid ? <Money amount={outstanding} currency={currency} /> : <span className="money">{'—'}</span>,
-      width: 130,
+      width: 145,
       isFigure: true,
     },
     {

@@ -18,21 +18,21 @@ const useColumns = (): Column<RollingItem>[] => {
       id: 'order',
       name: t('payments:field.order'),
       cell: ({ rollingOrder }) => <span className="money">{rollingOrder ?? '—'}</span>,
-      width: 80,
+      width: 90,
       isFigure: true,
     },
     {
       id: 'reached',
       name: t('payments:field.reached'),
       cell: (item) => money(item.reached, item),
-      width: 120,
+      width: 115,
       isFigure: true,
     },
     {
       id: 'threshold',
       name: t('payments:field.threshold'),
       cell: (item) => money(item.thresholdAmount ?? '0', item),
-      width: 120,
+      width: 115,
       isFigure: true,
     },
     {
@@ -42,7 +42,7 @@ const useColumns = (): Column<RollingItem>[] => {
         const { text, tone } = rollingState(t, item);
         return <StatusBadge tone={tone}>{text}</StatusBadge>;
       },
-      width: 160,
+      width: 170,
     },
   ];
 };

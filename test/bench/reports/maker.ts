@@ -1,0 +1,42 @@
+import { newRecordWrite, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { loadRangeSource, markOfSource } from '../../../functions/reports/rangeSource.ts';
+import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
+import type { ReportRange } from '../../../shared/reports/schema.ts';
+import { forEach, received, type Party } from './business.ts';
+
+/** What making reports took of this process. */
+export type Made = { cpuSeconds: number; peakMb: number };
+
+/** Aggregates a licensor's income of the period, as a statement record, and makes its workbook and its document. */
+const report = async ({ licensorId, agentId }: Party): Promise<void> => {
+  const range: ReportRange = {
+    ...{ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' },
+    ...{ startDate: received.from, endDate: received.to },
+  };
+  const statementRecordId = recordIdOf(range);
+  const mark = markOfSource(await loadRangeSource(range));
+  await commitSilently([
+    newRecordWrite({
+      ...{ ...range, statementRecordId, licensorName: licensorId, agentName: agentId, mark },
+      ...{ status: 'originalState', run: 1, createdAt: '2026-11-11T00:00:00.000Z', createdBy: 'bench' },
+      version: 1,
+    }),
+  ]);
+  const { objects } = await makeReport({
+    reportId: statementRecordId,
+    job: { kind: 'record', statementRecordId, run: 1 },
+  });
+  if (objects.length !== 2) throw new Error(`a report of ${licensorId} is missing`);
+};
+
+process.once('message', (parties: Party[]) => {
+  void forEach(parties, report).then(() => {
+    const { user, system } = process.cpuUsage();
+    const made: Made = {
+      cpuSeconds: (user + system) / 1e6,
+      peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    };
+    process.send!(made, () => process.exit(0));
+  });
+});
