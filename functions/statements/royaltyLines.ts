@@ -1,5 +1,5 @@
 import type { RoyaltyLine } from '../../shared/accounting/posting.ts';
-import { add, type Decimal } from '../../shared/money/decimal.ts';
+import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 
 const keyOf = (cell: BookedCell): string =>
@@ -7,33 +7,38 @@ const keyOf = (cell: BookedCell): string =>
     '|',
   );
 
+/** A line while its cells are added up. */
+type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled };
+
+const lineOf = ({ first, gross, royalty, commission }: OpenLine, fallbackDay: string): RoyaltyLine => ({
+  licensorId: first.licensorId,
+  contractId: first.contractId,
+  agentId: first.agentId,
+  workRef: workRefOf(first),
+  usedOn: first.periodStart || fallbackDay,
+  territory: first.territory,
+  through: first.through,
+  gross: toDecimal(gross),
+  royalty: toDecimal(royalty),
+  commission: toDecimal(commission),
+});
+
 /** What the ledger needs of the cells of one currency: a line per licensor, contract, work, place and first day of use. */
 export const royaltyLinesOf = (
   cells: readonly BookedCell[],
   currency: string,
   fallbackDay: string,
 ): RoyaltyLine[] => {
-  const lines = new Map<string, RoyaltyLine>();
+  const lines = new Map<string, OpenLine>();
   for (const cell of cells) {
     if (cell.currency !== currency) continue;
-    const known = lines.get(keyOf(cell));
-    if (known) {
-      known.gross = add(known.gross, cell.gross);
-      known.royalty = add(known.royalty, cell.royalty);
-      known.commission = add(known.commission, cell.commission);
-    } else
-      lines.set(keyOf(cell), {
-        licensorId: cell.licensorId,
-        contractId: cell.contractId,
-        agentId: cell.agentId,
-        workRef: workRefOf(cell),
-        usedOn: cell.periodStart || fallbackDay,
-        territory: cell.territory,
-        through: cell.through,
-        gross: cell.gross as Decimal,
-        royalty: cell.royalty as Decimal,
-        commission: cell.commission as Decimal,
-      });
+    const key = keyOf(cell);
+    const known = lines.get(key);
+    const line = known ?? { first: cell, gross: 0n, royalty: 0n, commission: 0n };
+    line.gross += toScaled(cell.gross);
+    line.royalty += toScaled(cell.royalty);
+    line.commission += toScaled(cell.commission);
+    if (!known) lines.set(key, line);
   }
-  return [...lines.values()];
+  return [...lines.values()].map((line) => lineOf(line, fallbackDay));
 };

@@ -62,6 +62,12 @@ interface Instance {
 
 type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFailure };
 
+/** Room for young objects in MB; each worker has its own, and fills it before it clears it. */
+const maxYoungGenerationSizeMb = 16;
+/** From this memory on a function is a step of a workflow, which is through with its work when it has been idle so long. */
+const heavyMb = 1024;
+const heavyIdleMs = 1500;
+
 const script = new URL('functionWorker.mjs', import.meta.url);
 
 /**
@@ -104,6 +110,11 @@ export class FunctionPool {
     }
   }
 
+  /** How long a worker may idle: one that was given much memory holds much of what this process weighs. */
+  get #idleMs(): number {
+    return Math.min(this.#options.idleMs, this.#setup.memoryMb < heavyMb ? Infinity : heavyIdleMs);
+  }
+
   get accessKeyId(): string | undefined {
     return this.#setup.environment.AWS_ACCESS_KEY_ID;
   }
@@ -131,7 +142,7 @@ export class FunctionPool {
       workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
       env: this.#setup.environment,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#setup.memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: this.#setup.memoryMb, maxYoungGenerationSizeMb },
       stdout: true,
       stderr: true,
     });
@@ -189,7 +200,7 @@ export class FunctionPool {
         : { payload: JSON.parse(message.payload) as Json, bytes: Buffer.byteLength(message.payload) },
     );
     const letGo = () => void this.#discard(instance, stopped);
-    instance.timer = setTimeout(letGo, this.#options.idleMs);
+    instance.timer = setTimeout(letGo, this.#idleMs);
     instance.timer.unref();
     instance.worker.unref();
     this.#budget.idle(instance, letGo);

@@ -39,13 +39,21 @@ const readShort = (text: string): Scaled | undefined => {
   return BigInt(start === 1 ? -digits : digits) * powers[scale - Math.max(decimals, 0)]!;
 };
 
+/** Reads a decimal of up to 20 decimals, whatever its length; `undefined` for anything else. */
+const readLong = (text: string): Scaled | undefined => {
+  const point = text.indexOf('.');
+  const decimals = point < 0 ? 0 : text.length - point - 1;
+  const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+  return decimals <= scale && /^-?\d+$/.test(digits) ? BigInt(digits) * powers[scale - decimals]! : undefined;
+};
+
 /**
  * Reads plain decimal text exactly.
  * @throws RangeError when the text is no plain decimal or has more than 20 decimals
  */
 export const toScaled = (text: string): Scaled => {
-  const short = readShort(text);
-  if (short !== undefined) return short;
+  const read = readShort(text) ?? readLong(text);
+  if (read !== undefined) return read;
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text);
   if (!match || (!match[2] && !match[3])) throw new RangeError(`not a decimal: ${text}`);
   const fraction = (match[3] ?? '').replace(/0+$/, '');

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { login } from '../../../shared/account/routes.ts';
 import { createCaller } from '../../../infra/tools/demo/client.ts';
 import { demoPassword, demoUsers } from '../../../infra/tools/demo/people.ts';
@@ -6,7 +9,8 @@ import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
 import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 import { personWith, type Person } from '../../support/product.ts';
-import { loadCatalogue } from './catalogue.ts';
+
+const run = promisify(execFile);
 
 /** A local cloud with the catalogue of the bench, and the staff account signed in. */
 export type Business = { cloud: TestCloud; staff: Person };
@@ -18,7 +22,7 @@ export const startBusiness = async (): Promise<Business> => {
   try {
     actAsOperator(cloud);
     await seedUser(demoUsers[0], {});
-    await loadCatalogue();
+    await run(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'seed.ts')]);
     const body = { account: demoUsers[0].account, password: demoPassword };
     const { accessToken } = await createCaller(cloud.url)(login, { body });
     return { cloud, staff: personWith(cloud.url, accessToken) };
