@@ -11,8 +11,8 @@ import type { Card, Filing } from './filing.ts';
 const mostCards = 300;
 
 /**
- * A card as it rests: as JSON, since a client takes ten times as long over the same as a map of lists. Those written
- * before are maps until their record is written again.
+ * A card as it rests: as JSON, since the client takes longest over maps of lists. Those written before are such maps until
+ * their record is written again.
  */
 type KeptCard = string | Card;
 

@@ -3,7 +3,7 @@ import type { IssueCell } from '../../shared/statements/chunk.ts';
 import type { Candidate } from '../../shared/statements/match.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { dataOf, queryAll, writeItems } from '../db/items.ts';
+import { dataOf, queryAll, writeItems, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import type { MatchedGroup } from './groupReader.ts';
 import { suggestForAll } from './suggester.ts';
@@ -87,23 +87,26 @@ export const writeIssues = async (
         ...statementKeys.issue(batchId, revision, rankOf(cell.amounts), issue.issueId),
         type: 'issue',
         version: 1,
-        ...issue,
+        issue: JSON.stringify(issue),
       };
     }),
   );
 };
 
+/** An issue as it rests: as JSON, since the client takes longest over maps of lists. Earlier ones are such a map. */
+type StoredIssue = { issue: string } | Issue;
+
+const readIssue = (item: Stored<StoredIssue>): Issue =>
+  'issue' in item ? (JSON.parse(item.issue) as Issue) : (dataOf(item) as Issue);
+
 /** Issues of one check, the most money first. */
 export const issuesOf = async (batchId: string, revision: number): Promise<Issue[]> => {
-  const items = await queryAll<Issue>({ pk: statementKeys.issues(batchId, revision) });
-  return items.map((item) => {
-    const { version: _version, ...issue } = dataOf<Issue>(item);
-    return issue;
-  });
+  const items = await queryAll<StoredIssue>({ pk: statementKeys.issues(batchId, revision) });
+  return items.map(readIssue);
 };
 
 /** Removes the issues of an earlier check. */
 export const removeIssues = async (batchId: string, revision: number): Promise<void> => {
-  const items = await queryAll<Issue>({ pk: statementKeys.issues(batchId, revision) });
+  const items = await queryAll<StoredIssue>({ pk: statementKeys.issues(batchId, revision) });
   await writeItems([], items);
 };
