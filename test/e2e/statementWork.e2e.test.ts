@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { addContractUnits, listContracts } from '../../shared/contracts/routes.ts';
+import { confirmBatch, exportErrors } from '../../shared/statements/routes.ts';
+import { createSong, getSong } from '../../shared/works/routes.ts';
+import { batchNamed, believeStatement, drop, rowsOf, settle, songs } from '../api/statements.ts';
+import { findBrowser, openBrowser } from '../support/browser.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { barriersOn, button, sees, signIn } from './visit.ts';
+
+const browserHere = findBrowser() !== undefined;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let staff: Person;
+let batchId: string;
+const complaints: string[] = [];
+
+/** A recording nobody registered; later there is one, under contract. */
+const later = { title: '後來的歌', artist: '林小滿', isrc: 'TWZ992655555' };
+const lost = { title: 'Lost Song', artist: 'Nobody', isrc: 'TWZ992655556' };
+
+beforeAll(async () => {
+  if (!browserHere) return;
+  await assembleWeb();
+  product = await startProduct({ webRoot: webFolder });
+  [browser, staff] = [await openBrowser(), await product.as('staff')];
+  await drop(
+    product,
+    'work.csv',
+    believeStatement([
+      { ...songs.moonlight, net: '60' },
+      { ...songs.seaBreeze, isrc: 'TWZ992677777', net: '40' },
+      { ...songs.stranger, net: '30' },
+      { ...later, net: '20' },
+      { ...lost, net: '10' },
+    ]),
+  );
+  ({ batchId } = await batchNamed(staff, 'work.csv'));
+  page = await signIn(browser, product.url, 'staff', complaints);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const open = (tab: string) =>
+  page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=${tab}`);
+
+const dialog = () => page.getByRole('dialog');
+
+describe.skipIf(!browserHere)('work on a statement in a browser', () => {
+  it('shows candidates side by side, to be gone through and assigned by keyboard', async () => {
+    await open('decide');
+    await button(page, songs.seaBreeze.title).click();
+    const table = page.getByRole('region', { name: 'Candidates side by side' });
+    await table.getByText('TWZ992600003').waitFor();
+    await table.getByRole('img', { name: 'Differs' }).first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await table
+      .getByRole('button', { name: /^Assign/ })
+      .first()
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await sees(page, /assigned\. Holds for 1 row/);
+  });
+
+  it('registers a recording from a row with what the row says filled in, and assigns it', async () => {
+    await open('decide');
+    await button(page, songs.stranger.title).click();
+    await page.getByRole('link', { name: 'Create a recording' }).click();
+    await sees(page, 'New recording from a row');
+    expect(await page.getByLabel('ISRC').inputValue()).toBe(songs.stranger.isrc);
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, /^Right owner/).click();
+    await page.keyboard.type('林小滿');
+    await page
+      .getByRole('option', { name: /林小滿/ })
+      .first()
+      .click();
+    await button(page, 'Save and assign').click();
+    await sees(page, `“${songs.stranger.title}” registered and assigned.`);
+    await button(page, /Check again with 2 decisions/).waitFor();
+  });
+
+  it('takes a corrected error file back and says what became of its lines', async () => {
+    const { url } = await staff.call(exportErrors, { params: { id: batchId } });
+    const lines = (await (await fetch(url)).text()).trimEnd().split('\r\n');
+    const filled = lines.map((line) => (line.includes(lost.title) ? line.replace(/,,$/, ',ignore,') : line));
+    await open('rows');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'corrected.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${filled.join('\r\n')}\r\n`),
+    });
+    await sees(page, '1 applied, 0 unchanged, 0 refused.');
+    await button(page, /Check again with 3 decisions/).click();
+    await sees(page, '1 ignored');
+  });
+
+  it('lists the rules that came of it, and lets their creator delete one that is new', async () => {
+    await page.goto(`${product.url}/Publish/StatementImport/RuleExport`);
+    await button(page, `Delete the rule for ${lost.title}?`).click();
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(lost.title).waitFor({ state: 'detached' });
+    await sees(page, songs.stranger.title);
+  });
+
+  it('corrects a posted row after showing what that changes for whom', async () => {
+    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+    await settle(product);
+    await open('rows');
+    await button(page, 'Line 2').click();
+    await button(page, 'Correct this posted row').click();
+    await button(page, 'Ignore these rows').click();
+    await dialog().getByText('Reversed', { exact: true }).waitFor();
+    await dialog().getByRole('button', { name: 'Reverse and post again' }).click();
+    await sees(page, '1 batch is being corrected.');
+    await settle(product);
+    await open('adjustments');
+    await sees(page, songs.moonlight.title);
+  });
+
+  it('posts parked rows once their recording is licensed', async () => {
+    const [moonlight] = await rowsOf(staff, batchId);
+    const known = await staff.call(getSong, { params: { id: moonlight!.songId! } });
+    const { songId } = await staff.call(createSong, {
+      body: {
+        names: [{ cultureInfo: 'zh-Hant', name: later.title }],
+        nativeCultureInfo: 'zh-Hant',
+        isrc: later.isrc,
+        performers: known.performers,
+        shares: known.shares,
+      },
+    });
+    const { items } = await staff.call(listContracts, { query: { limit: 100 } });
+    const contract = items.find(({ licensorId }) => licensorId === known.shares[0]!.rightOwnerId)!;
+    const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
+    const unit = { workType: 'Song' as const, workId: songId, exclusive: false, ...dates };
+    await staff.call(addContractUnits, { params: { id: contract.contractId }, body: { units: [unit] } });
+    await open('rows');
+    await button(page, 'Look at parked rows again').click();
+    await dialog().getByText('Post what has a licensor by now?').waitFor();
+    await dialog().getByRole('button', { name: 'Reverse and post again' }).click();
+    await sees(page, '1 batch is being corrected.');
+    await settle(product);
+    expect(await batchNamed(staff, 'work.csv')).toMatchObject({ adjustments: 2, stage: 'booked' });
+  });
+
+  it('shows in the receiving list where all of the file’s money is', async () => {
+    await page.goto(`${product.url}/Publish/StatementReceiving`);
+    await sees(page, 'File total');
+    await sees(page, 'Parked');
+    expect(await barriersOn(page)).toEqual([]);
+  });
+});
