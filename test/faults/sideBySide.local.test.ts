@@ -1,0 +1,69 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../functions/core/environment.ts';
+import { confirmBatch, listBatches } from '../../shared/statements/routes.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { batchNamed, believeStatement, fixture, settle, songs } from '../api/statements.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const dropAll = (files: Readonly<Record<string, Buffer>>) =>
+  Promise.all(
+    Object.entries(files).map(([Key, Body]) =>
+      product.cloud.clients.s3.send(new PutObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key, Body })),
+    ),
+  );
+
+/** A statement of this many rows over several chunks, every tenth row of a work of its own. */
+const large = (count: number): Buffer =>
+  Buffer.from(
+    believeStatement(
+      Array.from({ length: count }, (_, row) =>
+        row % 10 ? { ...songs.moonlight, net: '0.01' } : { ...songs.stranger, title: `S${row}`, net: '0.01' },
+      ),
+    ),
+  );
+
+const stages = async (): Promise<Map<string, Batch>> => {
+  const { items } = await staff.call(listBatches, { query: { limit: 100 } });
+  return new Map(items.map((batch) => [batch.fileName, batch]));
+};
+
+it('a small statement of one source is checked while a large one of another is still under way', async () => {
+  await dropAll({ 'large.csv': large(60_000), 'symphonic.csv': fixture('symphonic.csv') });
+  const rested = new Map<string, number>();
+  for (let look = 0; rested.size < 2 && look < 600; look += 1) {
+    for (const [name, { stage }] of await stages())
+      if (stage === 'review' && !rested.has(name)) rested.set(name, look);
+    await wait(100);
+  }
+  expect([...rested.keys()]).toEqual(['symphonic.csv', 'large.csv']);
+  expect(await batchNamed(staff, 'large.csv')).toMatchObject({ counters: { all: 60_000 } });
+  await settle(product);
+});
+
+it('two batches booked at once are both booked, each amount once', async () => {
+  const all = await stages();
+  const names = ['symphonic.csv', 'large.csv'];
+  const heard = await Promise.all(
+    names.map((name) =>
+      staff.ask(confirmBatch, { body: { batchId: all.get(name)!.batchId, parkOpen: true } }),
+    ),
+  );
+  expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+  await settle(product);
+  for (const name of names)
+    expect(await batchNamed(staff, name)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+});
