@@ -115,6 +115,13 @@ const paymentOf = (
   };
 };
 
+/** Whoever was overtaken by another payment is told so; by a change of the item, that it is another one by now. */
+const sayPaid = async (contractAdvanceId: string, error: unknown): Promise<never> => {
+  if (!(error instanceof Refusal)) throw error;
+  const problem = paymentProblem(await loadAdvance(contractAdvanceId));
+  throw problem ? new Refusal(problem) : error;
+};
+
 /**
  * Pays one payment item: marks it as paid and posts it, in one transaction, so that either both stand or neither.
  * @throws Refusal by the rule that keeps it from being paid
@@ -136,7 +143,7 @@ export const payAdvance = async (
     subject: advance.contractId,
     changes: { contractAdvanceId, payDate, tax: payment.tax, afterTax: payment.afterTax },
   };
-  await commit(actor, note, [
+  const writes = [
     payWrite(advance, payment),
     ...postingWrites(
       advancePosting({
@@ -151,5 +158,6 @@ export const payAdvance = async (
         shared: payment.shared,
       }),
     ),
-  ]);
+  ];
+  await commit(actor, note, writes).catch((error: unknown) => sayPaid(contractAdvanceId, error));
 };

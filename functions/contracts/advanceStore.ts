@@ -19,7 +19,7 @@ import {
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
-import { dataOf, getItems, queryAll } from '../db/items.ts';
+import { dataOf, getItem, getItems, queryAll } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../search/recordStore.ts';
 import { requireContract, viewContract } from './contractStore.ts';
@@ -70,6 +70,23 @@ const checkUnits = async (contractId: string, advances: readonly AdvanceFields[]
   if (found.length < unitIds.length) throw new Refusal('ContractUnitMissing');
 };
 
+/** How often the payment items of a contract were changed; read before they are. */
+const advanceRevision = async (contractId: string): Promise<number> =>
+  (await getItem(contractKeys.advanceRevision(contractId)))?.version ?? 0;
+
+/** The write that lets one of two changes made at once stand; the other refuses with `StaleVersion`. */
+const reviseWrite = (contractId: string, seen: number): Write =>
+  update(
+    contractKeys.advanceRevision(contractId),
+    {
+      expression: 'SET #type = :type ADD #version :one',
+      condition: seen ? '#version = :seen' : 'attribute_not_exists(pk)',
+      names: { '#type': 'type', '#version': 'version' },
+      values: { ':type': 'advanceRevision', ':one': 1, ...(seen && { ':seen': seen }) },
+    },
+    'StaleVersion',
+  );
+
 const checkProblem = (added: readonly AdvanceFields[], present: readonly Advance[]): void => {
   const problem = advancesProblem(added, present);
   if (problem)
@@ -80,7 +97,8 @@ const checkProblem = (added: readonly AdvanceFields[], present: readonly Advance
 
 /**
  * Adds payment items to a contract, all of them or none.
- * @throws Refusal by the rule that does not hold, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`
+ * @throws Refusal by the rule that does not hold, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`;
+ * `StaleVersion` when somebody changed the contract's items at the same moment
  */
 export const addAdvances = async (
   identity: Identity,
@@ -88,6 +106,7 @@ export const addAdvances = async (
   fields: readonly AdvanceFields[],
 ): Promise<Advance[]> => {
   const contract = await viewContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const placed = placeRolling(fields, present);
   checkProblem(placed, present);
@@ -108,6 +127,7 @@ export const addAdvances = async (
   await commit(identity, note, [
     ...advances.map((advance) => create(storedAdvance(advance), 'InvalidOperation')),
     requireContract(contractId),
+    reviseWrite(contractId, revision),
   ]);
   return advances;
 };
@@ -136,6 +156,7 @@ export const updateAdvance = async (
   version: number,
 ): Promise<Advance> => {
   await viewContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
   const { advance: before, others } = await loadOfContract(contractId, advanceId);
   checkChange(before, others, 'update');
   checkVersion(before, version);
@@ -151,7 +172,7 @@ export const updateAdvance = async (
     changes: { contractAdvanceId, ...changed.changes },
     before: changed.before,
   };
-  await commit(identity, note, [replace(storedAdvance(advance), version)]);
+  await commit(identity, note, [replace(storedAdvance(advance), version), reviseWrite(contractId, revision)]);
   return { ...advance, version: version + 1 };
 };
 
@@ -189,7 +210,12 @@ export const deleteAdvance = async (
   await commit(identity, note, [openOnly(contractKeys.advance(contractId, advanceId))]);
 };
 
-const change = (advance: Advance, changes: Partial<Advance>, condition: string): Write => {
+const change = (
+  advance: Advance,
+  changes: Partial<Advance>,
+  condition: string,
+  values: Record<string, unknown> = {},
+): Write => {
   const after = { ...changes, ...listedKeys({ ...advance, ...changes }) };
   const names = Object.keys(after);
   return update(
@@ -202,15 +228,20 @@ const change = (advance: Advance, changes: Partial<Advance>, condition: string):
         ...Object.fromEntries(Object.entries(after).map(([name, value]) => [`:${name}`, value])),
         ':one': 1,
         ':open': false,
+        ...values,
       },
     },
     'PaidAdvanceCannotChange',
   );
 };
 
-/** The write that marks a payment item as paid, once only; refuses with `PaidAdvanceCannotChange`. */
-export const payWrite = (advance: Advance, payment: AdvancePayment): Write =>
-  change(advance, { paid: true, paidDate: payment.payDate, payment }, 'attribute_exists(pk)');
+/** The write that marks a payment item as paid, as it was read and once only; refuses with `StaleVersion`. */
+export const payWrite = (advance: Advance, payment: AdvancePayment): Write => ({
+  ...change(advance, { paid: true, paidDate: payment.payDate, payment }, '#version = :seen', {
+    ':seen': advance.version,
+  }),
+  refuse: 'StaleVersion',
+});
 
 /** The write that keeps a decision about a rolling payment, once only; refuses with `RollingAlreadyConfirmed`. */
 export const decideRollingWrite = (

@@ -58,6 +58,7 @@ export const confirmAdvancePayments = route({
     'IncomeTaxUnsupported',
     'TrialTaxMismatch',
     'RollingNotConfirmed',
+    'StaleVersion',
   ],
   audit: 'payment item paid',
 });

@@ -27,7 +27,13 @@ export const addContractAdvances = route({
   params: contractParams,
   body: advancesInputSchema,
   response: z.object({ items: z.array(advanceSchema) }),
-  errors: ['NewContractAdvanceOverlap', 'ContractUnitMissing', 'AdvanceMustPaid', 'LastRollingMustConfirmed'],
+  errors: [
+    'NewContractAdvanceOverlap',
+    'ContractUnitMissing',
+    'AdvanceMustPaid',
+    'LastRollingMustConfirmed',
+    'StaleVersion',
+  ],
   audit: 'added',
 });
 

@@ -16,6 +16,8 @@ export const contractKeys = {
     gsi1sk: 'advance',
   }),
   advancePrefix: 'advance#',
+  /** Counts the changes of a contract's payment items, so that two made at once do not overlap. */
+  advanceRevision: (contractId: string) => ({ pk: contractId, sk: 'advancerevision' }),
   /** Payment items of all contracts by where they stand, by the day they are expected: `gsi2`. */
   advanceListed: (queue: AdvanceQueue, expectedDate: string, advanceId: string) => ({
     gsi2pk: `advances#${queue}`,

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent, createLicensor, earn, royaltyLine, signUpPayer } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let agentId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpPayer();
+  agentId = await createAgent();
+});
+afterAll(async () => {
+  const { unbalanced, differences } = await verifyLedger();
+  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+  await cloud.dispose();
+});
+
+const item = (more: object = {}) => ({
+  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  ...more,
+});
+
+const add = (contractId: string, more?: object) =>
+  invoke(addContractAdvances, staff, { params: { id: contractId }, body: { advances: [item(more)] } });
+
+const added = async (contractId: string, more?: object): Promise<string> =>
+  ((await add(contractId, more)).data.items as [{ contractAdvanceId: string }])[0].contractAdvanceId;
+
+const pay = (contractAdvanceId: string) =>
+  invoke(confirmAdvancePayments, staff, {
+    body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+  });
+
+describe('several people at the same moment', () => {
+  it('add no payment items that overlap: one stands, the others are told', async () => {
+    const { contractId } = await createLicensor(agentId);
+    const names = (await Promise.all([1, 2, 3].map(() => add(contractId)))).map(({ name }) => name);
+    expect(names.filter((name) => name === 'Success')).toHaveLength(1);
+    for (const name of names)
+      expect(['Success', 'StaleVersion', 'NewContractAdvanceOverlap']).toContain(name);
+    expect(await advancesOfContract(contractId)).toHaveLength(1);
+  });
+
+  it('pay what is agreed: never an amount that somebody else is changing', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const { contractId } = await createLicensor(agentId);
+      const id = await added(contractId);
+      const change = invoke(updateContractAdvance, staff, {
+        params: { id: contractId, advId: id },
+        body: { ...item({ amount: '2000' }), version: 1 },
+      });
+      const [paid, changed] = await Promise.all([pay(id), change]);
+      const advance = await loadAdvance(id);
+      const isPaid = (paid.data.done as string[]).length === 1;
+      expect(advance).toMatchObject({ paid: isPaid, amount: changed.code === 1 ? '2000' : '1000' });
+      expect(await balanceOf(account.advance(id), 'TWD')).toBe(isPaid ? advance.amount : '0');
+    }
+  });
+
+  it('who pay one item are told that it is paid', async () => {
+    const { contractId } = await createLicensor(agentId);
+    const id = await added(contractId);
+    const answers = await Promise.all([pay(id), pay(id)]);
+    const failures = answers.flatMap(({ data }) => data.failures as { name: string }[]);
+    expect(failures).toMatchObject([{ name: 'PaidAdvanceCannotChange' }]);
+  });
+
+  it('decide about a rolling payment once', async () => {
+    const licensor = await createLicensor(agentId);
+    await pay(await added(licensor.contractId));
+    const id = await added(licensor.contractId, { advanceType: 4, thresholdAmount: '500' });
+    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    const decide = (conditionMet: boolean) =>
+      invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: id, conditionMet } });
+    const names = (await Promise.all([decide(true), decide(false)])).map(({ name }) => name);
+    expect(names.sort()).toEqual(['RollingAlreadyConfirmed', 'Success']);
+  });
+
+  it('cancel a withdrawal once: its amount comes back one time', async () => {
+    const licensor = await createLicensor(agentId);
+    await earn([royaltyLine(licensor, '900')]);
+    const made = await invoke(requestWithdrawal, licensor.identity, {
+      body: {
+        ...{ agentId, payerEntity: 'taipei', currency: 'TWD', confirmed: true, expectedNet: '900' },
+        ...{ idempotencyKey: 'race-cancel-1', bankAccountId: licensor.bankAccount.bankAccountId },
+      },
+    });
+    const cancel = () =>
+      invoke(cancelWithdrawal, staff, {
+        body: { withdrawalId: made.data.withdrawalId, reason: 'wrong account' },
+      });
+    const names = (await Promise.all([cancel(), cancel()])).map(({ name }) => name).sort();
+    expect(names).toEqual(['Success', 'WithdrawalAborted']);
+    const payable = account.payable(licensor.licensorId, licensor.contractId);
+    expect(await balanceOf(payable, 'TWD')).toBe('-900');
+  });
+});
