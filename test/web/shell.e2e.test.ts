@@ -168,7 +168,14 @@ describe('a form', () => {
     const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
     await page.getByLabel(/Your own number/).fill('W-1');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Somebody changed this in the meantime').first().waitFor();
+    const told = page.getByText('Somebody changed this in the meantime').first();
+    await told.waitFor();
+    const [top, height] = await told.evaluate((text) => [
+      text.getBoundingClientRect().top,
+      window.innerHeight,
+    ]);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(height!);
   });
 
   it('asks before unsaved input is lost', async () => {

@@ -15,6 +15,8 @@ export const Trail = ({ page }: { page: PageEntry }) => {
   const here = record ?? t(page.title);
   return (
     <BreadcrumbGroup
+      // Drawn anew where it says something else: it keeps the widths of what it said before and hides what would fit.
+      key={`${page.path} ${here}`}
       items={[{ text: t('pages:home'), href: '/Home' }, ...above, { text: here, href: '#' }]}
       onFollow={follow}
       ariaLabel={t('common:shell.trail')}

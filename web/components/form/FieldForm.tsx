@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Form from '@cloudscape-design/components/form';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   FormProvider,
   set,
@@ -19,7 +19,9 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import { ApiRefusal } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
+import { recordsNamedBy } from '../../app/namedRecords.ts';
 import { useText } from '../../app/useText.ts';
+import { RecordLink } from '../RecordLink.tsx';
 import { fieldPath, issueWord, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
@@ -79,12 +81,35 @@ const Stale = () => {
   );
 };
 
-const Failure = ({ error }: { error: unknown }) =>
-  error instanceof ApiRefusal && error.result === 'StaleVersion' ? (
-    <Stale />
-  ) : (
-    <Alert type="error">{explain(error)}</Alert>
+/** What a refusal says, and the records that stand in the way. */
+const Refused = ({ error }: { error: unknown }) => {
+  const records = recordsNamedBy(error);
+  return (
+    <Alert type="error">
+      {explain(error)}
+      {records.length > 0 && (
+        <ul>
+          {records.map(({ name, to }) => (
+            <li key={to}>
+              <RecordLink to={to}>{name}</RecordLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
+};
+
+/** Why nothing was saved, brought into view unless a field is: the button that was pressed may be far below. */
+const Failure = ({ error }: { error: unknown }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const isAtField = error instanceof ApiRefusal && error.issues.length > 0;
+  useEffect(() => {
+    if (!isAtField) place.current?.scrollIntoView({ block: 'center' });
+  }, [error, isAtField]);
+  const isStale = error instanceof ApiRefusal && error.result === 'StaleVersion';
+  return <div ref={place}>{isStale ? <Stale /> : <Refused error={error} />}</div>;
+};
 
 /**
  * A form that checks with the server's own schema and rules, shows each error at its field with focus on the first, lands

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ApiRefusal } from '../../web/app/api.ts';
+import { recordsNamedBy } from '../../web/app/namedRecords.ts';
+
+const refusal = (data: unknown) =>
+  new ApiRefusal({
+    status: 409,
+    code: 3001,
+    result: 'CopyrightHasBeenUsed',
+    message: 'used',
+    issues: [],
+    data,
+  });
+
+describe('records a refusal names', () => {
+  it('are linked by number and name', () => {
+    const contract = { contractId: 'ctr_1', contractNumber: 'MS-1', displayName: '測試唱片' };
+    expect(
+      recordsNamedBy(
+        refusal({
+          contracts: [contract, { contractId: 'ctr_2', contractNumber: 'MS-2' }],
+          songs: [{ songId: 'sng_1', name: '海風' }, { songId: 'sng_2' }],
+          works: [{ musicalWorkId: 'wrk_1', name: '島嶼' }],
+        }),
+      ),
+    ).toEqual([
+      { name: 'MS-1 · 測試唱片', to: '/Publish/LicenseContract/Detail/ctr_1' },
+      { name: 'MS-2', to: '/Publish/LicenseContract/Detail/ctr_2' },
+      { name: '海風', to: '/Publish/Works/SongWorkPage/Detail/sng_1' },
+      { name: 'sng_2', to: '/Publish/Works/SongWorkPage/Detail/sng_2' },
+      { name: '島嶼', to: '/Publish/Works/MusicalWorkPage/Detail/wrk_1' },
+    ]);
+  });
+
+  it('are none where it names none, or where something else went wrong', () => {
+    expect(recordsNamedBy(refusal(undefined))).toEqual([]);
+    expect(recordsNamedBy(refusal({ contracts: 'three' }))).toEqual([]);
+    expect(recordsNamedBy(new Error('lost'))).toEqual([]);
+  });
+});
