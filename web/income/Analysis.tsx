@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
@@ -45,6 +46,13 @@ type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'name
   leadsTo?: (slice: IncomeSlice, currency: Currency) => string | undefined;
 };
 
+/** Income of the other kind of work, where there is none of the kind that is looked at. */
+const AllWorks = ({ view: { position, change } }: { view: IncomeView }) => {
+  const t = useText('income');
+  if (position.workType === 'all') return null;
+  return <Button onClick={() => change({ workType: 'all' })}>{t('income:detail.allTypes')}</Button>;
+};
+
 const Cut = ({ view, by, leadsTo, ...shown }: Shown & { view: IncomeView }) => {
   const query = useQuery({
     queryKey: ['income', 'slices', by, view.filter],
@@ -59,6 +67,7 @@ const Cut = ({ view, by, leadsTo, ...shown }: Shown & { view: IncomeView }) => {
           slices={items}
           currency={currency}
           {...(leadsTo && { leadsTo: (slice: IncomeSlice) => leadsTo(slice, currency) })}
+          emptyAction={<AllWorks view={view} />}
           open
         />
       )}

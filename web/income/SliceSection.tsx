@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { useText } from '../app/useText.ts';
@@ -24,6 +24,8 @@ export type SliceSectionProps = {
   kind?: 'columns' | 'bars';
   /** Whether the table stands open, on pages that are about the figures. */
   open?: boolean;
+  /** What may help while there is nothing to show. */
+  emptyAction?: ReactNode;
 };
 
 /** The name the server gives a slice, or its key. */
@@ -50,7 +52,10 @@ export const SliceSection = (props: SliceSectionProps) => {
       }
     >
       {slices.length === 0 ? (
-        <p>{t('income:slice.none')}</p>
+        <SpaceBetween size="s">
+          <div>{t('income:slice.none')}</div>
+          {props.emptyAction}
+        </SpaceBetween>
       ) : (
         <SpaceBetween size="s">
           <AmountChart

@@ -101,10 +101,10 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
     {
       id: 'right',
       name: t('income:field.right'),
-      width: 130,
+      width: 115,
       cell: ({ rightType }) => rightName(rightType),
     },
-    { id: 'period', name: t('income:field.period'), width: 110, cell: (fact) => <Period fact={fact} /> },
+    { id: 'period', name: t('income:field.period'), width: 135, cell: (fact) => <Period fact={fact} /> },
   ];
 };
 
