@@ -66,12 +66,25 @@ const createKeys = (records: Iterable<TitledRecord>) => {
 export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestIndex => {
   const { ids, recordOf, gramsOfKey, numberOfGram, keysWith } = createKeys(records);
   const shared = new Uint16Array(recordOf.length);
+  /** 1 for each gram that was asked for, while keys are compared with it. */
+  const asked = new Uint8Array(keysWith.length);
+
+  /** The grams of a key that the catalogue has, the rarest first. */
+  const knownOf = (grams: readonly string[]): number[] => {
+    const known: number[] = [];
+    for (const gram of grams) {
+      const number = numberOfGram.get(gram);
+      if (number !== undefined) known.push(number);
+    }
+    return known.sort((a, b) => keysWith[a]!.length - keysWith[b]!.length);
+  };
 
   /** Keys that share the rarest of these grams, those that share most of them first. */
   const likely = (grams: readonly number[]): number[] => {
     const touched: number[] = [];
     let visited = 0;
-    for (const keys of grams.map((gram) => keysWith[gram]!).sort((a, b) => a.length - b.length)) {
+    for (const gram of grams) {
+      const keys = keysWith[gram]!;
       if (visited > 0 && visited + keys.length > mostVisited) break;
       visited += keys.length;
       for (const key of keys) {
@@ -80,30 +93,35 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
       }
     }
     if (touched.length > mostCompared) touched.sort((a, b) => shared[b]! - shared[a]! || a - b);
-    touched.forEach((key) => (shared[key] = 0));
-    return touched.slice(0, mostCompared);
+    for (const key of touched) shared[key] = 0;
+    return touched.length > mostCompared ? touched.slice(0, mostCompared) : touched;
   };
 
-  /** Sørensen–Dice coefficient of a key's grams and those asked for, of which `known` are in the catalogue at all. */
-  const similarityOf = (key: number, known: ReadonlySet<number>, asked: number): number => {
+  /** Sørensen–Dice coefficient of a key's grams and so many asked for. */
+  const similarityOf = (key: number, count: number): number => {
     const grams = gramsOfKey[key]!;
-    const common = grams.reduce((total, gram) => total + (known.has(gram) ? 1 : 0), 0);
-    return (2 * common) / (asked + grams.length);
+    let common = 0;
+    for (const gram of grams) common += asked[gram]!;
+    return (2 * common) / (count + grams.length);
+  };
+
+  /** Notes how much each record resembles a key, where that is more than is known of it. */
+  const compare = (key: string, best: Map<number, number>): void => {
+    const grams = gramsOf(key);
+    const known = knownOf(grams);
+    for (const gram of known) asked[gram] = 1;
+    for (const number of likely(known)) {
+      const similarity = similarityOf(number, grams.length);
+      const record = recordOf[number]!;
+      if (similarity > (best.get(record) ?? leastSimilarity)) best.set(record, similarity);
+    }
+    for (const gram of known) asked[gram] = 0;
   };
 
   return {
     find(keys, most) {
       const best = new Map<number, number>();
-      for (const key of new Set(keys)) {
-        const grams = key ? gramsOf(key) : [];
-        const known = grams.flatMap((gram) => numberOfGram.get(gram) ?? []);
-        const wanted = new Set(known);
-        for (const number of likely(known)) {
-          const similarity = similarityOf(number, wanted, grams.length);
-          const record = recordOf[number]!;
-          if (similarity > (best.get(record) ?? leastSimilarity)) best.set(record, similarity);
-        }
-      }
+      for (const key of new Set(keys)) if (key) compare(key, best);
       return [...best]
         .sort((a, b) => b[1] - a[1] || a[0] - b[0])
         .slice(0, most)
