@@ -103,9 +103,16 @@ const checks: readonly (readonly [LicenseReasonCode, (unit: LicensedUnit, claim:
   ['RightNotLicensed', (unit, { right }) => hasRight(unit, right)],
 ];
 
+/** How many of the checks a unit passes, one after the other. */
+const checksPassed = (unit: LicensedUnit, claim: Claim): number => {
+  let passed = 0;
+  while (passed < checks.length && checks[passed]![1](unit, claim)) passed++;
+  return passed;
+};
+
 /** Whether a unit licenses what is claimed, whatever the work and its shares. */
 export const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
-  checks.every(([, holds]) => holds(unit, claim));
+  checksPassed(unit, claim) === checks.length;
 
 /** Of several units that license one share the youngest holds, then the one with the greater id: the last word agreed. */
 const younger = (a: LicensedUnit, b: LicensedUnit): number =>
@@ -127,21 +134,20 @@ const coveredBy = (share: ShareLine, unit: LicensedUnit, claim: Claim): CoveredS
     : { ownerId, rightType, percentage, unit };
 };
 
+/** Covered shares, and how far the unit came that came furthest; -1 where no owner has any. */
 type Coverage = { covered: CoveredShare[]; passed: number };
 
 const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], claim: Claim): Coverage => {
   const coverage: Coverage = { covered: [], passed: -1 };
   for (const share of shares) {
-    let left = units.filter(({ licensorId }) => licensorId === share.ownerId);
-    let passed = left.length > 0 ? 0 : -1;
-    for (const [, holds] of checks) {
-      left = left.filter((unit) => holds(unit, claim));
-      if (left.length === 0) break;
-      passed++;
+    let holding: LicensedUnit | undefined;
+    for (const unit of units) {
+      if (unit.licensorId !== share.ownerId) continue;
+      const passed = checksPassed(unit, claim);
+      coverage.passed = Math.max(coverage.passed, passed);
+      if (passed === checks.length && (!holding || younger(unit, holding) < 0)) holding = unit;
     }
-    coverage.passed = Math.max(coverage.passed, passed);
-    const [unit] = left.sort(younger);
-    if (unit) coverage.covered.push(coveredBy(share, unit, claim));
+    if (holding) coverage.covered.push(coveredBy(share, holding, claim));
   }
   return coverage;
 };

@@ -1,7 +1,7 @@
 import type { Decimal, Scaled } from '../money/decimal.ts';
 import { divideRounded, splitScaled, toDecimal, toScaled } from '../money/decimal.ts';
 import type { CoveredShare } from './license.ts';
-import { scaledPercent } from './percent.ts';
+import { remembering } from './text.ts';
 
 /** What one covered share earns from one amount. `royalty + commission = gross`, and all `gross` add up to the amount. */
 export type RoyaltyLine = {
@@ -26,12 +26,17 @@ export type Splitter = (amount: Scaled) => ScaledSplit;
 const hundred = toScaled('100');
 const hundredth = toScaled('0.01');
 
-/** Percent texts as whole numbers of one step, which is a hundredth wherever they have at most two decimals. */
-const wholeOf = (percentages: readonly string[]): { whole: bigint[]; step: bigint } => {
-  const scaled = percentages.map(scaledPercent);
+const between = '|';
+
+/**
+ * Percent texts, one bar between each, as whole numbers of one step, which is a hundredth wherever they have at most two
+ * decimals. A catalogue has few different combinations, so each is read once.
+ */
+const wholeOf = remembering((percentages: string): { whole: readonly bigint[]; step: bigint } => {
+  const scaled = percentages.split(between).map(toScaled);
   const step = scaled.every((value) => value % hundredth === 0n) ? hundredth : 1n;
   return { whole: scaled.map((value) => value / step), step };
-};
+});
 
 /**
  * Prepares the split of amounts over covered shares: the amount goes to the shares in proportion to their percentages by
@@ -40,8 +45,8 @@ const wholeOf = (percentages: readonly string[]): { whole: bigint[]; step: bigin
  * @throws RangeError when no share is covered
  */
 export const createSplitter = (covered: readonly CoveredShare[]): Splitter => {
-  const weights = wholeOf(covered.map(({ percentage }) => percentage)).whole;
-  const rates = wholeOf(covered.map(({ unit }) => unit.licensorShare));
+  const weights = wholeOf(covered.map(({ percentage }) => percentage).join(between)).whole;
+  const rates = wholeOf(covered.map(({ unit }) => unit.licensorShare).join(between));
   const full = hundred / rates.step;
   return (amount) => {
     const gross = covered.length === 1 ? [amount] : splitScaled(amount, weights);
