@@ -31,7 +31,7 @@ const fateOf = ({ accessKeyId }: SignedCall): Fate => {
 };
 
 beforeAll(async () => {
-  product = await startProduct({ fateOf });
+  product = await startProduct({ fateOf, retryPace: 0.05 });
   const { credentials, functions, resources } = product.cloud;
   const arrivals = functions.accessKeyIdOf(resources.find('function', 'startImportTask').name);
   spared = new Set([credentials.accessKeyId, arrivals!]);
