@@ -48,7 +48,7 @@ const shownCounters = [
   'skipped',
 ] as const satisfies readonly (keyof Counters)[];
 
-const CountersLine = ({ counters }: { counters: Counters }) => {
+const CountersLine = ({ counters, isBooked }: { counters: Counters; isBooked: boolean }) => {
   const t = useText('statements');
   const { whole } = useNumbers();
   return (
@@ -57,7 +57,10 @@ const CountersLine = ({ counters }: { counters: Counters }) => {
         .filter((name) => name === 'all' || name === 'errors' || counters[name] > 0)
         .map((name) => (
           <Badge key={name} color={name === 'errors' && counters.errors > 0 ? 'severity-medium' : 'grey'}>
-            {t(`statements:counter.${name}`, { count: counters[name], number: whole(counters[name]) })}
+            {t(`statements:counter.${isBooked && name === 'errors' ? 'parked' : name}`, {
+              count: counters[name],
+              number: whole(counters[name]),
+            })}
           </Badge>
         ))}
     </div>
@@ -93,12 +96,16 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
               t('statements:field.uploaded'),
               <span key="uploaded">
                 <When at={batch.uploadedAt} />
-                {` · ${batch.origin === 'inbox' ? t('statements:origin.inbox') : batch.uploadedBy}`}
+                <span className="second-line">
+                  {batch.origin === 'inbox' ? t('statements:origin.inbox') : batch.uploadedBy}
+                </span>
               </span>,
             ],
           ]}
         />
-        {batch.counters && <CountersLine counters={batch.counters} />}
+        {batch.counters && (
+          <CountersLine counters={batch.counters} isBooked={batch.status === 'ImportCompleted'} />
+        )}
       </SpaceBetween>
     </Container>
   );

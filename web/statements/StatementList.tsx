@@ -23,7 +23,7 @@ type Batch = Answer<typeof listBatches>['items'][number];
 const whileRunning = 2000;
 const atRest = 20_000;
 
-const Rows = ({ counters }: Pick<Batch, 'counters'>) => {
+const Rows = ({ counters, status }: Pick<Batch, 'counters' | 'status'>) => {
   const t = useText('statements');
   const { whole } = useNumbers();
   if (!counters) return <span className="money">—</span>;
@@ -31,7 +31,11 @@ const Rows = ({ counters }: Pick<Batch, 'counters'>) => {
     <span className="money">
       {whole(counters.all)}
       {counters.errors > 0 && (
-        <span className="rows-open">{t('statements:list.openRows', { count: counters.errors })}</span>
+        <span className="rows-open">
+          {t(status === 'ImportCompleted' ? 'statements:list.parkedRows' : 'statements:list.openRows', {
+            count: counters.errors,
+          })}
+        </span>
       )}
     </span>
   );
@@ -56,7 +60,7 @@ const useColumns = (): Column<Batch>[] => {
       id: 'status',
       name: t('statements:field.status'),
       cell: (batch) => <BatchStatus batch={batch} />,
-      width: 150,
+      width: 180,
     },
     {
       id: 'source',
@@ -69,12 +73,12 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 190,
+      width: 180,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
-      cell: ({ counters }) => <Rows counters={counters} />,
+      cell: ({ counters, status }) => <Rows counters={counters} status={status} />,
       width: 90,
       isFigure: true,
     },
@@ -84,7 +88,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 215,
+      width: 195,
       isFigure: true,
     },
     {
