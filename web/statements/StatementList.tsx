@@ -53,14 +53,14 @@ const useColumns = (): Column<Batch>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 170,
+      width: 165,
       isRowHeader: true,
     },
     {
       id: 'status',
       name: t('statements:field.status'),
       cell: (batch) => <BatchStatus batch={batch} />,
-      width: 180,
+      width: 178,
     },
     {
       id: 'source',
@@ -73,13 +73,13 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 180,
+      width: 195,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ counters, status }) => <Rows counters={counters} status={status} />,
-      width: 90,
+      width: 104,
       isFigure: true,
     },
     {
@@ -88,7 +88,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 195,
+      width: 190,
       isFigure: true,
     },
     {
