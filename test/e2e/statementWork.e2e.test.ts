@@ -73,7 +73,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, /assigned\. Holds for 1 row/);
   });
 
-  it('registers a recording from a row with what the row says filled in, and assigns it', async () => {
+  it('registers a recording from a row, names one that exists instead, and assigns the new one', async () => {
     await open('decide');
     await button(page, songs.stranger.title).click();
     await page.getByRole('link', { name: 'Create a recording' }).click();
@@ -86,6 +86,11 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
       .getByRole('option', { name: /林小滿/ })
       .first()
       .click();
+    await page.getByLabel('ISRC').fill(songs.moonlight.isrc);
+    await button(page, 'Save and assign').click();
+    await sees(page, /A recording with this ISRC exists/);
+    await button(page, `Assign ${songs.moonlight.title}`).waitFor();
+    await page.getByLabel('ISRC').fill(songs.stranger.isrc);
     await button(page, 'Save and assign').click();
     await sees(page, `“${songs.stranger.title}” registered and assigned.`);
     await button(page, /Check again with 2 decisions/).waitFor();
