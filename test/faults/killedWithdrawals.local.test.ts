@@ -7,6 +7,8 @@ import { newId } from '../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../functions/income/incomeFactStore.ts';
 import { payerCounts } from '../../functions/withdrawals/withdrawalStore.ts';
 import { proofKey } from '../../functions/withdrawals/proofKey.ts';
+import { createCaller } from '../../infra/tools/demo/client.ts';
+import { demoPassword } from '../../infra/tools/demo/people.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
@@ -17,7 +19,7 @@ import {
   downloadStatementRecord,
   listStatementRecords,
 } from '../../shared/accounting/statementRecordRoutes.ts';
-import { getAuthority } from '../../shared/account/routes.ts';
+import { getAuthority, login } from '../../shared/account/routes.ts';
 import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import type { IncomeFact } from '../../shared/income/schema.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
@@ -37,7 +39,7 @@ import {
   royaltyLine,
   type Licensor,
 } from '../functions/withdrawals/business.ts';
-import { startProduct, type Person, type Product } from '../support/product.ts';
+import { personWith, startProduct, type DemoAccount, type Person, type Product } from '../support/product.ts';
 
 /** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 8);
@@ -61,10 +63,21 @@ const fateOf = ({ accessKeyId }: SignedCall): Fate => {
   return fatal && calls === fatal.call ? fatal.fate : 'lives';
 };
 
+/** Signs both in: for each point anew, since a session ends sooner than many of them take. */
+const signIn = async (): Promise<void> => {
+  const as = async (account: DemoAccount) => {
+    const { accessToken } = await createCaller(product.url)(login, {
+      body: { account, password: demoPassword },
+    });
+    return personWith(product.url, accessToken);
+  };
+  [staff, musician] = [await as('staff'), await as('musician')];
+};
+
 beforeAll(async () => {
   product = await startProduct({ fateOf });
   everyMinute = product.cloud.resources.find('function', 'startForgottenTask').name;
-  [staff, musician] = [await product.as('staff'), await product.as('musician')];
+  await signIn();
   licensorId = (await musician.call(getAuthority)).musicianInfoId!;
   const { items } = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
   bankAccountId = items[0]!.bankAccountId;
@@ -265,6 +278,7 @@ it(`pays, reports, cancels and records once when a function is killed at any of 
   const length = calls;
   const random = createRandom(20_261_122);
   for (let point = 0; point < points; point += 1) {
+    await signIn();
     calls = 0;
     fatal = { call: 1 + random(length), fate: random(2) === 0 ? 'diesBefore' : 'diesAfter' };
     const outcome = await movedBy(() => outcomeOf(`killed-${point}`));
