@@ -10,6 +10,7 @@ import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { HistoryOf } from '../components/HistoryOf.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
@@ -18,13 +19,13 @@ import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { ReceivedPart } from './ReceivedPart.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 import { SourceName } from './SourceName.tsx';
-import { StatedTotals } from './StatedTotals.tsx';
 import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
 
+const ReceivedPart = lazy(async () => ({ default: (await import('./ReceivedPart.tsx')).ReceivedPart }));
+const StatedTotals = lazy(async () => ({ default: (await import('./StatedTotals.tsx')).StatedTotals }));
 const IssueTab = lazy(async () => ({ default: (await import('./issues/IssueTab.tsx')).IssueTab }));
 const RowTab = lazy(async () => ({ default: (await import('./rows/RowTab.tsx')).RowTab }));
 const ConfirmTab = lazy(async () => ({ default: (await import('./ConfirmTab.tsx')).ConfirmTab }));
@@ -173,8 +174,16 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
         isBooked={batch.status === 'ImportCompleted'}
       />
     )}
-    <ReceivedPart batch={batch} />
-    {batch.statedTotals && batch.statedTotals.length > 0 && <StatedTotals totals={batch.statedTotals} />}
+    {batch.receipts && (
+      <LazyPart>
+        <ReceivedPart batch={batch} />
+      </LazyPart>
+    )}
+    {batch.statedTotals && batch.statedTotals.length > 0 && (
+      <LazyPart>
+        <StatedTotals totals={batch.statedTotals} />
+      </LazyPart>
+    )}
     <BatchTabs tabs={useTabs(batch)} first={firstTab(batch)} />
   </SpaceBetween>
 );
