@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,11 +20,19 @@ type Bundle = { name: string; file: string; kb: number };
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
+/** Bytes of a function's entry and of the chunks it loads; fonts and the like are not loaded with it. */
+const weightOf = async (folder: string): Promise<number> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.mjs'));
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
 const bundles = async (): Promise<Bundle[]> => {
   const found = await Promise.all(
     allFunctions().map(async (source) => {
-      const file = join(bundleFolder(source), 'index.mjs');
-      return { name: source.name, file, kb: Math.round((await stat(file)).size / 1024) };
+      const folder = bundleFolder(source);
+      const kb = Math.round((await weightOf(folder)) / 1024);
+      return { name: source.name, file: join(folder, 'index.mjs'), kb };
     }),
   );
   return found.sort((a, b) => b.kb - a.kb);
