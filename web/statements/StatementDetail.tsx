@@ -9,7 +9,6 @@ import type { Counters } from '../../shared/statements/schema.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Facts } from '../components/Facts.tsx';
-import { HistoryOf } from '../components/HistoryOf.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
@@ -29,6 +28,7 @@ const StatedTotals = lazy(async () => ({ default: (await import('./StatedTotals.
 const IssueTab = lazy(async () => ({ default: (await import('./issues/IssueTab.tsx')).IssueTab }));
 const RowTab = lazy(async () => ({ default: (await import('./rows/RowTab.tsx')).RowTab }));
 const ConfirmTab = lazy(async () => ({ default: (await import('./ConfirmTab.tsx')).ConfirmTab }));
+const HistoryOf = lazy(async () => ({ default: (await import('../components/HistoryOf.tsx')).HistoryOf }));
 const FileTab = lazy(async () => ({ default: (await import('./file/FileTab.tsx')).FileTab }));
 const CorrectionTab = lazy(async () => ({ default: (await import('./CorrectionTab.tsx')).CorrectionTab }));
 const AdjustmentList = lazy(async () => ({
