@@ -98,7 +98,7 @@ const prepare = async (): Promise<void> => {
 const prepared = prepare();
 
 const checks: Job[] = [
-  check('formatting', bin('oxfmt'), ['--check']),
+  check('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
   check('types', process.execPath, [compiler, '--noEmit']),
   check('lint', bin('eslint'), ['--max-warnings', '0', '.']),
   check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
