@@ -286,4 +286,4 @@ it(`pays, reports, cancels and records once when a function is killed at any of 
     fatal = undefined;
   }
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
-}, 900_000);
+}, 120_000 + points * 20_000);
