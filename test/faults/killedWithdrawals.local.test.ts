@@ -264,26 +264,30 @@ const movedBy = async <T>(run: () => Promise<T>) => {
   return { outcome, moved: after.map((value, index) => Number((value - before[index]!).toFixed(2))) };
 };
 
-it(`pays, reports, cancels and records once when a function is killed at any of ${points} points`, async () => {
-  const undisturbed = await movedBy(() => outcomeOf('undisturbed'));
-  expect(undisturbed.outcome).toMatchObject({
-    report: true,
-    record: 'DeliveredToAuthor',
-    statuses: [2, 3],
-    payment: '26985',
-    payable: '-600.5',
-    reserved: ['0', '0'],
-    totals: { royalty: '30000.5', lines: 1 },
-  });
-  const length = calls;
-  const random = createRandom(20_261_122);
-  for (let point = 0; point < points; point += 1) {
-    await signIn();
-    calls = 0;
-    fatal = { call: 1 + random(length), fate: random(2) === 0 ? 'diesBefore' : 'diesAfter' };
-    const outcome = await movedBy(() => outcomeOf(`killed-${point}`));
-    expect(outcome, `killed at call ${fatal.call} of ${length}, ${fatal.fate}`).toEqual(undisturbed);
-    fatal = undefined;
-  }
-  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
-}, 120_000 + points * 20_000);
+it(
+  `pays, reports, cancels and records once when a function is killed at any of ${points} points`,
+  async () => {
+    const undisturbed = await movedBy(() => outcomeOf('undisturbed'));
+    expect(undisturbed.outcome).toMatchObject({
+      report: true,
+      record: 'DeliveredToAuthor',
+      statuses: [2, 3],
+      payment: '26985',
+      payable: '-600.5',
+      reserved: ['0', '0'],
+      totals: { royalty: '30000.5', lines: 1 },
+    });
+    const length = calls;
+    const random = createRandom(20_261_122);
+    for (let point = 0; point < points; point += 1) {
+      await signIn();
+      calls = 0;
+      fatal = { call: 1 + random(length), fate: random(2) === 0 ? 'diesBefore' : 'diesAfter' };
+      const outcome = await movedBy(() => outcomeOf(`killed-${point}`));
+      expect(outcome, `killed at call ${fatal.call} of ${length}, ${fatal.fate}`).toEqual(undisturbed);
+      fatal = undefined;
+    }
+    expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+  },
+  120_000 + points * 20_000,
+);
