@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
+import { unusedComponents } from './unusedComponents.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const themeModule = 'virtual:refrain-theme.css';
@@ -43,13 +44,29 @@ const withoutInlinedFonts = (): Plugin => ({
       : undefined,
 });
 
+type Messages = Record<string, Record<string, Record<string, unknown>>>;
+
+/** Drops the design system's words for components no page uses: three quarters of what every visitor would fetch. */
+const withoutUnusedMessages = (): Plugin => ({
+  name: 'refrain-without-unused-messages',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/components\/i18n\/messages\/all\.[\w-]+\.js$/.test(id)) return undefined;
+    const messages = JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as Messages;
+    for (const languages of Object.values(messages))
+      for (const words of Object.values(languages))
+        for (const component of unusedComponents) delete words[component];
+    return `export default ${JSON.stringify(messages)};`;
+  },
+});
+
 /** Libraries that every page needs are one file: many small ones compress worse and cost a request each. */
 const neededByEveryPage =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@formatjs|intl-messageformat)\//;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), themeStylesheet(), withoutInlinedFonts()],
+  plugins: [react(), themeStylesheet(), withoutInlinedFonts(), withoutUnusedMessages()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

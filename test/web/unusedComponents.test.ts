@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { unusedComponents } from '../../web/unusedComponents.ts';
+
+const web = join(import.meta.dirname, '../../web');
+
+it('leaves out the words of components that no page uses, and of no other', () => {
+  const used = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(web, file), 'utf8').matchAll(/@cloudscape-design\/components\/([\w-]+)/g),
+    ])
+    .map(([, component]) => component!);
+  expect(used.length).toBeGreaterThan(100);
+  expect(unusedComponents.filter((component) => used.includes(component))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+/** Components of the design system that no page uses, and whose many words are therefore left out of what is fetched. */
+export const unusedComponents: readonly string[] = [
+  'annotation-context',
+  'app-layout',
+  'code-editor',
+  'collection-preferences',
+  'date-range-picker',
+  'error-boundary',
+  'file-upload',
+  'prompt-input',
+  'property-filter',
+  's3-resource-selector',
+  'split-panel',
+  'tag-editor',
+  'tutorial-panel',
+];
