@@ -10,7 +10,7 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 import { outcomeOf, rowCount, statementNamed } from './batchOutcome.ts';
 
 /** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
-const points = Number(process.env.FAULT_POINTS ?? 8);
+const points = Number(process.env.FAULT_POINTS ?? 3);
 
 let product: Product;
 let staff: Person;

@@ -42,7 +42,7 @@ import {
 import { personWith, startProduct, type DemoAccount, type Person, type Product } from '../support/product.ts';
 
 /** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
-const points = Number(process.env.FAULT_POINTS ?? 8);
+const points = Number(process.env.FAULT_POINTS ?? 3);
 
 let product: Product;
 let staff: Person;
