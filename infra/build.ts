@@ -1,4 +1,6 @@
 import { build, stop, type Metafile, type Plugin } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
@@ -12,6 +14,16 @@ const bundlerOutput = 'dist/bundle';
 /** Folder of a function's bundle; its handler is `index.handler`. */
 export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): string =>
   path.join(functionsOutput, source.area, source.name);
+
+/**
+ * Changes when anything a function is deployed with does. The entry names the chunks it loads by a hash of their content
+ * and of the chunks these load, so that none of them needs to be read; assets are told by name and size.
+ */
+export const bundleHash = (source: FunctionSource): string => {
+  const hash = createHash('sha256').update(readFileSync(path.join(bundleFolder(source), 'index.mjs')));
+  for (const asset of source.settings.assets ?? []) hash.update(`${asset} ${statSync(asset).size}`);
+  return hash.digest('hex');
+};
 
 /** CommonJS dependencies ask for `require`, which an ES module does not have by itself. */
 const requireShim =
@@ -73,14 +85,14 @@ const closureOf = (entry: string, outputs: Metafile['outputs']): Set<string> => 
 const layOut = async (source: FunctionSource, outputs: Metafile['outputs']): Promise<void> => {
   const folder = bundleFolder(source);
   const entry = path.posix.join(bundlerOutput, `${source.area}.${source.name}.mjs`);
-  await mkdir(folder, { recursive: true });
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   const files = [...closureOf(entry, outputs)].map((from) => ({
     from,
     name: from === entry ? 'index.mjs' : path.basename(from),
   }));
   const kept = new Set([...files.map(({ name }) => name), 'assets']);
   for (const { from, name } of files) {
-    await rm(path.join(folder, name), { force: true });
+    if (!isNew) await rm(path.join(folder, name), { force: true });
     await link(from, path.join(folder, name));
   }
   for (const asset of source.settings.assets ?? [])
@@ -104,7 +116,7 @@ const buildFunctions = async (): Promise<void> => {
   const { metafile } = await bundle(sources);
   // The bundler is a process of its own that would keep its memory as long as this one runs.
   await stop();
-  for (const source of sources) await layOut(source, metafile.outputs);
+  await Promise.all(sources.map((source) => layOut(source, metafile.outputs)));
   await removeOthers(sources);
 };
 

@@ -4,7 +4,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { bundleFolder } from '../build.ts';
+import { bundleFolder, bundleHash } from '../build.ts';
 import type { FunctionSource } from '../functions.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
 import { grantStatements, type Resources } from './grantStatements.ts';
@@ -67,7 +67,7 @@ export class GrantedFunction extends Construct {
     acknowledgeObjectPatterns(role, grants, resources);
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `${source.area}: ${source.name}`,
-      code: Code.fromAsset(bundleFolder(source)),
+      code: Code.fromAsset(bundleFolder(source), { assetHash: bundleHash(source) }),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
