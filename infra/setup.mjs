@@ -1,6 +1,6 @@
 // Installs what a fresh clone is missing, before anything that needs it runs. Plain JavaScript: nothing is installed yet.
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -8,10 +8,19 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const installedAt = 'node_modules/.package-lock.json';
-const isCurrent =
-  existsSync(installedAt) && statSync(installedAt).mtimeMs >= statSync('package-lock.json').mtimeMs;
-if (!isCurrent) {
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Whether every package of the lock file is there in its version; one that is optional may be for other systems. */
+const isInstalled = () => {
+  const installedAt = 'node_modules/.package-lock.json';
+  if (!existsSync(installedAt)) return false;
+  const installed = packagesIn(installedAt);
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([place, { version, optional }]) =>
+      place === '' || (installed[place] ? installed[place].version === version : optional),
+  );
+};
+if (!isInstalled()) {
   console.log('Installing packages (once, about a minute) …');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',

@@ -98,7 +98,14 @@ const prepare = async (): Promise<void> => {
 const prepared = prepare();
 
 const checks: Job[] = [
-  check('formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+  check('formatting', bin('biome'), ['format', '.']),
+  check('formatting of documents', bin('prettier'), [
+    '--check',
+    '--log-level',
+    'warn',
+    'README.md',
+    'docs/*.md',
+  ]),
   check('types', process.execPath, [compiler, '--noEmit']),
   check('lint', bin('eslint'), ['--max-warnings', '0', '.']),
   check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),

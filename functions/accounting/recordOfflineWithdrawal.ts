@@ -32,32 +32,31 @@ const requireOwed = async (contract: Contract, input: OfflineWithdrawalInput): P
   throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
 };
 
-export const handler = handle(recordOfflineWithdrawal)(async ({
-  body,
-  identity,
-}): Promise<OfflineWithdrawal> => {
-  const { contractId } = await loadAdvance(body.contractAdvanceId);
-  const contract = await viewContract(identity, contractId);
-  const { idempotencyKey, ...fields } = body;
-  const made = await offlineWithdrawalOfKey(contractId, idempotencyKey);
-  if (made) return made;
-  const problem = offlineProblem(body);
-  if (problem)
-    throw new Refusal('InvalidData', {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
-    });
-  await requireOwed(contract, body);
-  const principle = await principleUnder(contract);
-  const withdrawal: OfflineWithdrawal = {
-    ...fields,
-    taxKind: kindWithheld(principle, body.payDate),
-    offlineWithdrawalId: newId('ofw'),
-    contractId,
-    licensorId: contract.licensorId,
-    payerEntity: contract.payerEntity,
-    recordedAt: new Date().toISOString(),
-    recordedBy: identity.displayName,
-  };
-  const record = await recordOf(withdrawal, contract, principle, idempotencyKey);
-  return createOfflineWithdrawal(identity, withdrawal, record);
-});
+export const handler = handle(recordOfflineWithdrawal)(
+  async ({ body, identity }): Promise<OfflineWithdrawal> => {
+    const { contractId } = await loadAdvance(body.contractAdvanceId);
+    const contract = await viewContract(identity, contractId);
+    const { idempotencyKey, ...fields } = body;
+    const made = await offlineWithdrawalOfKey(contractId, idempotencyKey);
+    if (made) return made;
+    const problem = offlineProblem(body);
+    if (problem)
+      throw new Refusal('InvalidData', {
+        issues: [{ path: `body.${problem.path}`, message: problem.message }],
+      });
+    await requireOwed(contract, body);
+    const principle = await principleUnder(contract);
+    const withdrawal: OfflineWithdrawal = {
+      ...fields,
+      taxKind: kindWithheld(principle, body.payDate),
+      offlineWithdrawalId: newId('ofw'),
+      contractId,
+      licensorId: contract.licensorId,
+      payerEntity: contract.payerEntity,
+      recordedAt: new Date().toISOString(),
+      recordedBy: identity.displayName,
+    };
+    const record = await recordOf(withdrawal, contract, principle, idempotencyKey);
+    return createOfflineWithdrawal(identity, withdrawal, record);
+  },
+);

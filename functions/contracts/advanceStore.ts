@@ -111,14 +111,16 @@ export const addAdvances = async (
   const placed = placeRolling(fields, present);
   checkProblem(placed, present);
   await checkUnits(contractId, placed);
-  const advances = placed.map((advance): Advance => ({
-    ...advance,
-    contractAdvanceId: newId('adv'),
-    contractId,
-    currency: contract.currency,
-    paid: false,
-    version: 1,
-  }));
+  const advances = placed.map(
+    (advance): Advance => ({
+      ...advance,
+      contractAdvanceId: newId('adv'),
+      contractId,
+      currency: contract.currency,
+      paid: false,
+      version: 1,
+    }),
+  );
   const note: AuditNote = {
     action: 'payment items added',
     subject: contractId,

@@ -56,10 +56,9 @@ const amountRows = (document: PaymentDocument): Pair[] => {
       : [[gross, document.gross] as const]),
     ...document.taxLines
       .filter(({ deducted }) => deducted)
-      .map(({ kind, rate, amount }): Pair => [
-        `${taxKinds[kind]} ${percent(rate)} (${texts.withheld})`,
-        amount,
-      ]),
+      .map(
+        ({ kind, rate, amount }): Pair => [`${taxKinds[kind]} ${percent(rate)} (${texts.withheld})`, amount],
+      ),
     ...(isInvoice ? [] : [[net, document.net] as const]),
   ];
 };

@@ -211,7 +211,7 @@ function localCloud(
     dynamodb,
     async idle() {
       // Work passes from one engine to the next within a tick or two, so twice quiet in a row is quiet.
-      for (let quiet = 0; quiet < 2;) {
+      for (let quiet = 0; quiet < 2; ) {
         await new Promise((resolve) => setTimeout(resolve, 15));
         quiet = underWay() === 0 ? quiet + 1 : 0;
       }

@@ -30,7 +30,7 @@ export async function readItems(
 
 function listItems(store: S3Store, bucket: string, prefix: string): Json[] {
   const items: Json[] = [];
-  for (let after: string | undefined = ''; after !== undefined;) {
+  for (let after: string | undefined = ''; after !== undefined; ) {
     const listing = store.list(bucket, { prefix, delimiter: undefined, after, limit: pageSize });
     for (const { key, etag, size, modified } of listing.objects)
       items.push({

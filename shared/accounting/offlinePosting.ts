@@ -9,7 +9,8 @@ export const offlineProblem = ({
   tax,
   serviceFee,
 }: Pick<OfflineWithdrawalInput, 'amount' | 'tax' | 'serviceFee'>):
-  { path: string; message: string } | undefined =>
+  | { path: string; message: string }
+  | undefined =>
   compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined;
 
 /** Royalty that was paid outside the system: tax is owed to the authority, the bank kept its fee, the rest was paid. */

@@ -45,7 +45,8 @@ type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
 
 /** A rule the entered payment breaks: the field and what is wrong with it. */
 export type PaymentProblem =
-  { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' | 'onlyOneSource' } | 'mismatch';
+  | { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' | 'onlyOneSource' }
+  | 'mismatch';
 
 /**
  * Rules for a payment as it is entered (money description, section 5): tax and after-tax amount are not both zero and add

@@ -31,7 +31,10 @@ export const displayName = (named: Named, language?: string): string => {
 
 /** What is wrong with a set of names; words of the result-code table where it has one. */
 export type NamesProblem =
-  'NativeLanguagePinyin' | 'NativeNameMissing' | 'CultureDuplicated' | 'ChineseAndPinyinNamesRequired';
+  | 'NativeLanguagePinyin'
+  | 'NativeNameMissing'
+  | 'CultureDuplicated'
+  | 'ChineseAndPinyinNamesRequired';
 
 /**
  * Rules for names (platform description, section 5): the native language is not pinyin and has a name, no language twice.

@@ -101,7 +101,7 @@ export const sideBySide = (headers: readonly string[]): readonly (readonly [numb
   const unit = names.slice(start, end);
   if (unit.length < 2) return whole;
   const ranges: (readonly [number, number])[] = [];
-  for (let at = start; at < names.length;) {
+  for (let at = start; at < names.length; ) {
     if (names[at] === '') at++;
     else if (unit.every((name, index) => names[at + index] === name)) {
       ranges.push([at, at + unit.length]);

@@ -136,9 +136,7 @@ describe('where income comes from', () => {
     const own = await musician.call(getRowLicense, { params: { rowId } });
     expect(own.shares.length).toBeLessThan(whole.shares.length);
     expect(own.shares.every((share) => share.licensorId === licensorId)).toBe(true);
-    const stranger = await (
-      await product.as('licensor')
-    ).ask(getRowLicense, {
+    const stranger = await (await product.as('licensor')).ask(getRowLicense, {
       params: { rowId: `${batchId}-9-0` },
     });
     expect(stranger.name).toBe('DataNotFound');

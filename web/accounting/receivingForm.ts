@@ -56,7 +56,8 @@ const cashOf = ({ batch, line }: CashLine, entry: CashEntry): z.input<typeof rec
 
 /** A line as it would be posted, or the fields of it that are not right yet. */
 export type CheckedLine =
-  { ok: true; cash: ReceivedCash; receipt: Receipt } | { ok: false; wrong: readonly (keyof CashEntry)[] };
+  | { ok: true; cash: ReceivedCash; receipt: Receipt }
+  | { ok: false; wrong: readonly (keyof CashEntry)[] };
 
 const isField = (name: PropertyKey | undefined): name is keyof CashEntry =>
   name === 'receivingCurrency' || name === 'exchangeRate' || name === 'received' || name === 'serviceFee';

@@ -23,12 +23,14 @@ export const queuesOf = (news: NewsCounts): Queue[] => [
     to: '/Publish/StatementReceiving',
     count: news.receivingPending,
   },
-  ...news.requestedWithdrawal.map(({ invoiceId, count }): Queue => ({
-    key: 'withdrawals',
-    access: 'systemRoleAuthority/menuWithdrawRecord',
-    to: `/Publish/WithdrawRecord/Payer/${invoiceId}/1`,
-    count,
-  })),
+  ...news.requestedWithdrawal.map(
+    ({ invoiceId, count }): Queue => ({
+      key: 'withdrawals',
+      access: 'systemRoleAuthority/menuWithdrawRecord',
+      to: `/Publish/WithdrawRecord/Payer/${invoiceId}/1`,
+      count,
+    }),
+  ),
   {
     key: 'renewals',
     access: 'contractRoleAuthority/viewContractRenewal',

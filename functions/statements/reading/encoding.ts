@@ -59,7 +59,7 @@ const forgiven = 0.05;
 const isUtf8 = (bytes: Uint8Array): boolean => {
   let good = 0;
   let damaged = 0;
-  for (let index = 0; index < bytes.length;) {
+  for (let index = 0; index < bytes.length; ) {
     const length = utf8Length(bytes[index]!);
     let next = index + 1;
     while (next < index + length && next < bytes.length && (bytes[next]! & 0xc0) === 0x80) next++;

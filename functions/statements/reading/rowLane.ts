@@ -207,7 +207,7 @@ export async function* gatherText(
   for await (const block of tail.blocks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, block]) : block;
     rest = new Uint8Array(0);
-    for (let at = 0; at < bytes.length;) {
+    for (let at = 0; at < bytes.length; ) {
       at = lane.takeLines(bytes, at);
       if (gatherer.isFull) yield;
       else if (at < bytes.length) {

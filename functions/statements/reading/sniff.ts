@@ -4,7 +4,8 @@ import type { FileProblemCode } from './problem.ts';
 export type Container = 'text' | 'gzip' | 'zip' | 'xlsx' | 'xls';
 
 export type Sniffed =
-  { readonly container: Container } | { readonly problem: FileProblemCode; readonly found: string };
+  | { readonly container: Container }
+  | { readonly problem: FileProblemCode; readonly found: string };
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));

@@ -95,7 +95,7 @@ export const readZipDirectory = (file: string, bytes: Buffer, start = 0): ZipEnt
     const { count, offset } = placeOf(bytes, end, start);
     if (offset < start) return undefined;
     const entries: ZipEntry[] = [];
-    for (let at = offset - start; entries.length < count;) {
+    for (let at = offset - start; entries.length < count; ) {
       const { entry, next } = readEntry(bytes, at);
       entries.push(entry);
       at = next;

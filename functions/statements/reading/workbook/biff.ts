@@ -29,7 +29,7 @@ export function* biffRecords(stream: Buffer, start: number): Generator<BiffRecor
     if (end > stream.length) throw new RangeError('record cut off');
     return stream.subarray(at + 4, end);
   };
-  for (let at = start; at + 4 <= stream.length;) {
+  for (let at = start; at + 4 <= stream.length; ) {
     const type = stream.readUInt16LE(at);
     const data = dataAt(at);
     at += 4 + data.length;
@@ -72,7 +72,7 @@ class RecordCursor {
   }
 
   skip(bytes: number): void {
-    for (let left = bytes; left > 0;) {
+    for (let left = bytes; left > 0; ) {
       const step = Math.min(left, this.current().length - this.at);
       this.at += step;
       left -= step;
@@ -82,7 +82,7 @@ class RecordCursor {
   /** Characters of one or two bytes; where a continuation begins within them it says anew which. */
   characters(count: number, wide: boolean): string {
     let text = '';
-    for (let twoBytes = wide; text.length < count;) {
+    for (let twoBytes = wide; text.length < count; ) {
       const before = this.part;
       const part = this.current();
       if (this.part !== before) twoBytes = (this.number(1) & 1) === 1;

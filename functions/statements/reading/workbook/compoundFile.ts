@@ -104,7 +104,7 @@ export class CompoundFile {
     const container = this.chain(root.start);
     const table = this.chain(this.bytes.readUInt32LE(60));
     const parts: Buffer[] = [];
-    for (let next = start; next <= lastRegular;) {
+    for (let next = start; next <= lastRegular; ) {
       if (parts.length > table.length >> 2 || next * 4 + 4 > table.length)
         throw this.damaged('endless chain');
       parts.push(container.subarray(next * 64, next * 64 + 64));

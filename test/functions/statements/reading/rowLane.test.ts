@@ -117,25 +117,23 @@ const text = fc
 const sample = 'River,Ann,TWZ992600001,TW,2025-11,Spotify,1,,0.25,USD';
 
 describe('lines read straight from their bytes', () => {
-  it(
-    'are the rows, groups, bad lines, counts and totals of the row reader',
-    { timeout: 30_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          text,
-          fc.integer({ min: 1, max: 400 }),
-          fc.integer({ min: 1, max: 50 }),
-          fc.boolean(),
-          async (whole, size, chunk, ended) => {
-            const bytes = Buffer.from(ended ? `${whole}\n` : whole);
-            expect(await gather(bytes, {}, size, chunk)).toEqual(await readPlainly(bytes, {}));
-          },
-        ),
-        { numRuns: 60 },
-      );
-    },
-  );
+  it('are the rows, groups, bad lines, counts and totals of the row reader', {
+    timeout: 30_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        async (whole, size, chunk, ended) => {
+          const bytes = Buffer.from(ended ? `${whole}\n` : whole);
+          expect(await gather(bytes, {}, size, chunk)).toEqual(await readPlainly(bytes, {}));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
 
   it('are the same for decimal commas, other encodings and tab-separated text', async () => {
     const rows = ['0,0025', '007,5', '-1,5', '1.234,5', '3', '0,1'].flatMap((amount) =>
