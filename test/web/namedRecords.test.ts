@@ -13,7 +13,7 @@ const refusal = (data: unknown) =>
   });
 
 describe('records a refusal names', () => {
-  it('are linked by number and name', () => {
+  it('are told by what they are, with number and name', () => {
     const contract = { contractId: 'ctr_1', contractNumber: 'MS-1', displayName: '測試唱片' };
     expect(
       recordsNamedBy(
@@ -24,11 +24,11 @@ describe('records a refusal names', () => {
         }),
       ),
     ).toEqual([
-      { name: 'MS-1 · 測試唱片', to: '/Publish/LicenseContract/Detail/ctr_1' },
-      { name: 'MS-2', to: '/Publish/LicenseContract/Detail/ctr_2' },
-      { name: '海風', to: '/Publish/Works/SongWorkPage/Detail/sng_1' },
-      { name: 'sng_2', to: '/Publish/Works/SongWorkPage/Detail/sng_2' },
-      { name: '島嶼', to: '/Publish/Works/MusicalWorkPage/Detail/wrk_1' },
+      { kind: 'contract', id: 'ctr_1', name: 'MS-1 · 測試唱片' },
+      { kind: 'contract', id: 'ctr_2', name: 'MS-2' },
+      { kind: 'song', id: 'sng_1', name: '海風' },
+      { kind: 'song', id: 'sng_2', name: 'sng_2' },
+      { kind: 'work', id: 'wrk_1', name: '島嶼' },
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { flagsByGroup } from '../../shared/access/flags.ts';
 import { permissionsOf } from '../../shared/access/authority.ts';
@@ -16,7 +16,7 @@ import { returnPath, signInAddress } from '../../web/app/returnPath.ts';
 import { isSmallDevice } from '../../web/app/device.ts';
 import { allLevels } from '../support/fakePeople.ts';
 
-const app = join(import.meta.dirname, '../../web/app');
+const web = join(import.meta.dirname, '../../web');
 
 const everything = permissionsOf(allLevels, true);
 const musician = permissionsOf({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false);
@@ -39,11 +39,15 @@ describe('the page table', () => {
   });
 
   it('loads modules that export their page', () => {
-    const table = readFileSync(join(app, 'pageTable.ts'), 'utf8');
-    const modules = [...table.matchAll(/import\('([^']+)'\)/g)].map(([, module]) => module!);
+    const modules = readdirSync(web, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\/(pages|pageTable|publicPages)\.ts$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(web, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, module]) =>
+          join(web, dirname(file), module!),
+        ),
+      );
     expect(modules).toHaveLength(pageTable.filter((page) => 'load' in page).length);
-    for (const module of modules)
-      expect(readFileSync(join(app, module), 'utf8'), module).toMatch(/export const Page\b/);
+    for (const module of modules) expect(readFileSync(module, 'utf8'), module).toMatch(/export const Page\b/);
   });
 
   it('leads every redirect and every parent to a page', () => {

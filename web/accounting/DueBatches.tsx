@@ -8,13 +8,13 @@ import { useSearchParams } from 'react-router';
 import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from '../statements/AnyMoney.tsx';
-import { batchAddress } from '../statements/batchWords.ts';
 import { SourceName } from '../statements/SourceName.tsx';
 
 /** Batches one submission can hold: what fits on one page. */
@@ -83,7 +83,9 @@ export const DueBatches = ({ chosen }: { chosen: ReturnType<typeof useChosenBatc
         {
           id: 'batch',
           header: t('accounting:field.batchNo'),
-          cell: ({ batchId, batchNo }) => <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>,
+          cell: ({ batchId, batchNo }) => (
+            <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
+          ),
           isRowHeader: true,
         },
         {

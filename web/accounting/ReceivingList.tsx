@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { reconcileBatch } from '../../shared/statements/reconcileBatch.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
@@ -13,7 +14,6 @@ import { ListPage, type Column, type ListQuery } from '../components/ListPage.ts
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { batchAddress } from '../statements/batchWords.ts';
 import { PeriodText } from '../statements/PeriodText.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 import { ExpectedDay } from './ExpectedDay.tsx';
@@ -28,7 +28,7 @@ const useColumns = (): Column<Receivable>[] => {
       name: t('accounting:field.batchNo'),
       cell: ({ batchId, batchNo, fileName }) => (
         <>
-          <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>
+          <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
           <span className="second-line">{fileName}</span>
         </>
       ),
@@ -92,7 +92,7 @@ const Actions = ({ chosen, onDone }: { chosen: readonly Receivable[]; onDone: ()
       <Button
         variant="primary"
         disabled={due.length === 0}
-        onClick={() => void navigate(`/Publish/StatementReceiving/Confirm?batches=${ids}`)}
+        onClick={() => void navigate(`${pageAddress.receivingConfirm}?batches=${ids}`)}
       >
         {t('accounting:action.confirmChosen', { count: due.length })}
       </Button>

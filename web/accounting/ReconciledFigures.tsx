@@ -1,11 +1,11 @@
 import { isZero } from '../../shared/money/decimal.ts';
 import type { BatchReconciliation } from '../../shared/statements/reconcileBatch.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { AnyMoney } from '../statements/AnyMoney.tsx';
 import { FigureLines } from '../statements/FigureLines.tsx';
-import { batchAddress } from '../statements/batchWords.ts';
 
 /** Parts of a file's total and where their rows are. */
 const parts = [
@@ -36,7 +36,7 @@ export const MoneyOfFile = ({
             const shown = isZero(line[part]) ? (
               money
             ) : (
-              <RecordLink to={batchAddress(batchId, search)}>{money}</RecordLink>
+              <RecordLink to={recordAddress.batch(batchId, search)}>{money}</RecordLink>
             );
             return [t(`accounting:reconciled.${part}`), shown] as const;
           }),

@@ -7,12 +7,12 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import type { Receivable, ReceivedCash } from '../../shared/accounting/receivingSchema.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { Receipt } from '../../shared/statements/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
-import { batchAddress } from '../statements/batchWords.ts';
 import { watchImport } from '../statements/importWatch.ts';
 import { hasDifference } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
@@ -40,7 +40,7 @@ export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => 
       setFailures(outcome.failures);
       for (const batchId of outcome.done) {
         const name = batches.find((batch) => batch.batchId === batchId)?.batchNo ?? batchId;
-        void watchImport(batchId, name, () => void navigate(batchAddress(batchId)));
+        void watchImport(batchId, name, () => void navigate(recordAddress.batch(batchId)));
       }
       if (outcome.done.length > 0)
         notify({ kind: 'success', text: t('accounting:done', { count: outcome.done.length }) });

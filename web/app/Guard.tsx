@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { allows } from '../../shared/access/authority.ts';
 import { Loading } from '../components/Loading.tsx';
 import { pageByPath } from './pages.ts';
-import type { PageEntry } from './pageTable.ts';
+import type { PageEntry } from './pageEntry.ts';
 import { useShownRecord } from './record.ts';
 import { signInAddress } from './returnPath.ts';
 import { useSession } from './session.ts';

@@ -1,6 +1,6 @@
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
 import { menuAddressOf, menuFor } from './pages.ts';
-import type { PageEntry } from './pageTable.ts';
+import type { PageEntry } from './pageEntry.ts';
 import { useAuthority } from './session.ts';
 import { useFollow } from './useFollow.ts';
 import { useText } from './useText.ts';

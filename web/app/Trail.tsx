@@ -1,6 +1,6 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { addressOf, pagesAbove } from './pages.ts';
-import type { PageEntry } from './pageTable.ts';
+import type { PageEntry } from './pageEntry.ts';
 import { useShownRecord } from './record.ts';
 import { useFollow } from './useFollow.ts';
 import { useText } from './useText.ts';

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { PageEntry } from './pageTable.ts';
+import type { PageEntry } from './pageEntry.ts';
 
 /** The page shown now; undefined while a redirect is on its way. */
 export const useCurrentPage = (): PageEntry | undefined =>

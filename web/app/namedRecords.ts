@@ -12,8 +12,12 @@ const dataSchema = z.object({
   works: z.array(z.object({ musicalWorkId: z.string(), ...nameless })).default([]),
 });
 
-/** A record with where it is looked at. */
-export type NamedRecord = { name: string; to: string };
+/** A record by what it is, with the name it is known by. */
+export type NamedRecord<Kind extends 'contract' | 'song' | 'work' = 'contract' | 'song' | 'work'> = {
+  kind: Kind;
+  id: string;
+  name: string;
+};
 
 /** The records a refusal says stand in the way; none for any other error. */
 export const recordsNamedBy = (error: unknown): NamedRecord[] => {
@@ -21,16 +25,15 @@ export const recordsNamedBy = (error: unknown): NamedRecord[] => {
   if (!data) return [];
   return [
     ...data.contracts.map(({ contractId, contractNumber, displayName }) => ({
+      kind: 'contract' as const,
+      id: contractId,
       name: [contractNumber, displayName].filter(Boolean).join(' · '),
-      to: `/Publish/LicenseContract/Detail/${contractId}`,
     })),
-    ...data.songs.map(({ songId, name = songId }) => ({
-      name,
-      to: `/Publish/Works/SongWorkPage/Detail/${songId}`,
-    })),
+    ...data.songs.map(({ songId, name = songId }) => ({ kind: 'song' as const, id: songId, name })),
     ...data.works.map(({ musicalWorkId, name = musicalWorkId }) => ({
+      kind: 'work' as const,
+      id: musicalWorkId,
       name,
-      to: `/Publish/Works/MusicalWorkPage/Detail/${musicalWorkId}`,
     })),
   ];
 };

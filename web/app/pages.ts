@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { allows, type Permissions } from '../../shared/access/authority.ts';
-import { menuSections, pageTable, type MenuSection, type PageEntry, type TableEntry } from './pageTable.ts';
+import { menuSections, type MenuSection, type PageEntry, type TableEntry } from './pageEntry.ts';
+import { pageTable } from './pageTable.ts';
 
 export const isPage = (entry: TableEntry): entry is PageEntry => 'load' in entry;
 

@@ -3,7 +3,8 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { Guard } from './Guard.tsx';
 import { isPage } from './pages.ts';
-import { pageTable, type TableEntry } from './pageTable.ts';
+import type { TableEntry } from './pageEntry.ts';
+import { pageTable } from './pageTable.ts';
 
 const toRoute = (entry: TableEntry): RouteObject => ({
   path: entry.path,

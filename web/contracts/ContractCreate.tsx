@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import { createLicenseContract } from '../../shared/contracts/routes.ts';
 import { contractInputSchema, type ContractInput } from '../../shared/contracts/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
@@ -35,7 +36,7 @@ export const Page = () => {
     const { contractId } = await call(createLicenseContract, { body });
     await queryClient.invalidateQueries();
     notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(`/Publish/LicenseContract/Detail/${contractId}`);
+    await navigate(recordAddress.contract(contractId));
   };
   return (
     <ContentLayout header={<Header variant="h1">{t('pages:contractCreate')}</Header>}>
@@ -45,7 +46,7 @@ export const Page = () => {
         rule={formProblem}
         onSubmit={submit}
         submitText={t('common:action.save')}
-        cancelTo="/Publish/LicenseContract"
+        cancelTo={pageAddress.contracts}
       >
         <SpaceBetween size="l">
           <BasicSection />

@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteContract, getContractBasicInfo } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
@@ -83,9 +84,9 @@ const Actions = ({ contract }: { contract: Contract }) => {
       <DeleteRecord
         name={contract.contractNumber}
         remove={() => call(deleteContract, { params: { id } })}
-        leadsTo="/Publish/LicenseContract"
+        leadsTo={pageAddress.contracts}
       />
-      <Button variant="primary" onClick={() => void navigate(`/Publish/LicenseContract/Edit/${id}`)}>
+      <Button variant="primary" onClick={() => void navigate(recordAddress.contractEdit(id))}>
         {t('common:action.edit')}
       </Button>
     </SpaceBetween>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
 import { contractFieldsSchema, type Contract, type ContractFields } from '../../shared/contracts/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
@@ -20,7 +21,7 @@ const EditForm = ({ contract }: { contract: Contract }) => {
     await call(updateLicenseContract, { params: { id }, body: { ...values, version } });
     await queryClient.invalidateQueries();
     notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(`/Publish/LicenseContract/Detail/${id}`);
+    await navigate(recordAddress.contract(id));
   };
   return (
     <FieldForm
@@ -29,7 +30,7 @@ const EditForm = ({ contract }: { contract: Contract }) => {
       rule={formProblem}
       onSubmit={submit}
       submitText={t('common:action.save')}
-      cancelTo={`/Publish/LicenseContract/Detail/${id}`}
+      cancelTo={recordAddress.contract(id)}
     >
       <SpaceBetween size="l">
         <BasicSection />

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
 import { listLicenseContracts } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useMay } from '../app/session.ts';
@@ -25,9 +26,7 @@ const useColumns = (): Column<Contract>[] => {
       id: 'number',
       name: t('contracts:field.number'),
       cell: (contract) => (
-        <RecordLink to={`/Publish/LicenseContract/Detail/${contract.contractId}`}>
-          {contract.contractNumber}
-        </RecordLink>
+        <RecordLink to={recordAddress.contract(contract.contractId)}>{contract.contractNumber}</RecordLink>
       ),
       width: 150,
       isRowHeader: true,
@@ -75,7 +74,7 @@ export const Page = () => {
   const navigate = useNavigate();
   const may = useMay();
   const add = may('contractRoleAuthority/addGeneralContract') && (
-    <Button variant="primary" onClick={() => void navigate('/Publish/LicenseContract/Create')}>
+    <Button variant="primary" onClick={() => void navigate(pageAddress.contractCreate)}>
       {t('pages:contractCreate')}
     </Button>
   );

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { deleteContractUnit, listContractUnits } from '../../shared/contracts/routes.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { useMay } from '../app/session.ts';
@@ -17,9 +18,7 @@ import { refreshUnits } from './refreshUnits.ts';
 const AddUnits = lazy(async () => ({ default: (await import('./AddUnits.tsx')).AddUnits }));
 
 const workAddress = ({ workId, workType }: ContractUnit): string =>
-  workType === 'Song'
-    ? `/Publish/Works/SongWorkPage/Detail/${workId}`
-    : `/Publish/Works/MusicalWorkPage/Detail/${workId}`;
+  recordAddress[workType === 'Song' ? 'song' : 'work'](workId);
 
 /** Takes a work out; when a payment over all works covers it, the server asks for a second yes. */
 const useRemoval = (contract: Contract) => {

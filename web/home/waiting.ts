@@ -1,5 +1,6 @@
 import type { Permission } from '../../shared/api/route.ts';
 import type { NewsCounts } from '../../shared/account/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 
 /** One queue a person may have to work through. */
 export type Queue = {
@@ -14,39 +15,39 @@ export const queuesOf = (news: NewsCounts): Queue[] => [
   {
     key: 'statements',
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
-    to: '/Publish/StatementImport/1?status=StillErrors',
+    to: `${pageAddress.batches}?status=StillErrors`,
     count: news.incomeStatementPending,
   },
   {
     key: 'receiving',
     access: 'incomeStatementRoleAuthority/menuStatementReceiving',
-    to: '/Publish/StatementReceiving',
+    to: pageAddress.receiving,
     count: news.receivingPending,
   },
   ...news.requestedWithdrawal.map(
     ({ invoiceId, count }): Queue => ({
       key: 'withdrawals',
       access: 'systemRoleAuthority/menuWithdrawRecord',
-      to: `/Publish/WithdrawRecord/Payer/${invoiceId}/1`,
+      to: recordAddress.payer(invoiceId),
       count,
     }),
   ),
   {
     key: 'renewals',
     access: 'contractRoleAuthority/viewContractRenewal',
-    to: '/Publish/ContractRenewal',
+    to: pageAddress.renewals,
     count: news.renewals,
   },
   {
     key: 'deductions',
     access: 'systemRoleAuthority/menuCustomerDeductPayment',
-    to: '/Publish/CustomerDeductPayment',
+    to: pageAddress.heldRoyalty,
     count: news.advanceDeduction,
   },
   {
     key: 'rolling',
     access: 'contractRoleAuthority/menuPaymentImport',
-    to: '/Publish/PaymentImport/Rolling',
+    to: pageAddress.rollingPayments,
     count: news.rollingAdvance,
   },
   {

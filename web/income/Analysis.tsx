@@ -10,13 +10,14 @@ import {
 } from '../../shared/income/routes.ts';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
-import { addressOfWork, detailPath } from './paths.ts';
+import { addressOfWork } from './paths.ts';
 import { useRightName } from './rightName.ts';
 import { SliceSection, type SliceSectionProps } from './SliceSection.tsx';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
@@ -97,7 +98,7 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
       title: t('income:analysis.byRight'),
       cutName: t('income:field.right'),
       nameOf: ({ key }) => rightName(key),
-      leadsTo: ({ key }, currency) => view.addressOf(detailPath, { currency, rightType: key }),
+      leadsTo: ({ key }, currency) => view.addressOf(pageAddress.incomeDetail, { currency, rightType: key }),
     }),
     tab('continent', {
       by: 'continent',
@@ -111,13 +112,13 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
       cutName: t('income:field.territory'),
       nameOf: region,
       leadsTo: ({ key }, currency) =>
-        key ? view.addressOf(detailPath, { currency, territory: key }) : undefined,
+        key ? view.addressOf(pageAddress.incomeDetail, { currency, territory: key }) : undefined,
     }),
     tab('platform', {
       by: 'platform',
       title: t('income:analysis.byPlatform'),
       cutName: t('income:field.platform'),
-      leadsTo: ({ key }, currency) => view.addressOf(detailPath, { currency, platform: key }),
+      leadsTo: ({ key }, currency) => view.addressOf(pageAddress.incomeDetail, { currency, platform: key }),
     }),
   ];
 };

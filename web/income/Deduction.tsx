@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '../../shared/api/route.ts';
 import { listDeductions } from '../../shared/income/routes.ts';
 import { compare } from '../../shared/money/decimal.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { opens } from '../app/pages.ts';
 import { useMay } from '../app/session.ts';
@@ -32,7 +33,7 @@ const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
 /** The contract an advance was paid under, opened by whoever may see contracts. */
 const ContractName = ({ advance }: { advance: Advance }) => {
   const may = useMay();
-  const address = `/Publish/LicenseContract/Detail/${advance.contractId}`;
+  const address = recordAddress.contract(advance.contractId);
   if (!may('contractRoleAuthority/viewGeneralContract') || !opens(address)) return advance.contractName;
   return <RecordLink to={address}>{advance.contractName}</RecordLink>;
 };

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
 import { subtract } from '../../shared/money/decimal.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
@@ -18,7 +19,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { SliceSection } from './SliceSection.tsx';
-import { addressOfWork, detailPath } from './paths.ts';
+import { addressOfWork } from './paths.ts';
 import { monthName } from './slices.ts';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
 
@@ -58,7 +59,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
         <div>
           <dt>{t('income:overview.rows')}</dt>
           <dd>
-            <RecordLink to={view.addressOf(detailPath)}>
+            <RecordLink to={view.addressOf(pageAddress.incomeDetail)}>
               <span className="figures">{whole(report.rowCount)}</span>
             </RecordLink>
           </dd>
@@ -81,7 +82,7 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
         slices={report.byMonth}
         currency={currency}
         nameOf={({ key }) => monthName(key)}
-        leadsTo={({ key }) => view.addressOf(detailPath, { currency, from: key, to: key })}
+        leadsTo={({ key }) => view.addressOf(pageAddress.incomeDetail, { currency, from: key, to: key })}
       />
       <div className="income-pair">
         <SliceSection
@@ -89,7 +90,9 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
           cutName={t('income:field.platform')}
           slices={report.byPlatform}
           currency={currency}
-          leadsTo={({ key }) => (key ? view.addressOf(detailPath, { currency, platform: key }) : undefined)}
+          leadsTo={({ key }) =>
+            key ? view.addressOf(pageAddress.incomeDetail, { currency, platform: key }) : undefined
+          }
         />
         <SliceSection
           title={t('income:overview.byTerritory')}
@@ -97,7 +100,9 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
           slices={report.byTerritory}
           currency={currency}
           nameOf={({ name }) => name || t('income:slice.notStated')}
-          leadsTo={({ key }) => (key ? view.addressOf(detailPath, { currency, territory: key }) : undefined)}
+          leadsTo={({ key }) =>
+            key ? view.addressOf(pageAddress.incomeDetail, { currency, territory: key }) : undefined
+          }
         />
       </div>
       <SliceSection
@@ -146,7 +151,7 @@ export const Page = () => {
         <SpaceBetween direction="horizontal" size="xs">
           <ExportIncome view={view} />
           {mayWithdraw && (
-            <Button variant="primary" onClick={() => void navigate('/Publish/Withdraw/Apply')}>
+            <Button variant="primary" onClick={() => void navigate(pageAddress.withdrawApply)}>
               {t('pages:withdrawApply')}
             </Button>
           )}

@@ -16,13 +16,14 @@ import {
 } from '../../shared/income/routes.ts';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
-import { addressOfWork, detailPath } from './paths.ts';
+import { addressOfWork } from './paths.ts';
 import { useRightName } from './rightName.ts';
 import { SliceSection } from './SliceSection.tsx';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
@@ -65,7 +66,7 @@ const ByRight = ({ view }: { view: IncomeView }) => {
           slices={items}
           currency={currency}
           nameOf={({ key }) => rightName(key)}
-          leadsTo={({ key }) => view.addressOf(detailPath, { currency, rightType: key })}
+          leadsTo={({ key }) => view.addressOf(pageAddress.incomeDetail, { currency, rightType: key })}
           open
         />
       )}

@@ -10,6 +10,7 @@ import type { Answer } from '../../shared/api/route.ts';
 import { getWorkIncome } from '../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { compare } from '../../shared/money/decimal.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useRecordName } from '../app/record.ts';
 import { formatDecimal, useLocale, useNumbers } from '../app/useFormat.ts';
@@ -20,7 +21,6 @@ import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';
-import { detailPath } from './paths.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
 type Work = Answer<typeof getWorkIncome>;
@@ -85,7 +85,7 @@ export const WorkIncome = ({ view, workId }: { view: IncomeView; workId: string 
   });
   return (
     <SpaceBetween size="l">
-      <RecordLink to={view.addressOf(detailPath)}>{t('income:work.all')}</RecordLink>
+      <RecordLink to={view.addressOf(pageAddress.incomeDetail)}>{t('income:work.all')}</RecordLink>
       <Answered query={query}>
         {(work) => (
           <SpaceBetween size="l">

@@ -1,14 +1,12 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { incomeRowsQuerySchema } from '../../shared/income/incomeSourceSchema.ts';
+import { pageAddress } from '../app/addresses.ts';
 import type { IncomePosition } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
-/** Where the lines behind every total are listed. */
-export const detailPath = '/Publish/Income/Detail';
-
 /** The lines of one work. Kinds of work are not narrowed any further: the work says its own. */
 export const addressOfWork = (view: IncomeView, workId: string, part: Partial<IncomePosition> = {}): string =>
-  `${view.addressOf(detailPath, { ...part, workType: 'all' })}&workId=${encodeURIComponent(workId)}`;
+  `${view.addressOf(pageAddress.incomeDetail, { ...part, workType: 'all' })}&workId=${encodeURIComponent(workId)}`;
 
 const rowFields = incomeRowsQuerySchema.pick({
   batchId: true,

@@ -1,12 +1,12 @@
 import { listCompanies } from '../../shared/people/routes.ts';
 import type { Company } from '../../shared/people/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { ListPage, type Column } from '../components/ListPage.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
-const addressOf = ({ companyInfoId }: Company) =>
-  `/Publish/TotalData/Company/Detail/RealName/${companyInfoId}`;
+const addressOf = ({ companyInfoId }: Company) => recordAddress.company(companyInfoId);
 
 /** All companies, searched by keyword in any of their languages. */
 export const Page = () => {

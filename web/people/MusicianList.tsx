@@ -1,12 +1,12 @@
 import { listMusicians } from '../../shared/people/routes.ts';
 import type { Musician } from '../../shared/people/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { ListPage } from '../components/ListPage.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
-const addressOf = ({ musicianInfoId }: Musician) =>
-  `/Publish/TotalData/Musician/Detail/RealName/${musicianInfoId}`;
+const addressOf = ({ musicianInfoId }: Musician) => recordAddress.musician(musicianInfoId);
 
 /** All musicians, searched by keyword in any of their languages. */
 export const Page = () => {

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { isDecidable } from '../../shared/statements/batchRules.ts';
 import { listCorrections } from '../../shared/statements/routes.ts';
 import type { Correction } from '../../shared/statements/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
@@ -9,7 +10,6 @@ import { ListPage, type Column } from '../components/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { targetAddress } from './issues/targetAddress.ts';
 import { useUndo } from './issues/useDecide.ts';
 import { isPending, type VersionedBatch } from './useBatch.ts';
 
@@ -71,7 +71,9 @@ const useColumns = (batch: VersionedBatch): Column<Correction>[] => {
             {t(`statements:decision.${one.kind}`)}
             {target && (
               <span className="second-line">
-                <RecordLink to={targetAddress(target)}>{one.targetTitle ?? target.id}</RecordLink>
+                <RecordLink to={recordAddress[target.kind](target.id)}>
+                  {one.targetTitle ?? target.id}
+                </RecordLink>
               </span>
             )}
           </>

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { isReadableAgain } from '../../shared/statements/batchRules.ts';
 import type { Reason } from '../../shared/statements/model.ts';
 import { isStepProblem } from '../../shared/statements/stepProblem.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
-import { batchAddress } from './batchWords.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
 import type { VersionedBatch } from './useBatch.ts';
 import { placeKeys, useReason } from './useReason.ts';
@@ -49,7 +49,7 @@ const Remedy = ({ batch, code }: { batch: VersionedBatch; code: string }) => {
             {t('statements:action.tryReading')}
           </Button>
         )}
-        <Button onClick={() => void navigate('/Publish/StatementImport/Upload')}>
+        <Button onClick={() => void navigate(pageAddress.statementUpload)}>
           {t('statements:action.uploadMended')}
         </Button>
       </SpaceBetween>
@@ -73,7 +73,7 @@ export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
     >
       {reason({ code: problem.code, ...(problem.params && { params: problem.params }) })}{' '}
       {typeof other === 'string' && (
-        <RecordLink to={batchAddress(other)}>{t('statements:action.openThatBatch')}</RecordLink>
+        <RecordLink to={recordAddress.batch(other)}>{t('statements:action.openThatBatch')}</RecordLink>
       )}
       <Place params={{ file: batch.fileName, ...problem.params }} />
     </Alert>

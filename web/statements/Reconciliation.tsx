@@ -5,11 +5,11 @@ import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import { add, isZero, subtract } from '../../shared/money/decimal.ts';
 import type { Reconciliation as Line } from '../../shared/statements/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { AnyMoney } from './AnyMoney.tsx';
-import { batchAddress } from './batchWords.ts';
 
 /**
  * What does not add up in a line, zero when all does: the file's total less licensed, open and ignored rows, or the licensed
@@ -59,7 +59,7 @@ export const Reconciliation = ({
       <>
         <AnyMoney amount={amount} currency="" />
         <span className="money drill">
-          <RecordLink to={batchAddress(batchId, search)}>{label}</RecordLink>
+          <RecordLink to={recordAddress.batch(batchId, search)}>{label}</RecordLink>
         </span>
       </>
     );

@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteStatementRule, exportRules, listRules } from '../../shared/statements/ruleRoutes.ts';
 import { ruleStateSchema, type Correction } from '../../shared/statements/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { useAuthority } from '../app/session.ts';
@@ -12,7 +13,7 @@ import { ListPage, type Column } from '../components/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { batchAddress, sourceName } from './batchWords.ts';
+import { sourceName } from './batchWords.ts';
 
 /** Deletes one's own rule while no booked batch has used it. */
 const Delete = ({ rule }: { rule: Correction }) => {
@@ -74,7 +75,7 @@ const useColumns = (): Column<Correction>[] => {
       id: 'source',
       name: t('statements:field.source'),
       cell: ({ source, batchId }) => (
-        <RecordLink to={batchAddress(batchId)}>
+        <RecordLink to={recordAddress.batch(batchId)}>
           {sourceName(source) ?? t('statements:rules.ownSource')}
         </RecordLink>
       ),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { listBatches } from '../../shared/statements/routes.ts';
 import { importStatusSchema } from '../../shared/statements/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
@@ -13,7 +14,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from './AnyMoney.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
-import { batchAddress, isRunning } from './batchWords.ts';
+import { isRunning } from './batchWords.ts';
 import { PeriodText } from './PeriodText.tsx';
 import { SourceName } from './SourceName.tsx';
 
@@ -49,7 +50,7 @@ const useColumns = (): Column<Batch>[] => {
       name: t('statements:field.batchNo'),
       cell: ({ batchId, batchNo, fileName }) => (
         <>
-          <RecordLink to={batchAddress(batchId)}>{batchNo}</RecordLink>
+          <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
           <span className="second-line">{fileName}</span>
         </>
       ),
@@ -120,7 +121,7 @@ export const Page = () => {
   const navigate = useNavigate();
   const may = useMay();
   const upload = may('incomeStatementRoleAuthority/menuStatementImport') && (
-    <Button variant="primary" onClick={() => void navigate('/Publish/StatementImport/Upload')}>
+    <Button variant="primary" onClick={() => void navigate(pageAddress.statementUpload)}>
       {t('pages:statementUpload')}
     </Button>
   );

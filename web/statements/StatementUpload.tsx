@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
 import { uploadSchema } from '../../shared/statements/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { ApiRefusal } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { FileDrop } from '../components/FileDrop.tsx';
@@ -17,7 +18,7 @@ import { FieldForm, type FormProblem } from '../components/form/FieldForm.tsx';
 import { useFieldError } from '../components/form/useField.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
-import { batchAddress, batchList, knownSources } from './batchWords.ts';
+import { knownSources } from './batchWords.ts';
 import { UploadFailed } from './sendFile.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -49,7 +50,11 @@ const BatchInTheWay = ({ refusal, fileName }: { refusal: ApiRefusal; fileName: s
     <Alert type="warning" header={refusal.message}>
       {t(text)}{' '}
       <RecordLink
-        to={batchId ? batchAddress(batchId) : `${batchList}?keyword=${encodeURIComponent(fileName)}`}
+        to={
+          batchId
+            ? recordAddress.batch(batchId)
+            : `${pageAddress.batches}?keyword=${encodeURIComponent(fileName)}`
+        }
       >
         {t(batchId ? 'statements:action.openThatBatch' : 'statements:action.openList')}
       </RecordLink>
@@ -175,7 +180,7 @@ export const Page = () => {
         rule={periodProblem}
         onSubmit={submit}
         submitText={t('statements:upload.submit')}
-        cancelTo={batchList}
+        cancelTo={pageAddress.batches}
       >
         <SpaceBetween size="l">
           {error && <Obstacle error={error} fileName={file?.name ?? ''} />}

@@ -50,8 +50,3 @@ export const knownSources = [...templateNames].map(([value, label]) => ({ value,
 
 /** Name of a built-in source. */
 export const sourceName = (id: string): string | undefined => templateNames.get(id);
-
-/** Addresses of the import's screens. */
-export const batchAddress = (batchId: string, search = ''): string =>
-  `/Publish/StatementImport/Detail/${batchId}${search && `?${search}`}`;
-export const batchList = '/Publish/StatementImport/1';

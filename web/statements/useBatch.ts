@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { getBatch, listCorrections } from '../../shared/statements/routes.ts';
 import type { Correction } from '../../shared/statements/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
-import { batchAddress, isRunning } from './batchWords.ts';
+import { isRunning } from './batchWords.ts';
 import { watchImport } from './importWatch.ts';
 
 export type VersionedBatch = Answer<typeof getBatch>;
@@ -26,7 +27,7 @@ export const useBatch = (id: string) => {
   const moving = data !== undefined && isRunning(data);
   const name = data?.fileName;
   useEffect(() => {
-    if (moving) void watchImport(id, name ?? '', () => void navigate(batchAddress(id)));
+    if (moving) void watchImport(id, name ?? '', () => void navigate(recordAddress.batch(id)));
   }, [moving, id, name, navigate]);
   return query;
 };

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import { uploadStatement } from '../../shared/statements/routes.ts';
 import type { uploadSchema } from '../../shared/statements/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { queryClient } from '../app/query.ts';
-import { batchAddress } from './batchWords.ts';
 import { watchImport } from './importWatch.ts';
 import { sendFile, UploadFailed } from './sendFile.ts';
 
@@ -43,9 +43,9 @@ export const useUpload = () => {
       setSent(undefined);
     }
     await queryClient.invalidateQueries({ queryKey: ['list', 'statementBatches'] });
-    const open = () => void navigate(batchAddress(batchId));
+    const open = () => void navigate(recordAddress.batch(batchId));
     void watchImport(batchId, file.name, open);
-    await navigate(batchAddress(batchId));
+    await navigate(recordAddress.batch(batchId));
   };
 
   return { upload, sent };

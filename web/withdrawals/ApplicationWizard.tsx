@@ -4,6 +4,7 @@ import Wizard from '@cloudscape-design/components/wizard';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Withdrawable, Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { explain } from '../app/explain.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
@@ -15,7 +16,6 @@ import { chosenRange, isConfirmed, lastStep, obstacleOf } from './application.ts
 import { ChooseRange } from './ChooseRange.tsx';
 import { PayeeFields, type PayeeProblems } from './PayeeFields.tsx';
 import { hasAmountChanged, problemsIn, problemsOf } from './payeeProblems.ts';
-import { recordAddress, recordPath } from './paths.ts';
 import { ReviewTax } from './ReviewTax.tsx';
 import { useApplicationPosition, useDraft, useSendApplication, useTaxPreview } from './useApplication.ts';
 import { needsResidenceCheck } from './withdrawalWords.ts';
@@ -26,7 +26,7 @@ const useDone = () => {
   const navigate = useNavigate();
   return async (withdrawal: Withdrawal) => {
     notify({ kind: 'success', text: t('withdrawals:apply.done') });
-    await navigate(recordAddress(withdrawal.withdrawalId));
+    await navigate(recordAddress.withdrawal(withdrawal.withdrawalId));
     await queryClient.invalidateQueries();
   };
 };
@@ -138,7 +138,7 @@ export const ApplicationWizard = ({
     <Wizard
       activeStepIndex={step}
       onNavigate={({ detail }) => state.goTo(detail.requestedStepIndex)}
-      onCancel={() => void navigate(recordPath)}
+      onCancel={() => void navigate(pageAddress.withdrawals)}
       onSubmit={state.submit}
       isLoadingNextStep={state.sending.isSending || (step === 1 && preview.isPending)}
       submitButtonText={t('withdrawals:apply.submit')}

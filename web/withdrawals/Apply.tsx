@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { checkRealName, getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
 import { ApplicationWizard } from './ApplicationWizard.tsx';
-import { recordAddress } from './paths.ts';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
 
@@ -23,7 +23,7 @@ const Pending = ({ withdrawalId }: { withdrawalId: string }) => {
   const navigate = useNavigate();
   return (
     <Blank title={t('withdrawals:pending.title')} text={t('withdrawals:pending.text')}>
-      <Button variant="primary" onClick={() => void navigate(recordAddress(withdrawalId))}>
+      <Button variant="primary" onClick={() => void navigate(recordAddress.withdrawal(withdrawalId))}>
         {t('withdrawals:pending.open')}
       </Button>
     </Blank>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { getWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { HistoryOf } from '../components/HistoryOf.tsx';
@@ -13,7 +14,6 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { OwnerInfo } from './OwnerInfo.tsx';
-import { payerPath } from './paths.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { WithdrawalRecord, WithdrawalState } from './WithdrawalRecord.tsx';
 
@@ -99,7 +99,7 @@ export const Page = () => {
   return (
     <SpaceBetween size="s">
       {query.data && (
-        <RecordLink to={payerPath(query.data.payerEntity)}>
+        <RecordLink to={recordAddress.payer(query.data.payerEntity)}>
           {t('withdrawals:payer.back', { name: t(`contracts:payer.${query.data.payerEntity}`) })}
         </RecordLink>
       )}

@@ -10,13 +10,13 @@ import type { Audience } from '../../shared/accounting/statementRecordSchema.ts'
 import { isCoworkPayer, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { listPayerWithdrawals, listWithdrawalPayers } from '../../shared/withdrawals/routes.ts';
 import { payerParamSchema } from '../../shared/withdrawals/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { ListPage } from '../components/ListPage.tsx';
-import { payerAddress, payerPath } from './paths.ts';
 import { useWithdrawalColumns } from './withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
 
@@ -43,7 +43,10 @@ const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefin
         aborted: whole(aborted),
       })}
       variant="container"
-      columns={useWithdrawalColumns(({ withdrawalId }) => payerAddress(withdrawalId), 'licensor')}
+      columns={useWithdrawalColumns(
+        ({ withdrawalId }) => recordAddress.payerWithdrawal(withdrawalId),
+        'licensor',
+      )}
       filters={useWithdrawalFilters(['1', '2', '3', '4'])}
       rowId={({ withdrawalId }) => withdrawalId}
       load={({ offset, limit, filters }, signal) =>
@@ -74,7 +77,7 @@ const Payers = ({
     <Tabs
       ariaLabel={t('pages:withdrawPayer')}
       activeTabId={shown}
-      onChange={({ detail }) => void navigate(payerPath(detail.activeTabId, audience))}
+      onChange={({ detail }) => void navigate(recordAddress.payer(detail.activeTabId, audience))}
       tabs={counts
         .filter(({ invoiceId }) => isCoworkPayer(invoiceId) === (audience === 'cowork'))
         .map((count) => ({

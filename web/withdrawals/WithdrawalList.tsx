@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { getWithdrawal, listWithdrawals } from '../../shared/withdrawals/routes.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useAuthority, useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
@@ -15,15 +16,13 @@ import { useWithdrawalColumns } from './withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
 import { WithdrawalRecord, WithdrawalState } from './WithdrawalRecord.tsx';
 
-const applyPath = '/Publish/Withdraw/Apply';
-
 const ApplyButton = () => {
   const t = useText();
   const may = useMay();
   const navigate = useNavigate();
   if (!may('reportRoleAuthority/menuApplyForWithdrawal')) return null;
   return (
-    <Button variant="primary" onClick={() => void navigate(applyPath)}>
+    <Button variant="primary" onClick={() => void navigate(pageAddress.withdrawApply)}>
       {t('pages:withdrawApply')}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
+import { recordAddress } from '../app/addresses.ts';
 import { ApiRefusal } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
-import { payerAddress } from './paths.ts';
 
 /** Somebody else has dealt with the request in the meantime. */
 export const isAlreadySettled = (error: unknown): boolean =>
@@ -24,6 +24,6 @@ export const useSettle = (withdrawalId: string): ((act: () => Promise<void>) => 
       notify({ kind: 'warning', text: explain(error) });
     }
     await queryClient.invalidateQueries();
-    await navigate(payerAddress(withdrawalId), { replace: true });
+    await navigate(recordAddress.payerWithdrawal(withdrawalId), { replace: true });
   };
 };

@@ -11,6 +11,7 @@ import {
 } from '../../shared/works/routes.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { useMay } from '../app/session.ts';
@@ -26,8 +27,6 @@ import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { OwnerName, useOwners } from '../people/OwnerNames.tsx';
-
-const list = '/Publish/Works/MusicalWorkPage/1';
 
 const Copyrights = ({ work }: { work: MusicalWork }) => {
   const t = useText('works');
@@ -71,9 +70,7 @@ const Contracts = ({ id }: { id: string }) => {
           id: 'number',
           header: t('works:field.contractNumber'),
           cell: (one) => (
-            <RecordLink to={`/Publish/LicenseContract/Detail/${one.contractId}`}>
-              {one.contractNumber}
-            </RecordLink>
+            <RecordLink to={recordAddress.contract(one.contractId)}>{one.contractNumber}</RecordLink>
           ),
         },
         { id: 'name', header: t('works:field.contractName'), cell: (one) => one.displayName },
@@ -100,7 +97,7 @@ const Recordings = ({ id }: { id: string }) => {
           id: 'name',
           header: t('works:field.title'),
           cell: (song) => (
-            <RecordLink to={`/Publish/Works/SongWorkPage/Detail/${song.songId}`}>
+            <RecordLink to={recordAddress.song(song.songId)}>
               {displayName(song, currentLanguage())}
             </RecordLink>
           ),
@@ -156,9 +153,9 @@ const Actions = ({ work }: { work: MusicalWork }) => {
       <DeleteRecord
         name={displayName(work, currentLanguage())}
         remove={() => call(deleteMusicalWork, { params: { id } })}
-        leadsTo={list}
+        leadsTo={pageAddress.works}
       />
-      <Button variant="primary" onClick={() => void navigate(`/Publish/Works/MusicalWorkPage/Edit/${id}`)}>
+      <Button variant="primary" onClick={() => void navigate(recordAddress.workEdit(id))}>
         {t('common:action.edit')}
       </Button>
     </SpaceBetween>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getMusicalWork, updateMusicalWork } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
@@ -24,7 +25,7 @@ export const Page = () => {
           save={(values) =>
             call(updateMusicalWork, { params: { id }, body: { ...values, version: work.version } })
           }
-          cancelTo={`/Publish/Works/MusicalWorkPage/Detail/${id}`}
+          cancelTo={recordAddress.work(id)}
         />
       )}
     </RecordPage>

@@ -8,6 +8,7 @@ import {
   type MusicalWork,
   type MusicalWorkInput,
 } from '../../shared/works/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
@@ -102,7 +103,7 @@ export const MusicalWorkForm = ({
     const { musicalWorkId } = await save(values);
     await queryClient.invalidateQueries();
     notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(`/Publish/Works/MusicalWorkPage/Detail/${musicalWorkId}`);
+    await navigate(recordAddress.work(musicalWorkId));
   };
   return (
     <FieldForm

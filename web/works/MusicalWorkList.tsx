@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { listMusicalWorks } from '../../shared/works/routes.ts';
 import type { MusicalWorkSummary } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { useMay } from '../app/session.ts';
@@ -20,9 +21,7 @@ const useColumns = (): Column<MusicalWorkSummary>[] => {
       id: 'name',
       name: t('works:field.title'),
       cell: (work) => (
-        <RecordLink to={`/Publish/Works/MusicalWorkPage/Detail/${work.musicalWorkId}`}>
-          {displayName(work, own)}
-        </RecordLink>
+        <RecordLink to={recordAddress.work(work.musicalWorkId)}>{displayName(work, own)}</RecordLink>
       ),
       width: 320,
       isRowHeader: true,
@@ -50,7 +49,7 @@ export const Page = () => {
   const navigate = useNavigate();
   const may = useMay();
   const add = may('infoRoleAuthority/addMusicalWork') && (
-    <Button variant="primary" onClick={() => void navigate('/Publish/Works/MusicalWorkPage/Add')}>
+    <Button variant="primary" onClick={() => void navigate(pageAddress.workAdd)}>
       {t('pages:musicalWorkAdd')}
     </Button>
   );

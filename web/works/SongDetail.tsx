@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { deleteSong, getMusicalWork, getSong } from '../../shared/works/routes.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { useMay } from '../app/session.ts';
@@ -51,9 +52,7 @@ const WorkLink = ({ id }: { id: string }) => {
     queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
   });
   return (
-    <RecordLink to={`/Publish/Works/MusicalWorkPage/Detail/${id}`}>
-      {data ? displayName(data, currentLanguage()) : id}
-    </RecordLink>
+    <RecordLink to={recordAddress.work(id)}>{data ? displayName(data, currentLanguage()) : id}</RecordLink>
   );
 };
 
@@ -94,9 +93,9 @@ const Actions = ({ song }: { song: Song }) => {
       <DeleteRecord
         name={displayName(song, currentLanguage())}
         remove={() => call(deleteSong, { params: { id } })}
-        leadsTo="/Publish/Works/SongWorkPage/1"
+        leadsTo={pageAddress.songs}
       />
-      <Button variant="primary" onClick={() => void navigate(`/Publish/Works/SongWorkPage/Edit/${id}`)}>
+      <Button variant="primary" onClick={() => void navigate(recordAddress.songEdit(id))}>
         {t('common:action.edit')}
       </Button>
     </SpaceBetween>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getSong, updateSong } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
@@ -22,7 +23,7 @@ export const Page = () => {
         <SongForm
           song={song}
           save={(values) => call(updateSong, { params: { id }, body: { ...values, version: song.version } })}
-          cancelTo={`/Publish/Works/SongWorkPage/Detail/${id}`}
+          cancelTo={recordAddress.song(id)}
         />
       )}
     </RecordPage>

@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import { songProblem } from '../../shared/works/rules.ts';
 import { songInputSchema, type Song, type SongInput } from '../../shared/works/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
@@ -95,7 +96,7 @@ export const SongForm = ({
     const { songId } = await save(values);
     await queryClient.invalidateQueries();
     notify({ kind: 'success', text: t('common:form.saved') });
-    await navigate(`/Publish/Works/SongWorkPage/Detail/${songId}`);
+    await navigate(recordAddress.song(songId));
   };
   return (
     <FieldForm

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { listSongs } from '../../shared/works/routes.ts';
 import type { SongSummary } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { useMay } from '../app/session.ts';
@@ -17,11 +18,7 @@ const useColumns = (): Column<SongSummary>[] => {
     {
       id: 'name',
       name: t('works:field.title'),
-      cell: (song) => (
-        <RecordLink to={`/Publish/Works/SongWorkPage/Detail/${song.songId}`}>
-          {displayName(song, own)}
-        </RecordLink>
-      ),
+      cell: (song) => <RecordLink to={recordAddress.song(song.songId)}>{displayName(song, own)}</RecordLink>,
       width: 320,
       isRowHeader: true,
     },
@@ -42,7 +39,7 @@ export const Page = () => {
   const navigate = useNavigate();
   const may = useMay();
   const add = may('infoRoleAuthority/addRecordingWork') && (
-    <Button variant="primary" onClick={() => void navigate('/Publish/Works/SongWorkPage/Create')}>
+    <Button variant="primary" onClick={() => void navigate(pageAddress.songCreate)}>
       {t('pages:songCreate')}
     </Button>
   );

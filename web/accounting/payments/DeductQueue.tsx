@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { decideDeduction, listHeldDeductions } from '../../../shared/accounting/advanceRoutes.ts';
 import type { HeldDeduction } from '../../../shared/accounting/paymentSchema.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
@@ -13,9 +14,7 @@ import { confirm } from '../../components/confirm.tsx';
 import { ListPage, type Column } from '../../components/ListPage.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
-import { batchAddress } from '../../statements/batchWords.ts';
 import { ContractCell } from './ContractCell.tsx';
-import { paymentPath } from './paymentWords.ts';
 
 const rowIdOf = ({ contractAdvanceId, contractId, batchId }: HeldDeduction): string =>
   `${contractAdvanceId}.${contractId}.${batchId}`;
@@ -62,7 +61,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
       id: 'licensor',
       name: t('payments:field.licensor'),
       cell: ({ licensorName, contractAdvanceId }) => (
-        <RecordLink to={paymentPath.advance(contractAdvanceId)}>{licensorName}</RecordLink>
+        <RecordLink to={recordAddress.advance(contractAdvanceId)}>{licensorName}</RecordLink>
       ),
       width: 150,
       isRowHeader: true,
@@ -77,7 +76,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
       id: 'batch',
       name: t('payments:field.receipt'),
       cell: ({ batchId }) => (
-        <RecordLink to={batchAddress(batchId)}>{t('payments:held.statement')}</RecordLink>
+        <RecordLink to={recordAddress.batch(batchId)}>{t('payments:held.statement')}</RecordLink>
       ),
       width: 125,
     },

@@ -9,6 +9,7 @@ import { listAdvanceUnits } from '../../../shared/contracts/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import type { SharedPart } from '../../../shared/contracts/advanceSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -18,7 +19,7 @@ import { RelatedTable } from '../../components/RelatedTable.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { TaxLines } from '../../withdrawals/TaxLines.tsx';
-import { deductText, paymentPath, typeText } from './paymentWords.ts';
+import { deductText, typeText } from './paymentWords.ts';
 
 /** What was agreed: whom it is for, how much, and which royalty pays it back. */
 export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
@@ -45,7 +46,7 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
             [t('payments:field.expected'), <When key="expected" at={item.expectedDate} />],
             [
               t('payments:field.contract'),
-              <RecordLink key="contract" to={paymentPath.contract(item.contractId)}>
+              <RecordLink key="contract" to={recordAddress.contract(item.contractId)}>
                 {item.contractNumber}
               </RecordLink>,
             ],

@@ -21,6 +21,7 @@ import { advanceTypes } from '../../../shared/contracts/advanceSchema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { kindOfRightOwner } from '../../../shared/people/schema.ts';
 import { dateSchema, today } from '../../../shared/reference/dates.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { useText } from '../../app/useText.ts';
@@ -31,7 +32,6 @@ import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { useResultMessages } from '../../statements/useResultMessages.ts';
 import { missingRateOf } from '../../withdrawals/missingRate.ts';
-import { payerPath } from '../../withdrawals/paths.ts';
 import { TaxLines } from '../../withdrawals/TaxLines.tsx';
 import { IncomeSourceFields } from './IncomeSourceFields.tsx';
 import { sharedFacts } from './PaymentFacts.tsx';
@@ -66,7 +66,7 @@ const TrialProblem = ({ error, payer }: { error: Error; payer: string }) => {
       {missing ? (
         <>
           {t('withdrawals:tax.missingRate', missing)}{' '}
-          <RecordLink to={payerPath(payer)}>{t('withdrawals:tax.enterRate')}</RecordLink>
+          <RecordLink to={recordAddress.payer(payer)}>{t('withdrawals:tax.enterRate')}</RecordLink>
         </>
       ) : (
         explain(error)

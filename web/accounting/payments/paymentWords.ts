@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PaymentItem, RollingItem } from '../../../shared/accounting/paymentSchema.ts';
 import { advanceTypes, deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import type { StatusTone } from '../../components/StatusBadge.tsx';
 
 const nameOf = <T extends Record<string, number>>(table: T, code: number): string =>
@@ -44,22 +45,13 @@ export const rollingState = (t: TFunction, { rollingStatus }: Pick<RollingItem, 
   tone: rollingTones[rollingStatus],
 });
 
-/** Addresses of the payment screens. */
-export const paymentPath = {
-  advance: (id: string) => `/Publish/PaymentImport/Advance/Detail/${id}`,
-  rolling: (id: string) => `/Publish/PaymentImport/Rolling/Detail/${id}`,
-  external: (id: string) => `/Publish/PaymentImport/ExternalLicensing/Detail/${id}`,
-  contract: (id: string) => `/Publish/LicenseContract/Detail/${id}`,
-  offline: (id: string) => `/Publish/OfflineWithdraw?payment=${id}`,
-} as const;
-
 /** Where a payment item is looked at and paid. */
 export const pathOf = ({
   advanceType,
   contractAdvanceId,
 }: Pick<Advance, 'advanceType' | 'contractAdvanceId'>) => {
-  if (advanceType === advanceTypes.rolling) return paymentPath.rolling(contractAdvanceId);
+  if (advanceType === advanceTypes.rolling) return recordAddress.rolling(contractAdvanceId);
   return advanceType === advanceTypes.signingBonus
-    ? paymentPath.external(contractAdvanceId)
-    : paymentPath.advance(contractAdvanceId);
+    ? recordAddress.external(contractAdvanceId)
+    : recordAddress.advance(contractAdvanceId);
 };

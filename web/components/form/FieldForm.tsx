@@ -21,7 +21,7 @@ import { ApiRefusal } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { recordsNamedBy } from '../../app/namedRecords.ts';
 import { useText } from '../../app/useText.ts';
-import { RecordLink } from '../RecordLink.tsx';
+import { NamedRecords } from '../NamedRecords.tsx';
 import { fieldPath, issueWord, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
@@ -36,6 +36,8 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   rule?: (values: z.output<S>) => FormProblem | undefined;
   /** Sends the values; what it throws lands on the fields or above the form. */
   onSubmit: (values: z.output<S>) => Promise<void>;
+  /** The form's own notice of what onSubmit threw, in place of the usual message and list of records. */
+  noticeOf?: (error: unknown) => ReactNode;
   submitText: string;
   /** Where "Cancel" leads; the unsaved-changes guard asks first. */
   cancelTo?: string;
@@ -87,28 +89,20 @@ const Refused = ({ error }: { error: unknown }) => {
   return (
     <Alert type="error">
       {explain(error)}
-      {records.length > 0 && (
-        <ul>
-          {records.map(({ name, to }) => (
-            <li key={to}>
-              <RecordLink to={to}>{name}</RecordLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {records.length > 0 && <NamedRecords records={records} />}
     </Alert>
   );
 };
 
 /** Why nothing was saved, brought into view unless a field is: the button that was pressed may be far below. */
-const Failure = ({ error }: { error: unknown }) => {
+const Failure = ({ error, notice }: { error: unknown; notice: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   const isAtField = error instanceof ApiRefusal && error.issues.length > 0;
   useEffect(() => {
     if (!isAtField) place.current?.scrollIntoView({ block: 'center' });
   }, [error, isAtField]);
   const isStale = error instanceof ApiRefusal && error.result === 'StaleVersion';
-  return <div ref={place}>{isStale ? <Stale /> : <Refused error={error} />}</div>;
+  return <div ref={place}>{isStale ? <Stale /> : (notice ?? <Refused error={error} />)}</div>;
 };
 
 /**
@@ -120,6 +114,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   defaults,
   rule,
   onSubmit,
+  noticeOf,
   submitText,
   cancelTo,
   children,
@@ -164,7 +159,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
           }
         >
           <SpaceBetween size="l">
-            {error !== undefined && <Failure error={error} />}
+            {error !== undefined && <Failure error={error} notice={noticeOf?.(error)} />}
             {children}
           </SpaceBetween>
         </Form>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { nextTerm, renewalProblem, renewedNumber } from '../../../shared/contracts/renewalRules.ts';
 import { listUnitsEndingEarly, renewContract } from '../../../shared/contracts/renewalRoutes.ts';
 import { renewalInputSchema, type RenewalItem } from '../../../shared/contracts/renewalSchema.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
@@ -72,7 +73,7 @@ export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => v
             text: t('renewals:renewed', { name: renewed.contractNumber }),
             action: {
               label: t('renewals:toRenewed'),
-              run: () => void navigate(`/Publish/LicenseContract/Detail/${renewed.contractId}`),
+              run: () => void navigate(recordAddress.contract(renewed.contractId)),
             },
           });
           onDone();

@@ -7,6 +7,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { declineRenewal } from '../../../shared/contracts/renewalRoutes.ts';
 import type { RenewalItem } from '../../../shared/contracts/renewalSchema.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
@@ -54,9 +55,7 @@ const Decided = ({ item }: { item: RenewalItem }) => {
   return (
     <Alert type="success">
       {t('renewals:decided')}{' '}
-      <RecordLink to={`/Publish/LicenseContract/Detail/${item.renewedById}`}>
-        {t('renewals:toRenewed')}
-      </RecordLink>
+      <RecordLink to={recordAddress.contract(item.renewedById)}>{t('renewals:toRenewed')}</RecordLink>
     </Alert>
   );
 };

@@ -7,6 +7,7 @@ import {
   renewalStates,
   type RenewalItem,
 } from '../../../shared/contracts/renewalSchema.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
 import { ListPage, type Column } from '../../components/ListPage.tsx';
@@ -39,7 +40,7 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
       name: t('contracts:field.number'),
       cell: ({ contractId, contractNumber, displayName }) => (
         <>
-          <RecordLink to={`/Publish/LicenseContract/Detail/${contractId}`}>{contractNumber}</RecordLink>
+          <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
           <span className="second-line">{displayName}</span>
         </>
       ),

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { recordAddress } from '../../app/addresses.ts';
 import { useFollow } from '../../app/useFollow.ts';
 import { useMay } from '../../app/session.ts';
 import { useText } from '../../app/useText.ts';
@@ -21,12 +22,7 @@ export const CreateFromRow = ({ rowId }: { rowId: string }) => {
     <SpaceBetween direction="horizontal" size="xs" alignItems="center">
       <Box color="text-body-secondary">{t('statements:create.lacking')}</Box>
       {allowed.map(({ kind }) => (
-        <Button
-          key={kind}
-          iconName="add-plus"
-          href={`/Publish/StatementImport/NewRecord/${rowId}?kind=${kind}`}
-          onFollow={follow}
-        >
+        <Button key={kind} iconName="add-plus" href={recordAddress.newFromRow(rowId, kind)} onFollow={follow}>
           {t(`statements:create.${kind}`)}
         </Button>
       ))}

@@ -2,11 +2,11 @@ import Alert from '@cloudscape-design/components/alert';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { draftFromRow } from '../../../shared/statements/creationRoutes.ts';
 import { musicalWorkProblem, songProblem } from '../../../shared/works/rules.ts';
 import { musicalWorkInputSchema, songInputSchema } from '../../../shared/works/schema.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
@@ -14,11 +14,11 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { MusicalWorkFields } from '../../works/MusicalWorkForm.tsx';
 import { SongFields } from '../../works/SongForm.tsx';
-import { useDecide } from '../issues/useDecide.ts';
+import { useDecide, type Decision } from '../issues/useDecide.ts';
 import { useSearchParam } from '../useSearchParam.ts';
-import { existingOf, type Existing } from './existing.ts';
+import { existingOf } from './existing.ts';
 import { ExistingRecords } from './ExistingRecords.tsx';
-import { decideAddress, useCreate, type RowDraft } from './useCreate.ts';
+import { useCreate, type RowDraft } from './useCreate.ts';
 
 const songDefaults = ({ song }: RowDraft) => ({
   ...song,
@@ -33,55 +33,36 @@ const workDefaults = ({ work }: RowDraft) => ({
   copyrights: work.copyrights.map((line) => ({ authorName: '', rightOwnerId: '', ...line })),
 });
 
-/** Keeps what a refused save says is there already, so that it can be assigned instead. */
-const useExisting = () => {
-  const [existing, setExisting] = useState<Existing>();
-  const watched =
-    <V,>(save: (values: V) => Promise<void>) =>
-    async (values: V) => {
-      setExisting(undefined);
-      try {
-        await save(values);
-      } catch (error) {
-        setExisting(existingOf(error));
-        throw error;
-      }
-    };
-  return { existing, watched };
-};
-
 type FormProps = { draft: RowDraft; rowId: string };
 
 const useParts = ({ draft, rowId }: FormProps) => {
   const navigate = useNavigate();
-  const { existing, watched } = useExisting();
   const decide = useDecide(draft.batchId);
-  const issue = { rowId, title: draft.title };
-  const notice = existing && (
-    <ExistingRecords
-      existing={existing}
-      isBusy={decide.isPending}
-      onAssign={(decision) =>
-        decide.mutate({ issue, decision }, { onSuccess: () => void navigate(decideAddress(draft.batchId)) })
-      }
-    />
-  );
-  return { notice, watched, create: useCreate(draft, rowId) };
+  const assign = (decision: Decision) =>
+    decide.mutate(
+      { issue: { rowId, title: draft.title }, decision },
+      { onSuccess: () => void navigate(recordAddress.decisions(draft.batchId)) },
+    );
+  const noticeOf = (error: unknown) => {
+    const existing = existingOf(error);
+    return existing && <ExistingRecords existing={existing} isBusy={decide.isPending} onAssign={assign} />;
+  };
+  return { noticeOf, create: useCreate(draft, rowId) };
 };
 
 const SongFromRow = ({ draft, rowId }: FormProps) => {
   const t = useText('statements');
-  const { notice, watched, create } = useParts({ draft, rowId });
+  const { noticeOf, create } = useParts({ draft, rowId });
   return (
     <FieldForm
       schema={songInputSchema}
       defaults={songDefaults(draft)}
       rule={songProblem}
-      onSubmit={watched(create.song)}
+      onSubmit={create.song}
+      noticeOf={noticeOf}
       submitText={t('statements:create.submit')}
-      cancelTo={decideAddress(draft.batchId)}
+      cancelTo={recordAddress.decisions(draft.batchId)}
     >
-      {notice}
       <SongFields />
     </FieldForm>
   );
@@ -89,17 +70,17 @@ const SongFromRow = ({ draft, rowId }: FormProps) => {
 
 const WorkFromRow = ({ draft, rowId }: FormProps) => {
   const t = useText('statements');
-  const { notice, watched, create } = useParts({ draft, rowId });
+  const { noticeOf, create } = useParts({ draft, rowId });
   return (
     <FieldForm
       schema={musicalWorkInputSchema}
       defaults={workDefaults(draft)}
       rule={musicalWorkProblem}
-      onSubmit={watched(create.work)}
+      onSubmit={create.work}
+      noticeOf={noticeOf}
       submitText={t('statements:create.submit')}
-      cancelTo={decideAddress(draft.batchId)}
+      cancelTo={recordAddress.decisions(draft.batchId)}
     >
-      {notice}
       <MusicalWorkFields />
     </FieldForm>
   );
@@ -110,7 +91,7 @@ const Closed = ({ batchId }: RowDraft) => {
   return (
     <Alert type="info">
       {`${t('statements:create.closed')} `}
-      <RecordLink to={decideAddress(batchId)}>{t('statements:create.back')}</RecordLink>
+      <RecordLink to={recordAddress.decisions(batchId)}>{t('statements:create.back')}</RecordLink>
     </Alert>
   );
 };

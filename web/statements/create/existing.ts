@@ -1,16 +1,11 @@
-import * as z from 'zod';
 import { ApiRefusal } from '../../app/api.ts';
+import { recordsNamedBy, type NamedRecord } from '../../app/namedRecords.ts';
 
 /** Records that a new one would repeat, and how that showed. */
 export type Existing = {
   by: 'isrc' | 'iswc' | 'name';
-  records: { kind: 'song' | 'work'; id: string; name: string }[];
+  records: NamedRecord<'song' | 'work'>[];
 };
-
-const dataSchema = z.object({
-  songs: z.array(z.object({ songId: z.string(), name: z.string() })).default([]),
-  works: z.array(z.object({ musicalWorkId: z.string(), name: z.string() })).default([]),
-});
 
 const ways: Partial<Record<string, Existing['by']>> = {
   IsrcAlreadyExists: 'isrc',
@@ -18,17 +13,12 @@ const ways: Partial<Record<string, Existing['by']>> = {
   SameNameAlreadyExists: 'name',
 };
 
+const isAssignable = (record: NamedRecord): record is NamedRecord<'song' | 'work'> =>
+  record.kind !== 'contract';
+
 /** The records a refusal names as being there already; nothing for any other error. */
 export const existingOf = (error: unknown): Existing | undefined => {
-  if (!(error instanceof ApiRefusal) || !error.result) return undefined;
-  const by = ways[error.result];
-  const data = dataSchema.safeParse(error.data).data;
-  if (!by || !data) return undefined;
-  return {
-    by,
-    records: [
-      ...data.songs.map(({ songId, name }) => ({ kind: 'song' as const, id: songId, name })),
-      ...data.works.map(({ musicalWorkId, name }) => ({ kind: 'work' as const, id: musicalWorkId, name })),
-    ],
-  };
+  const by = error instanceof ApiRefusal && error.result ? ways[error.result] : undefined;
+  const records = recordsNamedBy(error).filter(isAssignable);
+  return by && records.length > 0 ? { by, records } : undefined;
 };

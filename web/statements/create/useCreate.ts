@@ -8,6 +8,7 @@ import { clearDecision } from '../../../shared/statements/routes.ts';
 import { deleteMusicalWork, deleteSong } from '../../../shared/works/routes.ts';
 import type { MusicalWorkInput, SongInput } from '../../../shared/works/schema.ts';
 import type { Answer } from '../../../shared/api/route.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { notify, notifyUndoable } from '../../app/notices.ts';
@@ -16,10 +17,6 @@ import { useText } from '../../app/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 
 export type RowDraft = Answer<typeof draftFromRow>;
-
-/** Where the batch's open things are. */
-export const decideAddress = (batchId: string): string =>
-  `/Publish/StatementImport/Detail/${batchId}?tab=decide`;
 
 /**
  * Registers a record and assigns it, back to the batch, and offers for eight seconds to take both back: the decision first, so
@@ -44,7 +41,7 @@ export const useCreate = ({ batchId, title }: RowDraft, rowId: string) => {
     const text = t('statements:create.done', { title });
     notifyUndoable(text, t('common:action.undo'), () => void undo(remove));
     await refresh();
-    await navigate(decideAddress(batchId));
+    await navigate(recordAddress.decisions(batchId));
   };
   return {
     song: async (values: SongInput) => {

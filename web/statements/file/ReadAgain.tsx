@@ -3,11 +3,11 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { uploadStatement } from '../../../shared/statements/routes.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { queryClient } from '../../app/query.ts';
 import { useText } from '../../app/useText.ts';
-import { batchAddress } from '../batchWords.ts';
 import { watchImport } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import type { Reading } from './reading.ts';
@@ -29,9 +29,9 @@ export const ReadAgain = ({ batch, reading }: { batch: VersionedBatch; reading: 
     mutationFn: () => call(uploadStatement, { body: { ...saidOf(batch), reading, again: batch.batchId } }),
     onSuccess: async ({ batchId }) => {
       await queryClient.invalidateQueries({ queryKey: ['list', 'statementBatches'] });
-      const open = () => void navigate(batchAddress(batchId));
+      const open = () => void navigate(recordAddress.batch(batchId));
       void watchImport(batchId, batch.fileName, open);
-      await navigate(batchAddress(batchId));
+      await navigate(recordAddress.batch(batchId));
     },
   });
   return (

@@ -5,10 +5,10 @@ import { comparedFields, type Agreement, type ComparedField } from '../../../sha
 import { compareTargets, mostCompared } from '../../../shared/statements/comparisonRoutes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import type { Answer } from '../../../shared/api/route.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
-import { targetAddress } from './targetAddress.ts';
 
 export type Candidate = Issue['candidates'][number];
 type Compared = Answer<typeof compareTargets>['items'][number];
@@ -46,7 +46,7 @@ const Licensors = ({ licensors }: Pick<Compared, 'licensors'>) => {
   if (licensors.length === 0) return t('statements:compare.noLicence');
   return licensors.map(({ contractId, contractNumber, licensorName, start, end }) => (
     <div key={contractId}>
-      <RecordLink to={`/Publish/LicenseContract/Detail/${contractId}`}>{contractNumber}</RecordLink>
+      <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
       {` ${licensorName}`}
       <span className="second-line">{`${start} – ${end ?? t('statements:compare.openEnd')}`}</span>
     </div>
@@ -112,7 +112,7 @@ const Head = ({
         <th scope="col">{t('statements:issue.said')}</th>
         {items.map((candidate) => (
           <th scope="col" key={candidate.id}>
-            <RecordLink to={targetAddress(candidate)}>{candidate.title || '—'}</RecordLink>
+            <RecordLink to={recordAddress[candidate.kind](candidate.id)}>{candidate.title || '—'}</RecordLink>
             <span className="second-line">{t(`statements:kind.${candidate.kind}`)}</span>
           </th>
         ))}

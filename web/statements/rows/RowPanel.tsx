@@ -2,6 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Percent } from '../../components/Percent.tsx';
@@ -29,15 +30,11 @@ const Links = ({ row }: { row: ReviewedRow }) => {
   const t = useText('statements');
   const { workId, songId } = row;
   if (!workId) return null;
-  const work = `/Publish/Works/MusicalWorkPage/Detail/${workId}`;
+  const work = recordAddress.work(workId);
   return (
     <SpaceBetween direction="horizontal" size="l">
       <RecordLink to={work}>{t('statements:row.openWork')}</RecordLink>
-      {songId && (
-        <RecordLink to={`/Publish/Works/SongWorkPage/Detail/${songId}`}>
-          {t('statements:row.openSong')}
-        </RecordLink>
-      )}
+      {songId && <RecordLink to={recordAddress.song(songId)}>{t('statements:row.openSong')}</RecordLink>}
       <RecordLink to={`${work}?tab=contracts`}>{t('statements:row.openContracts')}</RecordLink>
     </SpaceBetween>
   );

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { ApiRefusal } from '../../../web/app/api.ts';
+import { existingOf } from '../../../web/statements/create/existing.ts';
+
+const refusal = (result: ApiRefusal['result'], data: unknown) =>
+  new ApiRefusal({ status: 409, code: 1, result, message: 'refused', issues: [], data });
+
+const song = { songId: 'sng_1', name: '海風' };
+
+describe('records a new one would repeat', () => {
+  it.each<[ApiRefusal['result'], string]>([
+    ['IsrcAlreadyExists', 'isrc'],
+    ['IswcAlreadyExists', 'iswc'],
+    ['SameNameAlreadyExists', 'name'],
+  ])('can be assigned instead when a save is refused with %s', (result, by) => {
+    const works = [{ musicalWorkId: 'wrk_1', name: '島嶼' }];
+    expect(existingOf(refusal(result, { songs: [song], works }))).toEqual({
+      by,
+      records: [
+        { kind: 'song', id: 'sng_1', name: '海風' },
+        { kind: 'work', id: 'wrk_1', name: '島嶼' },
+      ],
+    });
+  });
+
+  it('are left to the form where the refusal names none, or is about something else', () => {
+    expect(existingOf(refusal('IsrcAlreadyExists', {}))).toBeUndefined();
+    expect(existingOf(refusal('CopyrightHasBeenUsed', { songs: [song] }))).toBeUndefined();
+    expect(existingOf(new Error('lost'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+type PayerAudience = 'general' | 'cowork';
+
+const withSearch = (path: string, search: string): string => (search ? `${path}?${search}` : path);
+
+/** Where a record is looked at, changed or listed beside others of its kind, by what it is. Ids are lower case. */
+export const recordAddress = {
+  work: (id: string) => `/Publish/Works/MusicalWorkPage/Detail/${id}`,
+  workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
+  song: (id: string) => `/Publish/Works/SongWorkPage/Detail/${id}`,
+  songEdit: (id: string) => `/Publish/Works/SongWorkPage/Edit/${id}`,
+  contract: (id: string) => `/Publish/LicenseContract/Detail/${id}`,
+  contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
+  musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
+  company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
+  /** A statement batch; `search` opens a tab or narrows its rows. */
+  batch: (id: string, search = '') => withSearch(`/Publish/StatementImport/Detail/${id}`, search),
+  /** What a person must decide about a statement batch. */
+  decisions: (batchId: string) => `/Publish/StatementImport/Detail/${batchId}?tab=decide`,
+  /** The form for a new record made from a statement row. */
+  newFromRow: (rowId: string, kind: 'song' | 'work') =>
+    `/Publish/StatementImport/NewRecord/${rowId}?kind=${kind}`,
+  advance: (id: string) => `/Publish/PaymentImport/Advance/Detail/${id}`,
+  rolling: (id: string) => `/Publish/PaymentImport/Rolling/Detail/${id}`,
+  external: (id: string) => `/Publish/PaymentImport/ExternalLicensing/Detail/${id}`,
+  /** The offline withdrawal of a payment item. */
+  offline: (id: string) => `/Publish/OfflineWithdraw?payment=${id}`,
+  /** A right owner's own withdrawal. */
+  withdrawal: (id: string) => `/Publish/WithdrawRecord/1?id=${id}`,
+  /** A withdrawal as the staff that pays sees it. */
+  payerWithdrawal: (id: string) => `/Publish/WithdrawRecord/Payer/Detail/${id}`,
+  /** The withdrawals a paying company pays. */
+  payer: (
+    payerEntity: string,
+    audience: PayerAudience = payerEntity.startsWith('cowork') ? 'cowork' : 'general',
+  ) => `/Publish/WithdrawRecord/${audience === 'cowork' ? 'CoworkPayer' : 'Payer'}/${payerEntity}/1`,
+} as const;
+
+/** Pages that need no record. */
+export const pageAddress = {
+  works: '/Publish/Works/MusicalWorkPage/1',
+  workAdd: '/Publish/Works/MusicalWorkPage/Add',
+  songs: '/Publish/Works/SongWorkPage/1',
+  songCreate: '/Publish/Works/SongWorkPage/Create',
+  contracts: '/Publish/LicenseContract',
+  contractCreate: '/Publish/LicenseContract/Create',
+  renewals: '/Publish/ContractRenewal',
+  batches: '/Publish/StatementImport/1',
+  statementUpload: '/Publish/StatementImport/Upload',
+  receiving: '/Publish/StatementReceiving',
+  receivingConfirm: '/Publish/StatementReceiving/Confirm',
+  advances: '/Publish/PaymentImport/Advance',
+  rollingPayments: '/Publish/PaymentImport/Rolling',
+  heldRoyalty: '/Publish/CustomerDeductPayment',
+  incomeOverview: '/Publish/Income/Overview',
+  incomeDetail: '/Publish/Income/Detail',
+  withdrawApply: '/Publish/Withdraw/Apply',
+  withdrawals: '/Publish/WithdrawRecord/1',
+} as const;

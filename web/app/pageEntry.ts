@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '../../shared/api/route.ts';
+
+/** Groups of the side menu, in the order shown. */
+export const menuSections = [
+  'works',
+  'contracts',
+  'people',
+  'statements',
+  'accounting',
+  'income',
+  'withdrawals',
+] as const;
+export type MenuSection = (typeof menuSections)[number];
+
+/** One screen. A page module exports its component as `Page`; it is fetched when the screen is first opened. */
+export type PageEntry = {
+  /** As the product description spells it, parameters as `:name`; matched without regard to case. */
+  path: string;
+  access: Permission;
+  /** Text key of the title; also the name in the menu, the breadcrumbs and the jump palette. */
+  title: `pages:${string}`;
+  load: () => Promise<{ Page: ComponentType }>;
+  /** Path of the page above it, for the breadcrumbs. */
+  parent?: string;
+  /** Where it stands in the side menu: its group, a path without parameters, and the menu's own flag if it has one. */
+  menu?: { section: MenuSection; to: string; flag?: Permission };
+  /** `blank` shows neither navigation nor footer. */
+  frame?: 'blank';
+};
+
+/** An address that only leads elsewhere. */
+export type Redirect = { path: string; access: Permission; redirect: string };
+
+export type TableEntry = PageEntry | Redirect;

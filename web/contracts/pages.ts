@@ -1,0 +1,44 @@
+import type { TableEntry } from '../app/pageEntry.ts';
+
+/** Licence contracts and their renewal. */
+export const contractPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/LicenseContract',
+    access: 'contractRoleAuthority/viewLicenseContractList',
+    title: 'pages:contracts',
+    load: () => import('./ContractList.tsx'),
+    menu: { section: 'contracts', to: '/Publish/LicenseContract' },
+  },
+  {
+    path: '/Publish/LicenseContract/Create',
+    access: 'contractRoleAuthority/addGeneralContract',
+    title: 'pages:contractCreate',
+    load: () => import('./ContractCreate.tsx'),
+    parent: '/Publish/LicenseContract',
+  },
+  {
+    path: '/Publish/LicenseContract/Edit/:id',
+    access: 'contractRoleAuthority/addGeneralContract',
+    title: 'pages:contractEdit',
+    load: () => import('./ContractEdit.tsx'),
+    parent: '/Publish/LicenseContract',
+  },
+  {
+    path: '/Publish/LicenseContract/Detail/:id',
+    access: 'contractRoleAuthority/viewGeneralContract',
+    title: 'pages:contractDetail',
+    load: () => import('./ContractDetail.tsx'),
+    parent: '/Publish/LicenseContract',
+  },
+  {
+    path: '/Publish/ContractRenewal',
+    access: 'contractRoleAuthority/viewContractRenewal',
+    title: 'pages:renewals',
+    load: () => import('./renewal/RenewalList.tsx'),
+    menu: {
+      section: 'contracts',
+      to: '/Publish/ContractRenewal',
+      flag: 'contractRoleAuthority/menuContractRenewal',
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import type { TableEntry } from '../app/pageEntry.ts';
+
+/** What a right owner earned. */
+export const incomePages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Income/Overview',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeOverview',
+    load: () => import('./Overview.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/Overview' },
+  },
+  {
+    path: '/Publish/Income/Rights',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeRights',
+    load: () => import('./Rights.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/Rights' },
+  },
+  {
+    path: '/Publish/Income/Detail',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeDetail',
+    load: () => import('./Detail.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/Detail' },
+  },
+  {
+    path: '/Publish/Income/Analysis',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeAnalysis',
+    load: () => import('./Analysis.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/Analysis' },
+  },
+  {
+    path: '/Publish/Income/Deduction',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeDeduction',
+    load: () => import('./Deduction.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/Deduction' },
+  },
+];

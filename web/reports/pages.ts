@@ -1,0 +1,40 @@
+import type { TableEntry } from '../app/pageEntry.ts';
+
+/** Reports of income and the statement records that are sent. */
+export const reportPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Income/Export',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeExport',
+    load: () => import('./Export.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/Export' },
+  },
+  {
+    path: '/Publish/Income/LicenserReport',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:licensorReport',
+    load: () => import('./LicensorReport.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/LicenserReport' },
+  },
+  {
+    path: '/Publish/CustomerRevenueReview',
+    access: 'systemRoleAuthority/menuCustomerRevenueReview',
+    title: 'pages:revenueReview',
+    load: () => import('./RevenueReview.tsx'),
+    menu: { section: 'accounting', to: '/Publish/CustomerRevenueReview' },
+  },
+  {
+    path: '/Publish/StatementRecord/:page',
+    access: 'systemRoleAuthority/menuStatementRecordList',
+    title: 'pages:statementRecords',
+    load: () => import('./StatementRecords.tsx'),
+    menu: { section: 'accounting', to: '/Publish/StatementRecord/1' },
+  },
+  {
+    path: '/Publish/StatementRecord/Cowork/:page',
+    access: 'systemRoleAuthority/menuStatementRecordList',
+    title: 'pages:coworkRecords',
+    load: () => import('./CoworkRecords.tsx'),
+    menu: { section: 'accounting', to: '/Publish/StatementRecord/Cowork/1' },
+  },
+];

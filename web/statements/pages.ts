@@ -1,0 +1,42 @@
+import type { TableEntry } from '../app/pageEntry.ts';
+
+/** The import of platform statements. */
+export const statementPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/StatementImport/Upload',
+    access: 'incomeStatementRoleAuthority/menuStatementImport',
+    title: 'pages:statementUpload',
+    load: () => import('./StatementUpload.tsx'),
+    parent: '/Publish/StatementImport/:page',
+    menu: { section: 'statements', to: '/Publish/StatementImport/Upload' },
+  },
+  {
+    path: '/Publish/StatementImport/Detail/:id',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:statementDetail',
+    load: () => import('./StatementDetail.tsx'),
+    parent: '/Publish/StatementImport/:page',
+  },
+  {
+    path: '/Publish/StatementImport/NewRecord/:rowId',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:recordFromRow',
+    load: () => import('./create/RecordFromRow.tsx'),
+    parent: '/Publish/StatementImport/:page',
+  },
+  {
+    path: '/Publish/StatementImport/:page',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:statements',
+    load: () => import('./StatementList.tsx'),
+    menu: { section: 'statements', to: '/Publish/StatementImport/1' },
+  },
+  {
+    path: '/Publish/StatementImport/RuleExport',
+    access: 'incomeStatementRoleAuthority/menuStatementImportList',
+    title: 'pages:statementRules',
+    load: () => import('./RuleExport.tsx'),
+    parent: '/Publish/StatementImport/:page',
+    menu: { section: 'statements', to: '/Publish/StatementImport/RuleExport' },
+  },
+];

@@ -1,0 +1,40 @@
+import type { TableEntry } from '../app/pageEntry.ts';
+
+/** Requests to withdraw, for those who ask and those who pay. */
+export const withdrawalPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Withdraw/Apply',
+    access: 'reportRoleAuthority/menuApplyForWithdrawal',
+    title: 'pages:withdrawApply',
+    load: () => import('./Apply.tsx'),
+    menu: { section: 'withdrawals', to: '/Publish/Withdraw/Apply' },
+  },
+  {
+    path: '/Publish/WithdrawRecord/:page',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:withdrawRecord',
+    load: () => import('./WithdrawalList.tsx'),
+    menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/1' },
+  },
+  {
+    path: '/Publish/WithdrawRecord/Payer/Detail/:id',
+    access: 'systemRoleAuthority/menuWithdrawRecord',
+    title: 'pages:withdrawPayerDetail',
+    load: () => import('./PayerDetail.tsx'),
+    parent: '/Publish/WithdrawRecord/Payer/:invoiceId/:page',
+  },
+  {
+    path: '/Publish/WithdrawRecord/Payer/:invoiceId/:page',
+    access: 'systemRoleAuthority/menuWithdrawRecord',
+    title: 'pages:withdrawPayer',
+    load: () => import('./GeneralPayers.tsx'),
+    menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/Payer/taipei/1' },
+  },
+  {
+    path: '/Publish/WithdrawRecord/CoworkPayer/:invoiceId/:page',
+    access: 'systemRoleAuthority/menuWithdrawRecord',
+    title: 'pages:withdrawCowork',
+    load: () => import('./CoworkPayers.tsx'),
+    menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1' },
+  },
+];
