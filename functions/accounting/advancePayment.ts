@@ -14,7 +14,7 @@ import { add, decimalSchema, subtract } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/computeTax.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
-import { loadAdvance, payWrite } from '../contracts/advanceStore.ts';
+import { loadAdvance, payWrites } from '../contracts/advanceStore.ts';
 import { loadContract } from '../contracts/contractStore.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -22,6 +22,7 @@ import { commit, type AuditNote } from '../db/commit.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { taxPayment } from '../withdrawals/taxedPayment.ts';
+import { countWrites, inTurn, type SeenMonth } from '../withdrawals/taxedThisMonth.ts';
 import { postingWrites } from './ledgerItems.ts';
 
 /** The contracts above one in a chain of sub-licences, nearest first; contracts that name each other end the climb. */
@@ -60,19 +61,18 @@ const taxOf = async (contract: Contract, advance: Advance, own: string, { payDat
   return { principle, ...taxed };
 };
 
-/**
- * What a payment would come to: the parts of the levels above, tax and net of the payee's own.
- * @throws Refusal `MissingIdentityOrBankInfo`, `IncomeTaxUnsupported`
- */
-export const trialOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<TaxTrial> => {
+/** What a payment would come to, and the month its tax was worked out from where it depends on one. */
+type Estimate = { trial: TaxTrial; month: SeenMonth | undefined };
+
+const estimateOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<Estimate> => {
   await requirePayee(contract);
   const { own, shared } = shareUpwards(
     advance.amount,
     advance.profitSharing ? await levelsAbove(contract) : [],
   );
-  const { taxLines, principle, exchangeRate } = await taxOf(contract, advance, own, terms);
+  const { taxLines, principle, exchangeRate, month } = await taxOf(contract, advance, own, terms);
   const tax = withheld(taxLines);
-  return {
+  const trial: TaxTrial = {
     contractAdvanceId: advance.contractAdvanceId,
     currency: advance.currency,
     amount: advance.amount,
@@ -84,7 +84,15 @@ export const trialOf = async (advance: Advance, contract: Contract, terms: Terms
     exchangeRate,
     shared,
   };
+  return { trial, month };
 };
+
+/**
+ * What a payment would come to: the parts of the levels above, tax and net of the payee's own.
+ * @throws Refusal `MissingIdentityOrBankInfo`, `IncomeTaxUnsupported`
+ */
+export const trialOf = async (advance: Advance, contract: Contract, terms: Terms): Promise<TaxTrial> =>
+  (await estimateOf(advance, contract, terms)).trial;
 
 /** The payment as it is frozen: as entered where a person entered it, else as the trial says. */
 const paymentOf = (
@@ -122,11 +130,7 @@ const sayPaid = async (contractAdvanceId: string, error: unknown): Promise<never
   throw problem ? new Refusal(problem) : error;
 };
 
-/**
- * Pays one payment item: marks it as paid and posts it, in one transaction, so that either both stand or neither.
- * @throws Refusal by the rule that keeps it from being paid
- */
-export const payAdvance = async (
+const payOnce = async (
   actor: Actor,
   contractAdvanceId: string,
   payDate: string,
@@ -136,7 +140,10 @@ export const payAdvance = async (
   const problem = paymentProblem(advance);
   if (problem) throw new Refusal(problem);
   const contract = await loadContract(advance.contractId);
-  const trial = await trialOf(advance, contract, { payDate, invoiced: entered?.invoiced ?? false });
+  const { trial, month } = await estimateOf(advance, contract, {
+    payDate,
+    invoiced: entered?.invoiced ?? false,
+  });
   const payment = paymentOf(trial, contract, payDate, entered);
   const note: AuditNote = {
     action: 'payment item paid',
@@ -144,7 +151,15 @@ export const payAdvance = async (
     changes: { contractAdvanceId, payDate, tax: payment.tax, afterTax: payment.afterTax },
   };
   const writes = [
-    payWrite(advance, payment),
+    ...payWrites(advance, payment),
+    ...countWrites(
+      {
+        ...{ paymentId: contractAdvanceId, licensorId: contract.licensorId, day: payDate },
+        ...{ principle: trial.principle, currency: advance.currency, exchangeRate: trial.exchangeRate },
+        ...{ gross: add(payment.tax, payment.afterTax), taxLines: payment.taxLines },
+      },
+      month,
+    ),
     ...postingWrites(
       advancePosting({
         advanceId: contractAdvanceId,
@@ -161,3 +176,11 @@ export const payAdvance = async (
   ];
   await commit(actor, note, writes).catch((error: unknown) => sayPaid(contractAdvanceId, error));
 };
+
+/**
+ * Pays one payment item: marks it as paid, counts it in its month and posts it, in one transaction, so that either all
+ * stands or nothing.
+ * @throws Refusal by the rule that keeps it from being paid
+ */
+export const payAdvance = (...payment: Parameters<typeof payOnce>): Promise<void> =>
+  inTurn(() => payOnce(...payment));

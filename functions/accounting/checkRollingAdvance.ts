@@ -1,6 +1,7 @@
 import { checkRollingAdvance } from '../../shared/accounting/advanceRoutes.ts';
 import { rollingDecisionProblem } from '../../shared/contracts/advanceRules.ts';
-import { advancesOfContract, decideRollingWrite, loadAdvance } from '../contracts/advanceStore.ts';
+import { advanceRevision } from '../contracts/advanceRevision.ts';
+import { advancesOfContract, decideRollingWrites, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
@@ -9,6 +10,7 @@ import { seriesOf } from './advanceStanding.ts';
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
   const { contractAdvanceId, conditionMet, remark } = body;
   const rolling = await loadAdvance(contractAdvanceId);
+  const revision = await advanceRevision(rolling.contractId);
   const series = await seriesOf(rolling, await advancesOfContract(rolling.contractId));
   if (!series) throw new Refusal('DataNotFound');
   const problem = rollingDecisionProblem(rolling, series, conditionMet);
@@ -19,6 +21,6 @@ export const handler = handle(checkRollingAdvance)(async ({ body, identity }) =>
     subject: rolling.contractId,
     changes: { contractAdvanceId, rollingDecision, remark },
   };
-  await commit(identity, note, [decideRollingWrite(rolling, rollingDecision)]);
+  await commit(identity, note, decideRollingWrites(rolling, rollingDecision, revision));
   return { ...rolling, rollingDecision, version: rolling.version + 1 };
 });

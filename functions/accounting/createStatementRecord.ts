@@ -7,7 +7,7 @@ import { commit, type Write } from '../db/commit.ts';
 import { requireReportable } from '../reports/reportScope.ts';
 import { loadRangeSource, markOfSource } from '../reports/rangeSource.ts';
 import { startRecordReport } from '../reports/recordReport.ts';
-import { hasPendingBetween } from '../withdrawals/withdrawalStore.ts';
+import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import {
   getStoredRecord,
   haveSameParties,
@@ -24,7 +24,8 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   const source = await loadRangeSource(range);
   if (!source.entries.length) throw new Refusal('NoWithdrawableRoyalty');
   const records = (await recordsOfLicensor(range.licensorId)).filter((one) => haveSameParties(one, range));
-  const problem = aggregationProblem(range, records, await hasPendingBetween(range));
+  const { isPending, unlessRequested } = await pendingBetween(range);
+  const problem = aggregationProblem(range, records, isPending);
   if (problem)
     throw new Refusal(
       problem.result,
@@ -51,7 +52,7 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   await commit(
     identity,
     { action: 'income aggregated', subject: statementRecordId, changes: { ...range, run } },
-    [write],
+    [write, unlessRequested],
   );
   await startRecordReport(statementRecordId, run);
   return viewRecord(await loadStoredRecord(statementRecordId));

@@ -4,7 +4,7 @@ import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { checkVersion } from '../search/recordStore.ts';
-import { hasPendingBetween } from '../withdrawals/withdrawalStore.ts';
+import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import { loadStoredRecord, moveRecordWrite } from './statementRecordStore.ts';
 import { viewRecord } from './statementRecordView.ts';
 
@@ -12,10 +12,12 @@ export const handler = handle(markStatementRecordIncorrect)(async ({ params, bod
   const record = await loadStoredRecord(params.id);
   if (!mayMoveRecord(record.status, 'IncorrectRevenueData'))
     throw new Refusal('StatementRecordStatusChanged');
-  if (await hasPendingBetween(record)) throw new Refusal('PendingRequestExists');
+  const { isPending, unlessRequested } = await pendingBetween(record);
+  if (isPending) throw new Refusal('PendingRequestExists');
   checkVersion(record, body.version);
   await commit(identity, { action: 'report found incorrect', subject: record.statementRecordId }, [
     moveRecordWrite(record, 'IncorrectRevenueData'),
+    unlessRequested,
   ]);
   return viewRecord(await loadStoredRecord(record.statementRecordId));
 });

@@ -3,9 +3,11 @@ import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
 import {
   advancesProblem,
   changeProblem,
+  extendProblem,
   isRolling,
   placeRolling,
 } from '../../shared/contracts/advanceRules.ts';
+import type { ContractProblem } from '../../shared/contracts/rules.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -19,9 +21,10 @@ import {
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll } from '../db/items.ts';
+import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../search/recordStore.ts';
+import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { requireContract, viewContract } from './contractStore.ts';
 
 /** Payment items of a contract in the order they were made. */
@@ -66,29 +69,14 @@ const storedAdvance = (advance: Advance) => ({
 
 const checkUnits = async (contractId: string, advances: readonly AdvanceFields[]): Promise<void> => {
   const unitIds = [...new Set(advances.flatMap(({ contractUnitIds }) => contractUnitIds))];
-  const found = await getItems(unitIds.map((unitId) => contractKeys.unit(contractId, unitId)));
+  const found = await getItems(
+    unitIds.map((unitId) => contractKeys.unit(contractId, unitId)),
+    { consistent: true },
+  );
   if (found.length < unitIds.length) throw new Refusal('ContractUnitMissing');
 };
 
-/** How often the payment items of a contract were changed; read before they are. */
-const advanceRevision = async (contractId: string): Promise<number> =>
-  (await getItem(contractKeys.advanceRevision(contractId)))?.version ?? 0;
-
-/** The write that lets one of two changes made at once stand; the other refuses with `StaleVersion`. */
-const reviseWrite = (contractId: string, seen: number): Write =>
-  update(
-    contractKeys.advanceRevision(contractId),
-    {
-      expression: 'SET #type = :type ADD #version :one',
-      condition: seen ? '#version = :seen' : 'attribute_not_exists(pk)',
-      names: { '#type': 'type', '#version': 'version' },
-      values: { ':type': 'advanceRevision', ':one': 1, ...(seen && { ':seen': seen }) },
-    },
-    'StaleVersion',
-  );
-
-const checkProblem = (added: readonly AdvanceFields[], present: readonly Advance[]): void => {
-  const problem = advancesProblem(added, present);
+const refuseProblem = (problem: ContractProblem | undefined): void => {
   if (problem)
     throw new Refusal(problem.result, {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
@@ -109,7 +97,7 @@ export const addAdvances = async (
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const placed = placeRolling(fields, present);
-  checkProblem(placed, present);
+  refuseProblem(advancesProblem(placed, present));
   await checkUnits(contractId, placed);
   const advances = placed.map(
     (advance): Advance => ({
@@ -163,7 +151,7 @@ export const updateAdvance = async (
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([fields], others);
-  checkProblem([placed!], others);
+  refuseProblem(advancesProblem([placed!], others));
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid, reachedOn } = before;
   const advance: Advance = { ...placed!, contractAdvanceId, contractId, currency, paid, reachedOn, version };
@@ -202,6 +190,7 @@ export const deleteAdvance = async (
   advanceId: string,
 ): Promise<void> => {
   await viewContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
   const { advance, others } = await loadOfContract(contractId, advanceId);
   checkChange(advance, others, 'delete');
   const note: AuditNote = {
@@ -209,7 +198,10 @@ export const deleteAdvance = async (
     subject: contractId,
     changes: { contractAdvanceId: advanceId },
   };
-  await commit(identity, note, [openOnly(contractKeys.advance(contractId, advanceId))]);
+  await commit(identity, note, [
+    openOnly(contractKeys.advance(contractId, advanceId)),
+    reviseWrite(contractId, revision),
+  ]);
 };
 
 const change = (
@@ -237,29 +229,39 @@ const change = (
   );
 };
 
-/** The write that marks a payment item as paid, as it was read and once only; refuses with `StaleVersion`. */
-export const payWrite = (advance: Advance, payment: AdvancePayment): Write => ({
-  ...change(advance, { paid: true, paidDate: payment.payDate, payment }, '#version = :seen', {
-    ':seen': advance.version,
-  }),
-  refuse: 'StaleVersion',
-});
+/** The writes that mark a payment item as paid, as it was read and once only; refuse with `StaleVersion`. */
+export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] => [
+  {
+    ...change(advance, { paid: true, paidDate: payment.payDate, payment }, '#version = :seen', {
+      ':seen': advance.version,
+    }),
+    refuse: 'StaleVersion',
+  },
+  reviseWrite(advance.contractId),
+];
 
-/** The write that keeps a decision about a rolling payment, once only; refuses with `RollingAlreadyConfirmed`. */
-export const decideRollingWrite = (
+/**
+ * The writes that keep a decision about a rolling payment, once only: refuse with `RollingAlreadyConfirmed`, and with
+ * `StaleVersion` when the contract's items changed since the decision was found to be due.
+ */
+export const decideRollingWrites = (
   advance: Advance,
   rollingDecision: NonNullable<Advance['rollingDecision']>,
-): Write => ({
-  ...change(advance, { rollingDecision }, 'attribute_not_exists(rollingDecision)'),
-  refuse: 'RollingAlreadyConfirmed',
-});
+  revision: number,
+): Write[] => [
+  {
+    ...change(advance, { rollingDecision }, 'attribute_not_exists(rollingDecision)'),
+    refuse: 'RollingAlreadyConfirmed',
+  },
+  reviseWrite(advance.contractId, revision),
+];
 
 /** The write that notes the day a rolling payment's threshold was first seen to be reached. */
 export const reachedWrite = (advance: Advance, reachedOn: string): Write =>
   change(advance, { reachedOn }, 'attribute_not_exists(reachedOn)');
 
-/** The write that moves the last day of use whose royalty offsets a payment item, paid or not. */
-export const extendWrite = (advance: Advance, deductEndDate: string, version: number): Write =>
+/** Moves the last day of use whose royalty offsets a payment item, paid or not. */
+const extendWrite = (advance: Advance, { deductEndDate, version }: Extension): Write =>
   update(
     contractKeys.advance(advance.contractId, advance.contractAdvanceId),
     {
@@ -270,3 +272,44 @@ export const extendWrite = (advance: Advance, deductEndDate: string, version: nu
     },
     'StaleVersion',
   );
+
+/** A payment item with its new last day of use, and the version it was read at. */
+type Extension = Pick<Advance, 'contractAdvanceId' | 'deductEndDate' | 'version'>;
+
+/**
+ * Extends the deduction range of payment items of a contract, all of them or none.
+ * @throws Refusal `DataNotFound`, `NewContractAdvanceOverlap`, `InvalidData` for a range that would be shortened;
+ * `StaleVersion` when somebody changed the contract's items at the same moment
+ */
+export const extendAdvances = async (
+  identity: Identity,
+  contractId: string,
+  extensions: readonly Extension[],
+): Promise<Advance[]> => {
+  await viewContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
+  const present = await advancesOfContract(contractId);
+  const wanted = new Map(extensions.map((one) => [one.contractAdvanceId, one]));
+  if (present.filter((one) => wanted.has(one.contractAdvanceId)).length < wanted.size)
+    throw new Refusal('DataNotFound');
+  refuseProblem(
+    extendProblem(present, new Map(extensions.map((one) => [one.contractAdvanceId, one.deductEndDate]))),
+  );
+  const extended = present.flatMap((advance) => {
+    const extension = wanted.get(advance.contractAdvanceId);
+    return extension ? [{ advance, extension }] : [];
+  });
+  await commit(
+    identity,
+    { action: 'payment items extended', subject: contractId, changes: { advances: extensions } },
+    [
+      ...extended.map(({ advance, extension }) => extendWrite(advance, extension)),
+      reviseWrite(contractId, revision),
+    ],
+  );
+  return extended.map(({ advance, extension: { deductEndDate, version } }) => ({
+    ...advance,
+    deductEndDate,
+    version: version + 1,
+  }));
+};

@@ -20,6 +20,7 @@ import {
   removeRecord,
   replaceRecord,
 } from '../search/recordStore.ts';
+import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 type CountedContract = StoredContract & { unitCount?: number };
@@ -189,6 +190,7 @@ export const updateContract = async (
   requireVisible(identity, [stored.licensorId, stored.agentId]);
   const before = dataOf(stored);
   checkVersion(before, version);
+  const revision = await advanceRevision(id);
   await Promise.all([checkFixedTerms(shown(before), fields), checkLowerContracts(shown(before), fields)]);
   const { renewal, renewedById, renewalOfId, remindedOn, unitCount } = before;
   const kept = { renewal, renewedById, renewalOfId, remindedOn, unitCount };
@@ -199,6 +201,7 @@ export const updateContract = async (
     filingOfContract(before),
     { record: listedContract(record), filing: filingOfContract(record) },
     version,
+    [reviseWrite(id, revision)],
   );
   return shown({ ...record, version: version + 1 });
 };
@@ -210,6 +213,7 @@ export const updateContract = async (
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
   requireVisible(identity, [stored.licensorId, stored.agentId]);
+  const revision = await advanceRevision(id);
   const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
   if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');
   const units = await queryPage({ pk: id, skPrefix: contractKeys.unitPrefix, limit: 1 });
@@ -220,6 +224,7 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
     { action: 'deleted', subject: id },
     filingOfContract(contract),
     contract.version,
+    [endRevision(id, revision)],
   );
 };
 

@@ -36,6 +36,7 @@ import {
   removeCoverage,
   type CoveringUnit,
 } from '../works/coverageStore.ts';
+import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { advancesOfContract } from './advanceStore.ts';
 import { completeContract, loadContract, viewContract } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
@@ -177,7 +178,7 @@ export const addUnits = async (
   await commit(
     identity,
     { action: 'units added', subject: contractId, changes: { units: units.map(({ workId }) => workId) } },
-    [...units.flatMap(unitWrites), countUnits(contractId, units.length)],
+    [...units.flatMap(unitWrites), countUnits(contractId, units.length), reviseWrite(contractId)],
   );
   return units;
 };
@@ -223,7 +224,8 @@ const idsOf = (advances: readonly { contractAdvanceId: string }[]) => ({
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
- * @throws Refusal `HasPaidAdvance` when a paid payment item covers it, `StaleVersion`, `ContractUnitMissing`
+ * @throws Refusal `HasPaidAdvance` when a paid payment item covers it, `StaleVersion` also when payment items changed at
+ * the same moment, `ContractUnitMissing`
  */
 export const updateUnit = async (
   identity: Identity,
@@ -246,6 +248,7 @@ export const updateUnit = async (
     version,
   };
   checkUnit(unit, 0);
+  const revision = await advanceRevision(contractId);
   const paid = (await advancesOfUnit(contractId, unitId)).filter((advance) => advance.paid);
   if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
   const changed = changesBetween(before, { ...before, ...fields });
@@ -260,6 +263,7 @@ export const updateUnit = async (
     [
       replace({ ...contractKeys.unit(contractId, unitId), type: 'unit', ...unit }, version),
       changeCoverage(workId, coveringUnit(unit)),
+      reviseWrite(contractId, revision),
     ],
   );
   return { ...unit, version: version + 1 };
@@ -278,6 +282,7 @@ export const deleteUnit = async (
 ): Promise<void> => {
   await viewContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
+  const revision = await advanceRevision(contractId);
   const advances = await advancesOfUnit(contractId, unitId);
   const paid = advances.filter((advance) => advance.paid);
   if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
@@ -293,6 +298,7 @@ export const deleteUnit = async (
       remove(contractKeys.unitOfWork(contractId, unit.workId)),
       removeCoverage(unit.workId, unitId),
       countUnits(contractId, -1),
+      reviseWrite(contractId, revision),
     ],
   );
 };

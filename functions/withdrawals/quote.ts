@@ -8,10 +8,11 @@ import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/
 import { Refusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { taxPayment } from './taxedPayment.ts';
+import type { SeenMonth } from './taxedThisMonth.ts';
 import { loadOwedRange, type OwedRange } from './withdrawable.ts';
 
-/** What a withdrawal would come to, and the range it is taken from. */
-export type Quote = { preview: TaxPreview; range: OwedRange };
+/** What a withdrawal would come to, the range it is taken from, and the month its tax was worked out from. */
+export type Quote = { preview: TaxPreview; range: OwedRange; month: SeenMonth | undefined };
 
 /**
  * Amount, tax and net of everything one licensee owes through one paying company, as of today.
@@ -29,7 +30,7 @@ export const quoteWithdrawal = async (
     kind: kindOfRightOwner(licensorId),
   });
   const invoices = 'issuesInvoices' in owner && owner.issuesInvoices && input.invoiceChoice === 'Invoice';
-  const { taxLines, exchangeRate } = await taxPayment({
+  const { taxLines, exchangeRate, month } = await taxPayment({
     licensorId,
     payerEntity: input.payerEntity,
     principle,
@@ -54,5 +55,5 @@ export const quoteWithdrawal = async (
     remainder: subtract(sum(range.contracts.map(({ payable }) => payable)), gross),
     minimum: minimumOf(input.currency),
   };
-  return { preview, range };
+  return { preview, range, month };
 };

@@ -2,10 +2,16 @@ import { today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { reservationPosting } from '../../shared/withdrawals/posting.ts';
-import { haveSameRange, type WithdrawalRange } from '../../shared/withdrawals/schema.ts';
+import {
+  haveSameRange,
+  type Withdrawal,
+  type WithdrawalInput,
+  type WithdrawalRange,
+} from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { postingWrites } from '../accounting/ledgerItems.ts';
 import { handle } from '../core/handle.ts';
+import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
@@ -14,6 +20,7 @@ import { maskedAccount } from './bankAccounts.ts';
 import { coveredReceipts } from './coveredReceipts.ts';
 import { payeeOf, requirePayable, requireResidence } from './payee.ts';
 import { quoteWithdrawal } from './quote.ts';
+import { inTurn } from './taxedThisMonth.ts';
 import { applicantOf } from './withdrawable.ts';
 import {
   loadWithdrawal,
@@ -34,13 +41,13 @@ const sayWithdrawn =
     throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
   };
 
-export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
-  const licensorId = applicantOf(identity);
-  const made = await withdrawalOfRequest(licensorId, body.idempotencyKey);
-  if (made) return made;
-  if (!body.confirmed)
-    throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
-  const [{ preview, range }, owner] = await Promise.all([
+/** The request as it is frozen, and its commit in one transaction with the reservation. */
+const requestOnce = async (
+  identity: Identity,
+  licensorId: string,
+  body: WithdrawalInput,
+): Promise<Withdrawal> => {
+  const [{ preview, range, month }, owner] = await Promise.all([
     quoteWithdrawal(licensorId, body).catch(sayWithdrawn(licensorId, body)),
     loadRightOwner(licensorId),
   ]);
@@ -73,7 +80,16 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   await commit(
     identity,
     { action: 'withdrawal requested', subject: withdrawalId, changes: { gross, tax, net, currency } },
-    [...requestWrites(withdrawal, payee), ...postingWrites(reservationPosting(withdrawal, today()))],
+    [...requestWrites(withdrawal, payee, month), ...postingWrites(reservationPosting(withdrawal, today()))],
   );
   return loadWithdrawal(withdrawalId);
+};
+
+export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
+  const licensorId = applicantOf(identity);
+  const made = await withdrawalOfRequest(licensorId, body.idempotencyKey);
+  if (made) return made;
+  if (!body.confirmed)
+    throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
+  return inTurn(() => requestOnce(identity, licensorId, body));
 });

@@ -15,7 +15,7 @@ import { circumstancesOf, type TaxProfileFields } from '../../shared/withdrawals
 import { Refusal } from '../core/refusal.ts';
 import { taxRateOn } from './exchangeRates.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
-import { taxedInMonthOf } from './taxedThisMonth.ts';
+import { taxedInMonthOf, type SeenMonth } from './taxedThisMonth.ts';
 
 /** A payment as its tax is worked out. */
 export type PaymentToTax = {
@@ -30,8 +30,11 @@ export type PaymentToTax = {
   invoices: boolean;
 };
 
-/** The lines of tax, and the exchange rate they were worked out with where one was needed. */
-export type TaxOfPayment = { taxLines: TaxLine[]; exchangeRate?: TaxExchangeRate };
+/**
+ * The lines of tax, the exchange rate they were worked out with where one was needed, and the month as it was read where
+ * they depend on what was paid in it.
+ */
+export type TaxOfPayment = { taxLines: TaxLine[]; exchangeRate?: TaxExchangeRate; month?: SeenMonth };
 
 const treatyFor = ({ treaties }: TaxProfileFields, payer: PayerEntity, date: string) =>
   treaties.find(
@@ -73,5 +76,5 @@ export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> =
     ...taxed,
     options: { ...taxed.options, exchangeRate: exchangeRate?.rate, monthToDate: earlier },
   });
-  return { taxLines, exchangeRate };
+  return { taxLines, exchangeRate, month: earlier?.seen };
 };

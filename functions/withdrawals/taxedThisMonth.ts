@@ -1,75 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Currency } from '../../shared/money/currency.ts';
-import { add, multiply, sum, type Decimal } from '../../shared/money/decimal.ts';
+import { multiply, sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/money/tax/rule.ts';
-import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
-import { advancesOfContract } from '../contracts/advanceStore.ts';
-import { contractsOf } from '../contracts/contractStore.ts';
-import { withdrawalsOf } from './withdrawalStore.ts';
+import { Refusal } from '../core/refusal.ts';
+import { put, remove, update, type Write } from '../db/commit.ts';
+import { queryAll } from '../db/items.ts';
+import { taxKeys } from '../db/keys/tax.ts';
 
 /** A payment made, or asked for, as taxes that count by month see it. */
-type Taxed = {
+export type TaxedPayee = {
+  /** The withdrawal or payment item. */
+  paymentId: string;
+  licensorId: string;
   /** Day of payment; of a withdrawal that waits for it, the day it was asked for. */
   day: string;
-  principle?: TaxPrinciple;
+  principle: TaxPrinciple;
   currency: Currency;
   gross: string;
   taxLines: readonly TaxLine[];
-  exchangeRate?: TaxExchangeRate;
+  exchangeRate?: TaxExchangeRate | undefined;
 };
 
-const withdrawn = async (licensorId: string): Promise<Taxed[]> =>
-  (await withdrawalsOf(licensorId))
-    .filter(
-      ({ status }) => status === withdrawalStatuses.requested || status === withdrawalStatuses.confirmed,
-    )
-    .map((one) => ({ ...one, day: one.payment?.payDate ?? one.requestedAt.slice(0, 10) }));
+type TaxByKind = Partial<Record<TaxKind, Decimal>>;
 
-const paidAhead = async (licensorId: string): Promise<Taxed[]> => {
-  const contracts = (await contractsOf(licensorId)).filter((contract) => contract.licensorId === licensorId);
-  const advances = await Promise.all(contracts.map(({ contractId }) => advancesOfContract(contractId)));
-  return advances
-    .flat()
-    .flatMap(({ currency, payment }) =>
-      payment
-        ? [{ ...payment, currency, day: payment.payDate, gross: add(payment.tax, payment.afterTax) }]
-        : [],
-    );
+/** A payment as its month keeps it: in the currency the law counts in, at the rate frozen on it. */
+type CountedPayment = { principle: TaxPrinciple; law: Currency; gross: Decimal; tax: TaxByKind };
+
+const byKind = (amountOf: (kind: TaxKind) => Decimal): TaxByKind =>
+  Object.fromEntries(taxKinds.map((kind) => [kind, amountOf(kind)]));
+
+const countedPayment = ({
+  principle,
+  currency,
+  gross,
+  taxLines,
+  exchangeRate,
+}: TaxedPayee): CountedPayment => {
+  const inLaw = (amount: string) => multiply(amount, exchangeRate?.rate ?? '1');
+  const taxOf = (kind: TaxKind) =>
+    sum(taxLines.filter((line) => line.deducted && line.kind === kind).map(({ amount }) => inLaw(amount)));
+  return { principle, law: exchangeRate?.to ?? currency, gross: inLaw(gross), tax: byKind(taxOf) };
 };
 
-/** An amount of a payment in the currency the law counts in, at the rate frozen on it. */
-const inLaw = ({ exchangeRate }: Taxed, amount: string): string =>
-  exchangeRate ? multiply(amount, exchangeRate.rate) : amount;
+/** A payee's month as it was read: which one, and how often its payments had changed. */
+export type SeenMonth = { month: string; version: number };
 
-/** What was paid, and withheld by kind of tax, in the law's currency. */
-export type MonthToDate = { gross: Decimal; tax: Partial<Record<TaxKind, Decimal>> };
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/** Counts a change of the month; seen at a version, it must still be there. */
+const changeWrite = (licensorId: string, month: string, seen?: SeenMonth): Write => {
+  const condition = seen?.version ? '#version = :seen' : 'attribute_not_exists(pk)';
+  return update(
+    taxKeys.month(licensorId, month),
+    {
+      expression: 'SET #type = :type ADD #version :one',
+      ...(seen && { condition }),
+      names: { '#type': 'type', '#version': 'version' },
+      values: { ':type': 'taxMonth', ':one': 1, ...(seen?.version && { ':seen': seen.version }) },
+    },
+    'PaymentsOfMonthChanged',
+  );
+};
 
 /**
- * What a licensor was paid under a principle in the month of a day (`YYYY-MM-DD`), as withdrawals and as advances, in the
- * law's currency.
+ * The writes by which a payment counts in its month. They belong to the transaction that pays.
+ * @param seen the month as the tax of this payment was worked out from it; another payment in between refuses with
+ * `PaymentsOfMonthChanged`. Absent where the tax does not depend on the month.
+ */
+export const countWrites = (payment: TaxedPayee, seen?: SeenMonth): Write[] => {
+  const { licensorId, day, paymentId } = payment;
+  const month = monthOf(day);
+  const key = taxKeys.paymentOfMonth(licensorId, month, paymentId);
+  return [
+    put({ ...key, type: 'paymentOfMonth', version: 1, ...countedPayment(payment) }),
+    changeWrite(licensorId, month, seen),
+  ];
+};
+
+const uncountWrites = ({ licensorId, day, paymentId }: TaxedPayee): Write[] => [
+  remove(taxKeys.paymentOfMonth(licensorId, monthOf(day), paymentId)),
+  changeWrite(licensorId, monthOf(day)),
+];
+
+/** The writes by which a payment counts in another month than before, or no longer. */
+export const recountWrites = (before: TaxedPayee | undefined, after: TaxedPayee | undefined): Write[] => {
+  if (before && after && monthOf(before.day) === monthOf(after.day)) return [];
+  return [...(before ? uncountWrites(before) : []), ...(after ? countWrites(after) : [])];
+};
+
+/** What was paid, and withheld by kind of tax, in the law's currency; and the month it was read from. */
+export type MonthToDate = { gross: Decimal; tax: TaxByKind; seen: SeenMonth };
+
+/**
+ * What a licensor was paid under a principle in the month of a day (`YYYY-MM-DD`), as withdrawals and as payment items,
+ * in the law's currency. The version of the month comes before its payments in the order they are read, so what is
+ * committed in between is at worst counted under a version that is out of date.
  */
 export const taxedInMonthOf = async (
   day: string,
   { licensorId, principle, law }: { licensorId: string; principle: TaxPrinciple; law: Currency },
 ): Promise<MonthToDate> => {
-  const paid = (await Promise.all([withdrawn(licensorId), paidAhead(licensorId)])).flat();
-  const earlier = paid.filter(
-    (one) =>
-      one.principle === principle &&
-      (one.exchangeRate?.to ?? one.currency) === law &&
-      one.day.startsWith(day.slice(0, 7)),
-  );
-  const taxOf = (kind: TaxKind) =>
-    sum(
-      earlier.flatMap((one) =>
-        one.taxLines
-          .filter((line) => line.deducted && line.kind === kind)
-          .map(({ amount }) => inLaw(one, amount)),
-      ),
-    );
+  const month = monthOf(day);
+  const items = await queryAll<CountedPayment>({ pk: taxKeys.months(licensorId), skPrefix: month });
+  const earlier = items.filter((item) => item.principle === principle && item.law === law);
   return {
-    gross: sum(earlier.map((one) => inLaw(one, one.gross))),
-    tax: Object.fromEntries(taxKinds.map((kind) => [kind, taxOf(kind)])),
+    gross: sum(earlier.map(({ gross }) => gross)),
+    tax: byKind((kind) => sum(earlier.map(({ tax }) => tax[kind] ?? '0'))),
+    seen: { month, version: items.find(({ sk }) => sk === month)?.version ?? 0 },
   };
+};
+
+/** Of so many payments to one payee at the same moment each comes to its turn. */
+const mostTurns = 30;
+
+/**
+ * Works a payment out anew for as long as other payments to the payee in the same month come in between.
+ * @throws Refusal `PaymentsOfMonthChanged` when there is no end of them
+ */
+export const inTurn = async <T>(pay: () => Promise<T>, turn = 1): Promise<T> => {
+  try {
+    return await pay();
+  } catch (error) {
+    const isOvertaken = error instanceof Refusal && error.result === 'PaymentsOfMonthChanged';
+    if (!isOvertaken || turn === mostTurns) throw error;
+    await pause(Math.random() * 20 * Math.min(turn, 10));
+    return inTurn(pay, turn + 1);
+  }
 };

@@ -5,9 +5,10 @@ import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shar
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { create, put, remove, update, type Write } from '../db/commit.ts';
+import { create, put, remove, require, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
+import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from './taxedThisMonth.ts';
 
 /** A withdrawal with the keys that make its requests and confirmations single. */
 export type StoredWithdrawal = Withdrawal & { idempotencyKey: string; confirmKey?: string };
@@ -70,11 +71,32 @@ export const withdrawalsOfPayer = async (payer: PayerEntity): Promise<Withdrawal
 export const pendingWithdrawalId = async (licensorId: string): Promise<string | undefined> =>
   (await getItem<{ withdrawalId: string }>(withdrawalKeys.pending(licensorId)))?.withdrawalId;
 
-/** Whether a request between these parties, in their currency, waits for payment. */
-export const hasPendingBetween = async (parties: ReportParties): Promise<boolean> => {
+/** The check that no request of a licensor came to wait for payment since one, or none, was seen to. */
+const noNewRequest = (licensorId: string, seenId: string | undefined): Write => {
+  const check = require(withdrawalKeys.pending(licensorId), false, 'PendingRequestExists');
+  if (!seenId) return check;
+  return {
+    item: {
+      ConditionCheck: {
+        ...check.item.ConditionCheck!,
+        ConditionExpression: 'attribute_not_exists(pk) OR withdrawalId = :seen',
+        ExpressionAttributeValues: { ':seen': seenId },
+      },
+    },
+    refuse: 'PendingRequestExists',
+  };
+};
+
+/**
+ * Whether a request between these parties, in their currency, waits for payment; and the write by which what depends on
+ * that is refused with `PendingRequestExists` when one is made at the same moment.
+ */
+export const pendingBetween = async (
+  parties: ReportParties,
+): Promise<{ isPending: boolean; unlessRequested: Write }> => {
   const withdrawalId = await pendingWithdrawalId(parties.licensorId);
-  if (!withdrawalId) return false;
-  return haveSameRange(await loadWithdrawal(withdrawalId), parties);
+  const isPending = withdrawalId !== undefined && haveSameRange(await loadWithdrawal(withdrawalId), parties);
+  return { isPending, unlessRequested: noNewRequest(parties.licensorId, withdrawalId) };
 };
 
 /** The withdrawal an idempotency key made before. */
@@ -153,17 +175,38 @@ const withdrawalWrite = (withdrawal: StoredWithdrawal): Write => {
   );
 };
 
+type Payable = Omit<Withdrawal, 'version'>;
+
+/** A withdrawal as taxes that count by month see it. */
+const taxedPayee = (withdrawal: Payable): TaxedPayee => ({
+  ...withdrawal,
+  paymentId: withdrawal.withdrawalId,
+  day: withdrawal.payment?.payDate ?? withdrawal.requestedAt.slice(0, 10),
+});
+
+/** The same while it is paid or waits for payment. */
+const countedPayee = (withdrawal: Payable): TaxedPayee | undefined =>
+  withdrawal.status === withdrawalStatuses.requested || withdrawal.status === withdrawalStatuses.confirmed
+    ? taxedPayee(withdrawal)
+    : undefined;
+
 /** The writes that list a withdrawal that was paid outside the system among the others. */
 export const offlineWrites = (withdrawal: StoredWithdrawal): Write[] => [
   withdrawalWrite(withdrawal),
+  ...countWrites(taxedPayee(withdrawal)),
   ...countWrite(withdrawal.payerEntity, withdrawal.status),
 ];
 
 /**
  * The writes of a new request: the withdrawal, its payee, and the marks that keep request and key single.
- * A second request of the licensor refuses with `PendingRequestExists`.
+ * A second request of the licensor refuses with `PendingRequestExists`, a payment to it that changed the month its tax was
+ * worked out from with `PaymentsOfMonthChanged`.
  */
-export const requestWrites = (withdrawal: StoredWithdrawal, payee: Payee): Write[] => {
+export const requestWrites = (
+  withdrawal: StoredWithdrawal,
+  payee: Payee,
+  month: SeenMonth | undefined,
+): Write[] => {
   const { withdrawalId, licensorId, payerEntity, idempotencyKey } = withdrawal;
   return [
     create(
@@ -177,6 +220,7 @@ export const requestWrites = (withdrawal: StoredWithdrawal, payee: Payee): Write
     withdrawalWrite(withdrawal),
     create({ ...withdrawalKeys.payee(withdrawalId), type: 'withdrawalPayee', ...payee }, 'InvalidOperation'),
     ...countWrite(payerEntity, withdrawal.status),
+    ...countWrites(taxedPayee(withdrawal), month),
   ];
 };
 
@@ -209,6 +253,7 @@ export const moveWrites = (
     move,
     ...(settles ? [remove(withdrawalKeys.pending(licensorId))] : []),
     ...countWrite(payerEntity, to, status),
+    ...recountWrites(countedPayee(withdrawal), countedPayee({ ...withdrawal, ...change, status: to })),
   ];
 };
 

@@ -9,6 +9,7 @@ import {
 import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
+import { taxPrinciples } from '../money/tax/rule.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
@@ -59,7 +60,7 @@ export const taxTrialSchema = z.object({
   tax: decimalSchema,
   afterTax: decimalSchema,
   taxLines: advancePaymentSchema.shape.taxLines,
-  principle: advancePaymentSchema.shape.principle,
+  principle: z.enum(taxPrinciples),
   exchangeRate: advancePaymentSchema.shape.exchangeRate,
   shared: advancePaymentSchema.shape.shared,
 });

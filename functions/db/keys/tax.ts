@@ -8,4 +8,12 @@ export const taxKeys = {
     sk: `${day}#${enteredAt}`,
   }),
   rates: (from: string, to: string) => `taxrates#${from}#${to}`,
+  /** How often the payments to a payee in a month (`YYYY-MM`) changed; sorts before them. */
+  month: (licensorId: string, month: string) => ({ pk: `taxmonths#${licensorId}`, sk: month }),
+  /** One payment as taxes that count by month see it. Those of a month with its mark: query `months` by the month. */
+  paymentOfMonth: (licensorId: string, month: string, paymentId: string) => ({
+    pk: `taxmonths#${licensorId}`,
+    sk: `${month}#${paymentId}`,
+  }),
+  months: (licensorId: string) => `taxmonths#${licensorId}`,
 };

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region). */
+/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so is 4020. */
 export const withdrawals = {
   RoyaltyCannotBeWithdrawn: entry(
     4001,
@@ -128,6 +128,13 @@ export const withdrawals = {
     'The amount is above the net payable.',
     '金額不可超過應付淨額。',
     '金额不可超过应付净额。',
+  ),
+  PaymentsOfMonthChanged: entry(
+    4020,
+    409,
+    'Other payments to the same payee were made meanwhile. Try again.',
+    '同一收款人在此期間有其他付款，請再試一次。',
+    '同一收款人在此期间有其他付款，请再试一次。',
   ),
   WithdrawalAlreadyConfirmed: entry(
     4097,

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
+import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts';
+import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
+import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
+import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';
+import { handler as extendContractAdvances } from '../../../functions/contracts/extendContractAdvances.ts';
+import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
+import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
+import { unitsOfContract } from '../../../functions/contracts/unitStore.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud, type Invoked } from '../search/dataCloud.ts';
+import { createAgent, createContract, createLicensor, signUp } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let agentId: string;
+let licensorId: string;
+let workId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUp(
+    { kind: 'system', systemUserId: '1' },
+    { contractRoleAuthority: 7, infoRoleAuthority: 4, systemAdminRoleAuthority: 2 },
+  );
+  agentId = await createAgent();
+  ({ licensorId } = await createLicensor(agentId));
+  const share = { rightOwnerId: licensorId, percentage: '50' };
+  const work = await invoke(createMusicalWork, staff, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: '同時的歌' }],
+      ...{ nativeCultureInfo: 'zh-Hant', singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      copyrights: [
+        { ...share, rightType: 'OA', creationType: 2 },
+        { ...share, rightType: 'OC', creationType: 1 },
+      ],
+    },
+  });
+  workId = String(work.data.musicalWorkId);
+});
+afterAll(() => cloud.dispose());
+
+/** How often each race is run: what two people do at once does not always meet. */
+const times = 3;
+
+const contract = () => createContract(licensorId, agentId);
+
+const item = (more: object = {}) => ({
+  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-03-31' },
+  ...more,
+});
+
+const add = (contractId: string, more?: object) =>
+  invoke(addContractAdvances, staff, { params: { id: contractId }, body: { advances: [item(more)] } });
+
+const added = async (contractId: string, more?: object): Promise<string> =>
+  (await add(contractId, more)).data.items.map(
+    (one) => (one as { contractAdvanceId: string }).contractAdvanceId,
+  )[0]!;
+
+const extend = (contractId: string, contractAdvanceId: string, deductEndDate: string) =>
+  invoke(extendContractAdvances, staff, {
+    body: { contractId, advances: [{ contractAdvanceId, deductEndDate, version: 1 }] },
+  });
+
+const pay = (contractAdvanceId: string) =>
+  invoke(confirmAdvancePayments, staff, {
+    body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+  });
+
+const unitOf = async (contractId: string): Promise<string> => {
+  const units = [{ workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2030-12-31' }];
+  const made = await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units } });
+  return (made.data.items as { contractUnitId: string }[])[0]!.contractUnitId;
+};
+
+const takeOut = (contractId: string, unitId: string) =>
+  invoke(deleteContractUnit, staff, { params: { id: contractId, unitId } });
+
+/** Exactly one of two acts stands; the other is refused by one of these. */
+const expectOne = (answers: readonly Invoked[], ...refusals: string[]): void => {
+  const names = answers.map(({ name }) => name);
+  expect(
+    names.filter((name) => name === 'Success'),
+    names.join(),
+  ).toHaveLength(1);
+  for (const name of names) expect(['Success', ...refusals]).toContain(name);
+};
+
+describe('the deduction range of a payment item', () => {
+  it('is not extended into that of an item that somebody adds at the same moment', async () => {
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const id = await added(contractId);
+      const later = { deductStartDate: '2026-04-01', deductEndDate: '2026-06-30' };
+      const answers = await Promise.all([extend(contractId, id, '2026-05-31'), add(contractId, later)]);
+      expectOne(answers, 'StaleVersion', 'NewContractAdvanceOverlap');
+      const [first, second] = await advancesOfContract(contractId);
+      expect(second ? advancesOverlap(first!, second) : false).toBe(false);
+    }
+  });
+
+  it('is not extended into one that is extended at the same moment', async () => {
+    const regions = [{ incomeRegions: [158] }, { incomeRegions: [158] }];
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const [early, late] = [
+        await added(contractId, regions[0]),
+        await added(contractId, {
+          ...regions[1],
+          deductStartDate: '2026-07-01',
+          deductEndDate: '2026-08-31',
+        }),
+      ];
+      const answers = await Promise.all([
+        extend(contractId, early, '2026-06-30'),
+        extend(contractId, late, '2026-12-31'),
+      ]);
+      for (const { name } of answers) expect(['Success', 'StaleVersion']).toContain(name);
+      expect(answers.some(({ name }) => name === 'Success')).toBe(true);
+      expect((await extend(contractId, early, '2026-09-30')).status).not.toBe(200);
+      const [first, second] = await advancesOfContract(contractId);
+      expect(advancesOverlap(first!, second!)).toBe(false);
+    }
+  });
+});
+
+describe('a payment item', () => {
+  it('is not removed while a rolling payment is made to follow it', async () => {
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const id = await added(contractId);
+      const rolling = { advanceType: 4, relatedAdvanceId: id, thresholdAmount: '500' };
+      const answers = await Promise.all([
+        invoke(deleteContractAdvance, staff, { params: { id: contractId, advId: id } }),
+        add(contractId, rolling),
+      ]);
+      expectOne(answers, 'StaleVersion', 'HasAdvanceCannotBeDeleted', 'RollingAdvanceCannotAdd');
+    }
+  });
+
+  it('covers no work that is taken out of the contract at the same moment', async () => {
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const unitId = await unitOf(contractId);
+      const answers = await Promise.all([
+        takeOut(contractId, unitId),
+        add(contractId, { includeAllUnits: false, contractUnitIds: [unitId] }),
+      ]);
+      expectOne(answers, 'StaleVersion', 'HasAdvanceCannotBeDeleted', 'ContractUnitMissing');
+    }
+  });
+
+  it('is not paid while a work it covers is changed', async () => {
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const unitId = await unitOf(contractId);
+      const id = await added(contractId);
+      const change = invoke(updateContractUnit, staff, {
+        params: { id: contractId, unitId },
+        body: { startDate: '2024-01-01', endDate: '2029-12-31', version: 1 },
+      });
+      const [paid, changed] = await Promise.all([pay(id), change]);
+      expect(paid.data).toMatchObject({ done: [id] });
+      expect(['Success', 'StaleVersion', 'HasPaidAdvance']).toContain(changed.name);
+      const again = invoke(updateContractUnit, staff, {
+        params: { id: contractId, unitId },
+        body: { startDate: '2024-01-01', endDate: '2028-12-31', version: changed.code === 1 ? 2 : 1 },
+      });
+      expect((await again).name).toBe('HasPaidAdvance');
+    }
+  });
+});
+
+describe('a contract', () => {
+  it('is not removed while a payment item is added to it', async () => {
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const answers = await Promise.all([
+        invoke(deleteContract, staff, { params: { id: contractId } }),
+        add(contractId),
+      ]);
+      expectOne(answers, 'StaleVersion', 'HasAdvanceCannotBeDeleted', 'ContractNotExist');
+    }
+  });
+
+  it('is not removed while a work is licensed under it', async () => {
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const [removed] = await Promise.all([
+        invoke(deleteContract, staff, { params: { id: contractId } }),
+        unitOf(contractId).catch(() => undefined),
+      ]);
+      expect(await unitsOfContract(contractId)).toHaveLength(removed.code === 1 ? 0 : 1);
+    }
+  });
+
+  it('keeps its currency when a payment item in it is added at the same moment', async () => {
+    for (let time = 0; time < times; time += 1) {
+      const contractId = await contract();
+      const params = { id: contractId };
+      const { data } = await invoke(getContractBasicInfo, staff, { params });
+      const change = invoke(updateContractBasicInfo, staff, { params, body: { ...data, currency: 'USD' } });
+      expectOne(await Promise.all([change, add(contractId)]), 'StaleVersion', 'ContractCurrencyMismatch');
+    }
+  });
+});

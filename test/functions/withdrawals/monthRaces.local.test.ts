@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { putObject } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { taxedInMonthOf } from '../../../functions/withdrawals/taxedThisMonth.ts';
+import { sum } from '../../../shared/money/decimal.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createLicensor,
+  earn,
+  royaltyLine,
+  signUpPayer,
+  type Licensor,
+  type LicensorTerms,
+} from './business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let agentId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpPayer();
+  agentId = await createAgent();
+});
+afterAll(async () => {
+  const { unbalanced, differences } = await verifyLedger();
+  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+  await cloud.dispose();
+});
+
+/** A resident of mainland China, whose payments of a month are taxed as one: 800 free up to 4,000, 80% of more at 20%. */
+const resident: LicensorTerms = {
+  ...{ currency: 'CNY', payerEntity: 'beijing', taxResidence: 'CN' },
+  bank: { country: 156, kind: 0 },
+};
+
+const range = { currency: 'CNY', payerEntity: 'beijing' } as const;
+
+const itemsOf = async ({ contractId }: Licensor, amounts: readonly string[]): Promise<string[]> => {
+  const advances = amounts.map((amount) => ({
+    ...{ advanceType: 3, amount, expectedDate: today(), deductSetting: 0 },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  }));
+  const { data } = await invoke(addContractAdvances, staff, {
+    params: { id: contractId },
+    body: { advances },
+  });
+  return (data.items as { contractAdvanceId: string }[]).map(({ contractAdvanceId }) => contractAdvanceId);
+};
+
+const payItem = async (contractAdvanceId: string, payDate = today()): Promise<string> => {
+  const body = { contractAdvanceIds: [contractAdvanceId], payDate };
+  const { data } = await invoke(confirmAdvancePayments, staff, { body });
+  expect(data).toMatchObject({ done: [contractAdvanceId], failures: [] });
+  return (await loadAdvance(contractAdvanceId)).payment!.tax;
+};
+
+const preview = async ({ identity }: Licensor) =>
+  (await invoke(previewWithdrawalTax, identity, { body: { agentId, ...range } })).data;
+
+/** Applies as a person does who is shown another net when payments came in between, and applies again for that. */
+const withdraw = async (licensor: Licensor): Promise<{ withdrawalId: string; tax: string }> => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { net } = await preview(licensor);
+    const { name, data } = await invoke(requestWithdrawal, licensor.identity, {
+      body: {
+        ...{ agentId, ...range, idempotencyKey: `race-${licensor.licensorId}`, expectedNet: net },
+        ...{ bankAccountId: licensor.bankAccount.bankAccountId, confirmed: true },
+      },
+    });
+    if (name === 'Success') return { withdrawalId: String(data.withdrawalId), tax: String(data.tax) };
+    expect(name).toBe('AmountAboveNetPayable');
+  }
+  throw new Error('never came to its turn');
+};
+
+const takeOutside = async (contractAdvanceId: string, amount: string, key: string) => {
+  const { name } = await invoke(recordOfflineWithdrawal, staff, {
+    body: {
+      ...{ contractAdvanceId, currency: 'CNY', amount, tax: '0', serviceFee: '0' },
+      ...{ payDate: today(), idempotencyKey: `offline-race-${key}` },
+    },
+  });
+  expect(name).toBe('Success');
+};
+
+const countedOf = async ({ licensorId }: Licensor, day = today()) => {
+  const { gross, tax } = await taxedInMonthOf(day, { licensorId, principle: 'ChinaLocalP', law: 'CNY' });
+  return { gross, tax: tax.IndividualIncome };
+};
+
+describe('payments to one payee at the same moment', () => {
+  it('never miss each other in the month that decides the threshold: two of 800 are 1,600', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const licensor = await createLicensor(agentId, resident);
+      const ids = await itemsOf(licensor, ['800', '800']);
+      const taxes = await Promise.all(ids.map((id) => payItem(id)));
+      expect(taxes.sort()).toEqual(['0', '160']);
+    }
+  });
+
+  it('of every kind together are withheld what one payment of their sum would be', async () => {
+    const licensor = await createLicensor(agentId, resident);
+    const amounts = Array.from({ length: 12 }, (_, index) => String(100 * (index + 1)));
+    const ids = await itemsOf(licensor, [...amounts, '2000']);
+    const last = ids.pop()!;
+    const [outside, more] = [await createContractItem(licensor), await createContractItem(licensor)];
+    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    const [{ tax: withdrawn }, ...taxes] = await Promise.all([
+      withdraw(licensor),
+      ...ids.map((id) => payItem(id)),
+    ]);
+    await earn([royaltyLine(licensor, '700')], undefined, 'CNY');
+    const [, , ...later] = await Promise.all([
+      takeOutside(outside, '300', `${licensor.licensorId}-1`),
+      takeOutside(more, '400', `${licensor.licensorId}-2`),
+      payItem(last),
+    ]);
+    const closing = await payItem((await itemsOf(licensor, ['1000']))[0]!);
+    // 7,800 of items, 3,000 withdrawn, 700 outside, 2,000 and 1,000 at the end.
+    const gross = '14500';
+    const tax = '2320';
+    expect(sum([withdrawn, ...taxes, ...(later as string[]), closing])).toBe(tax);
+    expect(await countedOf(licensor)).toEqual({ gross, tax });
+  });
+});
+
+/** A payment item that names its contract for a withdrawal outside the system. */
+const createContractItem = async (licensor: Licensor): Promise<string> =>
+  (await itemsOf(licensor, ['1']))[0]!;
+
+describe('a withdrawal', () => {
+  it('counts in the month it is paid in, not in that of its request', async () => {
+    const licensor = await createLicensor(agentId, resident);
+    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    const { withdrawalId } = await withdraw(licensor);
+    expect(await countedOf(licensor)).toEqual({ gross: '3000', tax: '440' });
+    const attachmentId = 'fil_00000000000001.pdf';
+    await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
+    const paid = await invoke(confirmWithdrawal, staff, {
+      body: {
+        ...{ withdrawalId, idempotencyKey: `confirm-${withdrawalId}`, payDate: '2026-01-15' },
+        ...{ paidAmount: '2560', serviceFee: '0', attachmentIds: [attachmentId] },
+      },
+    });
+    expect(paid.name).toBe('Success');
+    expect(await countedOf(licensor)).toEqual({ gross: '0', tax: '0' });
+    expect(await countedOf(licensor, '2026-01-31')).toEqual({ gross: '3000', tax: '440' });
+    const [id] = await itemsOf(licensor, ['1000']);
+    expect(await payItem(id!, '2026-01-20')).toBe('200');
+  });
+
+  it('counts no longer once it is cancelled, and not twice when it is hidden then', async () => {
+    const licensor = await createLicensor(agentId, resident);
+    await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
+    const { withdrawalId } = await withdraw(licensor);
+    const cancel = (hidden: boolean) =>
+      invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'wrong account', hidden } });
+    expect((await cancel(false)).name).toBe('Success');
+    expect(await countedOf(licensor)).toEqual({ gross: '0', tax: '0' });
+    expect((await cancel(true)).name).toBe('Success');
+    const [id] = await itemsOf(licensor, ['1000']);
+    expect(await payItem(id!)).toBe('40');
+  });
+});
