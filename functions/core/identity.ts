@@ -34,7 +34,7 @@ export const loadIdentity = async (claims: Claims | undefined): Promise<Identity
   const subject = claims?.sub;
   if (typeof subject !== 'string') throw new Refusal('Unauthorized');
   const user = await getItem<StoredUser>(accountKeys.user(subject));
-  if (!user || user.status !== 'active') throw new Refusal('Unauthorized');
+  if (user?.status !== 'active') throw new Refusal('Unauthorized');
   if (user.signedOutAt !== undefined && Number(claims?.auth_time ?? 0) < user.signedOutAt)
     throw new Refusal('Unauthorized');
   return identityOf(user);

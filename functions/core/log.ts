@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- the one place that writes to the log stream */
+// biome-ignore-all lint/suspicious/noConsole: the one place that writes to the log stream
 
 const line = (level: string, message: string, fields: Record<string, unknown>) => {
   const { error, ...rest } = fields;

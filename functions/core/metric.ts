@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- a metric is a line of the log stream, in CloudWatch's embedded metric format */
+// biome-ignore-all lint/suspicious/noConsole: a metric is a line of the log stream, in CloudWatch's embedded metric format
 
 import { metricNamespace, type MetricName } from '../../shared/reference/metrics.ts';
 

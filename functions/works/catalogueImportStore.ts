@@ -1,7 +1,7 @@
-import {
-  type CatalogueImport,
-  type CatalogueKind,
-  type CatalogueRowError,
+import type {
+  CatalogueImport,
+  CatalogueKind,
+  CatalogueRowError,
 } from '../../shared/works/catalogueImportSchema.ts';
 import type { Identity } from '../core/identity.ts';
 import { noteStart } from '../core/machineStarts.ts';

@@ -59,6 +59,7 @@ export const sniff = (bytes: Uint8Array): Sniffed => {
   if (start.startsWith('PK\x05\x06')) return { problem: 'EmptyArchive', found: 'ZIP' };
   if (start.startsWith('\xd0\xcf\x11\xe0')) return { container: 'xls' };
   const kind = foreign.find(([signature]) => start.startsWith(signature));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a picture's header has some, a text that begins with BM none
   if (kind && !(kind[1] === 'BMP' && !/[\x00-\x08]/.test(ascii(bytes, 2, 14))))
     return { problem: 'NotAStatement', found: kind[1] };
   if (isMarkup(start)) return { problem: 'NotAStatement', found: 'HTML' };

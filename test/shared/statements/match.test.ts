@@ -211,7 +211,11 @@ describe('the match ladder', () => {
     });
     const announced = new Set(matchKeysOfGroup('src', group));
     const asked: string[] = [];
-    matchGroup(group, { get: (key) => (asked.push(key), undefined) }, recording);
+    const get = (key: string) => {
+      asked.push(key);
+      return undefined;
+    };
+    matchGroup(group, { get }, recording);
     expect(asked.length).toBeGreaterThan(4);
     expect(asked.filter((key) => !announced.has(key))).toEqual([]);
   });

@@ -49,11 +49,10 @@ const HeaderRow = ({
   const t = useText('statements');
   const [text, setText] = useState(chosen === undefined ? '' : String(chosen));
   const row = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the clock
   useEffect(() => {
     const timer = setTimeout(() => onChange({ headerRow: row }), typingPause);
     return () => clearTimeout(timer);
-    // only what was typed starts the clock
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [row]);
   return (
     <FormField

@@ -66,7 +66,10 @@ describe('layouts nobody has seen', () => {
     };
     const asked: string[] = [];
     const { statement, rows } = await readBytes('X;Y\nPaper Boats;1.234,5\n', {
-      learned: (signature) => (asked.push(signature), signature === 'x|y' ? learned : undefined),
+      learned: (signature) => {
+        asked.push(signature);
+        return signature === 'x|y' ? learned : undefined;
+      },
     });
     expect(asked).toContain('x|y');
     expect(statement.known).toBe(true);
