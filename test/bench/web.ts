@@ -17,7 +17,7 @@ const language = 'zh-Hant';
 
 /** What the entry loads later, beside the page, whoever opens it. */
 const always = [
-  '../node_modules/@cloudscape-design/components/i18n/messages/all.zh-TW.js',
+  'node_modules/@cloudscape-design/components/i18n/messages/all.zh-TW.js',
   `locales/${language}/common.json`,
   `locales/${language}/pages.json`,
 ];
@@ -29,6 +29,10 @@ const followUps: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Closure = { scripts: Set<string>; styles: Set<string>; offered: Set<string> };
+
+/** The key of a module as the manifest spells it: packages may lie anywhere above. */
+const inFull = (manifest: Manifest, key: string): string =>
+  key in manifest ? key : (Object.keys(manifest).find((known) => known.endsWith(`/${key}`)) ?? key);
 
 /** Everything some modules import at once, and what these offer to load later. */
 const closure = (manifest: Manifest, keys: readonly string[]): Closure => {
@@ -43,7 +47,7 @@ const closure = (manifest: Manifest, keys: readonly string[]): Closure => {
     for (const later of chunk.dynamicImports ?? []) offered.add(later);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const key of keys) visit(key);
+  for (const key of keys) visit(inFull(manifest, key));
   return { scripts, styles, offered };
 };
 

@@ -10,7 +10,7 @@ import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage, type Column, type ListQuery } from '../components/ListPage.tsx';
+import { ListTable, type Column, type ListQuery } from '../components/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
@@ -111,7 +111,7 @@ export const Page = () => {
     call(listReceivables, { query: { offset, limit, state, from, to }, signal });
   const mayConfirm = may('incomeStatementRoleAuthority/menuStatementReceivingConfirm');
   return (
-    <ListPage
+    <ListTable
       id="receivables"
       scope={`${state}~${from}~${to}`}
       title={t('pages:receiving')}

@@ -4,13 +4,7 @@ import Select from '@cloudscape-design/components/select';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../app/useText.ts';
 import { SavedFilters } from './SavedFilters.tsx';
-import type { ListPreferences } from './listPreferences.ts';
-import type { ListState } from './useListState.ts';
-
-/** One thing a list can be narrowed by; `key` is its name in the address. */
-export type FilterField =
-  | { key: string; kind: 'text'; label: string }
-  | { key: string; kind: 'choice'; label: string; options: readonly { value: string; label: string }[] };
+import type { FilterBar, FilterField } from './filterField.ts';
 
 type Change = (key: string, value: string) => void;
 
@@ -69,17 +63,7 @@ const ChoiceFilter = ({
 };
 
 /** The filters of a list side by side, and the person's saved ones. */
-export const ListFilters = ({
-  fields,
-  state,
-  saved,
-  onSave,
-}: {
-  fields: readonly FilterField[];
-  state: ListState;
-  saved: ListPreferences['saved'];
-  onSave: (saved: ListPreferences['saved']) => void;
-}) => {
+export const ListFilters: FilterBar = ({ fields, state, saved, onSave }) => {
   const change: Change = (key, value) => {
     if ((state.filters[key] ?? '') === value) return;
     const { [key]: _, ...others } = state.filters;

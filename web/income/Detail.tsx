@@ -5,7 +5,7 @@ import { listIncome } from '../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage, type Column } from '../components/ListPage.tsx';
+import { ListTable, type Column } from '../components/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';
@@ -40,7 +40,7 @@ const Lines = ({ view }: { view: IncomeView }) => {
   const t = useText('income');
   const { position, change, filter } = view;
   return (
-    <ListPage
+    <ListTable
       id="incomeLines"
       scope={JSON.stringify(filter)}
       title={t('income:detail.lines')}

@@ -10,7 +10,7 @@ import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
-import { ListPage, type Column } from '../components/ListPage.tsx';
+import { ListTable, type Column } from '../components/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -144,7 +144,7 @@ export const IncomeRows = ({ view, search }: { view: IncomeView; search: URLSear
   return (
     <SpaceBetween size="l">
       <RecordLink to={addressOfWork(view, choice.workId)}>{t('income:rows.back')}</RecordLink>
-      <ListPage
+      <ListTable
         id="incomeRows"
         scope={JSON.stringify(query)}
         title={t('income:rows.rows')}

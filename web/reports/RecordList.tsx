@@ -9,8 +9,9 @@ import {
 } from '../../shared/accounting/statementRecordSchema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage, type Rows } from '../components/ListPage.tsx';
-import type { FilterField } from '../components/ListFilters.tsx';
+import { ListPage } from '../components/ListPage.tsx';
+import type { Rows } from '../components/ListTable.tsx';
+import type { FilterField } from '../components/filterField.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { useOpenNote } from './noteState.ts';
 import { useRecordColumns } from './recordColumns.tsx';

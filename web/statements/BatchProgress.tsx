@@ -17,7 +17,6 @@ export const BatchProgress = ({ batch }: { batch: VersionedBatch }) => {
   const { whole } = useNumbers();
   const { data } = useQuery<Progress>({ queryKey: progressKey(batch.batchId), queryFn: skipToken });
   const stage = data?.stage ?? batch.stage;
-  if (!isRunning(batch) || batch.problem) return null;
   const step = steps.indexOf(stage);
   const rows = data?.rowsRead ?? batch.rowsRead ?? 0;
   return (

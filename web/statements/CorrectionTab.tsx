@@ -6,7 +6,7 @@ import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage, type Column } from '../components/ListPage.tsx';
+import { ListTable, type Column } from '../components/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
@@ -114,7 +114,7 @@ export const CorrectionTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { batchId } = batch;
   return (
-    <ListPage
+    <ListTable
       id="statementCorrections"
       scope={batchId}
       variant="container"

@@ -13,7 +13,7 @@ import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
-import { BatchProgress } from './BatchProgress.tsx';
+import { isRunning } from './batchWords.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
 import { PeriodText } from './PeriodText.tsx';
@@ -23,6 +23,7 @@ import { SourceName } from './SourceName.tsx';
 import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
 
+const BatchProgress = lazy(async () => ({ default: (await import('./BatchProgress.tsx')).BatchProgress }));
 const ReceivedPart = lazy(async () => ({ default: (await import('./ReceivedPart.tsx')).ReceivedPart }));
 const StatedTotals = lazy(async () => ({ default: (await import('./StatedTotals.tsx')).StatedTotals }));
 const IssueTab = lazy(async () => ({ default: (await import('./issues/IssueTab.tsx')).IssueTab }));
@@ -165,7 +166,11 @@ const firstTab = (batch: VersionedBatch): BatchTabId => {
 const Content = ({ batch }: { batch: VersionedBatch }) => (
   <SpaceBetween size="l">
     <ProblemBox batch={batch} />
-    <BatchProgress batch={batch} />
+    {isRunning(batch) && !batch.problem && (
+      <LazyPart>
+        <BatchProgress batch={batch} />
+      </LazyPart>
+    )}
     <Summary batch={batch} />
     {batch.reconciliation && (
       <Reconciliation

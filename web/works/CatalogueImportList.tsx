@@ -4,7 +4,7 @@ import type { CatalogueImport } from '../../shared/works/catalogueImportSchema.t
 import { call } from '../app/api.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage, type Column } from '../components/ListPage.tsx';
+import { ListTable, type Column } from '../components/ListTable.tsx';
 import { StatusBadge, type StatusTone } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 
@@ -77,7 +77,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
     },
   ];
   return (
-    <ListPage
+    <ListTable
       id="catalogueImports"
       variant="container"
       title={t('works:import.earlier')}

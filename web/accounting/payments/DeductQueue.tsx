@@ -11,7 +11,7 @@ import { queryClient } from '../../app/query.ts';
 import { formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
-import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { ListTable, type Column } from '../../components/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { ContractCell } from './ContractCell.tsx';
@@ -123,7 +123,7 @@ const useColumns = (): Column<HeldDeduction>[] => {
 export const Page = () => {
   const t = useText('payments');
   return (
-    <ListPage
+    <ListTable
       id="heldDeductions"
       title={t('pages:deductQueue')}
       description={t('payments:held.text')}

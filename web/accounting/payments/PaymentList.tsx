@@ -8,7 +8,7 @@ import {
 } from '../../../shared/accounting/paymentSchema.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
-import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { ListTable, type Column } from '../../components/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
@@ -63,7 +63,7 @@ export const PaymentList = ({ kind, title }: { kind: (typeof paymentKinds)[numbe
   const [stateWord, setState] = useSearchParam('state');
   const status = stateSchema.catch('unpaid').parse(stateWord);
   return (
-    <ListPage
+    <ListTable
       id={`payments-${kind}`}
       scope={status}
       title={title}

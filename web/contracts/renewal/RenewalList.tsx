@@ -10,7 +10,7 @@ import {
 import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
-import { ListPage, type Column } from '../../components/ListPage.tsx';
+import { ListTable, type Column } from '../../components/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
@@ -95,7 +95,7 @@ export const Page = () => {
   const [chosen, choose] = useSearchParam('contract');
   const state = stateSchema.catch('open').parse(stateWord);
   return (
-    <ListPage
+    <ListTable
       id="renewals"
       scope={state}
       title={t('pages:renewals')}

@@ -8,7 +8,7 @@ import { call } from '../../app/api.ts';
 import { useNumbers } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
-import { ListPage, type Column, type ListQuery, type Rows } from '../../components/ListPage.tsx';
+import { ListTable, type Column, type ListQuery, type Rows } from '../../components/ListTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Amounts } from '../AnyMoney.tsx';
 import { rowTone } from '../batchWords.ts';
@@ -144,7 +144,7 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
     );
   };
   return (
-    <ListPage
+    <ListTable
       id="statementIssues"
       scope={`${batchId}#${batch.revision}`}
       variant="container"

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { ListPreferences } from './listPreferences.ts';
+import type { ListState } from './useListState.ts';
+
+/** One thing a list can be narrowed by; `key` is its name in the address. */
+export type FilterField =
+  | { key: string; kind: 'text'; label: string }
+  | { key: string; kind: 'choice'; label: string; options: readonly { value: string; label: string }[] };
+
+/** Shows the filters of a list beside each other. */
+export type FilterBar = ComponentType<{
+  fields: readonly FilterField[];
+  state: ListState;
+  saved: ListPreferences['saved'];
+  onSave: (saved: ListPreferences['saved']) => void;
+}>;

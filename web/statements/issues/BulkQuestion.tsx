@@ -1,0 +1,74 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
+import { add } from '../../../shared/money/decimal.ts';
+import type { DecisionKind, Issue } from '../../../shared/statements/schema.ts';
+import { useText } from '../../app/useText.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
+import { Amounts } from '../AnyMoney.tsx';
+import type { Decision } from './useDecide.ts';
+
+const TargetSearch = lazy(async () => ({ default: (await import('./TargetSearch.tsx')).TargetSearch }));
+
+/** Rows and money of several things together. */
+const totalsOf = (issues: readonly Issue[]) => {
+  const byCurrency = new Map<string, string>();
+  for (const { currency, amount } of issues.flatMap(({ amounts }) => amounts))
+    byCurrency.set(currency, add(byCurrency.get(currency) ?? '0', amount));
+  return {
+    rows: issues.reduce((total, { rows }) => total + rows, 0),
+    amounts: [...byCurrency].map(([currency, amount]) => ({ currency, amount })),
+  };
+};
+
+/** Asks before many things are decided alike: how many, which rows, how much money. */
+export const BulkQuestion = ({
+  kind,
+  issues,
+  isBusy,
+  onDecide,
+  onClose,
+}: {
+  kind: DecisionKind;
+  issues: readonly Issue[];
+  isBusy: boolean;
+  onDecide: (decision: Decision) => void;
+  onClose: () => void;
+}) => {
+  const t = useText('statements');
+  const { rows, amounts } = totalsOf(issues);
+  const isAssignment = kind === 'assignMusicalWork';
+  return (
+    <Modal
+      visible
+      onDismiss={onClose}
+      header={t('statements:bulk.title', { count: issues.length })}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="link" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            {!isAssignment && (
+              <Button variant="primary" loading={isBusy} onClick={() => onDecide({ kind })}>
+                {t(`statements:decision.${kind}`)}
+              </Button>
+            )}
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="m">
+        <Box>{t('statements:bulk.text', { count: rows })}</Box>
+        <Amounts amounts={amounts} />
+        {isAssignment && (
+          <LazyPart>
+            <TargetSearch isBusy={isBusy} onAssign={onDecide} />
+          </LazyPart>
+        )}
+      </SpaceBetween>
+    </Modal>
+  );
+};
