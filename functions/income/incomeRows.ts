@@ -3,10 +3,11 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { GroupMatch, RowRecord } from '../../shared/statements/chunk.ts';
 import { createJudge } from '../../shared/statements/judgeRow.ts';
+import type { MatchedGroup } from '../../shared/statements/payout.ts';
 import { splitRoyalties, type RoyaltyLine } from '../../shared/statements/split.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
 import { loadRows } from '../statements/chunkStore.ts';
-import { loadGroups, type MatchedGroup } from '../statements/groupReader.ts';
+import { loadGroups } from '../statements/groupReader.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
 /** A row with the group it is of, and the parts its amount was split to; none unless it is licensed. */

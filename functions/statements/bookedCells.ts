@@ -1,8 +1,8 @@
-import { add } from '../../shared/money/decimal.ts';
-import type { CellColumns } from '../../shared/statements/cellTable.ts';
-import type { CellPlace, CellShare, CellSums, IncomeCell } from '../../shared/statements/chunk.ts';
-import { ExactSums } from '../../shared/statements/exactSum.ts';
-import { loadCellColumns } from './chunkStore.ts';
+import { add, toDecimal, type Scaled } from '../../shared/money/decimal.ts';
+import type { CellPlace, CellShare, IncomeCell } from '../../shared/statements/chunk.ts';
+import { createIncomeTotals, keyOfPlace, type IncomeTotals } from '../../shared/statements/incomeTotals.ts';
+import { cellSharesOf } from '../../shared/statements/payout.ts';
+import { loadIncome } from './chunkStore.ts';
 
 /** A cell added up over the chunks of a batch, with the chunks its rows stand in. */
 export type BookedCell = IncomeCell & { chunks: number[] };
@@ -20,9 +20,6 @@ const keyOfShare = (share: CellShare): string =>
     share.royaltyPercentage,
     share.through,
   ].join('|');
-
-const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
-  [territory, periodStart, periodEnd, currency].join('|');
 
 const keyOf = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
 
@@ -48,74 +45,12 @@ export const createCellSums = () => {
   };
 };
 
-const sumNames = ['gross', 'royalty', 'commission', 'units'] as const;
-
-/** Numbers texts in the order they come. */
-const createNumbers = () => {
-  const numbers = new Map<string, number>();
-  return (text: string): number => {
-    const known = numbers.get(text) ?? numbers.size;
-    numbers.set(text, known);
-    return known;
-  };
-};
-
-type Merged = { share: CellShare; place: CellPlace; rows: number; chunks: number[] };
-
-/**
- * Adds the cells of whole chunks up by column. Shares and places are told apart once in each chunk; a cell is then a pair
- * of numbers, and its sums stay numbers until the last chunk is added.
- */
-const createColumnSums = () => {
-  const shareNumber = createNumbers();
-  const placeNumber = createNumbers();
-  const numbers = new Map<number, number>();
-  const merged: Merged[] = [];
-  const sums = {
-    gross: new ExactSums(),
-    royalty: new ExactSums(),
-    commission: new ExactSums(),
-    units: new ExactSums(),
-  };
-  const numberOf = (key: number, cells: CellColumns, cell: number): number => {
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, merged.length);
-    const [share, place] = [cells.shares[cells.shareOf[cell]!]!, cells.places[cells.placeOf[cell]!]!];
-    return merged.push({ share, place, rows: 0, chunks: [] }) - 1;
-  };
-  return {
-    add(cells: CellColumns, chunk: number): void {
-      const shares = cells.shares.map((share) => shareNumber(keyOfShare(share)));
-      const places = cells.places.map((place) => placeNumber(keyOfPlace(place)));
-      cells.shareOf.forEach((share, cell) => {
-        const key = shares[share]! * 2 ** 26 + places[cells.placeOf[cell]!]!;
-        const number = numberOf(key, cells, cell);
-        const one = merged[number]!;
-        one.rows += cells.rows[cell]!;
-        if (one.chunks.at(-1) !== chunk) one.chunks.push(chunk);
-        for (const name of sumNames) {
-          const column = cells[name];
-          sums[name].addBytes(number, column.bytes, column.start(cell), column.ends[cell]!);
-        }
-      });
-    },
-    cells: (): BookedCell[] =>
-      merged.map((one, number) =>
-        bookedCell(one, {
-          gross: sums.gross.decimal(number),
-          royalty: sums.royalty.decimal(number),
-          commission: sums.commission.decimal(number),
-          units: sums.units.decimal(number),
-        }),
-      ),
-  };
-};
-
-/** Written out field by field: spreading three objects takes ten times as long, and a batch has a hundred thousand cells. */
+/** Written out field by field: spreading takes ten times as long, and a batch has a hundred thousand cells. */
 const bookedCell = (
-  { share, place, rows, chunks }: Merged,
-  { gross, royalty, commission, units }: Omit<CellSums, 'rows'>,
+  share: CellShare,
+  place: CellPlace,
+  { gross, royalty }: { gross: Scaled; royalty: Scaled },
+  { units, rows, chunks }: Pick<BookedCell, 'units' | 'rows' | 'chunks'>,
 ): BookedCell => ({
   licensorId: share.licensorId,
   agentId: share.agentId,
@@ -134,19 +69,41 @@ const bookedCell = (
   periodStart: place.periodStart,
   periodEnd: place.periodEnd,
   currency: place.currency,
-  gross,
-  royalty,
-  commission,
+  gross: toDecimal(gross),
+  royalty: toDecimal(royalty),
+  commission: toDecimal(gross - royalty),
   units,
   rows,
   chunks,
 });
 
+/** The cells of income added up. Payouts that differ may have shares alike, whose income at one place is one cell. */
+const cellsOf = (totals: IncomeTotals): BookedCell[] => {
+  const shareNumbers = new Map<string, number>();
+  const shares = totals.payouts.map((terms) =>
+    cellSharesOf(terms).map((share) => {
+      const number = shareNumbers.get(keyOfShare(share)) ?? shareNumbers.size;
+      shareNumbers.set(keyOfShare(share), number);
+      return { share, number };
+    }),
+  );
+  const cells = new Map<number, BookedCell>();
+  for (const { payout, place, parts, units, rows, chunks } of totals.split())
+    shares[payout]!.forEach(({ share, number }, index) => {
+      const key = number * totals.places.length + place;
+      const cell = bookedCell(share, totals.places[place]!, parts[index]!, { units, rows, chunks });
+      const known = cells.get(key);
+      if (known) addTo(known, cell, chunks);
+      else cells.set(key, cell);
+    });
+  return [...cells.values()];
+};
+
 /** All income cells of a batch as it was booked. */
 export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {
-  const sums = createColumnSums();
-  for (let chunk = 0; chunk < rowChunks; chunk += 1) sums.add(await loadCellColumns(batchId, chunk), chunk);
-  return sums.cells();
+  const totals = createIncomeTotals();
+  for (let chunk = 0; chunk < rowChunks; chunk += 1) totals.add(await loadIncome(batchId, chunk), chunk);
+  return cellsOf(totals);
 };
 
 /** Recording or work the income is for, as the ledger and advances name it. */

@@ -1,13 +1,13 @@
 import { createAlikeTable } from '../../shared/statements/alikeTable.ts';
-import type { CellColumns } from '../../shared/statements/cellTable.ts';
 import type { BadRecord, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
+import type { IncomeColumns } from '../../shared/statements/incomeTable.ts';
 import { NumberColumn } from '../../shared/statements/numberColumn.ts';
 import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/rowColumns.ts';
 import { loadJson, putJson } from '../core/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
 /*
- * Chunks of rows, verdicts and income cells as objects. A million rows are twenty times as many JSON values when written
+ * Chunks of rows, verdicts and licensed income as objects. A million rows are twenty times as many JSON values when written
  * row by row, so all three are kept by column: what repeats once in a table, numbers as one text with blanks between.
  */
 
@@ -106,32 +106,26 @@ export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowV
   return of.map((number) => table[number]!);
 };
 
-type SumName = 'gross' | 'royalty' | 'commission' | 'units';
+/** Income as it rests: sums of one kind as one text with a blank after each. */
+type StoredIncome = Omit<IncomeColumns, 'amounts' | 'units'> & { amounts: string; units: string };
 
-/** Income cells as they rest: sums of one kind as one text with a blank after each. */
-type StoredCells = Omit<CellColumns, SumName> & Record<SumName, string>;
-
-export const saveCells = (batchId: string, chunk: number, cells: CellColumns): Promise<void> => {
-  const count = cells.rows.length;
-  const stored: StoredCells = {
-    ...cells,
-    gross: cells.gross.text(count),
-    royalty: cells.royalty.text(count),
-    commission: cells.commission.text(count),
-    units: cells.units.text(count),
+export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns): Promise<void> => {
+  const count = income.rows.length;
+  const stored: StoredIncome = {
+    ...income,
+    amounts: income.amounts.text(count),
+    units: income.units.text(count),
   };
-  return putJson(batchObjects.cellTable(batchId, chunk), stored);
+  return putJson(batchObjects.income(batchId, chunk), stored);
 };
 
-/** The cells of a chunk by column. */
-export const loadCellColumns = async (batchId: string, chunk: number): Promise<CellColumns> => {
-  const stored = await loadJson<StoredCells>(batchObjects.cellTable(batchId, chunk));
-  const columnOf = (name: SumName) => NumberColumn.of(stored[name], stored.rows.length);
+/** The licensed income of a chunk by column. */
+export const loadIncome = async (batchId: string, chunk: number): Promise<IncomeColumns> => {
+  const stored = await loadJson<StoredIncome>(batchObjects.income(batchId, chunk));
+  const count = stored.rows.length;
   return {
     ...stored,
-    gross: columnOf('gross'),
-    royalty: columnOf('royalty'),
-    commission: columnOf('commission'),
-    units: columnOf('units'),
+    amounts: NumberColumn.of(stored.amounts, count),
+    units: NumberColumn.of(stored.units, count),
   };
 };

@@ -1,14 +1,7 @@
-import {
-  groupsPerChunk,
-  type GroupChunk,
-  type GroupMatch,
-  type MatchChunk,
-} from '../../shared/statements/chunk.ts';
-import type { Identity } from '../../shared/statements/matchKeys.ts';
+import { groupsPerChunk, type GroupChunk, type MatchChunk } from '../../shared/statements/chunk.ts';
+import type { MatchedGroup } from '../../shared/statements/payout.ts';
 import { loadKeptJson } from '../core/keptJson.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-
-export type MatchedGroup = { identity: Identity; match: GroupMatch };
 
 /**
  * Loads the groups that rows refer to, each chunk of groups once.

@@ -1,11 +1,11 @@
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../../shared/statements/chunk.ts';
 import type { Candidate } from '../../shared/statements/match.ts';
+import type { MatchedGroup } from '../../shared/statements/payout.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { dataOf, queryAll, writeItems, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import type { MatchedGroup } from './groupReader.ts';
 import { suggestForAll } from './suggester.ts';
 import { shownCandidate } from './suggestions.ts';
 

@@ -1,11 +1,12 @@
 import type { BadRecord, ChunkSummary, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
 import { rowsPerChunk } from '../../shared/statements/chunk.ts';
+import type { MatchedGroup } from '../../shared/statements/payout.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
 import { loadJson } from '../core/files.ts';
 import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from './chunkStore.ts';
-import { loadGroups, type MatchedGroup } from './groupReader.ts';
+import { loadGroups } from './groupReader.ts';
 import { placeOf, rowIdOf } from './rowId.ts';
 
 export type StatusFilter = keyof ChunkSummary['rows'] | undefined;

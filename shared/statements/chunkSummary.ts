@@ -1,5 +1,8 @@
-import { toDecimal, type Scaled } from '../money/decimal.ts';
+import { toDecimal, type Decimal, type Scaled } from '../money/decimal.ts';
+import { createAlikeTable } from './alikeTable.ts';
 import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
+import { ExactSums } from './exactSum.ts';
+import type { NumberColumn } from './numberColumn.ts';
 
 /** Rows by status, ignored ones under `Ignored`. */
 export const countRows = (table: readonly RowVerdict[], of: readonly number[]): ChunkSummary['rows'] => {
@@ -13,59 +16,96 @@ export const countRows = (table: readonly RowVerdict[], of: readonly number[]): 
   return rows;
 };
 
-/** Rows of one group and use, with their verdict; `place` is that of the first of them in the chunk. */
-type JudgedRows = { place: number; group: number; verdict: RowVerdict; rows: number; amount: Scaled };
+/** Rows of one group and use: their places stand in the order of a chunk's rows from `start` to before `end`. */
+export type Run = {
+  readonly group: number;
+  readonly use: number;
+  readonly start: number;
+  readonly end: number;
+};
 
-type Money = { licensed: Scaled; open: Scaled; ignored: Scaled };
+/** The rows of a chunk in the order of their runs. */
+type OrderedRows = { readonly amounts: NumberColumn; readonly order: Uint32Array };
 
-type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, Scaled> };
+/** Where money stands, and how many such places there are. */
+const [licensed, open, ignored, standings] = [0, 1, 2, 3] as const;
+
+const standingOf = ([status, isIgnored]: RowVerdict): number => {
+  if (isIgnored) return ignored;
+  return status === 'Licensed' ? licensed : open;
+};
 
 /**
- * Adds up where the money of a chunk stands, and what a person must decide: one thing for each group, status and reason.
- * @param rowIdOf id of a row by its place in the chunk
+ * Adds up where the money of a chunk stands.
+ * @param currencies of the uses, by number of the use
  */
-export const createMoney = (rowIdOf: (place: number) => string) => {
-  const byCurrency = new Map<string, Money>();
-  const issues = new Map<string, OpenIssue>();
-  const open = ({ place, group, verdict, rows, amount }: JudgedRows, currency: string): void => {
-    const [status, , reason] = verdict;
-    const key = `${group}|${status}|${reason.code}`;
-    const issue = issues.get(key) ?? { group, status, reason, place, rows: 0, amounts: new Map() };
-    if (place < issue.place) Object.assign(issue, { place, reason });
-    issue.rows += rows;
-    issue.amounts.set(currency, (issue.amounts.get(currency) ?? 0n) + amount);
-    issues.set(key, issue);
-  };
+export const createMoney = ({ amounts, order }: OrderedRows, currencies: readonly string[]) => {
+  const table = createAlikeTable<string>(String);
+  const currencyOfUse = currencies.map((currency) => table.of(currency));
+  const sums = new ExactSums();
+  const met = new Set<number>();
+  const sumAt = (currency: number, standing: number): Decimal =>
+    sums.decimal(currency * standings + standing);
   return {
-    add(judged: JudgedRows, currency: string): void {
-      const [status, ignored] = judged.verdict;
-      const stands = ignored ? 'ignored' : status === 'Licensed' ? 'licensed' : 'open';
-      const money = byCurrency.get(currency) ?? { licensed: 0n, open: 0n, ignored: 0n };
-      money[stands] += judged.amount;
-      byCurrency.set(currency, money);
-      if (stands === 'open') open(judged, currency);
+    add({ use, start, end }: Run, verdict: RowVerdict): void {
+      const currency = currencyOfUse[use]!;
+      const sum = currency * standings + standingOf(verdict);
+      met.add(currency);
+      for (let at = start; at < end; at++) sums.addAt(sum, amounts, order[at]!);
     },
     /** Money by currency and by where it stands. */
     amounts: (): ChunkSummary['amounts'] =>
       Object.fromEntries(
-        [...byCurrency].map(([currency, money]) => [
-          currency,
+        [...met].map((currency) => [
+          table.values[currency]!,
           {
-            licensed: toDecimal(money.licensed),
-            open: toDecimal(money.open),
-            ignored: toDecimal(money.ignored),
+            licensed: sumAt(currency, licensed),
+            open: sumAt(currency, open),
+            ignored: sumAt(currency, ignored),
           },
         ]),
       ),
-    /** What is to be decided, in the order of the file. */
-    issues: (): IssueCell[] =>
+  };
+};
+
+type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, Scaled> };
+
+/**
+ * Gathers what a person must decide about a chunk: one thing for each group, status and reason.
+ * @param currencies of the uses, by number of the use
+ * @param rowIdOf id of a row by its place in the chunk
+ */
+export const createIssues = (
+  { amounts, order }: OrderedRows,
+  currencies: readonly string[],
+  rowIdOf: (place: number) => string,
+) => {
+  const issues = new Map<string, OpenIssue>();
+  return {
+    /** Takes rows; those that leave nothing to decide are passed over. */
+    add({ group, use, start, end }: Run, verdict: RowVerdict): void {
+      if (standingOf(verdict) !== open) return;
+      const [status, , reason] = verdict;
+      const place = order[start]!;
+      const key = `${group}|${status}|${reason.code}`;
+      const issue = issues.get(key) ?? { group, status, reason, place, rows: 0, amounts: new Map() };
+      if (place < issue.place) Object.assign(issue, { place, reason });
+      issue.rows += end - start;
+      const currency = currencies[use]!;
+      let amount = issue.amounts.get(currency) ?? 0n;
+      for (let at = start; at < end; at++) amount += amounts.scaledAt(order[at]!);
+      issue.amounts.set(currency, amount);
+      issues.set(key, issue);
+    },
+    /** In the order of the file. */
+    all: (): IssueCell[] =>
       [...issues.values()]
         .sort((a, b) => a.place - b.place)
-        .map(({ place, amounts, ...issue }) => ({
+        .map(({ place, amounts: byCurrency, ...issue }) => ({
           ...issue,
           firstRow: rowIdOf(place),
           amounts: Object.fromEntries(
-            [...amounts].map(([currency, amount]) => [currency, toDecimal(amount)]),
+            [...byCurrency].map(([currency, amount]) => [currency, toDecimal(amount)]),
           ),
         })),
   };

@@ -1,6 +1,7 @@
 import type { Decimal, Scaled } from '../money/decimal.ts';
 import { scale, toDecimal, toScaled } from '../money/decimal.ts';
 import { laneDecimals, laneLimit, toLane, toScaledBytes } from './decimalBytes.ts';
+import type { NumberColumn } from './numberColumn.ts';
 import { asciiOf } from './text.ts';
 
 const laneUnit = 10n ** BigInt(scale - laneDecimals);
@@ -24,6 +25,11 @@ export class ExactSums {
   addBytes(index: number, bytes: Uint8Array, start: number, end: number): void {
     if (!this.addToLane(index, toLane(bytes, start, end)))
       this.addScaled(index, toScaledBytes(bytes, start, end));
+  }
+
+  /** Adds the number at a place of a column. */
+  addAt(index: number, column: NumberColumn, place: number): void {
+    this.addBytes(index, column.bytes, column.start(place), column.ends[place]!);
   }
 
   /** Begins anew, every sum at zero. */

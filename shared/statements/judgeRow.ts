@@ -2,6 +2,7 @@ import type { GroupMatch, RowRecord, RowVerdict } from './chunk.ts';
 import { checkLicense, type Claim, type CoveredShare } from './license.ts';
 import type { Reason, RowStatus } from './model.ts';
 import type { RowTerm } from './rowColumns.ts';
+import { remembering } from './text.ts';
 
 /** What became of a row: its verdict, and the shares its income goes to when it is licensed. */
 export type Judgement = { verdict: RowVerdict; covered: readonly CoveredShare[] };
@@ -42,6 +43,11 @@ const verdict = (status: RowStatus, reason: Reason, ignored: boolean, share = ''
   share,
 ];
 
+/** The verdict of a licensed row; one for all of the same share, as nearly every row is given it. */
+const licensedVerdict = remembering((coveredPercentage: string) =>
+  verdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
+);
+
 /** Whether a use makes its rows illegal data: without a currency their amounts can be added to nothing. */
 export const isIllegal = ({ currency, flags }: Use): boolean =>
   currency === '' || flags.includes('CurrencyUnknown');
@@ -59,9 +65,11 @@ export const judgeUse = (use: Use, group: GroupMatch, claimsShare: boolean): Jud
   if (match.outcome !== 'Matched')
     return { verdict: verdict(match.outcome, match.reason, ignored), covered: [] };
   const license = checkLicense(shares, units, claimOf(use), { ignorePercentage, claimsShare });
+  if (license.status === 'Licensed' && !ignored)
+    return { verdict: licensedVerdict(license.coveredPercentage), covered: license.covered };
   return {
     verdict: verdict(license.status, license.reason, ignored, license.coveredPercentage),
-    covered: license.status === 'Licensed' && !ignored ? license.covered : [],
+    covered: [],
   };
 };
 

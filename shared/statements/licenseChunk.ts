@@ -1,19 +1,20 @@
 import { createAlikeTable } from './alikeTable.ts';
-import { createCellTable, type CellColumns } from './cellTable.ts';
 import type { ChunkSummary, RowVerdict } from './chunk.ts';
-import { countRows, createMoney } from './chunkSummary.ts';
+import { countRows, createIssues, createMoney, type Run } from './chunkSummary.ts';
 import { ExactSums } from './exactSum.ts';
 import { createPlans } from './groupPlans.ts';
 import type { GroupOf } from './incomeCells.ts';
+import { createIncomeTable, type IncomeColumns } from './incomeTable.ts';
 import { isIllegal, licenseKeyOf, type Use } from './judgeRow.ts';
 import type { IncomeType } from './model.ts';
+import type { NumberColumn } from './numberColumn.ts';
 import type { RowColumns, RowTerm } from './rowColumns.ts';
 
 /** What licensing one chunk of rows comes to. */
 export type LicensedChunk = {
   /** Verdicts by place, rows first and then bad lines, the same ones once. */
   verdicts: { table: RowVerdict[]; of: number[] };
-  cells: CellColumns;
+  income: IncomeColumns;
   summary: ChunkSummary;
 };
 
@@ -31,37 +32,64 @@ const usesOf = (terms: readonly RowTerm[]) => {
   return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
 };
 
-/** Rows of one group and use: their places stand in `order` from `start` to before `end`. */
-type Run = { group: number; use: number; start: number; end: number };
+/** Numbers of a chunk's groups in the order they come. */
+const numberGroups = ({ count, groups }: RowColumns): Uint32Array => {
+  const numbers = new Map<number, number>();
+  return Uint32Array.from({ length: count }, (_, place) => {
+    const known = numbers.get(groups[place]!) ?? numbers.size;
+    if (known === numbers.size) numbers.set(groups[place]!, known);
+    return known;
+  });
+};
 
-/** Orders the rows of a chunk by group and use; rows alike are runs, each in the order of the file. */
-const orderRows = ({ count, groups, terms }: RowColumns, useOfTerm: Uint16Array) => {
-  const useAt = (place: number): number => useOfTerm[terms[place]!]!;
-  const order = new Uint32Array(count)
-    .map((_, place) => place)
-    .sort((a, b) => groups[a]! - groups[b]! || useAt(a) - useAt(b) || a - b);
+/**
+ * Orders the rows of a chunk by group and use; rows alike are runs, each in the order of the file. A row is ordered by one
+ * number, which holds its group, its use and its place: of each a chunk has fewer than 2¹⁶, so the number is exact.
+ */
+const orderRows = (columns: RowColumns, useOfTerm: Uint16Array, uses: number) => {
+  const { count, groups, terms } = columns;
+  const numbers = numberGroups(columns);
+  const keys = new Float64Array(count);
+  for (let place = 0; place < count; place++)
+    keys[place] = (numbers[place]! * uses + useOfTerm[terms[place]!]!) * count + place;
+  keys.sort();
+  const order = new Uint32Array(count);
+  for (let at = 0; at < count; at++) order[at] = keys[at]! % count;
   const runs = function* (): Generator<Run> {
     for (let start = 0, end = 0; start < count; start = end) {
-      const [group, use] = [groups[order[start]!]!, useAt(order[start]!)];
-      while (end < count && groups[order[end]!] === group && useAt(order[end]!) === use) end++;
-      yield { group, use, start, end };
+      const alike = Math.floor(keys[start]! / count);
+      while (end < count && Math.floor(keys[end]! / count) === alike) end++;
+      const place = order[start]!;
+      yield { group: groups[place]!, use: useOfTerm[terms[place]!]!, start, end };
     }
   };
   return { order, runs };
 };
 
-/** Adds amounts and units of runs up; sums stay numbers until the last row is added. */
-const createRunSums = ({ amounts, units }: RowColumns, order: Uint32Array) => {
+/** Puts the sum of a column's numbers over a run at a place of another column; the number of a single row as it stands. */
+const createSummer = (column: NumberColumn, order: Uint32Array) => {
   const sums = new ExactSums();
-  return ({ start, end }: Run) => {
+  return ({ start, end }: Run, into: NumberColumn, place: number): void => {
+    const first = order[start]!;
+    if (end - start === 1 && column.start(first) < column.ends[first]!)
+      return into.set(place, column.bytes, column.start(first), column.ends[first]!);
     sums.clear();
-    for (let at = start; at < end; at++) {
-      const place = order[at]!;
-      sums.addBytes(0, amounts.bytes, amounts.start(place), amounts.ends[place]!);
-      const from = units.start(place);
-      if (from < units.ends[place]!) sums.addBytes(1, units.bytes, from, units.ends[place]!);
-    }
-    return { amount: sums.scaled(0), units: sums.decimal(1), rows: end - start };
+    for (let at = start; at < end; at++) sums.addAt(0, column, order[at]!);
+    into.setText(place, sums.decimal(0));
+  };
+};
+
+/** Numbers verdicts, those alike once; the same object as before is known without looking into it. */
+const createVerdicts = () => {
+  const table = createAlikeTable(keyOfVerdict);
+  const numbers = new Map<RowVerdict, number>();
+  return {
+    table: table.values,
+    of(verdict: RowVerdict): number {
+      const known = numbers.get(verdict) ?? table.of(verdict);
+      numbers.set(verdict, known);
+      return known;
+    },
   };
 };
 
@@ -71,9 +99,9 @@ const keyOfVerdict = (verdict: RowVerdict): string => {
 };
 
 /**
- * Licenses a chunk of rows and splits what is licensed. Rows alike in group and use are judged and split once; as sums
- * are exact, the result is that of judging and adding them one by one. Group by group, so that what is worked out for one
- * is soon forgotten.
+ * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
+ * income; as sums are exact, the result is that of judging and adding them one by one. Group by group, so that what is
+ * worked out for one is soon forgotten.
  */
 export const licenseChunk = (
   columns: RowColumns,
@@ -81,38 +109,38 @@ export const licenseChunk = (
   { claimsShare, incomeType, rowIdOf, chunk }: Options,
 ): LicensedChunk => {
   const { useOfTerm, uses } = usesOf(columns.termTable);
-  const { order, runs } = orderRows(columns, useOfTerm);
-  const sumOf = createRunSums(columns, order);
-  const verdicts = createAlikeTable(keyOfVerdict);
-  const cells = createCellTable(uses);
-  const planOf = createPlans(groupOf, uses, { claimsShare, incomeType, file: cells.file });
-  const money = createMoney(rowIdOf);
+  const { order, runs } = orderRows(columns, useOfTerm, uses.length);
+  const currencies = uses.map(({ currency }) => currency);
+  const rows = { amounts: columns.amounts, order };
+  const [putAmount, putUnits] = [createSummer(columns.amounts, order), createSummer(columns.units, order)];
+  const verdicts = createVerdicts();
+  const income = createIncomeTable(uses);
+  const planOf = createPlans(groupOf, uses, { claimsShare, incomeType, file: income.file });
+  const money = createMoney(rows, currencies);
+  const issues = createIssues(rows, currencies, rowIdOf);
   const of = new Array<number>(columns.count);
   for (const run of runs()) {
     const { verdict, payout } = planOf(run.group, run.use);
-    const sums = sumOf(run);
-    if (payout) cells.add(payout, run.use, sums);
-    const judged = {
-      group: run.group,
-      place: order[run.start]!,
-      verdict,
-      rows: sums.rows,
-      amount: sums.amount,
-    };
-    money.add(judged, uses[run.use]!.currency);
+    if (payout !== undefined) {
+      putAmount(run, income.amounts, income.count);
+      putUnits(run, income.units, income.count);
+      income.add(payout, run.use, run.end - run.start);
+    }
+    money.add(run, verdict);
+    issues.add(run, verdict);
     const number = verdicts.of(verdict);
     for (let at = run.start; at < run.end; at++) of[order[at]!] = number;
   }
   for (const { reason } of columns.bad) of.push(verdicts.of(['IllegalData', 0, reason, '']));
   return {
-    verdicts: { table: verdicts.values, of },
-    cells: cells.columns(),
+    verdicts: { table: verdicts.table, of },
+    income: income.columns(),
     summary: {
       chunk,
-      rows: countRows(verdicts.values, of),
+      rows: countRows(verdicts.table, of),
       amounts: money.amounts(),
-      split: cells.split(),
-      issues: money.issues(),
+      split: income.split(),
+      issues: issues.all(),
     },
   };
 };

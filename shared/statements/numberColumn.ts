@@ -1,4 +1,5 @@
-import type { DecimalMark } from './decimalBytes.ts';
+import type { Scaled } from '../money/decimal.ts';
+import { toScaledBytes, type DecimalMark } from './decimalBytes.ts';
 import { asciiOf, asciiText } from './text.ts';
 
 /** Plain decimals one behind the other, each followed by a blank. */
@@ -39,8 +40,7 @@ export class NumberColumn {
 
   /** Copies a number in, its decimal mark as a point; places are set in order, and the first starts the column anew. */
   set(place: number, bytes: Uint8Array, start: number, end: number, mark: DecimalMark = '.'): void {
-    if (place === 0) this.used = 0;
-    if (this.used + end - start + 1 > this.bytes.length) this.grow(end - start + 1);
+    this.reserve(place, end - start + 1);
     const kept = this.bytes;
     let to = this.used;
     for (let at = start; at < end; at++) kept[to++] = bytes[at]!;
@@ -53,11 +53,9 @@ export class NumberColumn {
     this.used = to + 1;
   }
 
-  /** Puts a plain decimal in, as `set` does; the column grows with the places. */
+  /** Puts a plain decimal in, as `set` does. */
   setText(place: number, text: string): void {
-    if (place === 0) this.used = 0;
-    if (this.used + text.length + 1 > this.bytes.length) this.grow(text.length + 1);
-    if (place === this.ends.length) this.ends = grown(this.ends, Math.max(1024, place * 2));
+    this.reserve(place, text.length + 1);
     const kept = this.bytes;
     let to = this.used;
     for (let at = 0; at < text.length; at++) kept[to++] = text.charCodeAt(at);
@@ -66,15 +64,29 @@ export class NumberColumn {
     this.used = to + 1;
   }
 
-  private grow(by: number): void {
-    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.used + by));
-    grown.set(this.bytes);
-    this.bytes = grown;
+  scaledAt(place: number): Scaled {
+    return toScaledBytes(this.bytes, this.start(place), this.ends[place]!);
+  }
+
+  /** Decimals of a number as it is written. */
+  decimalsAt(place: number): number {
+    const [start, end] = [this.start(place), this.ends[place]!];
+    let point = end - 1;
+    while (point >= start && this.bytes[point] !== 46) point--;
+    return point < start ? 0 : end - point - 1;
+  }
+
+  /** Makes room for a number of so many bytes. */
+  private reserve(place: number, bytes: number): void {
+    if (place === 0) this.used = 0;
+    if (this.used + bytes > this.bytes.length) {
+      const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.used + bytes));
+      grown.set(this.bytes);
+      this.bytes = grown;
+    }
+    if (place < this.ends.length) return;
+    const grown = new Uint32Array(Math.max(1024, place * 2));
+    grown.set(this.ends);
+    this.ends = grown;
   }
 }
-
-const grown = (ends: Uint32Array, length: number): Uint32Array => {
-  const longer = new Uint32Array(length);
-  longer.set(ends);
-  return longer;
-};

@@ -1,9 +1,15 @@
 import { divideRounded, toScaled, type Scaled } from '../money/decimal.ts';
 import type { LicensedUnit } from './license.ts';
 
+/** A contract unit income comes through, and the percent of it that is its licensor's. */
+export type PayoutUnit = Pick<
+  LicensedUnit,
+  'contractId' | 'contractUnitId' | 'licensorId' | 'agentId' | 'licensorShare'
+>;
+
 /** What one level of a chain of sub-licences keeps of an amount. `gross` is its royalty and the collector's commission. */
 export type Level = {
-  readonly unit: LicensedUnit;
+  readonly unit: PayoutUnit;
   readonly gross: Scaled;
   readonly royalty: Scaled;
   /** The contracts below that it came through, nearest first. */
@@ -19,7 +25,7 @@ const hundred = toScaled('100');
  * amount.
  * @param chain units from the rights owner's contract down to the one that collects, at least one
  */
-export const passDown = (amount: Scaled, chain: readonly LicensedUnit[]): Level[] => {
+export const passDown = (amount: Scaled, chain: readonly PayoutUnit[]): Level[] => {
   const reaches: Scaled[] = new Array<Scaled>(chain.length);
   let arriving = amount;
   for (let index = chain.length - 1; index >= 0; index -= 1) {

@@ -137,7 +137,7 @@ it.each(['rowColumns', 'groups'] as const)(
 
 it('an object lost before booking stops the booking with its name, and booking goes on once it is restored', async () => {
   const { batchId } = await take('lost-cells.csv');
-  const key = batchObjects.cellTable(batchId, 0);
+  const key = batchObjects.income(batchId, 0);
   const restore = await removeObject(key);
   expect(await book(batchId)).toMatchObject({
     stage: 'booking',

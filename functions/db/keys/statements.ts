@@ -63,12 +63,12 @@ export const statementKeys = {
 /** Objects of a batch in the files bucket. */
 export const batchObjects = {
   original: (batchId: string) => `statements/${batchId}/original`,
-  /** By column: see `functions/statements/chunkStore.ts`, as for verdicts and cells. */
+  /** By column: see `functions/statements/chunkStore.ts`, as for verdicts and income. */
   rowColumns: (batchId: string, chunk: number) => `batches/${batchId}/rows/${chunk}`,
   groups: (batchId: string, chunk: number) => `batches/${batchId}/groups/${chunk}`,
   matches: (batchId: string, chunk: number) => `batches/${batchId}/matches/${chunk}`,
   verdictTable: (batchId: string, chunk: number) => `batches/${batchId}/verdicts/${chunk}`,
-  cellTable: (batchId: string, chunk: number) => `batches/${batchId}/cells/${chunk}`,
+  income: (batchId: string, chunk: number) => `batches/${batchId}/income/${chunk}`,
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Where each status starts, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,

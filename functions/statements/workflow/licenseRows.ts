@@ -2,7 +2,7 @@ import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import { putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBatch } from '../batchStore.ts';
-import { loadRowColumns, saveCells, saveVerdictTable } from '../chunkStore.ts';
+import { loadRowColumns, saveIncome, saveVerdictTable } from '../chunkStore.ts';
 import { loadGroups } from '../groupReader.ts';
 import { rowIdOf } from '../rowId.ts';
 import type { ChunkEvent } from './tasks.ts';
@@ -15,7 +15,7 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
   const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);
   if (batch.stage !== 'matching') return;
   const groupOf = await loadGroups(batchId, new Set(columns.groups));
-  const { verdicts, cells, summary } = licenseChunk(columns, groupOf, {
+  const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
     chunk,
     claimsShare: batch.claimsShare ?? false,
     incomeType: batch.incomeType!,
@@ -23,7 +23,7 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
   });
   await Promise.all([
     saveVerdictTable(batchId, chunk, verdicts),
-    saveCells(batchId, chunk, cells),
+    saveIncome(batchId, chunk, income),
     putJson(batchObjects.summary(batchId, chunk), summary),
   ]);
 };

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
-import { add, sum } from '../../../shared/money/decimal.ts';
-import { createAlikeTable } from '../../../shared/statements/alikeTable.ts';
+import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
 import type { GroupMatch } from '../../../shared/statements/chunk.ts';
 import { ExactSums } from '../../../shared/statements/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
+import type { IncomeColumns } from '../../../shared/statements/incomeTable.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import { matchGroup } from '../../../shared/statements/match.ts';
+import { createPayoutSplit, type PayoutShare, type PayoutTerms } from '../../../shared/statements/payout.ts';
 import type { RowColumns } from '../../../shared/statements/rowColumns.ts';
 import { createCatalogue, workCount } from './catalogue.ts';
 
@@ -39,21 +40,50 @@ const createMatching = () => {
   };
 };
 
-/** Reads the file chunk by chunk and licenses each as the import does; keeps royalties by licensor and what is open. */
+/** Adds income of chunks up by whom it is paid out to, and splits it. */
+const createSplit = () => {
+  const sums = new ExactSums();
+  const numbers = new Map<readonly PayoutShare[], number>();
+  const numberOf = ({ shares }: PayoutTerms): number => {
+    const known = numbers.get(shares) ?? numbers.size;
+    if (known === numbers.size) numbers.set(shares, known);
+    return known;
+  };
+  return {
+    add({ payouts, payoutOf, amounts }: IncomeColumns): void {
+      const numberOfPayout = payouts.map(numberOf);
+      payoutOf.forEach((payout, entry) => sums.addAt(numberOfPayout[payout]!, amounts, entry));
+    },
+    all() {
+      const royalties = new Map<string, Scaled>();
+      let [royalty, commission] = [0n, 0n];
+      for (const [shares, number] of numbers)
+        createPayoutSplit(shares)
+          .of(sums.scaled(number))
+          .forEach((part, index) => {
+            const { licensorId } = shares[index]!.chain[0]!;
+            royalties.set(licensorId, (royalties.get(licensorId) ?? 0n) + part.royalty);
+            royalty += part.royalty;
+            commission += part.gross - part.royalty;
+          });
+      return {
+        licensors: royalties.size,
+        royalty: toDecimal(royalty),
+        commission: toDecimal(commission),
+      };
+    },
+  };
+};
+
+/** Reads the file chunk by chunk, licenses each as the import does and splits what is licensed. */
 const licenseFile = async (path: string) => {
   const { groups, groupOf } = createMatching();
-  const licensors = createAlikeTable<string>(String);
-  const royalties = new ExactSums();
-  let [commission, open, rows, chunk] = [sum([]), sum([]), 0, 0];
+  const split = createSplit();
+  let [open, rows, chunk] = [sum([]), 0, 0];
   const license = (columns: RowColumns): void => {
     const settings = { chunk: chunk++, claimsShare: false, incomeType: options.incomeType, rowIdOf: String };
-    const { cells, summary } = licenseChunk(columns, groupOf, settings);
-    cells.shareOf.forEach((share, cell) => {
-      const licensor = licensors.of(cells.shares[share]!.licensorId);
-      const { bytes, ends } = cells.royalty;
-      royalties.addBytes(licensor, bytes, cells.royalty.start(cell), ends[cell]!);
-    });
-    commission = sum([commission, ...Object.values(summary.split).map((split) => split.commission)]);
+    const { income, summary } = licenseChunk(columns, groupOf, settings);
+    split.add(income);
     open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
     rows += columns.count;
   };
@@ -61,8 +91,7 @@ const licenseFile = async (path: string) => {
   const statement = await openStatement(createReadStream(path), path);
   for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
-  const royalty = sum(licensors.values.map((_, licensor) => royalties.decimal(licensor)));
-  return { rows, licensors: licensors.values.length, royalty, commission, open, groups: groups.all.length };
+  return { rows, open, groups: groups.all.length, ...split.all() };
 };
 
 const cpuBefore = process.cpuUsage();

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
-import type { CellColumns } from '../../../shared/statements/cellTable.ts';
-import type { GroupMatch, IncomeCell } from '../../../shared/statements/chunk.ts';
+import { add, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import type { CellPlace, CellShare, GroupMatch, IncomeCell } from '../../../shared/statements/chunk.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
 import { createIncomeSums } from '../../../shared/statements/incomeCells.ts';
+import type { IncomeColumns } from '../../../shared/statements/incomeTable.ts';
+import { createIncomeTotals } from '../../../shared/statements/incomeTotals.ts';
 import { createJudge } from '../../../shared/statements/judgeRow.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
+import { cellSharesOf, createPayoutSplit } from '../../../shared/statements/payout.ts';
 import { recordAt, type RowColumns } from '../../../shared/statements/rowColumns.ts';
 
 const row = (values: Partial<StatementRow>): StatementRow => ({
@@ -114,16 +116,29 @@ const licensePlainly = (columns: RowColumns, groupOf: ReturnType<typeof gathered
   return { verdicts, cells: income.cells(groupOf, 'MusicalWork') };
 };
 
-const cellsIn = (columns: CellColumns): IncomeCell[] =>
-  columns.shareOf.map((share, cell) => ({
-    ...columns.shares[share]!,
-    ...columns.places[columns.placeOf[cell]!]!,
-    gross: columns.gross.textAt(cell),
-    royalty: columns.royalty.textAt(cell),
-    commission: columns.commission.textAt(cell),
-    units: columns.units.textAt(cell),
-    rows: columns.rows[cell]!,
-  }));
+/** Each entry of a chunk's income split by itself. */
+const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: IncomeColumns): IncomeCell[] =>
+  payoutOf.flatMap((number, entry) => {
+    const terms = payouts[number]!;
+    const parts = createPayoutSplit(terms.shares).of(amounts.scaledAt(entry));
+    return cellSharesOf(terms).map((share, index) => ({
+      ...cellOf(share, places[placeOf[entry]!]!, parts[index]!),
+      units: toDecimal(units.scaledAt(entry)),
+      rows: rows[entry]!,
+    }));
+  });
+
+const cellOf = (
+  share: CellShare,
+  place: CellPlace,
+  { gross, royalty }: { gross: bigint; royalty: bigint },
+) => ({
+  ...share,
+  ...place,
+  gross: toDecimal(gross),
+  royalty: toDecimal(royalty),
+  commission: toDecimal(gross - royalty),
+});
 
 const inAnyOrder = (cells: readonly IncomeCell[]): string[] =>
   cells.map((cell) => JSON.stringify(cell)).sort();
@@ -135,7 +150,7 @@ describe('a chunk licensed by rows alike', () => {
     fc.assert(
       fc.property(rows, (values) => {
         const { columns, groupOf } = gathered(values);
-        const { verdicts, cells, summary } = licenseChunk(columns, groupOf, {
+        const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
           chunk: 0,
           claimsShare: false,
           incomeType: 'MusicalWork',
@@ -143,7 +158,7 @@ describe('a chunk licensed by rows alike', () => {
         });
         const plain = licensePlainly(columns, groupOf);
         expect(verdicts.of.map((number) => verdicts.table[number])).toEqual(plain.verdicts);
-        expect(inAnyOrder(cellsIn(cells))).toEqual(inAnyOrder(plain.cells));
+        expect(inAnyOrder(cellsIn(income))).toEqual(inAnyOrder(plain.cells));
         const file = sumOf(values.map((value) => value.amount));
         const standing = Object.values(summary.amounts).flatMap(({ licensed, open, ignored }) => [
           licensed,
@@ -158,6 +173,40 @@ describe('a chunk licensed by rows alike', () => {
         ]);
         expect(sumOf(split)).toBe(licensed);
         expect(Object.values(summary.rows).reduce((a, b) => a + b, 0)).toBe(values.length);
+      }),
+    );
+  });
+
+  it('splits income added up over chunks as the sum of its entries split one by one', () => {
+    fc.assert(
+      fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), (chunks) => {
+        const totals = createIncomeTotals();
+        const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
+        chunks.forEach((values, chunk) => {
+          const { columns, groupOf } = gathered(values);
+          const settings = { chunk, claimsShare: false, incomeType: 'MusicalWork' as const, rowIdOf: String };
+          const { income } = licenseChunk(columns, groupOf, settings);
+          totals.add(income, chunk);
+          for (const cell of cellsIn(income)) {
+            const key = [cell.licensorId, cell.workId, cell.rightType, cell.territory, cell.currency].join();
+            const { royalty = '0', commission = '0' } = expected.get(key) ?? {};
+            expected.set(key, {
+              royalty: add(royalty, cell.royalty),
+              commission: add(commission, cell.commission),
+            });
+          }
+        });
+        const split = new Map<string, { royalty: Decimal; commission: Decimal }>();
+        for (const { payout, place, parts } of totals.split())
+          cellSharesOf(totals.payouts[payout]!).forEach(({ licensorId, workId, rightType }, index) => {
+            const { territory, currency } = totals.places[place]!;
+            const { gross, royalty } = parts[index]!;
+            split.set([licensorId, workId, rightType, territory, currency].join(), {
+              royalty: toDecimal(royalty),
+              commission: toDecimal(gross - royalty),
+            });
+          });
+        expect(split).toEqual(expected);
       }),
     );
   });

@@ -1,0 +1,127 @@
+import type { Scaled } from '../money/decimal.ts';
+import { createAlikeTable } from './alikeTable.ts';
+import type { CellPlace } from './chunk.ts';
+import { ExactSums } from './exactSum.ts';
+import type { IncomeColumns } from './incomeTable.ts';
+import { createPayoutSplit, type PayoutSplit, type PayoutTerms } from './payout.ts';
+
+/** What makes the places of two cells one. */
+export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
+  [territory, periodStart, periodEnd, currency].join('|');
+
+const keyOfPayout = ({ workId, songId, platform, shares }: PayoutTerms): string => {
+  let key = `${workId}|${songId}|${platform}`;
+  for (const { rightType, percentage, chain } of shares) {
+    key += `|${rightType}|${percentage}`;
+    for (const { contractUnitId, licensorShare } of chain) key += `/${contractUnitId}/${licensorShare}`;
+  }
+  return key;
+};
+
+/** What one share of a payout gets. */
+type Part = { gross: Scaled; royalty: Scaled };
+
+/** Income of one payout at one place over all chunks, split over the shares of the payout. */
+export type PayoutIncome = {
+  readonly payout: number;
+  readonly place: number;
+  /** In the order of the payout's shares. */
+  readonly parts: readonly Readonly<Part>[];
+  readonly units: string;
+  readonly rows: number;
+  readonly chunks: number[];
+};
+
+/** Numbers of places fit below this. */
+const mostPlaces = 2 ** 24;
+
+const addParts = (parts: readonly Part[], more: readonly Readonly<Part>[]): void =>
+  more.forEach(({ gross, royalty }, index) => {
+    parts[index]!.gross += gross;
+    parts[index]!.royalty += royalty;
+  });
+
+/**
+ * Adds the licensed income of chunks up and splits it. The amount of each entry of each chunk is split by itself; only
+ * where splitting is exact, and the result therefore the same, entries alike are added first and split as one.
+ */
+export const createIncomeTotals = () => {
+  const payouts = createAlikeTable(keyOfPayout);
+  const splits: PayoutSplit[] = [];
+  const places = createAlikeTable(keyOfPlace);
+  const numbers = new Map<number, number>();
+  const totals = {
+    payout: [] as number[],
+    place: [] as number[],
+    rows: [] as number[],
+    chunks: [] as number[][],
+    amounts: new ExactSums(),
+    units: new ExactSums(),
+  };
+  /** Parts of amounts that had to be rounded, by number of their total. */
+  const rounded = new Map<number, Part[]>();
+  const totalOf = (payout: number, place: number): number => {
+    const key = payout * mostPlaces + place;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, numbers.size);
+    totals.place.push(place);
+    totals.rows.push(0);
+    totals.chunks.push([]);
+    return totals.payout.push(payout) - 1;
+  };
+  const addRounded = (total: number, parts: readonly Readonly<Part>[]): void => {
+    const known = rounded.get(total);
+    if (known) addParts(known, parts);
+    else
+      rounded.set(
+        total,
+        parts.map(({ gross, royalty }) => ({ gross, royalty })),
+      );
+  };
+  const partsOf = (total: number): readonly Readonly<Part>[] => {
+    const amount = totals.amounts.scaled(total);
+    const beside = rounded.get(total);
+    if (beside && amount === 0n) return beside;
+    const parts = splits[totals.payout[total]!]!.of(amount).map(({ gross, royalty }) => ({ gross, royalty }));
+    if (beside) addParts(parts, beside);
+    return parts;
+  };
+  return {
+    /** Payouts and places by the numbers that `split` names them by. */
+    payouts: payouts.values,
+    places: places.values,
+    add(income: IncomeColumns, chunk: number): void {
+      const payoutOf = income.payouts.map((terms) => {
+        const number = payouts.of(terms);
+        splits[number] ??= createPayoutSplit(terms.shares);
+        return number;
+      });
+      const placeOf = income.places.map((place) => places.of(place));
+      income.payoutOf.forEach((own, entry) => {
+        const payout = payoutOf[own]!;
+        const total = totalOf(payout, placeOf[income.placeOf[entry]!]!);
+        totals.rows[total]! += income.rows[entry]!;
+        if (totals.chunks[total]!.at(-1) !== chunk) totals.chunks[total]!.push(chunk);
+        totals.units.addAt(total, income.units, entry);
+        if (splits[payout]!.exactDecimals >= income.amounts.decimalsAt(entry))
+          totals.amounts.addAt(total, income.amounts, entry);
+        else addRounded(total, splits[payout]!.of(income.amounts.scaledAt(entry)));
+      });
+    },
+    /** What was added, split. */
+    *split(): Generator<PayoutIncome> {
+      for (let total = 0; total < numbers.size; total++)
+        yield {
+          payout: totals.payout[total]!,
+          place: totals.place[total]!,
+          parts: partsOf(total),
+          units: totals.units.decimal(total),
+          rows: totals.rows[total]!,
+          chunks: totals.chunks[total]!,
+        };
+    },
+  };
+};
+
+export type IncomeTotals = ReturnType<typeof createIncomeTotals>;
