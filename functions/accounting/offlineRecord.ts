@@ -34,6 +34,7 @@ export const recordOf = async (
 ): Promise<StoredWithdrawal> => {
   const { offlineWithdrawalId, amount, tax, taxKind, serviceFee, payDate, currency } = offline;
   const net = subtract(amount, tax);
+  const under = { contractId: contract.contractId, contractName: contract.displayName };
   return {
     withdrawalId: offlineWithdrawalId.replace('ofw_', 'wdr_'),
     offline: true,
@@ -48,13 +49,8 @@ export const recordOf = async (
     tax: add(tax, '0'),
     net,
     remainder: add(await remainderOf(contract, offline), '0'),
-    parts: [
-      {
-        contractId: contract.contractId,
-        contractName: contract.displayName,
-        amount: add(amount, '0'),
-      },
-    ],
+    parts: [{ ...under, amount: add(amount, '0') }],
+    chosenContracts: [under],
     batchIds: [],
     invoiceChoice: 'NoInvoice',
     payment: {

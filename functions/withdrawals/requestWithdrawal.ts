@@ -69,6 +69,12 @@ const requestOnce = async (
     periodStart: covered.from ?? today(),
     periodEnd: today(),
     batchIds: covered.batchIds,
+    ...(body.contractIds && {
+      chosenContracts: range.contracts.map(({ contractId, contract }) => ({
+        contractId,
+        contractName: contract.displayName,
+      })),
+    }),
     invoiceChoice: body.invoiceChoice,
     bankAccount: maskedAccount(account),
     phone: body.phone,

@@ -166,6 +166,8 @@ export const withdrawalSchema = z.object({
   /** What stays owed in the range after this withdrawal. */
   remainder: decimalSchema,
   parts: z.array(withdrawalPartSchema),
+  /** The contracts the applicant confined it to; absent when it is from all of them. */
+  chosenContracts: z.array(withdrawalPartSchema.omit({ amount: true })).optional(),
   /** Batches whose royalty it covers; those of earlier withdrawals are not among them. */
   batchIds: z.array(z.string()),
   invoiceChoice: invoiceChoiceSchema,

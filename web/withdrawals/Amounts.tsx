@@ -10,6 +10,7 @@ import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
+import { ContractName } from './ContractName.tsx';
 import { TaxLines } from './TaxLines.tsx';
 import { principleText, taxExplanation } from './withdrawalWords.ts';
 
@@ -47,7 +48,9 @@ const Sum = ({ amounts: { gross, tax, net, currency } }: { amounts: WithdrawalAm
   );
 };
 
-const Parts = ({ parts, currency }: { parts: readonly Part[]; currency: Currency }) => {
+type PartsProps = { parts: readonly Part[]; currency: Currency; isLinked: boolean };
+
+const Parts = ({ parts, currency, isLinked }: PartsProps) => {
   const t = useText('withdrawals');
   return (
     <Table
@@ -60,7 +63,12 @@ const Parts = ({ parts, currency }: { parts: readonly Part[]; currency: Currency
           id: 'contract',
           header: t('withdrawals:field.contract'),
           isRowHeader: true,
-          cell: ({ contractName, contractId }) => contractName || contractId,
+          cell: ({ contractName, contractId }) =>
+            isLinked ? (
+              <ContractName contractId={contractId} contractName={contractName} />
+            ) : (
+              contractName || contractId
+            ),
         },
         {
           id: 'amount',
@@ -72,8 +80,17 @@ const Parts = ({ parts, currency }: { parts: readonly Part[]; currency: Currency
   );
 };
 
-/** Gross, tax line by line, net, and the contracts it is taken from. */
-export const Amounts = ({ amounts }: { amounts: WithdrawalAmounts }) => {
+/**
+ * Gross, tax line by line, net, and the contracts it is taken from.
+ * @param isLinked whether contracts lead away from here: not while somebody fills in a form
+ */
+export const Amounts = ({
+  amounts,
+  isLinked = false,
+}: {
+  amounts: WithdrawalAmounts;
+  isLinked?: boolean;
+}) => {
   const t = useText('withdrawals');
   const { principle, taxLines, exchangeRate, currency, parts } = amounts;
   return (
@@ -89,7 +106,7 @@ export const Amounts = ({ amounts }: { amounts: WithdrawalAmounts }) => {
         <p className="withdrawal-explanation">{taxExplanation(t, principle)}</p>
         <TaxLines lines={taxLines} currency={currency} exchangeRate={exchangeRate} />
         <ExpandableSection headerText={t('withdrawals:parts')} defaultExpanded={parts.length <= 5}>
-          <Parts parts={parts} currency={currency} />
+          <Parts parts={parts} currency={currency} isLinked={isLinked} />
         </ExpandableSection>
       </SpaceBetween>
     </Container>

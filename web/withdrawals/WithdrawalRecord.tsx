@@ -11,6 +11,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Attachments } from './Attachments.tsx';
+import { ContractName } from './ContractName.tsx';
 import { statusOf } from './withdrawalWords.ts';
 
 /** Number and state of a withdrawal, under its name. */
@@ -23,6 +24,21 @@ export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <StatusBadge tone={tone}>{text}</StatusBadge>
       {withdrawal.offline && <span>{t('withdrawals:offline.mark')}</span>}
     </SpaceBetween>
+  );
+};
+
+/** The contracts the applicant confined the request to. */
+const ChosenContracts = ({ contracts }: { contracts: Withdrawal['chosenContracts'] }) => {
+  const t = useText('withdrawals');
+  if (!contracts) return t('withdrawals:allContracts');
+  return (
+    <ul className="withdrawal-contracts">
+      {contracts.map((contract) => (
+        <li key={contract.contractId}>
+          <ContractName {...contract} />
+        </li>
+      ))}
+    </ul>
   );
 };
 
@@ -42,6 +58,10 @@ const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
             <span key="period">
               <When at={periodStart} /> – <When at={periodEnd} />
             </span>,
+          ],
+          [
+            t('withdrawals:field.contracts'),
+            <ChosenContracts key="contracts" contracts={withdrawal.chosenContracts} />,
           ],
           [t('withdrawals:field.invoice'), t(`withdrawals:invoice.${invoiceChoice}`)],
           [
@@ -115,7 +135,7 @@ export const WithdrawalRecord = ({ withdrawal }: { withdrawal: Withdrawal }) => 
   <SpaceBetween size="l">
     <Abort withdrawal={withdrawal} />
     <Payment withdrawal={withdrawal} />
-    <Amounts amounts={withdrawal} />
+    <Amounts amounts={withdrawal} isLinked />
     <Request withdrawal={withdrawal} />
   </SpaceBetween>
 );

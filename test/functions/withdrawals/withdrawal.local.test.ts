@@ -190,10 +190,16 @@ describe('the application', () => {
     expect((await preview([licensor.contractId, other])).name).toBe('OnlyOneLicensee');
     expect((await preview([second])).data).toMatchObject({ gross: '700', parts: [{ amount: '700' }] });
     const first = await apply({ contractIds: [second], expectedNet: '700' });
-    expect(first.data).toMatchObject({ gross: '700', batchIds: [batchId] });
+    expect(first.data).toMatchObject({
+      gross: '700',
+      batchIds: [batchId],
+      chosenContracts: [{ contractId: second, contractName: '詞曲代理合約' }],
+    });
     expect(await payable()).toBe('-30000');
     await confirm(first.data.withdrawalId, { paidAmount: '700' });
-    expect((await apply()).data).toMatchObject({ gross: '30000', batchIds: [batchId] });
+    const rest = (await apply()).data;
+    expect(rest).toMatchObject({ gross: '30000', batchIds: [batchId] });
+    expect(rest).not.toHaveProperty('chosenContracts');
   });
 
   it('names no paying company of a licensee there is no contract with', async () => {

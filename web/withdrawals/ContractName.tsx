@@ -1,0 +1,13 @@
+import { recordAddress } from '../app/addresses.ts';
+import { useMay } from '../app/session.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+
+type Props = { contractId: string; contractName: string };
+
+/** A contract by its name, leading to it for whoever may open contracts. */
+export const ContractName = ({ contractId, contractName }: Props) => {
+  const may = useMay();
+  const name = contractName || contractId;
+  if (!may('contractRoleAuthority/viewGeneralContract')) return name;
+  return <RecordLink to={recordAddress.contract(contractId)}>{name}</RecordLink>;
+};
