@@ -1,7 +1,25 @@
 /** The part of fontkit that reports use; it comes without types of its own. */
 declare module 'fontkit' {
+  export type Glyph = {
+    readonly id: number;
+    /** In units of the font. */
+    readonly advanceWidth: number;
+    /** Reads the outline from the font; a font that is embedded needs it of each glyph it takes along. */
+    _decode?: () => unknown;
+  };
+  /** Glyphs of a text with where each leads to, in units of the font. */
+  export type GlyphRun = {
+    readonly glyphs: readonly { id: number; advanceWidth: number; codePoints: readonly number[] }[];
+    readonly positions: readonly Record<'xAdvance' | 'yAdvance' | 'xOffset' | 'yOffset', number>[];
+    readonly advanceWidth: number;
+  };
   /** A parsed font. pdfkit takes one wherever it takes a font. */
-  export type Font = { readonly postscriptName: string };
+  export type Font = {
+    readonly postscriptName: string;
+    glyphForCodePoint: (codePoint: number) => Glyph;
+    getGlyph: (id: number, codePoints?: readonly number[]) => Glyph;
+    layout: (text: string) => GlyphRun;
+  };
   /** Parses a font from the bytes of its file. */
   export const create: (bytes: Uint8Array) => Font;
 }

@@ -13,12 +13,22 @@ const displayIn = (language: Language): Intl.DisplayNames => {
   return display;
 };
 
-/** The name of a region in a language: continents and worldwide as the product calls them, countries as the locale does. */
-export const regionName = (code: number | undefined, language: Language): string => {
-  if (code === undefined) return '';
+const lookUp = (code: number, language: Language): string => {
   const area = (areas as Partial<Record<number, Record<Language, string>>>)[code];
   const country = byCode.get(code);
   return area?.[language] ?? (country && displayIn(language).of(country.alpha2)) ?? String(code);
+};
+
+/** Names looked up before: a locale is slow to ask, and every line of income has a region. */
+const names = new Map<string, string>();
+
+/** The name of a region in a language: continents and worldwide as the product calls them, countries as the locale does. */
+export const regionName = (code: number | undefined, language: Language): string => {
+  if (code === undefined) return '';
+  const key = `${language}${code}`;
+  const name = names.get(key) ?? lookUp(code, language);
+  names.set(key, name);
+  return name;
 };
 
 /** Cuts income by country or area. */
