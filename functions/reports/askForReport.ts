@@ -4,17 +4,21 @@ import { Refusal } from '../core/refusal.ts';
 import { startMachine } from '../core/startMachine.ts';
 import { reportObjects } from '../db/keys/reports.ts';
 import { reportIdOf, type ReportJob } from './reportJob.ts';
-import { forgetReport, getMadeReport } from './reportStore.ts';
+import { getMadeReport, noteRefused } from './reportStore.ts';
 
 /** Minutes after which a report that did not appear is started again. */
 const minutesPerAttempt = 5;
 
-/** Starts making a report; within some minutes a second start does nothing. */
-export const startReport = async (reportId: string, job: ReportJob): Promise<void> => {
+/**
+ * Starts making a report; within some minutes a second start does nothing.
+ * @param refusedAt when it was made before and could not be: making it again need not wait
+ */
+export const startReport = async (reportId: string, job: ReportJob, refusedAt?: string): Promise<void> => {
   const attempt = Math.floor(Date.now() / 60_000 / minutesPerAttempt);
+  const again = refusedAt ? `-${Date.parse(refusedAt)}` : '';
   await startMachine({
     machine: 'REPORTS_MACHINE',
-    name: `${reportId}-${attempt}`,
+    name: `${reportId}-${attempt}${again}`,
     input: { reportId, job },
   });
 };
@@ -31,14 +35,14 @@ export const askForReport = async (
 ): Promise<ReportDownload> => {
   const reportId = reportIdOf(job, mark);
   const made = await getMadeReport(reportId);
-  if (made?.problem) {
-    await forgetReport(reportId);
+  if (made?.problem && !made.refused) {
+    await noteRefused(reportId, made);
     throw new Refusal(made.problem);
   }
-  if (made) {
+  if (made && !made.problem) {
     const key = reportObjects.of(reportId, format);
     return { ready: true, url: await presignDownload(key, `${fileName}.${format}`) };
   }
-  await startReport(reportId, job);
+  await startReport(reportId, job, made?.madeAt);
   return { ready: false };
 };

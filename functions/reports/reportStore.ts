@@ -2,7 +2,7 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { ReportFormat } from '../../shared/reports/schema.ts';
 import { putObject } from '../core/files.ts';
 import { putStream } from '../core/putStream.ts';
-import { commitSilently, put, remove } from '../db/commit.ts';
+import { commitSilently, put } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { reportKeys, reportObjects } from '../db/keys/reports.ts';
 import type { SheetBytes } from './sheet.ts';
@@ -15,8 +15,8 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
 /** The files of one report, in the formats it comes in: a workbook as it is written, a document whole. */
 export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array };
 
-/** That a report was made, or the refusal that says why not. */
-export type MadeReport = { madeAt: string; problem?: ResultName };
+/** That a report was made, or the refusal that says why not, and whether somebody was told. */
+export type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
 
 const note = (reportId: string, made: MadeReport): Promise<void> =>
   commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...made })]);
@@ -44,6 +44,6 @@ export const noteProblem = (reportId: string, problem: ResultName): Promise<void
 export const getMadeReport = (reportId: string): Promise<MadeReport | undefined> =>
   getItem<MadeReport>(reportKeys.made(reportId));
 
-/** Forgets what became of a report, so that the next to ask has it made again. */
-export const forgetReport = (reportId: string): Promise<void> =>
-  commitSilently([remove(reportKeys.made(reportId))]);
+/** Notes that somebody was told that a report could not be made, so that the next to ask has it made again. */
+export const noteRefused = (reportId: string, { madeAt, problem }: MadeReport): Promise<void> =>
+  note(reportId, { madeAt, problem, refused: true });

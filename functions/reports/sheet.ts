@@ -1,4 +1,5 @@
-import { writeXlsxStream } from 'hucre/xlsx';
+import { sheetBlocks, sheetFile, workbookFiles } from './sheetXml.ts';
+import { zipOf } from './zipWriter.ts';
 
 /** A cell of a workbook. */
 export type Cell = string | number | null;
@@ -23,14 +24,14 @@ export type SheetBytes = AsyncIterable<Uint8Array>;
 
 /**
  * Writes one worksheet; rows are taken one at a time and bytes are handed on as they come, so that neither a million rows
- * nor the file they make is ever held whole.
+ * nor the file they make is ever held whole. The same rows make the same bytes.
  * @param sheet its name, and the widths of its columns in characters
  */
 export const writeSheet = (
-  sheet: { name: string; widths: readonly number[] },
+  { name, widths }: { name: string; widths: readonly number[] },
   rows: Iterable<Cell[]>,
 ): SheetBytes =>
-  writeXlsxStream(rows, {
-    name: sheet.name,
-    columns: sheet.widths.map((width) => ({ width })),
-  }) as ReadableStream<Uint8Array> & SheetBytes;
+  zipOf([
+    ...Object.entries(workbookFiles(name)).map(([file, xml]) => ({ name: file, content: Buffer.from(xml) })),
+    { name: sheetFile, blocks: sheetBlocks(rows, widths) },
+  ]);

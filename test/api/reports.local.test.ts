@@ -10,6 +10,7 @@ import {
   markStatementRecordIncorrect,
   saveStatementRecordNote,
 } from '../../shared/accounting/statementRecordRoutes.ts';
+import { noteProblem } from '../../functions/reports/reportStore.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
@@ -184,6 +185,18 @@ describe('reports of royalty', () => {
     expect(Buffer.compare(await fileOf(ask), file)).toBe(0);
     const body = { ...own(), rightOwnerId: agentId };
     expect((await musician.ask(downloadReport, { body })).name).toBe('DataNotFound');
+  });
+
+  it('that were too large are refused once, and made again at once for the next to ask', async () => {
+    const body = { ...own(), startDate: '2026-08-02' };
+    const ask = () => musician.ask(downloadReport, { body });
+    await fileOf(() => musician.call(downloadReport, { body }));
+    const { url } = (await ask()).body as Download;
+    await noteProblem(/reports\/([^.]+)\./.exec(url!)![1]!, 'ReportTooLarge');
+    expect(await ask()).toMatchObject({ status: 409, name: 'ReportTooLarge' });
+    expect((await ask()).body).toEqual({ ready: false });
+    await settle(product);
+    expect((await ask()).body).toMatchObject({ ready: true });
   });
 
   it('are made by an agent for those it represents, never for itself', async () => {

@@ -15,6 +15,7 @@ import {
 import { chinaRules } from './china.ts';
 import { hongKongRules, malaysiaRules, noTaxRules, singaporeRules } from './otherCountries.ts';
 import {
+  manuscriptPrinciples,
   taxKinds,
   type BaseFormula,
   type IncomeKind,
@@ -88,11 +89,15 @@ export class UnsupportedTax extends Error {
   }
 }
 
-const applies = (rule: TaxRule, { principle, date, options = {} }: TaxedPayment): boolean => {
+const incomeKindOf = ({ principle, options }: TaxedPayment): IncomeKind =>
+  options?.incomeKind === 'Manuscript' && manuscriptPrinciples.includes(principle) ? 'Manuscript' : 'Royalty';
+
+const applies = (rule: TaxRule, payment: TaxedPayment): boolean => {
+  const { principle, date, options = {} } = payment;
   const given = options.circumstances ?? [];
   return (
     rule.principle === principle &&
-    rule.incomeKind === (options.incomeKind ?? 'Royalty') &&
+    rule.incomeKind === incomeKindOf(payment) &&
     rule.validFrom <= date &&
     date <= (rule.validTo ?? '9999-12-31') &&
     (rule.when ?? []).every((circumstance) => given.includes(circumstance)) &&

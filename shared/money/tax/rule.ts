@@ -47,6 +47,14 @@ export type TaxPrinciple = (typeof taxPrinciples)[number];
 /** What is paid for, where a law tells them apart: a licence royalty, or remuneration for a published manuscript. */
 export type IncomeKind = 'Royalty' | 'Manuscript';
 
+/** Principles under which the law tells manuscripts apart. Under the others what is paid for one is royalty. */
+export const manuscriptPrinciples: readonly TaxPrinciple[] = [
+  'TaiwanLocalP',
+  'TaiwanOverseasP',
+  'ChinaLocalP',
+  'ChinaOverseasP',
+];
+
 /** How the taxed base follows from the gross amount P. */
 export type BaseFormula =
   /** P */

@@ -162,6 +162,11 @@ describe('the rule table', () => {
       expect(pay(principle, '100', 'TWD', { exchangeRate: '1' }).length).toBeGreaterThan(0);
   });
 
+  it('has no rule for the manuscript of a resident of Taiwan, which the law tells apart', () => {
+    const manuscript = { incomeKind: 'Manuscript' } as const;
+    expect(() => pay('TaiwanLocalP', '100', 'TWD', manuscript)).toThrow(UnsupportedTax);
+  });
+
   it('refuses a day before any rule', () => {
     expect(() => pay('TaiwanLocalP', '100', 'TWD', {}, '1999-01-01')).toThrow(UnsupportedTax);
   });

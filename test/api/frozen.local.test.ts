@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
+import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import { updateContractBasicInfo } from '../../shared/contracts/enquiryRoutes.ts';
+import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
+import { confirmBatch } from '../../shared/statements/routes.ts';
+import { outcomeOf, statementNamed } from '../faults/batchOutcome.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { batchNamed, drop, settle } from './statements.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+afterAll(() => product?.dispose());
+
+/** Drops a statement and books it; answers its batch. */
+const book = async (name: string): Promise<string> => {
+  await drop(product, name, statementNamed(name));
+  const { batchId } = await batchNamed(staff, name);
+  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+  await settle(product);
+  return batchId;
+};
+
+const receive = async (batchId: string) => {
+  const body = { statementIdList: [batchId], payDate: '2026-11-02' };
+  await staff.call(confirmStatementPayments, { body });
+  await settle(product);
+  return outcomeOf(staff, batchId);
+};
+
+/** The contracts whose licensors a batch owes something. */
+const contractsIn = (ledger: Record<string, string>): string[] => [
+  ...new Set(
+    Object.keys(ledger).flatMap((key) => {
+      const account = key.split(' ')[0]!;
+      return kindOfAccount(account) === 'accrued' ? [contractOfAccount(account)!] : [];
+    }),
+  ),
+];
+
+it('pays what was booked by the share of that day, whatever the contracts say by the day it is received', async () => {
+  const before = await receive(await book('before.csv'));
+  const booked = await book('booked.csv');
+  const contracts = contractsIn((await outcomeOf(staff, booked)).ledger);
+  expect(contracts.length).toBeGreaterThan(0);
+  for (const id of contracts) {
+    const { status: _status, ...terms } = await staff.call(getContractBasicInfo, { params: { id } });
+    await staff.call(updateContractBasicInfo, { params: { id }, body: { ...terms, licensorShare: '1' } });
+  }
+  expect(await receive(booked)).toEqual(before);
+  const after = await receive(await book('after.csv'));
+  expect(after.reviewed).toEqual(before.reviewed);
+  expect(after.ledger).not.toEqual(before.ledger);
+});

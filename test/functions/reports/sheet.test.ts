@@ -1,0 +1,66 @@
+import { inflateRawSync } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { writeSheet, type Cell } from '../../../functions/reports/sheet.ts';
+
+const bytesOf = async (rows: Iterable<Cell[]>, widths: number[] = [20, 10]): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of writeSheet({ name: '版稅 & "報表"', widths }, rows)) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+describe('a workbook', () => {
+  it('reads back as it was written: text, numbers, gaps and rows left empty', async () => {
+    const rows: Cell[][] = [
+      ['月光 <下> & "巷口" 😀', 1.5, null, ' at the edges '],
+      [],
+      [null, -0.0000001, '12345678901234567890.5', 'end'],
+    ];
+    const { sheets } = await readXlsx(await bytesOf(rows));
+    expect(sheets[0]!.name).toBe('版稅 & "報表"');
+    expect(sheets[0]!.rows[0]).toEqual(['月光 <下> & "巷口" 😀', 1.5, null, ' at the edges ']);
+    expect(sheets[0]!.rows[2]).toEqual([null, -0.0000001, '12345678901234567890.5', 'end']);
+  });
+
+  it('leaves out characters that no file of its kind can hold', async () => {
+    const { sheets } = await readXlsx(await bytesOf([['a\u0000b\u001fc\uffffd\te']]));
+    expect(sheets[0]!.rows[0]).toEqual(['abcd\te']);
+  });
+
+  it('names columns beyond the alphabet', async () => {
+    const row = Array.from({ length: 60 }, (_, index) => index);
+    const { sheets } = await readXlsx(await bytesOf([row], []));
+    expect(sheets[0]!.rows[0]).toEqual(row);
+  });
+
+  it('of many rows comes in parts, and is the same bytes every time', async () => {
+    const rows = function* (): Generator<Cell[]> {
+      for (let index = 0; index < 20_000; index += 1) yield [`作品 ${index}`, index, `${index}.5`];
+    };
+    const whole = await bytesOf(rows());
+    expect(Buffer.compare(await bytesOf(rows()), whole)).toBe(0);
+    const { sheets } = await readXlsx(whole);
+    expect(sheets[0]!.rows).toHaveLength(20_000);
+    expect(sheets[0]!.rows[19_999]).toEqual(['作品 19999', 19_999, '19999.5']);
+  });
+
+  it('says sum and sizes of what it holds after the data and in its directory alike', async () => {
+    const bytes = await bytesOf([['a', 1]]);
+    const at = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    const [packed, size, offset] = [20, 24, 42].map((field) => bytes.readUInt32LE(at + field));
+    const begin = offset! + 30 + bytes.readUInt16LE(offset! + 26);
+    const sheet = inflateRawSync(bytes.subarray(begin, begin + packed!));
+    expect(sheet.length).toBe(size);
+    const descriptor = begin + packed!;
+    expect(bytes.readUInt32LE(descriptor)).toBe(0x08074b50);
+    expect(bytes.subarray(descriptor + 4, descriptor + 16)).toEqual(bytes.subarray(at + 16, at + 28));
+  });
+
+  it('that breaks off on the way breaks off for whoever takes it', async () => {
+    const rows = function* (): Generator<Cell[]> {
+      yield ['first'];
+      throw new Error('the source broke off');
+    };
+    await expect(bytesOf(rows())).rejects.toThrow('the source broke off');
+  });
+});

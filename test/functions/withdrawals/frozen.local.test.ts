@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { balancesOfOwner, entriesBetween } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
+import { putObject } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { loadRightOwner, updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
+import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/getWithdrawalOwner.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
+import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent, createLicensor, earn, royaltyLine, signUpPayer, type Licensor } from './business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let agentId: string;
+let licensor: Licensor;
+let withdrawalId: string;
+let advanceId: string;
+
+const range = { currency: 'USD', payerEntity: 'taipei' } as const;
+
+const enterRate = (rate: string) =>
+  invoke(saveTaxExchangeRate, staff, {
+    body: { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' },
+  });
+
+/** Everything that was posted for the licensor, and what is frozen on its withdrawal and its payment. */
+const look = async () => {
+  const { licensorId, contractId } = licensor;
+  const accounts = [account.payable(licensorId, contractId), account.accrued(licensorId, contractId)];
+  const days = { currency: 'USD', from: '0000-01-01', to: '9999-12-31' } as const;
+  const params = { id: withdrawalId };
+  return {
+    entries: await Promise.all(accounts.map((name) => entriesBetween(name, days))),
+    balances: await balancesOfOwner(licensorId),
+    withdrawal: (await invoke(getWithdrawal, staff, { params })).data,
+    payee: (await invoke(getWithdrawalOwner, staff, { params })).data,
+    payment: (await loadAdvance(advanceId)).payment,
+  };
+};
+
+const preview = async () =>
+  (await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...range } })).data;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpPayer();
+  agentId = await createAgent();
+  licensor = await createLicensor(agentId, range);
+  await enterRate('32');
+  await earn([royaltyLine(licensor, '1000', '1250')], undefined, 'USD');
+  const made = await invoke(requestWithdrawal, licensor.identity, {
+    body: {
+      ...{ agentId, ...range, idempotencyKey: 'frozen-request', expectedNet: '900', confirmed: true },
+      bankAccountId: licensor.bankAccount.bankAccountId,
+    },
+  });
+  withdrawalId = String(made.data.withdrawalId);
+  const advance = {
+    ...{ advanceType: 3, amount: '1000', expectedDate: today(), deductSetting: 0 },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  };
+  const added = await invoke(addContractAdvances, staff, {
+    params: { id: licensor.contractId },
+    body: { advances: [advance] },
+  });
+  advanceId = (added.data.items as [{ contractAdvanceId: string }])[0].contractAdvanceId;
+  await invoke(confirmAdvancePayments, staff, {
+    body: { contractAdvanceIds: [advanceId], payDate: today() },
+  });
+});
+afterAll(() => cloud.dispose());
+
+const changes: readonly [string, () => Promise<unknown>][] = [
+  [
+    'the share, the name and the paying company of the contract',
+    async () => {
+      const params = { id: licensor.contractId };
+      const { data } = await invoke(getContractBasicInfo, staff, { params });
+      const changed = { ...data, licensorShare: '10', displayName: '改過的合約', payerEntity: 'malaysia' };
+      expect((await invoke(updateContractBasicInfo, staff, { params, body: changed })).name).toBe('Success');
+    },
+  ],
+  [
+    'where the payee is resident for tax',
+    async () => {
+      const owner = await loadRightOwner(licensor.licensorId);
+      await updateRightOwner(staff, { ...owner, taxResidence: 'CN' }, owner.version, true);
+    },
+  ],
+  [
+    'what staff verified of the payee',
+    async () => {
+      const treaty = {
+        ...{ payerCountry: 'Taiwan', rate: '0.05', certificateNumber: 'CN-1' },
+        ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
+      };
+      const body = { manuscript: true, treaties: [treaty], version: 0 };
+      const params = { id: licensor.licensorId };
+      expect((await invoke(saveTaxProfile, staff, { params, body })).name).toBe('Success');
+    },
+  ],
+  ['the exchange rate of the day', () => enterRate('99')],
+];
+
+describe('what was posted or frozen', () => {
+  it.each(changes)('is never changed by changing later %s', async (_what, change) => {
+    const before = await look();
+    expect(before.withdrawal).toMatchObject({
+      ...{ principle: 'TaiwanLocalP', gross: '1000', tax: '100', net: '900' },
+      exchangeRate: { rate: '32' },
+      parts: [{ contractName: '詞曲代理合約', amount: '1000' }],
+    });
+    expect(before.payment).toMatchObject({ tax: '100', principle: 'TaiwanLocalP' });
+    await change();
+    expect(await look()).toEqual(before);
+  });
+
+  it('is what is paid in the end, while what comes after follows the new terms', async () => {
+    await earn([royaltyLine(licensor, '1000')], undefined, 'USD');
+    const later = { ...range, payerEntity: 'malaysia' };
+    const next = await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...later } });
+    expect(next.data).toMatchObject({ principle: 'MalaysiaOverseasP', tax: '100' });
+    expect((await preview()).gross).toBeUndefined();
+    const attachmentId = 'fil_00000000000001.pdf';
+    await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
+    const paid = await invoke(confirmWithdrawal, staff, {
+      body: {
+        ...{ withdrawalId, idempotencyKey: 'frozen-confirm', payDate: today() },
+        ...{ paidAmount: '900', serviceFee: '0', attachmentIds: [attachmentId] },
+      },
+    });
+    expect(paid.data).toMatchObject({ status: 2, payerEntity: 'taipei', tax: '100', net: '900' });
+    const reserved = await balancesOfOwner(withdrawalId);
+    expect(reserved.map(({ amount }) => amount)).toEqual(['0']);
+  });
+});
