@@ -86,6 +86,14 @@ export const theme: Theme = {
     borderRadiusInput: '8px',
   },
   contexts: {
+    alert: {
+      tokens: {
+        colorTextLinkDefault: accent,
+        colorTextLinkHover: accentHover,
+        colorTextLinkDecorationDefault: accent,
+        colorTextLinkDecorationHover: accentHover,
+      },
+    },
     'top-navigation': {
       tokens: {
         colorBackgroundContainerContent: '#12211f',

@@ -12,10 +12,9 @@ import { useMay, useSession } from './session.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
+import { useMenu } from './useMenu.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useText } from './useText.ts';
-
-const menuKey = 'refrain.menu';
 
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
@@ -33,15 +32,6 @@ const NoticeArea = () =>
       <Notices />
     </Suspense>
   ) : null;
-
-const useMenu = () => {
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(menuKey) !== 'closed');
-  const toggle = () => {
-    localStorage.setItem(menuKey, isOpen ? 'closed' : 'open');
-    setOpen(!isOpen);
-  };
-  return { isOpen, toggle };
-};
 
 const SignedInFrame = () => {
   const t = useText();

@@ -14,6 +14,8 @@ export type Reference = {
   language: (tag: string) => string;
   genre: (code: number | undefined) => string;
   region: (code: number) => string;
+  /** A country by its two letters (ISO 3166-1). */
+  country: (alpha2: string) => string;
   right: (code: number) => string;
   languages: readonly Choice[];
   singingLanguages: readonly Choice[];
@@ -37,15 +39,17 @@ export const useReference = (): Reference => {
     const own = currentLanguage();
     const regionNames = new Intl.DisplayNames(locale, { type: 'region' });
     const language = (tag: string) => t(`reference:language.${tag}`);
+    const country = (alpha2: string) => regionNames.of(alpha2) ?? alpha2;
     const region = (code: number) => {
       const alpha2 = alpha2Of.get(code);
-      if (alpha2) return regionNames.of(alpha2) ?? alpha2;
+      if (alpha2) return country(alpha2);
       return isArea(code) ? areas[code][own] : String(code);
     };
     const inOrder = (choices: Choice[]) => choices.toSorted((a, b) => a.label.localeCompare(b.label, locale));
     return {
       language,
       region,
+      country,
       genre: (code) => (code === undefined ? '—' : (genreOf.get(code)?.names[own] ?? String(code))),
       right: (code) => rightOf.get(code)?.names[own] ?? String(code),
       languages: Object.keys(languageIds).map((tag) => ({ value: tag, label: language(tag) })),

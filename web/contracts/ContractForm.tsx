@@ -77,10 +77,10 @@ const AgentPart = () => {
   const share = percentageSchema.safeParse(
     (useFormContext().watch('licensorShare') as string | undefined) ?? '',
   );
-  const part = share.success ? formatDecimal(subtract('100', share.data), locale) : '—';
   return (
     <p className="figures" role="status">
-      {t('contracts:hint.agentPart', { part })}
+      {share.success &&
+        t('contracts:hint.agentPart', { part: formatDecimal(subtract('100', share.data), locale) })}
     </p>
   );
 };

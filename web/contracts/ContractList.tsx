@@ -29,35 +29,35 @@ const useColumns = (): Column<Contract>[] => {
       cell: (contract) => (
         <RecordLink to={recordAddress.contract(contract.contractId)}>{contract.contractNumber}</RecordLink>
       ),
-      width: 150,
+      width: 130,
       isRowHeader: true,
     },
-    { id: 'name', name: t('contracts:field.name'), cell: (contract) => contract.displayName, width: 210 },
-    { id: 'status', name: t('contracts:field.status'), cell: status, width: 150 },
+    { id: 'name', name: t('contracts:field.name'), cell: (contract) => contract.displayName, width: 165 },
+    { id: 'status', name: t('contracts:field.status'), cell: status, width: 100 },
     {
       id: 'licensor',
       name: t('contracts:field.licensor'),
       cell: (contract) => contract.licensorName,
-      width: 170,
+      width: 145,
     },
-    { id: 'agent', name: t('contracts:field.agent'), cell: (contract) => contract.agentName, width: 140 },
+    { id: 'agent', name: t('contracts:field.agent'), cell: (contract) => contract.agentName, width: 145 },
     {
       id: 'start',
       name: t('contracts:field.start'),
       cell: (contract) => <When at={contract.startDate} />,
-      width: 120,
+      width: 130,
     },
     {
       id: 'end',
       name: t('contracts:field.end'),
       cell: (contract) => <When at={contract.endDate} />,
-      width: 120,
+      width: 130,
     },
     {
       id: 'share',
       name: t('contracts:field.licensorShare'),
       cell: (contract) => <Percent value={contract.licensorShare} />,
-      width: 120,
+      width: 135,
     },
     {
       id: 'units',

@@ -5,6 +5,7 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { countNews } from '../../shared/account/routes.ts';
 import { call } from '../app/api.ts';
@@ -32,6 +33,10 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
   );
 };
 
+/** The cards in one row, and in two where one is too long (dashboard.css). */
+const columnsFor = (count: number): CSSProperties =>
+  ({ '--queues': count, '--queues-half': Math.ceil(count / 2) }) as CSSProperties;
+
 const Queues = () => {
   const t = useText('home');
   const may = useMay();
@@ -52,8 +57,8 @@ const Queues = () => {
     .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
   if (queues.length === 0) return null;
   return (
-    <section aria-label={t('home:waiting')}>
-      <ul className="queues">
+    <section className="queues-room" aria-label={t('home:waiting')}>
+      <ul className="queues" style={columnsFor(queues.length)}>
         {queues.map((queue) => (
           <QueueCard key={queue.to} queue={queue} />
         ))}

@@ -7,7 +7,7 @@ import { useReference } from '../components/useReference.ts';
 /** What musicians and companies have in common, as labelled facts. */
 export const PersonFacts = ({ person }: { person: Musician | Company }) => {
   const t = useText('people');
-  const { region } = useReference();
+  const { country, region } = useReference();
   return (
     <Facts
       facts={[
@@ -17,7 +17,7 @@ export const PersonFacts = ({ person }: { person: Musician | Company }) => {
         ],
         [
           t('people:field.taxResidence'),
-          person.taxResidence === 'other' ? t('people:other') : person.taxResidence,
+          person.taxResidence === 'other' ? t('people:other') : country(person.taxResidence),
         ],
         [t('people:field.ipi'), person.ipiNameNumber],
         [t('people:field.ipiBase'), person.ipiBaseNumber],

@@ -20,7 +20,7 @@ const otherNames = (person: Person): string => {
  */
 export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => string): Column<T>[] => {
   const t = useText('people');
-  const { region } = useReference();
+  const { country, region } = useReference();
   return [
     {
       id: 'name',
@@ -28,33 +28,34 @@ export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => str
       cell: (person) => (
         <RecordLink to={addressOf(person)}>{displayName(person, currentLanguage())}</RecordLink>
       ),
-      width: 240,
+      width: 180,
       isRowHeader: true,
     },
     {
       id: 'otherNames',
       name: t('people:field.otherNames'),
       cell: (person) => otherNames(person) || '—',
-      width: 280,
+      width: 205,
     },
     {
       id: 'country',
       name: t('people:field.country'),
-      cell: ({ country }) => (country === realNameCountries.other ? t('people:other') : region(country)),
-      width: 140,
+      cell: (person) =>
+        person.country === realNameCountries.other ? t('people:other') : region(person.country),
+      width: 175,
     },
     {
       id: 'taxResidence',
       name: t('people:field.taxResidence'),
-      cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : taxResidence),
-      width: 140,
+      cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : country(taxResidence)),
+      width: 150,
     },
-    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 150 },
+    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 185 },
     {
       id: 'externalId',
       name: t('people:field.externalId'),
       cell: ({ externalId }) => externalId ?? '—',
-      width: 140,
+      width: 185,
     },
   ];
 };

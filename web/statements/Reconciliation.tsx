@@ -98,7 +98,12 @@ export const Reconciliation = ({
           {
             id: 'open',
             header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
-            cell: (line) => rowsOf(line.open, 'tab=decide', t('statements:reconciliation.showIssues')),
+            cell: (line) =>
+              rowsOf(
+                line.open,
+                'tab=decide',
+                t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
+              ),
           },
           {
             id: 'ignored',

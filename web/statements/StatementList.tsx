@@ -55,14 +55,14 @@ const useColumns = (): Column<Batch>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 165,
+      width: 200,
       isRowHeader: true,
     },
     {
       id: 'status',
       name: t('statements:field.status'),
       cell: (batch) => <BatchStatus batch={batch} />,
-      width: 178,
+      width: 200,
     },
     {
       id: 'source',
@@ -75,13 +75,13 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 195,
+      width: 215,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ counters, status }) => <Rows counters={counters} status={status} />,
-      width: 104,
+      width: 105,
       isFigure: true,
     },
     {
@@ -90,7 +90,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 190,
+      width: 175,
       isFigure: true,
     },
     {
@@ -104,7 +104,7 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 130,
+      width: 175,
     },
   ];
 };

@@ -24,14 +24,14 @@ export const useWithdrawalColumns = (
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
-    width: id === 'gross' ? 110 : 140,
+    width: id === 'gross' ? 115 : 145,
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 185,
+      width: 170,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
@@ -42,7 +42,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 130,
+      width: 120,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -51,7 +51,7 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 150,
+      width: 185,
       cell: ({ status, offline }) => {
         const { text, tone } = statusOf(t, status);
         return (

@@ -94,7 +94,11 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
           {
             id: 'work',
             header: t('contracts:field.work'),
-            cell: ({ workName }) => workName,
+            cell: ({ workId, workType, workName }) => (
+              <RecordLink to={recordAddress[workType === 'Song' ? 'song' : 'work'](workId)}>
+                {workName}
+              </RecordLink>
+            ),
             isRowHeader: true,
           },
           {

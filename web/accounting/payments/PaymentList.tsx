@@ -26,14 +26,14 @@ const useColumns = (): Column<PaymentItem>[] => {
       id: 'deduct',
       name: t('payments:field.deduct'),
       cell: (item) => deductText(t, item),
-      width: 130,
+      width: 155,
     },
     {
       id: 'outstanding',
       name: t('payments:field.outstanding'),
       cell: ({ outstanding, currency, paid }) =>
         paid ? <Money amount={outstanding} currency={currency} /> : <span className="money">{'—'}</span>,
-      width: 145,
+      width: 135,
       isFigure: true,
     },
     {
@@ -52,7 +52,7 @@ const useColumns = (): Column<PaymentItem>[] => {
           </>
         );
       },
-      width: 115,
+      width: 125,
     },
   ];
 };

@@ -21,14 +21,14 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         </span>
       </>
     ),
-    width: 145,
+    width: 180,
     isRowHeader: true,
   },
   {
     id: 'contract',
     name: t('payments:field.contract'),
     cell: ContractCell,
-    width: 145,
+    width: 175,
   },
   {
     id: 'licensor',
@@ -39,13 +39,13 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{t(`contracts:payer.${payerEntity}`)}</span>
       </>
     ),
-    width: 115,
+    width: 125,
   },
   {
     id: 'amount',
     name: t('payments:field.amount'),
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    width: 115,
+    width: 125,
     isFigure: true,
   },
 ];

@@ -62,13 +62,13 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
           <span className="second-line">{left(item)}</span>
         </>
       ),
-      width: 140,
+      width: 150,
     },
     {
       id: 'condition',
       name: t('contracts:field.renewal'),
       cell: ({ renewalCondition }) => t(`contracts:renewal.${renewalCondition}`),
-      width: 130,
+      width: 170,
     },
     { id: 'state', name: t('renewals:field.state'), cell: decision, width: 170 },
     {
