@@ -102,7 +102,14 @@ const cellsOf = (totals: IncomeTotals): BookedCell[] => {
 /** All income cells of a batch as it was booked. */
 export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {
   const totals = createIncomeTotals();
-  for (let chunk = 0; chunk < rowChunks; chunk += 1) totals.add(await loadIncome(batchId, chunk), chunk);
+  const load = (chunk: number) => (chunk < rowChunks ? loadIncome(batchId, chunk) : undefined);
+  let next = load(0);
+  for (let chunk = 0; chunk < rowChunks; chunk += 1) {
+    const income = await next!;
+    // The next one is on its way while this one is added.
+    next = load(chunk + 1);
+    totals.add(income, chunk);
+  }
   return cellsOf(totals);
 };
 

@@ -2,11 +2,14 @@ import type { IncomeFact } from '../../shared/income/schema.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import type { Decimal } from '../../shared/money/decimal.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
+import { remembering } from '../../shared/statements/text.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 
 /** The day that stands for rows without a usage period: when the batch was confirmed. */
 export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): string =>
   (batch.confirmedAt ?? batch.uploadedAt).slice(0, 10);
+
+const currencyOf = remembering((text) => currencySchema.parse(text));
 
 /** A booked cell as the income views keep it. */
 export const factOf = (cell: BookedCell, day: string): IncomeFact => ({
@@ -24,7 +27,7 @@ export const factOf = (cell: BookedCell, day: string): IncomeFact => ({
   royaltyPercentage: cell.royaltyPercentage,
   grossAmount: cell.gross as Decimal,
   royaltyAmount: cell.royalty as Decimal,
-  currency: currencySchema.parse(cell.currency),
+  currency: currencyOf(cell.currency),
   rowCount: cell.rows,
   chunks: cell.chunks,
 });

@@ -3,9 +3,7 @@ import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts'
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 
 const keyOf = (cell: BookedCell): string =>
-  [cell.licensorId, cell.contractId, workRefOf(cell), cell.periodStart, cell.territory, cell.through].join(
-    '|',
-  );
+  `${cell.licensorId}|${cell.contractId}|${workRefOf(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;
 
 /** A line while its cells are added up. */
 type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled };

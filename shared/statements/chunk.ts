@@ -5,7 +5,7 @@ import type { DecisionKind } from './schema.ts';
 import type { Reason, RowFlag, RowStatus } from './model.ts';
 
 /** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */
-export const rowsPerChunk = 20_000;
+export const rowsPerChunk = 50_000;
 /** Distinct groups in one chunk object. */
 export const groupsPerChunk = 2_000;
 

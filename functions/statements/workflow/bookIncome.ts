@@ -1,4 +1,3 @@
-import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
@@ -16,20 +15,27 @@ import type { BatchEvent } from './tasks.ts';
 
 const actor = processActor('income aggregation');
 
+/** Licensors' facts written at the same time; those of the others are not made yet. */
+const parallelWrites = 8;
+
 const writeFacts = async (batch: Batch, cells: readonly BookedCell[]): Promise<void> => {
-  const byLicensor = new Map<string, IncomeFact[]>();
+  const byLicensor = new Map<string, BookedCell[]>();
   for (const cell of cells) {
-    const fact = factOf(cell, dayOfUse(batch));
-    const facts = byLicensor.get(cell.licensorId);
-    if (facts) facts.push(fact);
-    else byLicensor.set(cell.licensorId, [fact]);
+    const own = byLicensor.get(cell.licensorId);
+    if (own) own.push(cell);
+    else byLicensor.set(cell.licensorId, [cell]);
   }
   const open = [...byLicensor];
+  const day = dayOfUse(batch);
   const worker = async () => {
     for (let next = open.pop(); next; next = open.pop())
-      await writeIncomeFacts(next[0], batch.batchId, next[1]);
+      await writeIncomeFacts(
+        next[0],
+        batch.batchId,
+        next[1].map((cell) => factOf(cell, day)),
+      );
   };
-  await Promise.all(Array.from({ length: 8 }, worker));
+  await Promise.all(Array.from({ length: parallelWrites }, worker));
 };
 
 /**
