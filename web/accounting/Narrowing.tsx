@@ -4,7 +4,7 @@ import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { receivableQuerySchema } from '../../shared/accounting/receivingSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { useText } from '../app/useText.ts';
-import { useSearchParam } from '../statements/useSearchParam.ts';
+import { useSearchParam } from '../app/useSearchParam.ts';
 
 const stateSchema = receivableQuerySchema.shape.state.unwrap();
 

@@ -1,96 +1,17 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { getRowLicense, listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
-import type { IncomeRow, RowShare } from '../../shared/income/incomeSourceSchema.ts';
-import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
+import { rowIdSchema } from '../../shared/statements/schema.ts';
+import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
-import { Answered } from '../components/Answered.tsx';
 import { ListTable, type Column } from '../components/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
-import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { useSearchParam } from '../app/useSearchParam.ts';
+import { CoveringWithdrawals } from './CoveringWithdrawals.tsx';
 import { addressOfWork, rowChoice } from './paths.ts';
-import { useRightName } from './rightName.ts';
+import { RowLicense } from './RowLicense.tsx';
 import type { IncomeView } from './useIncomeView.ts';
-
-const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: Currency }) => {
-  const t = useText('income');
-  const rightName = useRightName();
-  const figure = (name: string) => <span className="money">{name}</span>;
-  return (
-    <Table
-      variant="embedded"
-      items={shares}
-      trackBy={({ contractId, rightType }) => `${contractId} ${rightType}`}
-      ariaLabels={{ tableLabel: t('income:rows.shares') }}
-      columnDefinitions={[
-        {
-          id: 'licensor',
-          header: t('income:filter.owner'),
-          isRowHeader: true,
-          cell: ({ licensorName }) => licensorName,
-        },
-        { id: 'contract', header: t('income:rows.contract'), cell: ({ contractName }) => contractName },
-        { id: 'right', header: t('income:field.right'), cell: ({ rightType }) => rightName(rightType) },
-        {
-          id: 'share',
-          header: figure(t('income:field.share')),
-          cell: (share) => (
-            <span className="money">
-              <Percent value={share.sharePercentage} />
-            </span>
-          ),
-        },
-        {
-          id: 'rate',
-          header: figure(t('income:field.rate')),
-          cell: (share) => (
-            <span className="money">
-              <Percent value={share.royaltyPercentage} />
-            </span>
-          ),
-        },
-        {
-          id: 'royalty',
-          header: figure(t('income:field.royalty')),
-          cell: ({ royalty }) => <Money amount={royalty} currency={currency} />,
-        },
-      ]}
-    />
-  );
-};
-
-/** How one row was licensed, and whom its amount went to. */
-const RowLicense = ({ rowId }: { rowId: string }) => {
-  const t = useText('income');
-  const query = useQuery({
-    queryKey: ['income', 'row', rowId],
-    queryFn: ({ signal }) => call(getRowLicense, { params: { rowId }, signal }),
-  });
-  return (
-    <Answered query={query}>
-      {({ line, batchNo, amount, currency, shares }) => (
-        <Container
-          header={
-            <Header variant="h2" description={t('income:rows.licenseText', { batch: batchNo })}>
-              {t('income:rows.license', { line })}
-            </Header>
-          }
-        >
-          <SpaceBetween size="s">
-            <Money amount={amount} currency={currencySchema.parse(currency)} />
-            <Shares shares={shares} currency={currencySchema.parse(currency)} />
-          </SpaceBetween>
-        </Container>
-      )}
-    </Answered>
-  );
-};
 
 const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
   const t = useText('income');
@@ -136,7 +57,7 @@ const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
 /** The rows of a statement behind a work's income; one opens to how it was split. */
 export const IncomeRows = ({ view, search }: { view: IncomeView; search: URLSearchParams }) => {
   const t = useText('income');
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useSearchParam('row');
   const choice = rowChoice(search);
   const columns = useColumns(setOpened);
   if (!choice) return null;
@@ -157,7 +78,8 @@ export const IncomeRows = ({ view, search }: { view: IncomeView; search: URLSear
         }
         empty={{ text: t('income:rows.empty') }}
       />
-      {opened && <RowLicense key={opened} rowId={opened} />}
+      {rowIdSchema.safeParse(opened).success && <RowLicense key={opened} rowId={opened} />}
+      {!view.isStaff && <CoveringWithdrawals batchId={choice.batchId} />}
     </SpaceBetween>
   );
 };

@@ -1,8 +1,12 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { incomeRowsQuerySchema } from '../../shared/income/incomeSourceSchema.ts';
 import { pageAddress } from '../app/addresses.ts';
-import type { IncomePosition } from './incomeFilter.ts';
+import { writeIncomePosition, type IncomePosition } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
+
+/** Income line by line, of all kinds of work, narrowed by what is given. */
+export const addressOfIncome = (position: Partial<IncomePosition>): string =>
+  `${pageAddress.incomeDetail}?${writeIncomePosition(new URLSearchParams(), { workType: 'all', ...position })}`;
 
 /** The lines of one work. Kinds of work are not narrowed any further: the work says its own. */
 export const addressOfWork = (view: IncomeView, workId: string, part: Partial<IncomePosition> = {}): string =>

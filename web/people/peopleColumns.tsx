@@ -28,27 +28,27 @@ export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => str
       cell: (person) => (
         <RecordLink to={addressOf(person)}>{displayName(person, currentLanguage())}</RecordLink>
       ),
-      width: 180,
+      width: 215,
       isRowHeader: true,
     },
     {
       id: 'otherNames',
       name: t('people:field.otherNames'),
       cell: (person) => otherNames(person) || '—',
-      width: 205,
+      width: 230,
     },
     {
       id: 'country',
       name: t('people:field.country'),
       cell: (person) =>
         person.country === realNameCountries.other ? t('people:other') : region(person.country),
-      width: 175,
+      width: 165,
     },
     {
       id: 'taxResidence',
       name: t('people:field.taxResidence'),
       cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : country(taxResidence)),
-      width: 150,
+      width: 145,
     },
     { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 185 },
     {

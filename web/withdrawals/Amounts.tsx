@@ -10,7 +10,7 @@ import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
-import { ContractName } from './ContractName.tsx';
+import { ContractName } from '../contracts/ContractName.tsx';
 import { TaxLines } from './TaxLines.tsx';
 import { principleText, taxExplanation } from './withdrawalWords.ts';
 

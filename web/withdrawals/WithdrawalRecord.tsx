@@ -3,16 +3,23 @@ import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Facts } from '../components/Facts.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { Money } from '../components/Money.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Attachments } from './Attachments.tsx';
-import { ContractName } from './ContractName.tsx';
+import { ContractName } from '../contracts/ContractName.tsx';
 import { statusOf } from './withdrawalWords.ts';
+
+const CoveredStatements = lazy(async () => ({
+  default: (await import('./CoveredStatements.tsx')).CoveredStatements,
+}));
 
 /** Number and state of a withdrawal, under its name. */
 export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
@@ -130,12 +137,24 @@ const Abort = ({ withdrawal: { abort } }: { withdrawal: Withdrawal }) => {
   );
 };
 
+/** Where the money came from, for whoever may see the income it is of. */
+const Statements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const may = useMay();
+  if (withdrawal.batchIds.length === 0 || !may('reportRoleAuthority/viewIncome')) return null;
+  return (
+    <LazyPart>
+      <CoveredStatements withdrawal={withdrawal} />
+    </LazyPart>
+  );
+};
+
 /** Everything of a withdrawal that its owner and the staff that pays it may both see. */
 export const WithdrawalRecord = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <SpaceBetween size="l">
     <Abort withdrawal={withdrawal} />
     <Payment withdrawal={withdrawal} />
     <Amounts amounts={withdrawal} isLinked />
+    <Statements withdrawal={withdrawal} />
     <Request withdrawal={withdrawal} />
   </SpaceBetween>
 );

@@ -12,7 +12,7 @@ import { ListTable, type Column } from '../../components/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
-import { useSearchParam } from '../../statements/useSearchParam.ts';
+import { useSearchParam } from '../../app/useSearchParam.ts';
 import { paymentHeadColumns } from './paymentColumns.tsx';
 import { deductText, paidStatus } from './paymentWords.ts';
 
@@ -26,14 +26,14 @@ const useColumns = (): Column<PaymentItem>[] => {
       id: 'deduct',
       name: t('payments:field.deduct'),
       cell: (item) => deductText(t, item),
-      width: 155,
+      width: 165,
     },
     {
       id: 'outstanding',
       name: t('payments:field.outstanding'),
       cell: ({ outstanding, currency, paid }) =>
         paid ? <Money amount={outstanding} currency={currency} /> : <span className="money">{'—'}</span>,
-      width: 135,
+      width: 150,
       isFigure: true,
     },
     {

@@ -21,14 +21,14 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         </span>
       </>
     ),
-    width: 180,
+    width: 170,
     isRowHeader: true,
   },
   {
     id: 'contract',
     name: t('payments:field.contract'),
     cell: ContractCell,
-    width: 175,
+    width: 165,
   },
   {
     id: 'licensor',
@@ -39,7 +39,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{t(`contracts:payer.${payerEntity}`)}</span>
       </>
     ),
-    width: 125,
+    width: 120,
   },
   {
     id: 'amount',

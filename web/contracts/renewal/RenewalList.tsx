@@ -14,7 +14,7 @@ import { ListTable, type Column } from '../../components/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
-import { useSearchParam } from '../../statements/useSearchParam.ts';
+import { useSearchParam } from '../../app/useSearchParam.ts';
 
 /** The drawer with its forms is fetched when a contract is decided about. */
 const RenewalDrawer = lazy(async () => ({ default: (await import('./RenewalDrawer.tsx')).RenewalDrawer }));

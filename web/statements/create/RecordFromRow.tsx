@@ -15,7 +15,7 @@ import { RecordPage } from '../../components/RecordPage.tsx';
 import { MusicalWorkFields } from '../../works/MusicalWorkForm.tsx';
 import { SongFields } from '../../works/SongForm.tsx';
 import { useDecide, type Decision } from '../issues/useDecide.ts';
-import { useSearchParam } from '../useSearchParam.ts';
+import { useSearchParam } from '../../app/useSearchParam.ts';
 import { existingOf } from './existing.ts';
 import { ExistingRecords } from './ExistingRecords.tsx';
 import { useCreate, type RowDraft } from './useCreate.ts';

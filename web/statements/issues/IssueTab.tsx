@@ -14,7 +14,7 @@ import { Amounts } from '../AnyMoney.tsx';
 import { rowTone } from '../batchWords.ts';
 import { isPending, type VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import { useSearchParam } from '../useSearchParam.ts';
+import { useSearchParam } from '../../app/useSearchParam.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { isDecidableIssue } from './decisions.ts';
 

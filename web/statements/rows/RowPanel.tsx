@@ -1,10 +1,12 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { recordAddress } from '../../app/addresses.ts';
+import { useMay } from '../../app/session.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { Percent } from '../../components/Percent.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
@@ -18,6 +20,8 @@ import { PeriodText } from '../PeriodText.tsx';
 import { RecordPanel } from '../RecordPanel.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
+
+const RowLicense = lazy(async () => ({ default: (await import('../../income/RowLicense.tsx')).RowLicense }));
 
 const isShare = (text: string | undefined): text is string =>
   text !== undefined && /^\d+(\.\d+)?$/.test(text);
@@ -37,6 +41,17 @@ const Links = ({ row }: { row: ReviewedRow }) => {
       {songId && <RecordLink to={recordAddress.song(songId)}>{t('statements:row.openSong')}</RecordLink>}
       <RecordLink to={`${work}?tab=contracts`}>{t('statements:row.openContracts')}</RecordLink>
     </SpaceBetween>
+  );
+};
+
+/** Licensors, contracts and amounts a booked row was split into, for whoever may see income. */
+const WhomItWentTo = ({ row: { rowId, status } }: { row: ReviewedRow }) => {
+  const may = useMay();
+  if (status !== 'ImportCompleted' || !may('reportRoleAuthority/viewIncome')) return null;
+  return (
+    <LazyPart>
+      <RowLicense key={rowId} rowId={rowId} inStatement />
+    </LazyPart>
   );
 };
 
@@ -73,6 +88,7 @@ export const RowPanel = ({
           <AdjustRow key={row.rowId} row={row} batchId={batch.batchId} />
         )}
         {isDecidable(batch) && !row.ignored && isAssignable(row) && <CreateFromRow rowId={row.rowId} />}
+        <WhomItWentTo row={row} />
         <Facts
           columns={4}
           facts={[

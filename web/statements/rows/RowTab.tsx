@@ -16,7 +16,7 @@ import { AnyMoney } from '../AnyMoney.tsx';
 import { rowTone } from '../batchWords.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import { useSearchParam } from '../useSearchParam.ts';
+import { useSearchParam } from '../../app/useSearchParam.ts';
 import { BringBack } from './BringBack.tsx';
 import { ExportErrors } from './ExportErrors.tsx';
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { listWithdrawals } from '../../shared/withdrawals/routes.ts';
+import { recordAddress } from '../app/addresses.ts';
+import { call } from '../app/api.ts';
+import { useText } from '../app/useText.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+
+/** A right owner's own withdrawals that cover a statement, the way on from its rows to the payment. */
+export const CoveringWithdrawals = ({ batchId }: { batchId: string }) => {
+  const t = useText('income');
+  const { data } = useQuery({
+    queryKey: ['withdrawals', 'own'],
+    queryFn: ({ signal }) => call(listWithdrawals, { query: { offset: 0, limit: 100 }, signal }),
+  });
+  const covering = (data?.items ?? []).filter(({ batchIds }) => batchIds.includes(batchId));
+  if (covering.length === 0) return null;
+  return (
+    <section aria-label={t('income:rows.withdrawals')}>
+      {t('income:rows.withdrawals')}
+      <ul>
+        {covering.map(({ withdrawalId, requestedAt }) => (
+          <li key={withdrawalId}>
+            <RecordLink to={recordAddress.withdrawal(withdrawalId)}>
+              <When at={requestedAt} />
+            </RecordLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

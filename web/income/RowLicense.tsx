@@ -1,0 +1,126 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useQuery } from '@tanstack/react-query';
+import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
+import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
+import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { recordAddress } from '../app/addresses.ts';
+import { call } from '../app/api.ts';
+import { useAuthority, useMay } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { Answered } from '../components/Answered.tsx';
+import { Money } from '../components/Money.tsx';
+import { Percent } from '../components/Percent.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { ContractName } from '../contracts/ContractName.tsx';
+import { addressOfIncome } from './paths.ts';
+import { useRightName } from './rightName.ts';
+
+/** Whose part it is; staff are led to all that person's income. */
+const Licensor = ({
+  share: { licensorId, licensorName },
+  currency,
+}: {
+  share: RowShare;
+  currency: Currency;
+}) => {
+  const isStaff = useAuthority()?.kind === 'system';
+  if (!isStaff) return licensorName;
+  return <RecordLink to={addressOfIncome({ rightOwner: licensorId, currency })}>{licensorName}</RecordLink>;
+};
+
+const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: Currency }) => {
+  const t = useText('income');
+  const rightName = useRightName();
+  const figure = (name: string) => <span className="money">{name}</span>;
+  return (
+    <Table
+      variant="embedded"
+      items={shares}
+      trackBy={({ contractId, rightType }) => `${contractId} ${rightType}`}
+      ariaLabels={{ tableLabel: t('income:rows.shares') }}
+      columnDefinitions={[
+        {
+          id: 'licensor',
+          header: t('income:filter.owner'),
+          isRowHeader: true,
+          cell: (share) => <Licensor share={share} currency={currency} />,
+        },
+        { id: 'contract', header: t('income:rows.contract'), cell: (share) => <ContractName {...share} /> },
+        { id: 'right', header: t('income:field.right'), cell: ({ rightType }) => rightName(rightType) },
+        {
+          id: 'share',
+          header: figure(t('income:field.share')),
+          cell: (share) => (
+            <span className="money">
+              <Percent value={share.sharePercentage} />
+            </span>
+          ),
+        },
+        {
+          id: 'rate',
+          header: figure(t('income:field.rate')),
+          cell: (share) => (
+            <span className="money">
+              <Percent value={share.royaltyPercentage} />
+            </span>
+          ),
+        },
+        {
+          id: 'royalty',
+          header: figure(t('income:field.royalty')),
+          cell: ({ royalty }) => <Money amount={royalty} currency={currency} />,
+        },
+      ]}
+    />
+  );
+};
+
+/** The statement a row is of, leading to its rows for whoever may open statements. */
+const Source = ({ rowId, batchNo, isHere }: { rowId: string; batchNo: string; isHere: boolean }) => {
+  const t = useText('income');
+  const may = useMay();
+  const text = t('income:rows.licenseText', { batch: batchNo });
+  const [batchId = ''] = rowId.split('-');
+  if (isHere || !may('incomeStatementRoleAuthority/menuStatementImportList')) return text;
+  return <RecordLink to={recordAddress.batch(batchId, `tab=rows&row=${rowId}`)}>{text}</RecordLink>;
+};
+
+/** How one row was licensed, and whom its amount went to. */
+export const RowLicense = ({
+  rowId,
+  inStatement = false,
+}: {
+  rowId: string;
+  /** Whether it is shown among the rows of its statement, and need not lead there. */
+  inStatement?: boolean;
+}) => {
+  const t = useText('income');
+  const query = useQuery({
+    queryKey: ['income', 'row', rowId],
+    queryFn: ({ signal }) => call(getRowLicense, { params: { rowId }, signal }),
+  });
+  return (
+    <Answered query={query}>
+      {({ line, batchNo, amount, currency, shares }) => (
+        <Container
+          header={
+            <Header
+              variant="h2"
+              description={<Source rowId={rowId} batchNo={batchNo} isHere={inStatement} />}
+            >
+              {t('income:rows.license', { line })}
+            </Header>
+          }
+        >
+          <SpaceBetween size="s">
+            <Money amount={amount} currency={currencySchema.parse(currency)} />
+            <Shares shares={shares} currency={currencySchema.parse(currency)} />
+          </SpaceBetween>
+        </Container>
+      )}
+    </Answered>
+  );
+};

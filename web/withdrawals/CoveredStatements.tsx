@@ -1,0 +1,103 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useQuery } from '@tanstack/react-query';
+import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
+import type { StatementGroup } from '../../shared/income/incomeSourceSchema.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { recordAddress } from '../app/addresses.ts';
+import { call } from '../app/api.ts';
+import { useAuthority, useMay } from '../app/session.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { Money } from '../components/Money.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { RelatedTable } from '../components/RelatedTable.tsx';
+import { When } from '../components/When.tsx';
+import { addressOfIncome } from '../income/paths.ts';
+
+/** A statement by its number, leading to its rows for whoever may open statements. */
+const Statement = ({ batchId, batchNo }: StatementGroup) => {
+  const may = useMay();
+  if (!may('incomeStatementRoleAuthority/menuStatementImportList')) return batchNo;
+  return <RecordLink to={recordAddress.batch(batchId, 'tab=rows')}>{batchNo}</RecordLink>;
+};
+
+/** The income lines of one statement's usage months, from which its rows open. */
+const Lines = ({ group, withdrawal }: { group: StatementGroup; withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const { whole } = useNumbers();
+  const isStaff = useAuthority()?.kind === 'system';
+  const to = addressOfIncome({
+    currency: withdrawal.currency,
+    from: group.periodStart.slice(0, 7),
+    to: group.periodEnd.slice(0, 7),
+    ...(isStaff && { rightOwner: withdrawal.licensorId }),
+  });
+  return (
+    <span className="money">
+      <RecordLink to={to}>
+        {t('withdrawals:statements.rows', { count: group.rowCount, rows: whole(group.rowCount) })}
+      </RecordLink>
+    </span>
+  );
+};
+
+/** The statements whose royalty a withdrawal covers, each leading to the rows it came from. */
+export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals');
+  const isStaff = useAuthority()?.kind === 'system';
+  const { batchIds, currency, licensorId } = withdrawal;
+  const query = useQuery({
+    queryKey: ['income', 'statements', licensorId, currency],
+    queryFn: ({ signal }) =>
+      call(groupStatements, {
+        body: { currencyType: currency, ...(isStaff && { rightOwnerId: licensorId }) },
+        signal,
+      }),
+    select: ({ items }) => ({ items: items.filter(({ batchId }) => batchIds.includes(batchId)) }),
+  });
+  const figure = (text: string) => <span className="money">{text}</span>;
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:statements.text')}>
+          {t('withdrawals:statements.title')}
+        </Header>
+      }
+    >
+      <RelatedTable
+        label={t('withdrawals:statements.title')}
+        query={query}
+        empty={t('withdrawals:statements.none')}
+        columns={[
+          {
+            id: 'statement',
+            header: t('withdrawals:statements.statement'),
+            cell: Statement,
+            isRowHeader: true,
+          },
+          {
+            id: 'platforms',
+            header: t('withdrawals:statements.platforms'),
+            cell: ({ platforms }) => platforms.join(', '),
+          },
+          {
+            id: 'received',
+            header: t('withdrawals:statements.received'),
+            cell: ({ receivedOn }) => <When at={receivedOn} />,
+          },
+          {
+            id: 'rows',
+            header: figure(t('withdrawals:statements.lines')),
+            cell: (group) => <Lines group={group} withdrawal={withdrawal} />,
+          },
+          {
+            id: 'royalty',
+            header: figure(t('withdrawals:statements.royalty')),
+            cell: ({ royalty }) => <Money amount={royalty} currency={currency} />,
+          },
+        ]}
+      />
+    </Container>
+  );
+};
