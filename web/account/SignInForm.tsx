@@ -104,6 +104,8 @@ export const SignInForm = () => {
         label={t('account:signIn.password')}
         autoComplete="current-password"
         showPasswordButtonLabel={t('account:signIn.reveal')}
+        passwordIsHiddenLabel={t('account:signIn.hidden')}
+        passwordIsShownLabel={t('account:signIn.shown')}
         isRequired
       />
       <Button variant="primary" formAction="submit" loading={attempt.isPending} fullWidth>

@@ -79,12 +79,12 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
 };
 
 /** The statement a row is of, leading to its rows for whoever may open statements. */
-const Source = ({ rowId, batchNo, isHere }: { rowId: string; batchNo: string; isHere: boolean }) => {
+const Source = ({ rowId, batchNo }: { rowId: string; batchNo: string }) => {
   const t = useText('income');
   const may = useMay();
   const text = t('income:rows.licenseText', { batch: batchNo });
   const [batchId = ''] = rowId.split('-');
-  if (isHere || !may('incomeStatementRoleAuthority/menuStatementImportList')) return text;
+  if (!may('incomeStatementRoleAuthority/menuStatementImportList')) return text;
   return <RecordLink to={recordAddress.batch(batchId, `tab=rows&row=${rowId}`)}>{text}</RecordLink>;
 };
 
@@ -94,7 +94,7 @@ export const RowLicense = ({
   inStatement = false,
 }: {
   rowId: string;
-  /** Whether it is shown among the rows of its statement, and need not lead there. */
+  /** Whether it is shown beside the row in its statement, which says the rest. */
   inStatement?: boolean;
 }) => {
   const t = useText('income');
@@ -107,16 +107,17 @@ export const RowLicense = ({
       {({ line, batchNo, amount, currency, shares }) => (
         <Container
           header={
-            <Header
-              variant="h2"
-              description={<Source rowId={rowId} batchNo={batchNo} isHere={inStatement} />}
-            >
-              {t('income:rows.license', { line })}
-            </Header>
+            inStatement ? (
+              <Header variant="h3">{t('income:rows.shares')}</Header>
+            ) : (
+              <Header variant="h2" description={<Source rowId={rowId} batchNo={batchNo} />}>
+                {t('income:rows.license', { line })}
+              </Header>
+            )
           }
         >
           <SpaceBetween size="s">
-            <Money amount={amount} currency={currencySchema.parse(currency)} />
+            {!inStatement && <Money amount={amount} currency={currencySchema.parse(currency)} />}
             <Shares shares={shares} currency={currencySchema.parse(currency)} />
           </SpaceBetween>
         </Container>

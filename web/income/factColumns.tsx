@@ -91,17 +91,17 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
   const { region } = useReference();
   const rightName = useRightName();
   return [
-    { id: 'platform', name: t('income:field.platform'), width: 130, cell: ({ platform }) => platform },
+    { id: 'platform', name: t('income:field.platform'), width: 140, cell: ({ platform }) => platform },
     {
       id: 'territory',
       name: t('income:field.territory'),
-      width: 110,
+      width: 125,
       cell: ({ territory }) => (territory === undefined ? t('income:slice.notStated') : region(territory)),
     },
     {
       id: 'right',
       name: t('income:field.right'),
-      width: 115,
+      width: 155,
       cell: ({ rightType }) => rightName(rightType),
     },
     { id: 'period', name: t('income:field.period'), width: 135, cell: (fact) => <Period fact={fact} /> },
