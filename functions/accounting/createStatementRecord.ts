@@ -34,7 +34,7 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   const statementRecordId = recordIdOf(range);
   const before = await getStoredRecord(statementRecordId);
   const run = (before?.run ?? 0) + 1;
-  const mark = markOfSource(source);
+  const mark = markOfSource(source, range);
   const write: Write = before
     ? moveRecordWrite(before, 'originalState', { run, mark })
     : newRecordWrite({

@@ -14,7 +14,7 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
   if (!mayMoveRecord(record.status, 'DeliveredToAuthor')) throw new Refusal('StatementRecordStatusChanged');
   if (!record.totals || !record.downloadedAt) throw new Refusal('NoStatementFile');
   checkVersion(record, body.version);
-  if (markOfSource(await loadRangeSource(record)) !== record.mark) {
+  if (markOfSource(await loadRangeSource(record), record) !== record.mark) {
     // What was posted since is missing from the report: it is not sent, and can be aggregated again.
     await commit(identity, { action: 'report found incorrect', subject }, [
       moveRecordWrite(record, 'IncorrectRevenueData'),

@@ -123,20 +123,21 @@ export const moveRecordWrite = (
   );
 };
 
-/** Notes what a finished report comes to; one of an earlier run is left alone. */
-export const noteTotals = (statementRecordId: string, run: number, totals: RecordTotals): Promise<void> =>
-  commitSilently([
-    update(
-      statementRecordKeys.record(statementRecordId),
-      {
-        expression: 'SET #totals = :totals ADD #version :one',
-        condition: '#run = :run',
-        names: { '#totals': 'totals', '#run': 'run', '#version': 'version' },
-        values: { ':totals': totals, ':run': run, ':one': 1 },
-      },
-      'StatementRecordStatusChanged',
-    ),
-  ]);
+/**
+ * The write that notes what a finished report comes to. A record that was aggregated again meanwhile refuses with
+ * `StatementRecordStatusChanged`.
+ */
+export const totalsWrite = (statementRecordId: string, run: number, totals: RecordTotals): Write =>
+  update(
+    statementRecordKeys.record(statementRecordId),
+    {
+      expression: 'SET #totals = :totals ADD #version :one',
+      condition: '#run = :run',
+      names: { '#totals': 'totals', '#run': 'run', '#version': 'version' },
+      values: { ':totals': totals, ':run': run, ':one': 1 },
+    },
+    'StatementRecordStatusChanged',
+  );
 
 /** Notes that the file of a record was downloaded. */
 export const noteDownload = ({ statementRecordId, run }: StoredRecord): Promise<void> =>

@@ -8,12 +8,18 @@ import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import { entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
-import { advancesOfContract } from '../contracts/advanceStore.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from './limits.ts';
-import { firstDay, loadRangeSource, type RangeSource } from './rangeSource.ts';
+import {
+  advancesOf,
+  firstDay,
+  loadRangeSource,
+  paymentsWithin,
+  type NamedAdvance,
+  type RangeSource,
+} from './rangeSource.ts';
 import {
   statementLines,
   type RoyaltyStatement,
@@ -27,20 +33,16 @@ export const languageOf = (nativeCultureInfo: string): Language => {
   return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
 };
 
-/** What was recouped under some contracts, of the receipts that `counts` says belong to the statement. */
+/** What was recouped of payment items, of the receipts that `counts` says belong to the statement. */
 const loadDeductions = async (
-  contracts: readonly { contractId: string; contractName: string }[],
+  advances: readonly NamedAdvance[],
   range: { currency: Currency; from: string; to: string },
   counts: (entry: LedgerEntry) => boolean,
 ): Promise<StatementDeduction[]> => {
   const found = await Promise.all(
-    contracts.map(async ({ contractId, contractName }) => {
-      const advances = await advancesOfContract(contractId);
-      const entries = await Promise.all(
-        advances.map(({ contractAdvanceId }) => entriesBetween(account.advance(contractAdvanceId), range)),
-      );
+    advances.map(async ({ contractName, advance }) => {
+      const entries = await entriesBetween(account.advance(advance.contractAdvanceId), range);
       return entries
-        .flat()
         .filter((entry) => isReceipt(entry) && counts(entry))
         .map(({ occurredOn, amount }) => ({ occurredOn, contractName, amount: negate(amount) }));
     }),
@@ -89,7 +91,7 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
     new Set(parts.map(({ contractId }) => contractId)),
   );
   const deductions = await loadDeductions(
-    parts,
+    await advancesOf(parts),
     { currency, from: firstDay, to: requestedAt.slice(0, 10) },
     ({ cause }) => covered.has(cause.id),
   );
@@ -113,6 +115,7 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
     payout: { gross, taxLines: withdrawal.taxLines, net: withdrawal.net },
     lines: printableLines(facts, language),
     deductions,
+    payments: [],
   };
 };
 
@@ -130,12 +133,12 @@ export const loadRangeStatement = async (
   about?: { number: string; issuedOn: string },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, startDate, endDate } = range;
-  const { contracts, entries, batches } = source ?? (await loadRangeSource(range));
+  const { contracts, entries, batches, advances } = source ?? (await loadRangeSource(range));
   const owner = await loadRightOwner(licensorId);
   const language = languageOf(owner.nativeCultureInfo);
   const facts = await loadFacts(batches, new Set(contracts.map(({ contractId }) => contractId)));
   const days = { currency, from: startDate, to: endDate };
-  const deductions = await loadDeductions(contracts, days, () => true);
+  const deductions = await loadDeductions(advances, days, () => true);
   const inRange = entries.filter(({ occurredOn }) => occurredOn >= startDate);
   return {
     language,
@@ -154,5 +157,6 @@ export const loadRangeStatement = async (
     closing: owedBy(entries),
     lines: printableLines(facts, language),
     deductions,
+    payments: paymentsWithin(advances, range),
   };
 };

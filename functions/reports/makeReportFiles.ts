@@ -1,4 +1,4 @@
-import { loadStoredRecord, noteTotals } from '../accounting/statementRecordStore.ts';
+import { loadStoredRecord, totalsWrite } from '../accounting/statementRecordStore.ts';
 import { documentPdf } from './documentPdf.ts';
 import { loadDocument } from './documents.ts';
 import { incomeXlsx } from './incomeXlsx.ts';
@@ -28,15 +28,8 @@ const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise
   });
   const files = await statementFiles(statement);
   const { opening, royalty, deducted, withdrawn, closing, lines } = statement;
-  await noteTotals(statementRecordId, run, {
-    opening,
-    royalty,
-    deducted,
-    withdrawn,
-    closing,
-    lines: lines.length,
-  });
-  return files;
+  const totals = { opening, royalty, deducted, withdrawn, closing, lines: lines.length };
+  return { ...files, noted: [totalsWrite(statementRecordId, run, totals)] };
 };
 
 const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles> } = {

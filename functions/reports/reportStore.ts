@@ -2,7 +2,7 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { ReportFormat } from '../../shared/reports/schema.ts';
 import { putObject } from '../core/files.ts';
 import { putStream } from '../core/putStream.ts';
-import { commitSilently, put } from '../db/commit.ts';
+import { commitSilently, put, type Write } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { reportKeys, reportObjects } from '../db/keys/reports.ts';
 import type { SheetBytes } from './sheet.ts';
@@ -12,14 +12,17 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The files of one report, in the formats it comes in: a workbook as it is written, a document whole. */
-export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array };
+/**
+ * The files of one report, in the formats it comes in: a workbook as it is written, a document whole; and what is noted of
+ * it elsewhere once they are kept.
+ */
+export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array; noted?: readonly Write[] };
 
 /** That a report was made, or the refusal that says why not, and whether somebody was told. */
 export type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
 
-const note = (reportId: string, made: MadeReport): Promise<void> =>
-  commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...made })]);
+const note = (reportId: string, made: MadeReport, further: readonly Write[] = []): Promise<void> =>
+  commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...made }), ...further]);
 
 /** Keeps a finished report and notes that it is there; one made again replaces it. Answers the objects written. */
 export const putReport = async (reportId: string, files: ReportFiles): Promise<string[]> => {
@@ -29,10 +32,10 @@ export const putReport = async (reportId: string, files: ReportFiles): Promise<s
     await write(key);
     objects.push(key);
   };
-  const { xlsx, pdf } = files;
+  const { xlsx, pdf, noted } = files;
   if (xlsx) await keep('xlsx', (key) => putStream(key, xlsx, contentTypes.xlsx));
   if (pdf) await keep('pdf', (key) => putObject(key, pdf, contentTypes.pdf));
-  await note(reportId, { madeAt: new Date().toISOString() });
+  await note(reportId, { madeAt: new Date().toISOString() }, noted);
   return objects;
 };
 

@@ -1,8 +1,9 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
+import type { AdvanceType } from '../../shared/contracts/advanceSchema.ts';
 import { regionName } from '../../shared/income/regionName.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { compare, toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
+import { toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
 import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
 
 /** Royalty of one work on one platform, in one territory, right and usage period. */
@@ -21,6 +22,19 @@ export type StatementLine = {
 
 /** What royalty paid back of an advance. */
 export type StatementDeduction = { occurredOn: string; contractName: string; amount: Decimal };
+
+/**
+ * What was paid beside royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment.
+ * `net` = `gross` - `tax`.
+ */
+export type StatementPayment = {
+  paidOn: string;
+  contractName: string;
+  advanceType: AdvanceType;
+  gross: Decimal;
+  tax: Decimal;
+  net: Decimal;
+};
 
 /** A withdrawal as the statement shows it. */
 export type StatementPayout = { gross: Decimal; taxLines: readonly TaxLine[]; net: Decimal };
@@ -47,6 +61,8 @@ export type RoyaltyStatement = {
   payout?: StatementPayout;
   lines: readonly StatementLine[];
   deductions: readonly StatementDeduction[];
+  /** Payments of the period; they are no part of the balance. */
+  payments: readonly StatementPayment[];
 };
 
 const month = (day: string): string => day.slice(0, 7).replace('-', '/');
@@ -80,19 +96,28 @@ const lineOf = (fact: ReceivedFact, language: Language): StatementLine => ({
 
 const plus = (a: Decimal, b: Decimal): Decimal => toDecimal(toScaled(a) + toScaled(b));
 
+/** In order of royalty, read once for each line and not for each comparison; lines of one amount by their title. */
+const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
+  lines
+    .map((line) => ({ line, royalty: toScaled(line.royalty) }))
+    .sort((a, b) => {
+      if (a.royalty !== b.royalty) return a.royalty < b.royalty ? 1 : -1;
+      return a.line.workTitle < b.line.workTitle ? -1 : 1;
+    })
+    .map(({ line }) => line);
+
 /** The lines of a statement: facts that say the same added up, the largest royalty first. */
 export const statementLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
   const lines = new Map<string, StatementLine>();
   for (const fact of facts) {
     const line = lineOf(fact, language);
-    const known = lines.get(keyOf(line));
+    const key = keyOf(line);
+    const known = lines.get(key);
     if (known) {
       known.units = plus(known.units, line.units);
       known.gross = plus(known.gross, line.gross);
       known.royalty = plus(known.royalty, line.royalty);
-    } else lines.set(keyOf(line), line);
+    } else lines.set(key, line);
   }
-  return [...lines.values()].sort(
-    (a, b) => compare(b.royalty, a.royalty) || (a.workTitle < b.workTitle ? -1 : 1),
-  );
+  return largestFirst([...lines.values()]);
 };

@@ -13,7 +13,7 @@ import {
 } from './pdfPage.ts';
 import { PdfTable, type Column } from './pdfTable.ts';
 import { headRows, payoutRows, summaryRows } from './rows.ts';
-import type { RoyaltyStatement, StatementDeduction, StatementLine } from './statement.ts';
+import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPayment } from './statement.ts';
 import { fill, statementTexts } from './texts.ts';
 
 /** Lines printed; what is beyond stands in the spreadsheet. */
@@ -64,6 +64,20 @@ const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
   ]).print(statement.deductions);
 };
 
+const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {
+  if (!statement.payments.length) return;
+  const texts = statementTexts[statement.language];
+  heading(doc, texts.payments);
+  new PdfTable<StatementPayment>(doc, margin, [
+    { title: texts.day, width: 90, text: ({ paidOn }) => paidOn },
+    { title: texts.contract, width: 220, text: ({ contractName }) => contractName },
+    { title: texts.paymentKind, width: 120, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
+    { title: texts.gross, width: 105, text: ({ gross }) => amountText(gross), align: 'right' },
+    { title: texts.tax, width: 105, text: ({ tax }) => amountText(tax), align: 'right' },
+    { title: texts.net, width: 105, text: ({ net }) => amountText(net), align: 'right' },
+  ]).print(statement.payments);
+};
+
 /** Writes a royalty statement as a printable document with the largest of its lines, at most `most`. */
 export const statementPdf = (statement: RoyaltyStatement, most = printedLines): Promise<Uint8Array> => {
   const texts = statementTexts[statement.language];
@@ -82,6 +96,7 @@ export const statementPdf = (statement: RoyaltyStatement, most = printedLines): 
     printPairs(doc, payoutRows(statement), true);
   }
   printDeductions(doc, statement);
+  printPayments(doc, statement);
   printLines(doc, statement, most);
   numberPages(doc, texts.page);
   return finishPdf(doc);

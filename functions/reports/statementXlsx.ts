@@ -27,6 +27,18 @@ function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
     for (const { occurredOn, contractName, amount } of statement.deductions)
       yield [occurredOn, textCell(contractName), amountCell(amount)];
   }
+  if (statement.payments.length) {
+    yield [];
+    yield [texts.payments];
+    yield [texts.day, texts.contract, texts.paymentKind, texts.gross, texts.tax, texts.net];
+    for (const { paidOn, contractName, advanceType, gross, tax, net } of statement.payments)
+      yield [
+        paidOn,
+        textCell(contractName),
+        texts.paymentKinds[advanceType],
+        ...[gross, tax, net].map(amountCell),
+      ];
+  }
   yield [];
   yield [texts.lines];
   yield [

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
+import type { AdvanceType } from '../../shared/contracts/advanceSchema.ts';
 import type { TaxKind } from '../../shared/money/tax/rule.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 
@@ -23,6 +24,9 @@ export type StatementTexts = {
   net: string;
   lines: string;
   deductions: string;
+  payments: string;
+  paymentKind: string;
+  tax: string;
   day: string;
   contract: string;
   amount: string;
@@ -42,6 +46,7 @@ export type StatementTexts = {
   page: string;
   taxKinds: Record<TaxKind, string>;
   payers: Record<PayerEntity, string>;
+  paymentKinds: Record<AdvanceType, string>;
 };
 
 const en: StatementTexts = {
@@ -64,6 +69,9 @@ const en: StatementTexts = {
   net: 'Net amount',
   lines: 'Royalty by work, platform and territory',
   deductions: 'Advances recouped',
+  payments: 'Paid beside royalty',
+  paymentKind: 'Kind',
+  tax: 'Tax',
   day: 'Date',
   contract: 'Contract',
   amount: 'Amount',
@@ -86,6 +94,12 @@ const en: StatementTexts = {
     Withholding: 'Withholding tax',
     BusinessIncome: 'Enterprise income tax',
     IndividualIncome: 'Individual income tax',
+  },
+  paymentKinds: {
+    1: 'Minimum guarantee',
+    2: 'Advance royalty',
+    3: 'Licence fee or signing bonus',
+    4: 'Rolling payment',
   },
   payers: {
     beijing: 'Beijing',
@@ -119,6 +133,9 @@ const zhHant: StatementTexts = {
   net: '應付淨額',
   lines: '各作品、平台與地區版稅明細',
   deductions: '預付版稅扣抵明細',
+  payments: '版稅以外之給付',
+  paymentKind: '款項類別',
+  tax: '代扣稅額',
   day: '日期',
   contract: '合約',
   amount: '金額',
@@ -141,6 +158,12 @@ const zhHant: StatementTexts = {
     Withholding: '預提稅',
     BusinessIncome: '企業所得稅',
     IndividualIncome: '個人所得稅',
+  },
+  paymentKinds: {
+    1: '保底金',
+    2: '預付版稅',
+    3: '簽約金／授權金',
+    4: '滾動款項',
   },
   payers: {
     beijing: '北京',
@@ -174,6 +197,9 @@ const zhHans: StatementTexts = {
   net: '应付净额',
   lines: '各作品、平台与地区版税明细',
   deductions: '预付版税抵扣明细',
+  payments: '版税以外的付款',
+  paymentKind: '款项类别',
+  tax: '代扣税额',
   day: '日期',
   contract: '合同',
   amount: '金额',
@@ -196,6 +222,12 @@ const zhHans: StatementTexts = {
     Withholding: '预提税',
     BusinessIncome: '企业所得税',
     IndividualIncome: '个人所得税',
+  },
+  paymentKinds: {
+    1: '保底金',
+    2: '预付版税',
+    3: '签约金／授权金',
+    4: '滚动款项',
   },
   payers: {
     beijing: '北京',

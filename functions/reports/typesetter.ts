@@ -24,7 +24,7 @@ export type PlacedLine = TypesetLine & { x: number; y: number };
 /** Where a line may end: behind spaces, and around ideographs unless closing punctuation follows. */
 const pieces = /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|[^\s\u2e80-\uffff]+\s*|\s+/gu;
 
-const rounded = (points: number): number => Math.round(points * 100) / 100;
+const hundredths = (points: number): number => Math.round(points * 100);
 
 /**
  * Sets short texts in one size, glyph by glyph. A table has thousands of them, most of them the same; to have pdfkit shape
@@ -110,15 +110,20 @@ export class Typesetter {
     const { page, _font: font } = this.#doc;
     page.fonts[font.id] ??= font.ref();
     const ascent = (font.ascender / 1000) * this.#size;
+    // In hundredths of a point, from one line to the next: what repeats from row to row takes little time to pack.
+    let [across, up] = [0, 0];
     const shown = lines.map(({ x, y, glyphs }) => {
-      const [across, up] = [rounded(x), rounded(page.height - y - ascent)];
-      return `1 0 0 1 ${across} ${up} Tm <${glyphs}> Tj`;
+      const [from, above] = [across, up];
+      [across, up] = [hundredths(x), hundredths(page.height - y - ascent)];
+      return `${(across - from) / 100} ${(up - above) / 100} Td <${glyphs}> Tj`;
     });
     // pdfkit counts from the top; text is turned upright again.
     this.#doc.addContent(
-      [`q 1 0 0 -1 0 ${rounded(page.height)} cm BT /${font.id} ${this.#size} Tf 0 Tr`, ...shown, 'ET Q'].join(
-        '\n',
-      ),
+      [
+        `q 1 0 0 -1 0 ${hundredths(page.height) / 100} cm BT /${font.id} ${this.#size} Tf 0 Tr`,
+        ...shown,
+        'ET Q',
+      ].join('\n'),
     );
   }
 }

@@ -17,6 +17,7 @@ export const advanceIdSchema = idSchema('adv');
 /** Payment items by the product's number. */
 export const advanceTypes = { minimumGuarantee: 1, advanceRoyalty: 2, signingBonus: 3, rolling: 4 } as const;
 export const advanceTypeSchema = z.literal([1, 2, 3, 4]);
+export type AdvanceType = z.infer<typeof advanceTypeSchema>;
 
 /** Whether a payment is offset against royalties, by the product's number; `artificial` is decided by hand. */
 export const deductSettings = { notDeduct: 0, deduct: 1, artificial: 2 } as const;

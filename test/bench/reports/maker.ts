@@ -15,7 +15,7 @@ const report = async ({ licensorId, agentId }: Party): Promise<void> => {
     ...{ startDate: received.from, endDate: received.to },
   };
   const statementRecordId = recordIdOf(range);
-  const mark = markOfSource(await loadRangeSource(range));
+  const mark = markOfSource(await loadRangeSource(range), range);
   await commitSilently([
     newRecordWrite({
       ...{ ...range, statementRecordId, licensorName: licensorId, agentName: agentId, mark },

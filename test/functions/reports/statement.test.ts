@@ -1,11 +1,13 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { amountText } from '../../../functions/reports/amountText.ts';
+import { markOfSource, paymentsWithin } from '../../../functions/reports/rangeSource.ts';
 import { statementLines, type RoyaltyStatement } from '../../../functions/reports/statement.ts';
 import { statementPdf } from '../../../functions/reports/statementPdf.ts';
 import { amountCell, textCell, type SheetBytes } from '../../../functions/reports/sheet.ts';
 import { statementXlsx } from '../../../functions/reports/statementXlsx.ts';
 import { statementTexts } from '../../../functions/reports/texts.ts';
+import type { Advance, AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 
@@ -64,6 +66,7 @@ const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   },
   lines: statementLines([fact()], 'zh-Hant'),
   deductions: [{ occurredOn: '2026-11-05', contractName: '詞曲合約', amount: amount('8421.28') }],
+  payments: [],
   ...change,
 });
 
@@ -120,6 +123,64 @@ describe('the spreadsheet', () => {
   });
 });
 
+describe('what was paid beside royalty', () => {
+  const advance = (advanceType: AdvanceType, payDate?: string, change: Partial<Advance> = {}) => ({
+    contractName: `合約 ${advanceType}`,
+    advance: {
+      ...{ advanceType, currency: 'TWD', amount: amount('1000'), paid: payDate !== undefined },
+      ...(payDate && { payment: { payDate, tax: amount('100'), afterTax: amount('900') } }),
+      ...change,
+    } as Advance,
+  });
+  const range = { currency: 'TWD', startDate: '2026-07-01', endDate: '2026-07-31' } as const;
+  const dayBefore = advance(2, '2026-06-30');
+  const paidOf = (...advances: ReturnType<typeof advance>[]) =>
+    paymentsWithin(advances, range).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
+
+  it('is of the days of the report, first and last among them, in its currency and paid', () => {
+    expect(
+      paidOf(
+        dayBefore,
+        advance(3, '2026-07-31'),
+        advance(2, '2026-07-01'),
+        advance(1, '2026-08-01'),
+        advance(1),
+        advance(4, '2026-07-15', { currency: 'USD' }),
+      ),
+    ).toEqual([
+      ['2026-07-01', 2],
+      ['2026-07-31', 3],
+    ]);
+  });
+
+  it.each([
+    [1, '保底金'],
+    [2, '預付版稅'],
+    [3, '簽約金／授權金'],
+    [4, '滾動款項'],
+  ] as const)('of kind %s stands in the spreadsheet as %s, with tax and net', async (kind, word) => {
+    const payments = paymentsWithin([advance(kind, '2026-07-15')], range);
+    const rows = await cellsOf(statementXlsx(statement({ payments })));
+    const at = rows.findIndex(([title]) => title === '版稅以外之給付');
+    expect(rows[at + 2]!.slice(0, 6)).toEqual(['2026-07-15', `合約 ${kind}`, word, 1000, 100, 900]);
+  });
+
+  it('makes the document longer by its table, and is another source of the report', async () => {
+    const payments = paymentsWithin([advance(1, '2026-07-15')], range);
+    const [short, longer] = await Promise.all([
+      statementPdf(statement()),
+      statementPdf(statement({ payments })),
+    ]);
+    expect(longer.length).toBeGreaterThan(short.length);
+    const source = { contracts: [], entries: [], batches: [], advances: [advance(1)] };
+    const parties = { licensorId: 'mus_1', agentId: 'cmp_1', payerEntity: 'taipei' } as const;
+    const mark = markOfSource(source, { ...parties, ...range });
+    const paid = markOfSource({ ...source, advances: [advance(1, '2026-07-15')] }, { ...parties, ...range });
+    expect(paid).not.toBe(mark);
+    expect(markOfSource({ ...source, advances: [dayBefore] }, { ...parties, ...range })).toBe(mark);
+  });
+});
+
 describe('the document', () => {
   it('is a PDF that embeds the glyphs it uses, a fraction of the font', async () => {
     const bytes = Buffer.from(await statementPdf(statement()));
@@ -146,6 +207,7 @@ describe('the document', () => {
         ...Object.values(texts),
         ...Object.values(texts.taxKinds),
         ...Object.values(texts.payers),
+        ...Object.values(texts.paymentKinds),
       ])
         expect(text).toBeTruthy();
   });
