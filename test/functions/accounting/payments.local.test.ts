@@ -17,6 +17,7 @@ import { handler as countNews } from '../../../functions/account/countNews.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
+import { createBankAccount } from '../../../functions/people/paymentDetailStore.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
@@ -28,6 +29,7 @@ import { invoke, startDataCloud } from '../search/dataCloud.ts';
 import {
   createAgent,
   createLicensor,
+  createUnpayable,
   earn,
   royaltyLine,
   signUp,
@@ -103,6 +105,43 @@ describe('paying a payment item', () => {
     expect(paid.data.items).toMatchObject([
       { contractAdvanceId: id, payment: { tax: '3000', afterTax: '27000' }, outstanding: '30000' },
     ]);
+  });
+
+  it('is refused to a payee without bank account and identity document, and says what is missing', async () => {
+    const unpayable = await createUnpayable(agentId);
+    const [id] = await added(unpayable.contractId, item());
+    const missing = { missing: ['Bank', 'Identity'] };
+    const body = { contractAdvanceId: id, payDate: '2026-01-05' };
+    const trial = await invoke(previewAdvanceTax, staff, { body });
+    expect(trial).toMatchObject({ name: 'MissingIdentityOrBankInfo', data: { data: missing } });
+    expect((await pay(id!)).data).toMatchObject({
+      done: [],
+      failures: [{ name: 'MissingIdentityOrBankInfo', data: missing }],
+    });
+    await createBankAccount(unpayable.identity, unpayable.licensorId, {
+      ...{ currency: 'TWD', country: 158, kind: 0, bankName: '測試銀行' },
+      ...{ accountName: '林未齊', accountNumber: '0001234567890' },
+    });
+    expect((await invoke(previewAdvanceTax, staff, { body })).data).toMatchObject({
+      data: { missing: ['Identity'] },
+    });
+  });
+
+  it('moves it from the unpaid to the paid; both are among all', async () => {
+    const { contractId } = await createLicensor(agentId);
+    const [first, second] = await added(
+      contractId,
+      item(),
+      item({ deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' }),
+    );
+    await pay(first!);
+    const listed = async (status: string) =>
+      (await invoke(listAdvancePayments, staff, { query: { status, contractId } })).data.items.map(
+        (one) => (one as { contractAdvanceId: string }).contractAdvanceId,
+      );
+    expect(await listed('unpaid')).toEqual([second]);
+    expect(await listed('paid')).toEqual([first]);
+    expect((await listed('all')).sort()).toEqual([first, second].sort());
   });
 
   it('asks again when the tax is another one, and refuses amounts that do not add up', async () => {

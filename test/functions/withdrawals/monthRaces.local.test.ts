@@ -6,12 +6,14 @@ import { handler as addContractAdvances } from '../../../functions/contracts/add
 import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
 import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
+import { Refusal } from '../../../functions/core/refusal.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { taxedInMonthOf } from '../../../functions/withdrawals/taxedThisMonth.ts';
+import { inTurn, taxedInMonthOf } from '../../../functions/withdrawals/taxedThisMonth.ts';
+import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
@@ -135,6 +137,29 @@ describe('payments to one payee at the same moment', () => {
     const tax = '2320';
     expect(sum([withdrawn, ...taxes, ...(later as string[]), closing])).toBe(tax);
     expect(await countedOf(licensor)).toEqual({ gross, tax });
+  });
+});
+
+describe('a payment that is always overtaken', () => {
+  const refuse = (name: ResultName) => {
+    let tries = 0;
+    const pay = (): Promise<never> => {
+      tries += 1;
+      return Promise.reject(new Refusal(name));
+    };
+    return { pay, tries: () => tries };
+  };
+
+  it('is refused in the end with word to try again', async () => {
+    const { pay, tries } = refuse('PaymentsOfMonthChanged');
+    await expect(inTurn(pay, 27)).rejects.toThrow('PaymentsOfMonthChanged');
+    expect(tries()).toBe(4);
+  });
+
+  it('is not tried again for any other refusal', async () => {
+    const { pay, tries } = refuse('StaleVersion');
+    await expect(inTurn(pay)).rejects.toThrow('StaleVersion');
+    expect(tries()).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/core/identity.ts';
+import { createBankAccount } from '../../../functions/people/paymentDetailStore.ts';
 import { handler as getTaxProfile } from '../../../functions/withdrawals/getTaxProfile.ts';
 import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
 import { handler as listTaxExchangeRates } from '../../../functions/withdrawals/listTaxExchangeRates.ts';
@@ -227,6 +228,23 @@ describe('a payee who cannot be paid', () => {
     const licensor = { ...unpayable, bankAccount: { bankAccountId: 'bnk_00000000000001' } } as Licensor;
     const terms: Paid = { ...usd, currency: 'TWD' };
     expect((await apply(licensor, terms, '10000')).name).toBe('MissingIdentityOrBankInfo');
+  });
+
+  it('confirms an account in another name than that of the identity document', async () => {
+    const terms: Paid = { ...usd, currency: 'TWD' };
+    const licensor = await owed(terms, '10000');
+    const bankAccount = await createBankAccount(licensor.identity, licensor.licensorId, {
+      ...{ currency: 'TWD', country: 158, kind: 0, bankName: '測試銀行' },
+      ...{ accountName: '林測試工作室', accountNumber: '0009876543210' },
+    });
+    const other = { bankAccountId: bankAccount.bankAccountId };
+    const asked = await apply(licensor, terms, '10000', other);
+    expect(asked).toMatchObject({
+      name: 'ConfirmationRequired',
+      data: { data: { issues: [{ path: 'body.confirmAccountName', message: 'accountNameDiffers' }] } },
+    });
+    const made = await apply(licensor, terms, '10000', { ...other, confirmAccountName: true });
+    expect(made.data).toMatchObject({ bankAccount: { accountName: '林測試工作室' } });
   });
 
   it('is told when no account is in the currency of the contract', async () => {
