@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three projects by what they need: `unit` needs nothing and stays under 15 s, `local` runs on the local engines,
- * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project. Unit tests keep no state of
- * their own, so their files share a thread and what it has loaded.
+ * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project. Files share a process and what
+ * it has loaded: unit tests keep no state of their own, the others start a cloud of their own with data of its own.
  */
 export default defineConfig({
   test: {
@@ -24,6 +24,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 300_000,
           fileParallelism: false,
+          isolate: false,
         },
       },
       {
@@ -33,6 +34,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

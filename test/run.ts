@@ -38,9 +38,8 @@ const failuresOf = ({ testResults }: Summary): string[] =>
       return [...(message ? [message] : []), ...tests].map((text) => `${relative('.', name)}\n${text}`);
     });
 
-/** A project's tests, or the part of them that `shard` names, such as `1/4`. */
-const suite = (project: string, shard?: string): Job => {
-  const name = [project, 'tests', shard].filter(Boolean).join(' ');
+/** A project's tests, or the part of them that `name` stands for and `selection` tells the runner. */
+const suite = (project: string, name = `${project} tests`, selection: readonly string[] = []): Job => {
   const output = `dist/${name.replace(/\W/g, '-')}.json`;
   rmSync(output, { force: true });
   return {
@@ -53,7 +52,7 @@ const suite = (project: string, shard?: string): Job => {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${output}`,
-      ...(shard ? [`--shard=${shard}`] : []),
+      ...selection,
     ],
     count: (succeeded) => {
       const summary = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Summary) : undefined;
@@ -112,9 +111,16 @@ const checks: Job[] = [
   suite('unit'),
 ];
 
-/** The tests on the local engines in parts, so that whichever lane is free takes the next. */
-const parts = 6;
-const localParts = Array.from({ length: parts }, (_, index) => suite('local', `${index + 1}/${parts}`));
+/** Where tests run the whole product. They are kept apart from the others: one finds the functions of the last one warm. */
+const ofProduct = ['test/api/', 'test/faults/', 'test/functions/statements/'];
+
+/** The tests on the local engines in parts, the longest first, so that whichever lane is free takes the next. */
+const localParts = [
+  ['product', ofProduct] as const,
+  ['engine', ofProduct.map((folder) => `--exclude=${folder}**`)] as const,
+].flatMap(([kind, selection]) =>
+  ['1/2', '2/2'].map((part) => suite('local', `${kind} tests ${part}`, [...selection, `--shard=${part}`])),
+);
 
 const inOrder = async (jobs: Job[]): Promise<void> => {
   for (let job = jobs.shift(); job; job = jobs.shift()) await run(job);

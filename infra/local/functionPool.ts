@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Json, JsonObject } from './json.ts';
 import type { FunctionLog } from './functionLog.ts';
 import type { FunctionFailure, FunctionOptions, InvocationResult } from './functions.ts';
+import type { WorkerShelf } from './workerShelf.ts';
 
 /** How to run one function. */
 export interface FunctionSetup {
@@ -64,9 +65,8 @@ type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFa
 
 /** Room for young objects in MB; each worker has its own, and fills it before it clears it. */
 const maxYoungGenerationSizeMb = 16;
-/** From this memory on a function is a step of a workflow, which is through with its work when it has been idle so long. */
+/** From this memory on a function is a step of a workflow, which is through with its work sooner than others. */
 const heavyMb = 1024;
-const heavyIdleMs = 1500;
 
 const script = new URL('functionWorker.mjs', import.meta.url);
 
@@ -112,7 +112,8 @@ export class FunctionPool {
 
   /** How long a worker may idle: one that was given much memory holds much of what this process weighs. */
   get #idleMs(): number {
-    return Math.min(this.#options.idleMs, this.#setup.memoryMb < heavyMb ? Infinity : heavyIdleMs);
+    const { idleMs, heavyIdleMs } = this.#options;
+    return Math.min(idleMs, this.#setup.memoryMb < heavyMb ? Infinity : heavyIdleMs);
   }
 
   get accessKeyId(): string | undefined {
@@ -124,9 +125,16 @@ export class FunctionPool {
     for (const instance of [...this.#instances]) this.#fail(instance, killed);
   }
 
+  /** Stops every worker, or leaves the idle ones to the next cloud. */
   async stop(): Promise<void> {
     const instances = [...this.#instances];
-    await Promise.all(instances.map((instance) => this.#discard(instance, stopped)));
+    await Promise.all(
+      instances.map((instance) =>
+        this.#options.shelf && instance.ready && !instance.current
+          ? this.#shelve(instance, this.#options.shelf)
+          : this.#discard(instance, stopped),
+      ),
+    );
   }
 
   #dispatch(): void {
@@ -137,8 +145,12 @@ export class FunctionPool {
     }
   }
 
-  #create(): Instance {
-    const worker = new Worker(script, {
+  get #setupText(): string {
+    return JSON.stringify(this.#setup);
+  }
+
+  #startWorker(): Worker {
+    return new Worker(script, {
       workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
       env: this.#setup.environment,
       execArgv: [],
@@ -146,7 +158,17 @@ export class FunctionPool {
       stdout: true,
       stderr: true,
     });
-    const instance: Instance = { worker, current: undefined, timer: undefined, ready: false };
+  }
+
+  #create(): Instance {
+    const warm = this.#options.shelf?.take(this.#setupText);
+    const worker = warm ?? this.#startWorker();
+    const instance: Instance = {
+      worker,
+      current: undefined,
+      timer: undefined,
+      ready: warm !== undefined,
+    };
     worker.stdout.on('data', (data: Buffer) => this.#log.write(data.toString()));
     worker.stderr.on('data', (data: Buffer) => {
       this.#log.write(data.toString());
@@ -209,6 +231,17 @@ export class FunctionPool {
 
   #fail(instance: Instance, failure: FunctionFailure): void {
     void this.#discard(instance, failure).then(() => this.#dispatch());
+  }
+
+  #shelve(instance: Instance, shelf: WorkerShelf): void {
+    const { worker, timer } = instance;
+    clearTimeout(timer);
+    this.#instances.delete(instance);
+    this.#budget.stopped(instance);
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    worker.stdout.removeAllListeners('data');
+    worker.stderr.removeAllListeners('data');
+    shelf.put(this.#setupText, worker);
   }
 
   async #discard(instance: Instance, failure: FunctionFailure): Promise<void> {

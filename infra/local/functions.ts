@@ -6,6 +6,7 @@ import { FunctionLog } from './functionLog.ts';
 import { FunctionPool, stopped, WorkerBudget, type FunctionSetup } from './functionPool.ts';
 import type { Principals } from './principals.ts';
 import type { Assembly, Resource } from './template.ts';
+import type { WorkerShelf } from './workerShelf.ts';
 
 /** What an invocation came to: the handler's answer with its size in bytes as JSON, or the error in Lambda's shape. */
 export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
@@ -24,16 +25,21 @@ export interface FunctionOptions {
   workers: number;
   /** A worker that has had nothing to do for so long is stopped. */
   idleMs: number;
+  /** The same for a function that was given much memory and holds it while it is idle. */
+  heavyIdleMs: number;
   /** Told what a function writes to its error output, and how invocations fail; both are in its log as well. */
   report: (functionName: string, text: string) => void;
   /** Environment variables of every function beside its own. */
   variables: Readonly<Record<string, string>>;
+  /** Keeps warm workers for the next cloud of this process; unless given they are stopped with the cloud. */
+  shelf?: WorkerShelf;
 }
 
 const defaults: FunctionOptions = {
   concurrency: 2,
   workers: 40,
   idleMs: 120_000,
+  heavyIdleMs: 1500,
   report: (name, text) => console.error(`${name}: ${text.trimEnd()}`),
   variables: {},
 };

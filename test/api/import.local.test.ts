@@ -18,6 +18,7 @@ import {
 } from '../../shared/statements/routes.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import {
+  batchFrom,
   batchNamed,
   batchOf,
   believeStatement,
@@ -53,8 +54,7 @@ describe('statements of every known layout', () => {
     ['symphonic.csv', 'symphonic', 'USD', '10.233'],
     ['tw_newmedia_invented_big5.csv', 'taiwan-new-media', 'TWD', '1299.3'],
   ])('are licensed row for row when dropped: %s', async (name, source, currency, total) => {
-    await drop(product, name, fixture(name));
-    const batch = await batchNamed(staff, name);
+    const batch = await batchFrom(product, staff, name, fixture(name));
     expect(batch).toMatchObject({ status: 'Checked', stage: 'review', source, origin: 'inbox' });
     expect(batch.counters).toMatchObject({ all: 3, correct: 3, errors: 0 });
     expect(batch.reconciliation).toMatchObject([
@@ -64,8 +64,7 @@ describe('statements of every known layout', () => {
 
   it('say why a claimed share is not licensed, and why a line of a DSR cannot be read', async () => {
     const name = 'ddex_dsr_invented.tsv';
-    await drop(product, name, fixture(name));
-    const { batchId } = await batchNamed(staff, name);
+    const { batchId } = await batchFrom(product, staff, name, fixture(name));
     const reasons = (await rowsOf(staff, batchId)).map(({ status, reason }) => [status, reason.code]);
     expect(reasons).toEqual([
       ['MatchedThenPercentageError', 'ClaimedShareMismatch'],
@@ -77,8 +76,7 @@ describe('statements of every known layout', () => {
 
   it('whose file names no currency wait for one, and are read once it is given with the upload', async () => {
     const name = 'youtube_music_asset_revenue.csv';
-    await drop(product, name, fixture(name));
-    expect(await batchNamed(staff, name)).toMatchObject({
+    expect(await batchFrom(product, staff, name, fixture(name))).toMatchObject({
       stage: 'needsMapping',
       problem: { code: 'CurrencyNotFound' },
     });
@@ -95,8 +93,7 @@ describe('statements of every known layout', () => {
 
   it('of a layout nobody has seen are read as a person maps them, then and later', async () => {
     const file = (amount: string) => `Song,Singer,Money,Place\n月光下的巷口,林小滿,${amount},Taiwan\n`;
-    await drop(product, 'new-platform-1.csv', file('1.50'));
-    const { batchId } = await batchNamed(staff, 'new-platform-1.csv');
+    const { batchId } = await batchFrom(product, staff, 'new-platform-1.csv', file('1.50'));
     const preview = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
     expect(preview).toMatchObject({ known: false, headers: ['Song', 'Singer', 'Money', 'Place'] });
     await staff.call(mapColumns, {
@@ -117,8 +114,7 @@ describe('statements of every known layout', () => {
     await settle(product);
     expect(await batchOf(staff, batchId)).toMatchObject({ status: 'Checked', counters: { correct: 1 } });
     await confirm(batchId);
-    await drop(product, 'new-platform-2.csv', file('2.50'));
-    expect(await batchNamed(staff, 'new-platform-2.csv')).toMatchObject({
+    expect(await batchFrom(product, staff, 'new-platform-2.csv', file('2.50'))).toMatchObject({
       status: 'Checked',
       counters: { all: 1, correct: 1 },
     });
@@ -131,8 +127,7 @@ describe('files that cannot be a statement', () => {
     ['picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'NotAStatement'],
     ['broken.csv.gz', Buffer.from('1f8b0800000000000003ab56ca48', 'hex'), 'TruncatedFile'],
   ])('are refused with the reason, and kept: %s', async (name, content, code) => {
-    await drop(product, name, content);
-    expect(await batchNamed(staff, name)).toMatchObject({
+    expect(await batchFrom(product, staff, name, content)).toMatchObject({
       status: 'IllegalContent',
       stage: 'failed',
       problem: { code, params: { file: name } },
@@ -150,8 +145,7 @@ describe('files that cannot be a statement', () => {
         params: { file: 'in-dollars.csv', row: 2, expected: 'USD', found: 'TWD' },
       },
     });
-    await drop(product, 'in-dollars.csv', content);
-    const mended = await batchNamed(staff, 'in-dollars.csv');
+    const mended = await batchFrom(product, staff, 'in-dollars.csv', content);
     expect(mended).toMatchObject({ status: 'Checked', stage: 'review' });
     await confirm(mended.batchId);
   });
@@ -169,8 +163,7 @@ describe('what was imported before', () => {
   });
 
   it('is refused by its content under any name', async () => {
-    await drop(product, 'renamed.csv', fixture('symphonic.csv'));
-    expect(await batchNamed(staff, 'renamed.csv')).toMatchObject({
+    expect(await batchFrom(product, staff, 'renamed.csv', fixture('symphonic.csv'))).toMatchObject({
       status: 'IllegalContent',
       problem: { code: 'FileContentDuplicated' },
     });
@@ -195,8 +188,7 @@ describe('a statement whose predecessor is unfinished', () => {
   it('waits, says for which, and goes on by itself once that is booked', async () => {
     const name = 'tw_newmedia_invented_utf8bom.csv';
     const first = await batchNamed(staff, 'tw_newmedia_invented_big5.csv');
-    await drop(product, name, fixture(name));
-    expect(await batchNamed(staff, name)).toMatchObject({
+    expect(await batchFrom(product, staff, name, fixture(name))).toMatchObject({
       stage: 'waiting',
       problem: { code: 'LastBatchUnfinished', params: { batchId: first.batchId } },
     });
@@ -227,8 +219,7 @@ describe('a decision', () => {
   let songId: string;
 
   it('is asked for once for all rows alike, the money that hangs on it beside', async () => {
-    await drop(product, 'strange-1.csv', strange('1'));
-    ({ batchId } = await batchNamed(staff, 'strange-1.csv'));
+    ({ batchId } = await batchFrom(product, staff, 'strange-1.csv', strange('1')));
     const issues = await issuesOf(staff, batchId);
     expect(issues).toMatchObject([
       { rows: 2, amounts: [{ currency: 'TWD', amount: '15' }], status: 'UnMatched' },
@@ -278,8 +269,7 @@ describe('a decision', () => {
 
   it('is remembered for the next statement of the source, and stays once it was booked', async () => {
     await confirm(batchId);
-    await drop(product, 'strange-2.csv', strange('2'));
-    const next = await batchNamed(staff, 'strange-2.csv');
+    const next = await batchFrom(product, staff, 'strange-2.csv', strange('2'));
     expect(next).toMatchObject({ status: 'Checked', counters: { ignored: 2, correct: 1 } });
     const closed = await staff.ask(ignoreRow, { query: { incomeStatementRowId: rowId } });
     expect(closed).toMatchObject({ status: 409, name: 'BatchStateChanged' });

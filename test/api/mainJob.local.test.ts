@@ -22,7 +22,7 @@ import { getPaymentProof, uploadPaymentProof } from '../../shared/withdrawals/pr
 import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
-import { batchNamed, batchOf, believeStatement, drop, settle, songs, type Sold } from './statements.ts';
+import { batchFrom, batchOf, believeStatement, settle, songs, type Sold } from './statements.ts';
 
 const fileName = 'believe-2026-q3.csv';
 
@@ -66,8 +66,7 @@ const together = async (act: () => Promise<{ status: number }>): Promise<number[
 
 describe('a statement', () => {
   it('dropped into the inbox is matched and licensed', async () => {
-    await drop(product, fileName, believeStatement(statement));
-    const batch = await batchNamed(staff, fileName);
+    const batch = await batchFrom(product, staff, fileName, believeStatement(statement));
     batchId = batch.batchId;
     expect(batch).toMatchObject({
       status: 'StillErrors',

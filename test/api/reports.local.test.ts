@@ -34,7 +34,6 @@ import {
   listRepresented,
   previewLicensorReportTax,
 } from '../../shared/reports/routes.ts';
-import { confirmBatch } from '../../shared/statements/routes.ts';
 import {
   downloadPaymentReport,
   downloadWithdrawalReport,
@@ -44,7 +43,7 @@ import {
 } from '../../shared/withdrawals/routes.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
-import { batchNamed, believeStatement, drop, settle, songs } from './statements.ts';
+import { batchNamed, believeStatement, bookBatch, drop, settle, songs } from './statements.ts';
 
 type Record = Answer<typeof createStatementRecord>;
 type Download = { ready: boolean; url?: string };
@@ -69,8 +68,7 @@ const receive = async (fileName: string, net: string, payDate: string): Promise<
     ]),
   );
   const batch = await batchNamed(staff, fileName);
-  await staff.call(confirmBatch, { body: { batchId: batch.batchId, parkOpen: true } });
-  await settle(product);
+  await bookBatch(product, staff, batch.batchId);
   await staff.call(confirmStatementPayments, { body: { statementIdList: [batch.batchId], payDate } });
   await settle(product);
   return batch.batchId;

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
 import { environment } from '../../functions/core/environment.ts';
 import {
+  confirmBatch,
   getBatch,
   listBatches,
   listIssues,
@@ -97,8 +98,30 @@ export const batchNamed = async (person: Person, fileName: string): Promise<Batc
   return found;
 };
 
+/** Drops a file and answers the batch it has become, checked or not. */
+export const batchFrom = async (
+  product: Product,
+  person: Person,
+  name: string,
+  content: Buffer | string,
+): Promise<Batch & { version: number }> => {
+  await drop(product, name, content);
+  return batchNamed(person, name);
+};
+
 export const batchOf = (person: Person, id: string): Promise<Batch & { version: number }> =>
   person.call(getBatch, { params: { id } });
+
+/** Books a batch, parking what is open, and answers what it has become. */
+export const bookBatch = async (
+  product: Product,
+  person: Person,
+  batchId: string,
+): Promise<Batch & { version: number }> => {
+  await person.call(confirmBatch, { body: { batchId, parkOpen: true } });
+  await settle(product);
+  return batchOf(person, batchId);
+};
 
 export const rowsOf = async (person: Person, id: string): Promise<ReviewedRow[]> =>
   (await person.call(listReviewedRows, { params: { id }, query: { limit: 100 } })).items;

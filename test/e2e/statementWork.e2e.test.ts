@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import { addContractUnits, listContracts } from '../../shared/contracts/routes.ts';
-import { confirmBatch, exportErrors } from '../../shared/statements/routes.ts';
+import { exportErrors } from '../../shared/statements/routes.ts';
 import { createSong, getSong } from '../../shared/works/routes.ts';
-import { batchNamed, believeStatement, drop, rowsOf, settle, songs } from '../api/statements.ts';
+import { batchNamed, believeStatement, bookBatch, drop, rowsOf, settle, songs } from '../api/statements.ts';
 import { findBrowser, openBrowser } from '../support/browser.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
@@ -120,8 +120,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
   });
 
   it('corrects a posted row after showing what that changes for whom', async () => {
-    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-    await settle(product);
+    await bookBatch(product, staff, batchId);
     await open('rows');
     await button(page, 'Line 2').click();
     await button(page, 'Correct this posted row').click();

@@ -2,7 +2,6 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
@@ -17,6 +16,7 @@ import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { batchNamed, batchOf } from '../api/statements.ts';
 import { createRandom } from '../bench/match/catalogue.ts';
+import { testPort } from '../support/localCloud.ts';
 import { personWith, seededData, type Person } from '../support/product.ts';
 import { outcomeOf, rowCount, statementNamed } from './batchOutcome.ts';
 import type { Asked, Told } from './cloudProcess.ts';
@@ -28,15 +28,6 @@ let dataDir: string;
 let port: number;
 let running: ChildProcess;
 let staff: Person;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port: found } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return found;
-};
 
 const heard = async (): Promise<Told> => ((await once(running, 'message')) as [Told])[0];
 
@@ -61,7 +52,7 @@ const settle = async (): Promise<void> => {
 beforeAll(async () => {
   await assembleCloud();
   dataDir = await seededData();
-  port = await freePort();
+  port = await testPort();
   await begin();
 });
 

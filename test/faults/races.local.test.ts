@@ -13,10 +13,10 @@ import {
   uploadStatement,
 } from '../../shared/statements/routes.ts';
 import {
+  batchFrom,
   batchNamed,
   batchOf,
   believeStatement,
-  drop,
   issuesOf,
   rowsOf,
   settle,
@@ -38,8 +38,7 @@ beforeAll(async () => {
     { ...songs.moonlight, net: '10' },
     { ...songs.stranger, net: '1' },
   ];
-  await drop(product, 'races.csv', believeStatement(rows));
-  ({ batchId } = await batchNamed(staff, 'races.csv'));
+  ({ batchId } = await batchFrom(product, staff, 'races.csv', believeStatement(rows)));
   const [known, unknown] = await rowsOf(staff, batchId);
   [songId, rowId] = [known!.songId!, unknown!.rowId];
 });
@@ -126,8 +125,9 @@ it('frees the source of a refused file when its step runs again after breaking o
       Item: { ...statementKeys.openBatch('believe'), type: 'openBatch', version: 1, batchId: refused },
     }),
   );
-  await drop(product, 'after.csv', believeStatement([{ ...songs.moonlight, net: '5' }]));
-  expect(await batchNamed(staff, 'after.csv')).toMatchObject({ stage: 'waiting' });
+  expect(
+    await batchFrom(product, staff, 'after.csv', believeStatement([{ ...songs.moonlight, net: '5' }])),
+  ).toMatchObject({ stage: 'waiting' });
   const { name } = product.cloud.resources.find('function', 'readStatementTask');
   await product.cloud.functions.invoke(name, { batchId: refused });
   await settle(product);
@@ -139,8 +139,7 @@ it('keeps with what matched nothing the recordings it resembles, to be seen at o
   await staff.call(confirmBatch, { body: { batchId: after.batchId } });
   await settle(product);
   const misspelt = { ...songs.stranger, title: '月光下的港口', artist: '林小滿', net: '3' };
-  await drop(product, 'misspelt.csv', believeStatement([misspelt]));
-  const { batchId: id } = await batchNamed(staff, 'misspelt.csv');
+  const { batchId: id } = await batchFrom(product, staff, 'misspelt.csv', believeStatement([misspelt]));
   const [issue] = await issuesOf(staff, id);
   expect(issue!.candidates[0]).toMatchObject({ title: songs.moonlight.title });
 });

@@ -5,12 +5,13 @@ import type { TaskName } from '../../infra/grants/tasks.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import { adjustPosted, listAdjustments, releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
-import { assignSong, confirmBatch, listBatches } from '../../shared/statements/routes.ts';
+import { assignSong, listBatches } from '../../shared/statements/routes.ts';
 import {
+  batchFrom,
   batchNamed,
   batchOf,
   believeStatement,
-  drop,
+  bookBatch,
   issuesOf,
   rowsOf,
   settle,
@@ -73,8 +74,7 @@ const content = believeStatement([
 
 describe('an event about a file', () => {
   it('delivered twice at the same moment makes one batch', async () => {
-    await drop(product, 'twice.csv', content);
-    const { batchId } = await batchNamed(staff, 'twice.csv');
+    const { batchId } = await batchFrom(product, staff, 'twice.csv', content);
     const before = await picture(batchId);
     await Promise.all(
       [1, 2, 3].map(() => invoke('startImport', arrivalOf('twice.csv', Buffer.byteLength(content)))),
@@ -92,8 +92,9 @@ describe('an event about a file', () => {
     expect(after.items.filter(({ batchId }) => !known.has(batchId))).toMatchObject([
       { fileName: 'not-there.csv', stage: 'awaitingFile' },
     ]);
-    await drop(product, 'not-there.csv', content.replaceAll('SR-001', 'later'));
-    expect(await batchNamed(staff, 'not-there.csv')).toMatchObject({ stage: 'waiting' });
+    expect(
+      await batchFrom(product, staff, 'not-there.csv', content.replaceAll('SR-001', 'later')),
+    ).toMatchObject({ stage: 'waiting' });
   });
 });
 
@@ -112,9 +113,7 @@ describe('steps of a machine that run again after later ones change nothing', ()
     const [open] = await issuesOf(staff, batchId);
     const [moonlight] = await rowsOf(staff, batchId);
     await staff.call(assignSong, { body: { rowId: open!.rowId, songId: moonlight!.songId! } });
-    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-    await settle(product);
-    expect((await batchOf(staff, batchId)).stage).toBe('booked');
+    expect((await bookBatch(product, staff, batchId)).stage).toBe('booked');
     await expectNothingOf(batchId, [...steps, 'failImport', ...postings, ...postings.toReversed()]);
     await invoke('startImport', arrivalOf('twice.csv', Buffer.byteLength(content)));
     await expectNothingOf(batchId, []);

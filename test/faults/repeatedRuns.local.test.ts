@@ -7,7 +7,7 @@ import type { TaskName } from '../../infra/grants/tasks.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
-import { batchNamed, batchOf, believeStatement, drop, settle, songs } from '../api/statements.ts';
+import { batchFrom, batchNamed, batchOf, believeStatement, settle, songs } from '../api/statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
@@ -18,8 +18,12 @@ let batchId: string;
 beforeAll(async () => {
   product = await startProduct();
   [staff, musician] = [await product.as('staff'), await product.as('musician')];
-  await drop(product, 'first.csv', believeStatement([{ ...songs.moonlight, net: '1000' }]));
-  ({ batchId } = await batchNamed(staff, 'first.csv'));
+  ({ batchId } = await batchFrom(
+    product,
+    staff,
+    'first.csv',
+    believeStatement([{ ...songs.moonlight, net: '1000' }]),
+  ));
   await staff.call(confirmBatch, { body: { batchId } });
   await settle(product);
 });
@@ -58,8 +62,9 @@ it('frees the source when booking broke off right before it did', async () => {
       Item: { ...statementKeys.openBatch(source!), type: 'openBatch', version: 1, batchId },
     }),
   );
-  await drop(product, 'second.csv', believeStatement([{ ...songs.moonlight, net: '2000' }]));
-  expect(await batchNamed(staff, 'second.csv')).toMatchObject({ stage: 'waiting' });
+  expect(
+    await batchFrom(product, staff, 'second.csv', believeStatement([{ ...songs.moonlight, net: '2000' }])),
+  ).toMatchObject({ stage: 'waiting' });
   await runAgain('bookIncome');
   expect(await batchNamed(staff, 'second.csv')).toMatchObject({ status: 'Checked', stage: 'review' });
 });

@@ -5,9 +5,9 @@ import { environment } from '../../functions/core/environment.ts';
 import { batchObjects } from '../../functions/db/keys/statements.ts';
 import type { TaskName } from '../../infra/grants/tasks.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';
-import { confirmBatch, getImportProgress, reviewAgain } from '../../shared/statements/routes.ts';
+import { getImportProgress, reviewAgain } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { batchNamed, batchOf, believeStatement, drop, rowsOf, settle, songs } from '../api/statements.ts';
+import { batchFrom, batchOf, believeStatement, bookBatch, rowsOf, settle, songs } from '../api/statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
@@ -45,8 +45,7 @@ const rows = [
 ];
 
 const take = async (name: string): Promise<Batch> => {
-  await drop(product, name, believeStatement(rows).replaceAll('SR-001', name));
-  return batchNamed(staff, name);
+  return batchFrom(product, staff, name, believeStatement(rows).replaceAll('SR-001', name));
 };
 
 const again = async (id: string): Promise<Batch> => {
@@ -59,9 +58,7 @@ const again = async (id: string): Promise<Batch> => {
 const checked = { stage: 'review', status: 'StillErrors', counters: { all: 3, correct: 2, errors: 1 } };
 
 const book = async (batchId: string): Promise<Batch> => {
-  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-  await settle(product);
-  return batchOf(staff, batchId);
+  return bookBatch(product, staff, batchId);
 };
 
 /** Books the batch, so that the next one of its source does not wait. */

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -12,6 +14,40 @@ import { startCloud, type CloudOptions, type LocalCloud } from '../../infra/loca
 // Or every test file repeats which Node versions the SDK will not support one day.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
+/** Below the ports a system gives to connections, so that none of them takes one between two test files. */
+const firstPort = 20_000;
+const lastPort = 32_000;
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1');
+  const free = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (free) await new Promise((resolve) => server.close(resolve));
+  return free;
+};
+
+const findPort = async (): Promise<number> => {
+  const first = firstPort + (process.pid % (lastPort - firstPort));
+  for (let port = first; port < lastPort; port += 1) if (await isFree(port)) return port;
+  throw new Error(`no port is free from ${first} to ${lastPort}`);
+};
+
+let port: Promise<number> | undefined;
+
+/**
+ * The port of this process's clouds, one after the other. Stores and warm functions keep the address they first spoke to, and
+ * the next test file's cloud is there again.
+ */
+export const testPort = (): Promise<number> => (port ??= findPort());
+
+/** Gives a cloud the keys that every cloud of the tests has, for the same reason. */
+export const useTestKeys = (dataDir: string): void =>
+  writeFileSync(join(dataDir, 'keys'), 'of the tests, valid nowhere');
+
+let isTaken = false;
+
 /** A local cloud of its own for a test file, with SDK clients that act as the operator. */
 export interface TestCloud extends LocalCloud {
   dataDir: string;
@@ -20,21 +56,32 @@ export interface TestCloud extends LocalCloud {
   dispose(): Promise<void>;
 }
 
-/** Starts a cloud on a free port with data in a temporary directory, from the templates in `assembly`. */
+/**
+ * Starts a cloud with data in a temporary directory, from the templates in `assembly`: on the port of this process, or on
+ * any when another one is still there.
+ */
 export async function startTestCloud(
   assembly: string,
   options: Partial<Omit<CloudOptions, 'assembly'>> = {},
 ): Promise<TestCloud> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-cloud-'));
-  const cloud = await startCloud({ port: 0, ...options, assembly, dataDir });
+  useTestKeys(dataDir);
+  const isFirst = !isTaken;
+  const cloud = await startCloud({ port: isFirst ? await testPort() : 0, ...options, assembly, dataDir });
+  if (isFirst) isTaken = true;
+  const stop = async (): Promise<void> => {
+    await cloud.stop();
+    if (isFirst) isTaken = false;
+  };
   const clients = clientsOf(cloud);
   return {
     ...cloud,
     dataDir,
     clients,
+    stop,
     async dispose() {
       for (const client of Object.values(clients)) client.destroy();
-      await cloud.stop();
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -8,11 +8,12 @@ import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
 import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
+import { WorkerShelf } from '../../infra/local/workerShelf.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
-import { startTestCloud, type TestCloud } from './localCloud.ts';
+import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
 
@@ -120,15 +121,23 @@ export const seededData = async (): Promise<string> => {
   await seedOnce();
   const copy = await mkdtemp(join(tmpdir(), 'product-'));
   await cp(seeded, copy, { recursive: true });
+  useTestKeys(copy);
   return copy;
 };
+
+/** As many workers as one product keeps; those of the files before are warm. */
+const shelf = new WorkerShelf(40);
 
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
 export const startProduct = async (
   options: Pick<CloudOptions, 'webRoot' | 'fateOf' | 'retryPace' | 'functions'> = {},
 ): Promise<Product> => {
   await assembleCloud();
-  const cloud = await startTestCloud(assemblyFolder, { dataDir: await seededData(), ...options });
+  const cloud = await startTestCloud(assemblyFolder, {
+    dataDir: await seededData(),
+    ...options,
+    functions: { shelf, heavyIdleMs: 60_000, ...options.functions },
+  });
   actAsOperator(cloud);
   const signedIn = new Map<DemoAccount, Promise<Person>>();
   const signIn = async (account: DemoAccount): Promise<Person> => {

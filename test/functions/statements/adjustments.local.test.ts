@@ -23,13 +23,15 @@ import {
 } from '../../../shared/statements/adjustmentRoutes.ts';
 import { addPreviews } from '../../../shared/statements/addPreviews.ts';
 import type { BatchAdjustment, PreviewCursor } from '../../../shared/statements/adjustmentSchema.ts';
-import { assignSong, confirmBatch, reviewAgain } from '../../../shared/statements/routes.ts';
+import { assignSong, reviewAgain } from '../../../shared/statements/routes.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { createSong } from '../../../shared/works/routes.ts';
 import {
+  batchFrom,
   batchNamed,
   batchOf,
   believeStatement,
+  bookBatch,
   drop,
   issuesOf,
   rowsOf,
@@ -58,8 +60,7 @@ const expectSoundLedger = async () => {
 };
 
 const confirm = async (batchId: string) => {
-  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-  await settle(product);
+  await bookBatch(product, staff, batchId);
 };
 
 const receive = async (batchId: string) => {
@@ -147,8 +148,7 @@ describe('a wrong match found after posting', () => {
       { ...songs.seaBreeze, net: '10' },
       { ...songs.stranger, net },
     ];
-    await drop(product, 'july.csv', statement(...rows('100.000001')));
-    ({ batchId: first } = await batchNamed(staff, 'july.csv'));
+    ({ batchId: first } = await batchFrom(product, staff, 'july.csv', statement(...rows('100.000001'))));
     seaBreeze = (await rowNamed(first, songs.seaBreeze.title)).songId!;
     moonlight = (await rowNamed(first, songs.moonlight.title)).songId!;
     rowId = (await rowNamed(first, songs.stranger.title)).rowId;
@@ -158,8 +158,7 @@ describe('a wrong match found after posting', () => {
     await confirm(first);
     await payAdvances();
     await receive(first);
-    await drop(product, 'august.csv', statement(...rows('50')));
-    ({ batchId: second } = await batchNamed(staff, 'august.csv'));
+    ({ batchId: second } = await batchFrom(product, staff, 'august.csv', statement(...rows('50'))));
     await confirm(second);
   });
 

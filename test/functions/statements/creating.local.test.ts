@@ -8,7 +8,6 @@ import {
 } from '../../../shared/statements/creationRoutes.ts';
 import {
   clearDecision,
-  confirmBatch,
   listCorrections,
   listIssues,
   reviewAgain,
@@ -17,6 +16,7 @@ import { deleteSong, getSong, listSongs } from '../../../shared/works/routes.ts'
 import {
   batchNamed,
   believeStatement,
+  bookBatch,
   drop,
   issuesOf,
   rowsOf,
@@ -175,8 +175,7 @@ describe('a work registered from a row', () => {
   it('is refused once the batch is booked, and no work is left behind', async () => {
     const rowId = await rowOf(4);
     const { work } = await draftOf(rowId);
-    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-    await settle(product);
+    await bookBatch(product, staff, batchId);
     expect((await draftOf(rowId)).isOpen).toBe(false);
     const heard = await staff.ask(createMusicalWorkForRow, {
       body: { ...work, genre: 1, copyrights: copyrights(), rowId },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { batchNamed, batchOf, drop, fixture, settle } from '../../api/statements.ts';
+import { batchFrom, batchNamed, batchOf, drop, fixture, settle } from '../../api/statements.ts';
 
 let product: Product;
 let staff: Person;
@@ -34,8 +34,7 @@ const odd = (amount: string) =>
 
 describe('a file the detection reads wrongly', () => {
   it('shows what each other way of reading and each mapping would make of it', async () => {
-    await drop(product, 'harbour-1.csv', odd('1.50'));
-    const { batchId } = await batchNamed(staff, 'harbour-1.csv');
+    const { batchId } = await batchFrom(product, staff, 'harbour-1.csv', odd('1.50'));
     expect((await preview(batchId)).headerRow).toBe(1);
     const other = await preview(batchId, { headerRow: 3 });
     expect(other.headers).toEqual(['Nom', 'Qui', 'Combien']);
@@ -56,8 +55,7 @@ describe('a file the detection reads wrongly', () => {
     await settle(product);
     const first = await batchOf(staff, batchId);
     expect(first).toMatchObject({ detected: { headerRow: 3 }, counters: { all: 1 } });
-    await drop(product, 'harbour-2.csv', odd('2.50'));
-    expect(await batchNamed(staff, 'harbour-2.csv')).toMatchObject({
+    expect(await batchFrom(product, staff, 'harbour-2.csv', odd('2.50'))).toMatchObject({
       source: first.source,
       detected: { headerRow: 3 },
     });
@@ -76,8 +74,7 @@ describe('a refused file', () => {
   const letter = 'Dear all\nhere is what you earned\nthank you\n月光下的巷口;1.50\n';
 
   it('is read again another way as a batch of its own, without being uploaded anew', async () => {
-    await drop(product, 'letter.csv', letter);
-    const refused = await batchNamed(staff, 'letter.csv');
+    const refused = await batchFrom(product, staff, 'letter.csv', letter);
     expect(refused).toMatchObject({ status: 'IllegalContent', problem: { code: 'HeaderNotFound' } });
     const answer = await staff.call(uploadStatement, {
       body: {
@@ -114,8 +111,7 @@ describe('a refused file', () => {
 describe('a total the file states', () => {
   it('is kept with the batch beside the sum of its rows', async () => {
     const name = 'tw_newmedia_invented_utf8bom.csv';
-    await drop(product, name, fixture(name));
-    expect((await batchNamed(staff, name)).statedTotals).toMatchObject([
+    expect((await batchFrom(product, staff, name, fixture(name))).statedTotals).toMatchObject([
       { line: 7, label: '合計', currency: 'TWD', stated: '1299.3000', sum: '1299.3', difference: '0' },
     ]);
   });

@@ -3,7 +3,6 @@ import { confirmStatementPayments } from '../../../shared/accounting/receivingRo
 import { createMusicalWorkForRow, draftFromRow } from '../../../shared/statements/creationRoutes.ts';
 import {
   bringBackErrors,
-  confirmBatch,
   exportErrors,
   handleRowErrors,
   mapColumns,
@@ -11,9 +10,11 @@ import {
 } from '../../../shared/statements/routes.ts';
 import { getSong } from '../../../shared/works/routes.ts';
 import {
+  batchFrom,
   batchNamed,
   batchOf,
   believeStatement,
+  bookBatch,
   drop,
   issuesOf,
   rowsOf,
@@ -57,8 +58,7 @@ describe('IncomeCountryMismatch', () => {
     const content = statement('Taiwan', 'Japan', 'Worldwide');
     const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
     expect((await batchOf(staff, batchId)).stage).toBe('review');
-    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-    await settle(product);
+    await bookBatch(product, staff, batchId);
   });
 });
 
@@ -175,8 +175,7 @@ it.each([
   ['cut-off.csv.gz', Buffer.from('1f8b0800000000000003ab56ca48', 'hex'), 'FileDamaged'],
   ['a-picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FileTypeUnknown'],
 ])('the preview of %s is refused as what it is', async (name, content, result) => {
-  await drop(product, name, content);
-  const { batchId } = await batchNamed(staff, name);
+  const { batchId } = await batchFrom(product, staff, name, content);
   const heard = await staff.ask(previewStatement, { params: { id: batchId }, query: {} });
   expect(heard).toMatchObject({ name: result });
 });

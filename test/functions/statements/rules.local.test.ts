@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   assignSong,
   bringBackErrors,
-  confirmBatch,
   exportErrors,
   ignoreRow,
   listCorrections,
@@ -10,10 +9,10 @@ import {
 } from '../../../shared/statements/routes.ts';
 import { deleteStatementRule, exportRules, listRules } from '../../../shared/statements/ruleRoutes.ts';
 import {
-  batchNamed,
+  batchFrom,
   batchOf,
   believeStatement,
-  drop,
+  bookBatch,
   rowsOf,
   settle,
   songs,
@@ -40,8 +39,7 @@ const stranger = (number: number, net = '1'): Sold => ({
 });
 
 const take = async (name: string, rows: readonly Sold[]): Promise<string> => {
-  await drop(product, name, believeStatement(rows));
-  return (await batchNamed(staff, name)).batchId;
+  return (await batchFrom(product, staff, name, believeStatement(rows))).batchId;
 };
 
 const check = async (batchId: string) => {
@@ -50,8 +48,7 @@ const check = async (batchId: string) => {
 };
 
 const book = async (batchId: string) => {
-  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-  await settle(product);
+  await bookBatch(product, staff, batchId);
 };
 
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();

@@ -14,4 +14,4 @@ it("passes the checks of cdk-nag and of CloudFormation's own rules, or says why 
     env: { ...process.env, CDK_OUTDIR: output, CDK_VALIDATION: 'true' },
   });
   expect(`${stdout}${stderr}`).not.toMatch(/AwsSolutions-|validation failed/i);
-});
+}, 240_000);
