@@ -85,24 +85,58 @@ export const hasObject = async (Key: string): Promise<boolean> => {
   }
 };
 
-/** Copies an object from one bucket to another, byte for byte, without its passing through here. */
+/** An object that is no longer the one that was meant: another one has been written under its key. */
+export class ObjectReplaced extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(key, options);
+    this.name = 'ObjectReplaced';
+  }
+}
+
+const whileExpecting = (key: string, error: unknown): unknown =>
+  (error as { name?: string }).name === 'PreconditionFailed'
+    ? new ObjectReplaced(key, { cause: error })
+    : error;
+
+/**
+ * Copies an object from one bucket to another, byte for byte, without its passing through here.
+ * @param from with `etag` only the object of that content
+ * @throws ObjectReplaced
+ */
 export const copyObject = async (
-  from: { readonly bucket: string; readonly key: string },
+  from: { readonly bucket: string; readonly key: string; readonly etag?: string },
   to: { readonly bucket: string; readonly key: string },
 ): Promise<void> => {
-  await s3().send(
-    new CopyObjectCommand({
-      Bucket: to.bucket,
-      Key: to.key,
-      CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
-    }),
-  );
+  try {
+    await s3().send(
+      new CopyObjectCommand({
+        Bucket: to.bucket,
+        Key: to.key,
+        CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
+        CopySourceIfMatch: from.etag,
+      }),
+    );
+  } catch (error) {
+    throw whileExpecting(from.key, error);
+  }
 };
 
-/** Body of an object as a stream of bytes. */
-export const openObject = async (Bucket: string, Key: string): Promise<AsyncIterable<Uint8Array>> => {
-  const { Body }: GetObjectCommandOutput = await s3().send(new GetObjectCommand({ Bucket, Key }));
-  return Body as unknown as AsyncIterable<Uint8Array>;
+/**
+ * Body of an object as a stream of bytes.
+ * @param IfMatch ETag of the content expected, if any is
+ * @throws ObjectReplaced
+ */
+export const openObject = async (
+  Bucket: string,
+  Key: string,
+  IfMatch?: string,
+): Promise<AsyncIterable<Uint8Array>> => {
+  try {
+    const { Body }: GetObjectCommandOutput = await s3().send(new GetObjectCommand({ Bucket, Key, IfMatch }));
+    return Body as unknown as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw whileExpecting(Key, error);
+  }
 };
 
 /** An address a browser may upload one object to. */

@@ -28,7 +28,7 @@ export const refuseBatch = async (actor: Actor, batch: Batch, problem: Problem):
     actor,
     { action: 'import refused', changes: { problem: problem.code } },
     batchId,
-    ['reading', 'matching', 'needsMapping', 'waiting'],
+    ['awaitingFile', 'reading', 'matching', 'needsMapping', 'waiting'],
     { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
     [remove(statementKeys.fileName(fileName)), ...(sha256 ? [remove(statementKeys.content(sha256))] : [])],
   ).catch((error: unknown) => {

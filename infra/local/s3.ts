@@ -147,16 +147,8 @@ export class S3 {
 
   #checkPreconditions(headers: IncomingHttpHeaders, bucket: string, key: string): void {
     const current = this.store.get(bucket, key);
-    const wanted = headers['if-match'];
-    if (
-      (headers['if-none-match'] === '*' && current) ||
-      (wanted !== undefined && unquoted(wanted) !== current?.etag)
-    )
-      throw new AwsError(
-        'PreconditionFailed',
-        'At least one of the pre-conditions you specified did not hold',
-        412,
-      );
+    if (headers['if-none-match'] === '*' && current) throw preconditionFailed();
+    checkMatch(headers['if-match'], current);
   }
 
   async #copy({ request, response, principal, bucket, key }: S3Request): Promise<void> {
@@ -165,6 +157,7 @@ export class S3 {
     const [sourceBucket = '', ...rest] = decodeURIComponent(path).replace(/^\//, '').split('/');
     const source = { bucket: sourceBucket, key: rest.join('/') };
     authorize(principal, { action: 's3:GetObject', resource: objectArn(source.bucket, source.key) });
+    checkMatch(headers['x-amz-copy-source-if-match'], this.store.get(source.bucket, source.key));
     const replace = headers['x-amz-metadata-directive'] === 'REPLACE';
     const object = await this.store.copy(source, bucket, key, replace ? attributesOf(headers) : undefined);
     this.#created('ObjectCreated:Copy', bucket, object);
@@ -177,6 +170,7 @@ export class S3 {
     if (!object && !isAllowed(principal, { action: 's3:ListBucket', resource: bucketArn(bucket) }))
       authorize({ ...principal, statements: [] }, { action: 's3:ListBucket', resource: bucketArn(bucket) });
     const found = object ?? this.store.load(bucket, key);
+    checkMatch(request.headers['if-match'], found);
     const headers = objectHeaders(found, query);
     if (unquoted(request.headers['if-none-match'] ?? '') === found.etag)
       return void response.writeHead(304, headers).end();
@@ -282,6 +276,14 @@ function bucketArn(bucket: string): string {
 
 function objectArn(bucket: string, key: string): string {
   return `arn:aws:s3:::${bucket}/${key}`;
+}
+
+const preconditionFailed = (): AwsError =>
+  new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+
+/** Throws `PreconditionFailed` unless the object is the one with the ETag asked for, if any is. */
+function checkMatch(wanted: string | string[] | undefined, current: StoredObject | undefined): void {
+  if (wanted !== undefined && unquoted(String(wanted)) !== current?.etag) throw preconditionFailed();
 }
 
 function unquoted(etag: string): string {

@@ -6,6 +6,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
+import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -38,7 +39,7 @@ export class DataStack extends Stack {
       enforceSSL: true,
       visibilityTimeout: Duration.minutes(3),
       retentionPeriod: Duration.days(14),
-      deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: arrivalAttempts },
     });
     this.sendArrivalsToQueue();
   }

@@ -1,3 +1,4 @@
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
@@ -162,6 +163,21 @@ describe('what was imported before', () => {
     expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
   });
 
+  it('is refused by its name too where it is dropped in the same place once more', async () => {
+    await drop(product, 'symphonic.csv', 'another month');
+    const { items } = await staff.call(listBatches, { query: { limit: 100 } });
+    const told = items.filter(({ fileName, problem }) => fileName === 'symphonic.csv' && problem);
+    expect(told.map(({ problem }) => problem!.code)).toEqual(['FileNameDuplicated', 'FileNameDuplicated']);
+  });
+
+  it('is no hindrance to a mended file in the place of one that was refused', async () => {
+    await drop(product, 'mended-later.csv', Buffer.alloc(0));
+    expect(await batchNamed(staff, 'mended-later.csv')).toMatchObject({ problem: { code: 'EmptyFile' } });
+    await drop(product, 'mended-later.csv', 'no statement either');
+    const { items } = await staff.call(listBatches, { query: { limit: 100 } });
+    expect(items.filter(({ fileName }) => fileName === 'mended-later.csv')).toHaveLength(2);
+  });
+
   it('is refused by its content under any name', async () => {
     expect(await batchFrom(product, staff, 'renamed.csv', fixture('symphonic.csv'))).toMatchObject({
       status: 'IllegalContent',
@@ -174,7 +190,9 @@ describe('what was imported before', () => {
     const { name: bucket } = product.cloud.resources.find('bucket', 'Inbox');
     const { name: queue } = product.cloud.resources.find('queue', 'Arrivals');
     expect(bucket).toBe(environment('INBOX_BUCKET'));
-    const object = { key: 'symphonic.csv', size: fixture('symphonic.csv').length };
+    const head = new HeadObjectCommand({ Bucket: bucket, Key: 'symphonic.csv' });
+    const { ContentLength: size, ETag, VersionId: versionId } = await product.cloud.clients.s3.send(head);
+    const object = { key: 'symphonic.csv', size, eTag: ETag!.replaceAll('"', ''), versionId };
     const event = { Records: [{ eventName: 'ObjectCreated:Put', s3: { bucket: { name: bucket }, object } }] };
     await product.cloud.clients.sqs.send(
       new SendMessageCommand({ QueueUrl: `${product.url}/${queue}`, MessageBody: JSON.stringify(event) }),

@@ -1,16 +1,20 @@
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../functions/core/environment.ts';
 import type { TaskName } from '../../infra/grants/tasks.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import { adjustPosted, listAdjustments, releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
+import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 import { assignSong, listBatches } from '../../shared/statements/routes.ts';
 import {
   batchFrom,
   batchNamed,
   batchOf,
   believeStatement,
+  drop,
   bookBatch,
   issuesOf,
   rowsOf,
@@ -35,12 +39,26 @@ const invoke = async (task: TaskName, event: object) => {
   return product.cloud.functions.invoke(name, event as never);
 };
 
-/** The queue's message about an object dropped into the inbox, as S3 words it. */
-const arrivalOf = (key: string, size: number) => ({
+type Told = { key: string; size: number; eTag?: string; versionId: string };
+
+/** The queue's message about an object dropped into the inbox, as S3 words it, and how often it has been received. */
+const arrivalOf = (object: Told, received = 1) => ({
   Records: [
-    { messageId: randomUUID(), body: JSON.stringify({ Records: [{ s3: { object: { key, size } } }] }) },
+    {
+      messageId: randomUUID(),
+      body: JSON.stringify({ Records: [{ s3: { object } }] }),
+      attributes: { ApproximateReceiveCount: String(received) },
+    },
   ],
 });
+
+/** What the bucket told of an object that lies in the inbox. */
+const toldOf = async (key: string): Promise<Told> => {
+  const { ContentLength, ETag, VersionId } = await product.cloud.clients.s3.send(
+    new HeadObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: key }),
+  );
+  return { key, size: ContentLength!, eTag: ETag!.replaceAll('"', ''), versionId: VersionId! };
+};
 
 const steps = ['readStatement', 'matchGroups', 'licenseRows', 'concludeReview'] as const;
 const postings = ['bookIncome', 'receiveIncome', 'applyAdjustment'] as const;
@@ -76,25 +94,40 @@ describe('an event about a file', () => {
   it('delivered twice at the same moment makes one batch', async () => {
     const { batchId } = await batchFrom(product, staff, 'twice.csv', content);
     const before = await picture(batchId);
-    await Promise.all(
-      [1, 2, 3].map(() => invoke('startImport', arrivalOf('twice.csv', Buffer.byteLength(content)))),
-    );
+    const told = await toldOf('twice.csv');
+    await Promise.all([1, 2, 3].map(() => invoke('startImport', arrivalOf(told))));
     await settle(product);
     expect(await picture(batchId)).toEqual(before);
   });
 
-  it('about a file that is not there any more, or not yet, is left to the queue to deliver again', async () => {
-    const before = await staff.call(listBatches, { query: { limit: 100 } });
-    const answer = await invoke('startImport', arrivalOf('not-there.csv', 1));
+  it('about a file that is not there any more is delivered again, until its batch says to send it again', async () => {
+    const gone: Told = { key: 'not-there.csv', size: 1, versionId: 'gone' };
+    const answer = await invoke('startImport', arrivalOf(gone));
     expect(JSON.stringify(answer)).toContain('batchItemFailures');
-    const after = await staff.call(listBatches, { query: { limit: 100 } });
-    const known = new Set(before.items.map(({ batchId }) => batchId));
-    expect(after.items.filter(({ batchId }) => !known.has(batchId))).toMatchObject([
-      { fileName: 'not-there.csv', stage: 'awaitingFile' },
-    ]);
-    expect(
-      await batchFrom(product, staff, 'not-there.csv', content.replaceAll('SR-001', 'later')),
-    ).toMatchObject({ stage: 'waiting' });
+    expect(await batchNamed(staff, gone.key)).toMatchObject({ stage: 'awaitingFile' });
+    await invoke('startImport', arrivalOf(gone, arrivalAttempts));
+    const { batchId } = await batchNamed(staff, gone.key);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      status: 'IllegalContent',
+      stage: 'failed',
+      problem: { code: 'FileNotTaken' },
+    });
+    await drop(product, gone.key, content.replaceAll('SR-001', 'later'));
+    expect(await batchNamed(staff, gone.key)).toMatchObject({ stage: 'waiting' });
+  });
+
+  it('about a file that another one has replaced imports nothing of it, says so, and leaves the name free', async () => {
+    await drop(product, 'replaced.csv', Buffer.alloc(0));
+    await invoke(
+      'startImport',
+      arrivalOf({ ...(await toldOf('replaced.csv')), eTag: 'other', versionId: 'v0' }),
+    );
+    const problems = (await staff.call(listBatches, { query: { limit: 100 } })).items
+      .filter(({ fileName }) => fileName === 'replaced.csv')
+      .map(({ problem }) => problem?.code);
+    expect(problems.toSorted()).toEqual(['EmptyFile', 'FileReplaced']);
+    await drop(product, 'replaced.csv', content.replaceAll('SR-001', 'mended'));
+    expect(await batchNamed(staff, 'replaced.csv')).toMatchObject({ stage: 'waiting' });
   });
 });
 
@@ -115,7 +148,7 @@ describe('steps of a machine that run again after later ones change nothing', ()
     await staff.call(assignSong, { body: { rowId: open!.rowId, songId: moonlight!.songId! } });
     expect((await bookBatch(product, staff, batchId)).stage).toBe('booked');
     await expectNothingOf(batchId, [...steps, 'failImport', ...postings, ...postings.toReversed()]);
-    await invoke('startImport', arrivalOf('twice.csv', Buffer.byteLength(content)));
+    await invoke('startImport', arrivalOf(await toldOf('twice.csv')));
     await expectNothingOf(batchId, []);
   });
 

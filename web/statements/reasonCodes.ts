@@ -34,6 +34,8 @@ export const batchProblems = [
   'FileNameDuplicated',
   'FileContentDuplicated',
   'LastBatchUnfinished',
+  'FileReplaced',
+  'FileNotTaken',
   ...stepProblemCodes,
 ] as const;
 

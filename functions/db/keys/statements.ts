@@ -27,7 +27,7 @@ export const statementKeys = {
   }),
   content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),
   /** Which batch an object dropped into the inbox became, so that an event delivered twice makes one batch. */
-  arrival: (key: string) => ({ pk: `arrival#${digest(key)}`, sk: 'arrival' }),
+  arrival: (key: string, version: string) => ({ pk: `arrival#${digest(key)}`, sk: `arrival#${version}` }),
   /** The unfinished batch of a source: while it stands, later ones of the source wait. */
   openBatch: (source: string) => ({ pk: `openbatch#${source}`, sk: 'open' }),
   /** Batches waiting for their source, oldest first. */

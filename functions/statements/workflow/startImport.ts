@@ -1,9 +1,10 @@
 import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
+import { arrivalAttempts } from '../../../shared/statements/arrivals.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { environment } from '../../core/environment.ts';
-import { copyObject, openObject } from '../../core/files.ts';
+import { copyObject, ObjectReplaced, openObject } from '../../core/files.ts';
 import { log } from '../../core/log.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -20,8 +21,10 @@ import {
   nextBatchNo,
 } from '../batchStore.ts';
 import { importStart } from '../importMachine.ts';
+import { refuseBatch } from '../refuseBatch.ts';
 
-type Arrival = { key: string; size: number };
+/** One file as it arrived: the same key may arrive again with another file. */
+type Arrival = { key: string; size: number; etag?: string; version: string };
 
 const actor = processActor('statement inbox');
 
@@ -51,14 +54,12 @@ const newBatch = async (arrival: Arrival): Promise<Batch> => {
 const batchOf = async (arrival: Arrival): Promise<string> => {
   const announced = announcedBatch(arrival.key);
   if (announced) return announced;
-  const seen = await getItem<{ batchId: string }>(statementKeys.arrival(arrival.key));
+  const key = statementKeys.arrival(arrival.key, arrival.version);
+  const seen = await getItem<{ batchId: string }>(key);
   if (seen) return seen.batchId;
   const batch = await newBatch(arrival);
   const taken = await batchOfFileName(batch.fileName);
-  const remember = create(
-    { ...statementKeys.arrival(arrival.key), type: 'arrival', batchId: batch.batchId },
-    'InvalidOperation',
-  );
+  const remember = create({ ...key, type: 'arrival', batchId: batch.batchId }, 'InvalidOperation');
   if (!taken) {
     await createBatch(actor, batch, [remember]);
     return batch.batchId;
@@ -84,15 +85,18 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
   return batch.batchId;
 };
 
-/** Keeps the file byte for byte where nothing overwrites it, and answers its SHA-256. */
-const keepOriginal = async (batchId: string, key: string): Promise<string> => {
+/**
+ * Keeps the file byte for byte where nothing overwrites it, and answers its SHA-256.
+ * @throws ObjectReplaced when another file has taken its place in the inbox
+ */
+const keepOriginal = async (batchId: string, { key, etag }: Arrival): Promise<string> => {
   const Bucket = environment('INBOX_BUCKET');
   await copyObject(
-    { bucket: Bucket, key },
+    { bucket: Bucket, key, etag },
     { bucket: environment('FILES_BUCKET'), key: batchObjects.original(batchId) },
   );
   const hash = createHash('sha256');
-  for await (const bytes of await openObject(Bucket, key)) hash.update(bytes);
+  for await (const bytes of await openObject(Bucket, key, etag)) hash.update(bytes);
   return hash.digest('hex');
 };
 
@@ -108,7 +112,11 @@ const takeIn = async (arrival: Arrival): Promise<void> => {
   const batchId = await batchOf(arrival);
   const batch = await loadBatch(batchId);
   if (batch.stage === 'awaitingFile') {
-    const sha256 = await keepOriginal(batchId, arrival.key);
+    const sha256 = await keepOriginal(batchId, arrival).catch((error: unknown) => {
+      if (!(error instanceof ObjectReplaced)) throw error;
+    });
+    // The file that took its place has arrived as well, and is taken in under the name this one gives free.
+    if (sha256 === undefined) return refuseBatch(actor, batch, { code: 'FileReplaced' });
     const content = statementKeys.content(sha256);
     const holder = (await getItem<{ batchId: string }>(content))?.batchId;
     if (holder && holder !== batchId) return refuseContent(batchId, sha256, holder);
@@ -130,18 +138,33 @@ const arrivalsOf = (body: string): Arrival[] =>
   ((JSON.parse(body) as Partial<S3Event>).Records ?? []).map(({ s3: { object } }) => ({
     key: decodeURIComponent(object.key.replaceAll('+', ' ')),
     size: object.size,
+    etag: object.eTag,
+    version: object.versionId ?? object.sequencer,
   }));
 
-/** Takes in what arrives in the inbox. A message that fails comes again, and ends among the dead letters. */
+/** Says of files that could not be taken in, however often it was tried, that they must be sent again. */
+const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
+  for (const arrival of arrivals) {
+    const batch = await loadBatch(await batchOf(arrival));
+    if (batch.stage === 'awaitingFile') await refuseBatch(actor, batch, { code: 'FileNotTaken' });
+  }
+};
+
+/**
+ * Takes in what arrives in the inbox. A message that fails comes again; one that has failed as often as it is tried goes to
+ * the dead letters, which raise an alarm, and its batch says so.
+ */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const { messageId, body } of event.Records) {
+  for (const { messageId, body, attributes } of event.Records) {
+    const arrivals = arrivalsOf(body);
     try {
-      for (const arrival of arrivalsOf(body)) await takeIn(arrival);
+      for (const arrival of arrivals) await takeIn(arrival);
     } catch (error) {
       // Two files of one content at the same moment: the second sees the first one's claim when it comes again.
       log.error('arrival failed', { messageId, error, refused: error instanceof Refusal && error.result });
       batchItemFailures.push({ itemIdentifier: messageId });
+      if (Number(attributes.ApproximateReceiveCount) >= arrivalAttempts) await giveUp(arrivals);
     }
   }
   return { batchItemFailures };

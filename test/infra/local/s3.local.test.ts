@@ -90,6 +90,22 @@ describe('objects', () => {
     expect((await read('once')).toString()).toBe('1');
   });
 
+  it('are read and copied only as the content asked for with If-Match', async () => {
+    const { ETag } = await put('first', '1');
+    expect((await read('first', { IfMatch: ETag })).toString()).toBe('1');
+    const copy = () =>
+      s3.send(
+        new CopyObjectCommand({
+          ...{ Bucket, Key: 'second', CopySource: `${Bucket}/first`, CopySourceIfMatch: ETag },
+        }),
+      );
+    await copy();
+    await put('first', '2');
+    await expect(read('first', { IfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await expect(copy()).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    expect((await read('second')).toString()).toBe('1');
+  });
+
   it('are copied, tagged and deleted', async () => {
     await put('original', 'text');
     await s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/original` }));
