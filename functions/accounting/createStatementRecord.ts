@@ -12,8 +12,8 @@ import {
   getStoredRecord,
   haveSameParties,
   loadStoredRecord,
-  moveRecordWrite,
-  newRecordWrite,
+  moveRecordWrites,
+  newRecordWrites,
   recordIdOf,
   recordsOfLicensor,
 } from './statementRecordStore.ts';
@@ -35,9 +35,9 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   const before = await getStoredRecord(statementRecordId);
   const run = (before?.run ?? 0) + 1;
   const mark = markOfSource(source, range);
-  const write: Write = before
-    ? moveRecordWrite(before, 'originalState', { run, mark })
-    : newRecordWrite({
+  const writes: Write[] = before
+    ? moveRecordWrites(before, 'originalState', { run, mark })
+    : newRecordWrites({
         ...range,
         statementRecordId,
         licensorName: displayName(owner),
@@ -52,7 +52,7 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   await commit(
     identity,
     { action: 'income aggregated', subject: statementRecordId, changes: { ...range, run } },
-    [write, unlessRequested],
+    [...writes, unlessRequested],
   );
   await startRecordReport(statementRecordId, run);
   return viewRecord(await loadStoredRecord(statementRecordId));

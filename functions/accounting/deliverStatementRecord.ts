@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { loadRangeSource, markOfSource } from '../reports/rangeSource.ts';
 import { checkVersion } from '../search/recordStore.ts';
-import { loadStoredRecord, moveRecordWrite } from './statementRecordStore.ts';
+import { loadStoredRecord, moveRecordWrites } from './statementRecordStore.ts';
 import { viewRecord } from './statementRecordView.ts';
 
 export const handler = handle(deliverStatementRecord)(async ({ params, body, identity }) => {
@@ -17,13 +17,13 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
   if (markOfSource(await loadRangeSource(record), record) !== record.mark) {
     // What was posted since is missing from the report: it is not sent, and can be aggregated again.
     await commit(identity, { action: 'report found incorrect', subject }, [
-      moveRecordWrite(record, 'IncorrectRevenueData'),
+      ...moveRecordWrites(record, 'IncorrectRevenueData'),
     ]);
     throw new Refusal('StatementRecordStatusChanged', { status: 'IncorrectRevenueData' });
   }
   const change = { deliveredAt: new Date().toISOString(), deliveredBy: identity.displayName };
   await commit(identity, { action: 'report delivered', subject }, [
-    moveRecordWrite(record, 'DeliveredToAuthor', change),
+    ...moveRecordWrites(record, 'DeliveredToAuthor', change),
   ]);
   return viewRecord(await loadStoredRecord(subject));
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { checkVersion } from '../search/recordStore.ts';
 import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
-import { loadStoredRecord, moveRecordWrite } from './statementRecordStore.ts';
+import { loadStoredRecord, moveRecordWrites } from './statementRecordStore.ts';
 import { viewRecord } from './statementRecordView.ts';
 
 export const handler = handle(markStatementRecordIncorrect)(async ({ params, body, identity }) => {
@@ -16,7 +16,7 @@ export const handler = handle(markStatementRecordIncorrect)(async ({ params, bod
   if (isPending) throw new Refusal('PendingRequestExists');
   checkVersion(record, body.version);
   await commit(identity, { action: 'report found incorrect', subject: record.statementRecordId }, [
-    moveRecordWrite(record, 'IncorrectRevenueData'),
+    ...moveRecordWrites(record, 'IncorrectRevenueData'),
     unlessRequested,
   ]);
   return viewRecord(await loadStoredRecord(record.statementRecordId));

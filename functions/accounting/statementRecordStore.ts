@@ -7,7 +7,7 @@ import type {
 } from '../../shared/accounting/statementRecordSchema.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { commitSilently, create, put, update, type Write } from '../db/commit.ts';
+import { commitSilently, create, put, remove, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, loadItem, queryAll, queryPage } from '../db/items.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
@@ -69,8 +69,29 @@ export const haveSameParties = (a: ReportParties, b: ReportParties): boolean =>
   a.payerEntity === b.payerEntity &&
   a.currency === b.currency;
 
-/** The write of a new record. Another person's of the same period refuses with `StatementRecordStatusChanged`. */
-export const newRecordWrite = (record: StoredRecord): Write =>
+/** Holds the place of the one record of its parties that is not dealt with; another's refuses. */
+const openWrite = (record: StoredRecord): Write => {
+  const { statementRecordId } = record;
+  const item = { ...statementRecordKeys.open(record), type: 'openRecord', version: 1, statementRecordId };
+  const write = put(item);
+  return {
+    item: {
+      Put: {
+        ...write.item.Put!,
+        ConditionExpression: 'attribute_not_exists(pk) OR statementRecordId = :own',
+        ExpressionAttributeValues: { ':own': statementRecordId },
+      },
+    },
+    refuse: 'StatementRecordStatusChanged',
+  };
+};
+
+/**
+ * The writes of a new record. Another person's of the same period, or of another period of the same parties that is not
+ * dealt with, refuses with `StatementRecordStatusChanged`.
+ */
+export const newRecordWrites = (record: StoredRecord): Write[] => [
+  openWrite(record),
   create(
     {
       ...statementRecordKeys.record(record.statementRecordId),
@@ -79,18 +100,24 @@ export const newRecordWrite = (record: StoredRecord): Write =>
       ...record,
     },
     'StatementRecordStatusChanged',
-  );
+  ),
+];
 
 type Change = Partial<Pick<StoredRecord, 'deliveredAt' | 'deliveredBy' | 'run' | 'mark'>>;
 
 /**
- * The write that moves a record on from the version it was read at. A record aggregated again loses its file, so that the
+ * The writes that move a record on from the version it was read at. A record aggregated again loses its file, so that the
  * new one is looked at before it is sent. Somebody else's move in between refuses with `StatementRecordStatusChanged`.
  */
-export const moveRecordWrite = (
+export const moveRecordWrites = (record: StoredRecord, to: RecordStatus, change: Change = {}): Write[] => [
+  to === 'originalState' ? openWrite(record) : remove(statementRecordKeys.open(record)),
+  moveWrite(record, to, change),
+];
+
+const moveWrite = (
   record: Pick<StoredRecord, 'statementRecordId' | 'version'>,
   to: RecordStatus,
-  change: Change = {},
+  change: Change,
 ): Write => {
   const changed = Object.entries(change);
   const set = ['#status = :to', ...changed.map(([name]) => `#${name} = :${name}`)].join(', ');

@@ -404,3 +404,21 @@ describe('documents of a withdrawal', () => {
     expect((await musician.ask(downloadPaymentReport, { body })).name).toBe('NotAllowed');
   });
 });
+
+describe('two statement records', () => {
+  it('of one licensor are aggregated one after the other, also when two people ask at the same moment', async () => {
+    const companyId = (await company.call(getAuthority)).companyInfoId!;
+    const { items } = await staff.call(getCurrencyAndBank, { query: { rightOwnerId: companyId } });
+    const { agentId: licensee, payerEntity, currency } = items[0]!;
+    const parties = { licensorId: companyId, agentId: licensee, payerEntity, currency };
+    const january = { startDate: '2027-01-01', endDate: '2027-01-31' };
+    const february = { startDate: '2027-02-01', endDate: '2027-02-28' };
+    const both = await Promise.all(
+      [january, february].map((period) =>
+        staff.ask(createStatementRecord, { body: { ...parties, ...period } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.name).toBe('StatementRecordStatusChanged');
+  });
+});

@@ -1,4 +1,5 @@
 import type { Audience } from '../../../shared/accounting/statementRecordSchema.ts';
+import type { ReportParties } from '../../../shared/reports/schema.ts';
 
 /** Reports made for licensors by staff. */
 export const statementRecordKeys = {
@@ -17,6 +18,11 @@ export const statementRecordKeys = {
   }),
   ofAudience: (audience: Audience) => `statementrecords#${audience}`,
   ofLicensor: (licensorId: string) => `statementrecords#${licensorId}`,
+  /** Which record of some parties, in their currency, is aggregated and neither sent nor found wrong: one at a time. */
+  open: ({ licensorId, agentId, payerEntity, currency }: ReportParties) => ({
+    pk: `openrecord#${[licensorId, agentId, payerEntity, currency].join('#')}`,
+    sk: 'open',
+  }),
   /** The internal note. */
   note: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'note' }),
 };

@@ -1,4 +1,4 @@
-import { newRecordWrite, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
+import { newRecordWrites, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { loadRangeSource, markOfSource } from '../../../functions/reports/rangeSource.ts';
 import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
@@ -16,13 +16,13 @@ const report = async ({ licensorId, agentId }: Party): Promise<void> => {
   };
   const statementRecordId = recordIdOf(range);
   const mark = markOfSource(await loadRangeSource(range), range);
-  await commitSilently([
-    newRecordWrite({
+  await commitSilently(
+    newRecordWrites({
       ...{ ...range, statementRecordId, licensorName: licensorId, agentName: agentId, mark },
       ...{ status: 'originalState', run: 1, createdAt: '2026-11-11T00:00:00.000Z', createdBy: 'bench' },
       version: 1,
     }),
-  ]);
+  );
   const { objects } = await makeReport({
     reportId: statementRecordId,
     job: { kind: 'record', statementRecordId, run: 1 },
