@@ -125,6 +125,24 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await sees(musician, 'Waiting for payment');
   });
 
+  it('leads from the withdrawal to the statement rows it covers, and back', async () => {
+    await musician.getByRole('link', { name: /\d+ rows?$/ }).click();
+    await sees(musician, 'The largest royalty first.');
+    await musician
+      .getByRole('link', { name: /^\d+ rows?$/ })
+      .first()
+      .click();
+    await sees(musician, 'As the platform reported them');
+    await musician.getByRole('button', { name: /^\d+$/ }).first().click();
+    await sees(musician, /whom it went to/);
+    await expectNoBarrier(musician);
+    await musician
+      .getByRole('region', { name: 'Withdrawals that cover this statement' })
+      .getByRole('link')
+      .click();
+    await sees(musician, 'Statements it covers');
+  });
+
   it('lets staff confirm the payment with its proof', async () => {
     await staff.goto(`${product.url}/Publish/WithdrawRecord/Payer/taipei/1`);
     await expectNoBarrier(staff);

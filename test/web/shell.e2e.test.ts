@@ -211,6 +211,29 @@ describe('the keyboard', () => {
   });
 });
 
+describe('a narrow window', () => {
+  const narrow = { viewport: { width: 390, height: 800 } };
+
+  it.each([`${works}/1`, detail])('shows %s whole, without the menu', async (path) => {
+    const page = await open({ path, ...narrow });
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const { needed, given } = await page.evaluate(() => ({
+      needed: document.documentElement.scrollWidth,
+      given: document.documentElement.clientWidth,
+    }));
+    expect(needed).toBeLessThanOrEqual(given);
+  });
+
+  it('lays the menu over the page until it has led somewhere', async () => {
+    const page = await open({ path: `${works}/1`, ...narrow });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Recordings' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Musical works' }).count()).toBe(0);
+  });
+});
+
 describe('languages', () => {
   it.each([
     ['zh-TW', '每一行版稅', 'zh-Hant'],

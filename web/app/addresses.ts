@@ -53,6 +53,7 @@ export const pageAddress = {
   heldRoyalty: '/Publish/CustomerDeductPayment',
   incomeOverview: '/Publish/Income/Overview',
   incomeDetail: '/Publish/Income/Detail',
+  revenueReview: '/Publish/CustomerRevenueReview',
   withdrawApply: '/Publish/Withdraw/Apply',
   withdrawals: '/Publish/WithdrawRecord/1',
 } as const;

@@ -36,6 +36,12 @@ const Shown = ({
   );
 };
 
+/** A record that does not exist; title and breadcrumbs say so too. */
+const Missing = () => {
+  useRecordName(useText()('pages:notFound'));
+  return <NotFoundPage />;
+};
+
 /**
  * The page of one record: waits for it, says when it does not exist or may not be seen (both look the same), offers to try
  * again when it could not be fetched, and names itself in title and breadcrumbs.
@@ -61,7 +67,7 @@ export const RecordPage = <T,>({
         {children(data)}
       </Shown>
     );
-  if (error instanceof ApiRefusal && [400, 403, 404].includes(error.status)) return <NotFoundPage />;
+  if (error instanceof ApiRefusal && [400, 403, 404].includes(error.status)) return <Missing />;
   if (error)
     return (
       <Alert type="error" action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>

@@ -7,12 +7,15 @@ import {
   type Audience,
   type StatementRecord,
 } from '../../shared/accounting/statementRecordSchema.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
+import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { ListPage } from '../components/ListPage.tsx';
 import type { Rows } from '../components/ListTable.tsx';
 import type { FilterField } from '../components/filterField.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
 import { useOpenNote } from './noteState.ts';
 import { useRecordColumns } from './recordColumns.tsx';
 
@@ -56,6 +59,7 @@ export const RecordList = ({
   variant?: 'page' | 'container';
 }) => {
   const t = useText('reports');
+  const may = useMay();
   const hasNote = useOpenNote() !== undefined;
   return (
     <>
@@ -82,7 +86,12 @@ export const RecordList = ({
             signal,
           })
         }
-        empty={{ text: t('reports:record.empty') }}
+        empty={{
+          text: t('reports:record.empty'),
+          action: variant === 'page' && may('systemRoleAuthority/menuCustomerRevenueReview') && (
+            <RecordLink to={pageAddress.revenueReview}>{t('pages:revenueReview')}</RecordLink>
+          ),
+        }}
       />
       {hasNote && (
         <LazyPart>
