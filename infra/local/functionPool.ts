@@ -125,13 +125,13 @@ export class FunctionPool {
     for (const instance of [...this.#instances]) this.#fail(instance, killed);
   }
 
-  /** Stops every worker, or leaves the idle ones to the next cloud. */
-  async stop(): Promise<void> {
+  /** Stops every worker, or leaves the idle ones on a shelf. */
+  async stop(shelf?: WorkerShelf): Promise<void> {
     const instances = [...this.#instances];
     await Promise.all(
       instances.map((instance) =>
-        this.#options.shelf && instance.ready && !instance.current
-          ? this.#shelve(instance, this.#options.shelf)
+        shelf && instance.ready && !instance.current
+          ? this.#shelve(instance, shelf)
           : this.#discard(instance, stopped),
       ),
     );

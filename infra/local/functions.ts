@@ -126,13 +126,13 @@ export class Functions {
 
   /** Takes the code and the variables of the functions from templates synthesized anew. */
   async reload(assembly: Assembly, principals: Principals): Promise<void> {
-    await this.stop();
+    await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
     this.#pools.clear();
     this.#read(assembly, principals);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
+    await Promise.all([...this.#pools.values()].map((pool) => pool.stop(this.#options.shelf)));
   }
 
   #read(assembly: Assembly, principals: Principals): void {
