@@ -7,8 +7,6 @@ import { newId } from '../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../functions/income/incomeFactStore.ts';
 import { payerCounts } from '../../functions/withdrawals/withdrawalStore.ts';
 import { proofKey } from '../../functions/withdrawals/proofKey.ts';
-import { createCaller } from '../../infra/tools/demo/client.ts';
-import { demoPassword } from '../../infra/tools/demo/people.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
@@ -19,7 +17,7 @@ import {
   downloadStatementRecord,
   listStatementRecords,
 } from '../../shared/accounting/statementRecordRoutes.ts';
-import { getAuthority, login } from '../../shared/account/routes.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
 import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import type { IncomeFact } from '../../shared/income/schema.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
@@ -39,7 +37,8 @@ import {
   royaltyLine,
   type Licensor,
 } from '../functions/withdrawals/business.ts';
-import { personWith, startProduct, type DemoAccount, type Person, type Product } from '../support/product.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { signInAnew } from './signInAnew.ts';
 
 /** How many points of the work are tried; the calls that die are drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
@@ -65,13 +64,8 @@ const fateOf = ({ accessKeyId }: SignedCall): Fate => {
 
 /** Signs both in: for each point anew, since a session ends sooner than many of them take. */
 const signIn = async (): Promise<void> => {
-  const as = async (account: DemoAccount) => {
-    const { accessToken } = await createCaller(product.url)(login, {
-      body: { account, password: demoPassword },
-    });
-    return personWith(product.url, accessToken);
-  };
-  [staff, musician] = [await as('staff'), await as('musician')];
+  staff = await signInAnew(product.url, 'staff');
+  musician = await signInAnew(product.url, 'musician');
 };
 
 beforeAll(async () => {
