@@ -9,6 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import { createBatch, loadBatch, nextBatchNo } from './batchStore.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { openBatchOf } from './sourceQueue.ts';
+import { endUnfinishedUpload } from './unfinishedUpload.ts';
 
 /** The refused batch whose file is to be read again; it stays as it is. */
 const loadRefused = async (batchId: string): Promise<Batch> => {
@@ -39,6 +40,7 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
     stage: 'awaitingFile',
     revision: 0,
   };
+  await endUnfinishedUpload(identity, batch.fileName);
   await createBatch(identity, batch);
   const { batchId } = batch;
   const inbox = environment('INBOX_BUCKET');

@@ -178,6 +178,19 @@ describe('what was imported before', () => {
     expect(items.filter(({ fileName }) => fileName === 'mended-later.csv')).toHaveLength(2);
   });
 
+  it('does not include a file whose upload was begun and never ended', async () => {
+    const begin = () => staff.call(uploadStatement, { body: { fileName: 'begun.csv', size: 10 } });
+    const { batchId: abandoned } = await begin();
+    const { batchId } = await begin();
+    expect(await batchOf(staff, abandoned)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
+    expect(await batchOf(staff, batchId)).toMatchObject({ fileName: 'begun.csv', stage: 'awaitingFile' });
+    // Somebody else's file does not end an upload that may still be under way.
+    await drop(product, 'elsewhere/begun.csv', 'Title\n');
+    const { items } = await staff.call(listBatches, { query: { limit: 100 } });
+    const told = items.filter(({ fileName }) => fileName === 'begun.csv').map(({ problem }) => problem?.code);
+    expect(told.toSorted()).toEqual(['FileNameDuplicated', 'UploadNotFinished', undefined]);
+  });
+
   it('is refused by its content under any name', async () => {
     expect(await batchFrom(product, staff, 'renamed.csv', fixture('symphonic.csv'))).toMatchObject({
       status: 'IllegalContent',

@@ -36,6 +36,7 @@ export const batchProblems = [
   'LastBatchUnfinished',
   'FileReplaced',
   'FileNotTaken',
+  'UploadNotFinished',
   ...stepProblemCodes,
 ] as const;
 

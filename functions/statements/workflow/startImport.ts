@@ -22,6 +22,7 @@ import {
 } from '../batchStore.ts';
 import { importStart } from '../importMachine.ts';
 import { refuseBatch } from '../refuseBatch.ts';
+import { endUnfinishedUpload } from '../unfinishedUpload.ts';
 
 /** One file as it arrived: the same key may arrive again with another file. */
 type Arrival = { key: string; size: number; etag?: string; version: string };
@@ -58,6 +59,7 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
   const seen = await getItem<{ batchId: string }>(key);
   if (seen) return seen.batchId;
   const batch = await newBatch(arrival);
+  await endUnfinishedUpload(actor, batch.fileName);
   const taken = await batchOfFileName(batch.fileName);
   const remember = create({ ...key, type: 'arrival', batchId: batch.batchId }, 'InvalidOperation');
   if (!taken) {
