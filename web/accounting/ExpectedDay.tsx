@@ -16,9 +16,16 @@ import { useText } from '../app/useText.ts';
 import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';
 
 /** Sets the day the money of the batches chosen is expected. */
-export const ExpectedDay = ({ batches, onDone }: { batches: readonly Receivable[]; onDone: () => void }) => {
+export const ExpectedDay = ({
+  batches,
+  onClose,
+  onDone,
+}: {
+  batches: readonly Receivable[];
+  onClose: () => void;
+  onDone: () => void;
+}) => {
   const t = useText('accounting');
-  const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');
   const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
   const change = useMutation({
@@ -29,52 +36,45 @@ export const ExpectedDay = ({ batches, onDone }: { batches: readonly Receivable[
       setFailures(outcome.failures);
       if (outcome.failures.length > 0) return;
       notify({ kind: 'success', text: t('accounting:expected.done', { count: outcome.done.length }) });
-      setOpen(false);
+      onClose();
       onDone();
     },
   });
   const payDate = dateSchema.safeParse(day).data;
   return (
-    <>
-      <Button disabled={batches.length === 0} onClick={() => setOpen(true)}>
-        {t('accounting:action.setExpected')}
-      </Button>
-      {isOpen && (
-        <Modal
-          visible
-          onDismiss={() => setOpen(false)}
-          header={t('accounting:expected.title', { count: batches.length })}
-          footer={
-            <Box float="right">
-              <SpaceBetween direction="horizontal" size="xs">
-                <Button variant="link" onClick={() => setOpen(false)}>
-                  {t('common:action.cancel')}
-                </Button>
-                <Button
-                  variant="primary"
-                  disabled={!payDate}
-                  loading={change.isPending}
-                  onClick={() => payDate && change.mutate(payDate)}
-                >
-                  {t('common:action.save')}
-                </Button>
-              </SpaceBetween>
-            </Box>
-          }
-        >
-          <SpaceBetween size="m">
-            <ReceivingFailures failures={failures} batches={batches} />
-            <FormField label={t('accounting:field.expectedOn')} constraintText="YYYY-MM-DD">
-              <DatePicker
-                value={day}
-                format="iso"
-                placeholder="YYYY-MM-DD"
-                onChange={({ detail }) => setDay(detail.value)}
-              />
-            </FormField>
+    <Modal
+      visible
+      onDismiss={onClose}
+      header={t('accounting:expected.title', { count: batches.length })}
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="link" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={!payDate}
+              loading={change.isPending}
+              onClick={() => payDate && change.mutate(payDate)}
+            >
+              {t('common:action.save')}
+            </Button>
           </SpaceBetween>
-        </Modal>
-      )}
-    </>
+        </Box>
+      }
+    >
+      <SpaceBetween size="m">
+        <ReceivingFailures failures={failures} batches={batches} />
+        <FormField label={t('accounting:field.expectedOn')} constraintText="YYYY-MM-DD">
+          <DatePicker
+            value={day}
+            format="iso"
+            placeholder="YYYY-MM-DD"
+            onChange={({ detail }) => setDay(detail.value)}
+          />
+        </FormField>
+      </SpaceBetween>
+    </Modal>
   );
 };

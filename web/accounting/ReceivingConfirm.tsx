@@ -1,118 +1,14 @@
-import '../components/form/form.css';
 import './receiving.css';
-import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
-import DatePicker from '@cloudscape-design/components/date-picker';
-import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
-import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
-import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
-import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { dateSchema } from '../../shared/reference/dates.ts';
+import { lazy } from 'react';
 import { useText } from '../app/useText.ts';
-import { CashTable } from './CashTable.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { DueBatches, useChosenBatches } from './DueBatches.tsx';
-import { checkLine, entryOf, hasDifference, linesOf, type CashEntries } from './receivingForm.ts';
-import { ReceiptTotals } from './ReceiptTotals.tsx';
-import { ReceivingFailures } from './ReceivingFailures.tsx';
-import { useConfirmReceipt } from './useConfirmReceipt.tsx';
 
-/** When the money came, and into whose account. */
-const Circumstances = ({
-  payDate,
-  payer,
-  onPayDate,
-  onPayer,
-}: {
-  payDate: string;
-  payer: PayerEntity;
-  onPayDate: (day: string) => void;
-  onPayer: (payer: PayerEntity) => void;
-}) => {
-  const t = useText('accounting');
-  const options = payerEntities.map((value) => ({ value, label: t(`accounting:payer.${value}`) }));
-  return (
-    <div className="form-grid">
-      <FormField label={t('accounting:field.receivedOn')} constraintText="YYYY-MM-DD">
-        <DatePicker
-          value={payDate}
-          format="iso"
-          placeholder="YYYY-MM-DD"
-          onChange={({ detail }) => onPayDate(detail.value)}
-        />
-      </FormField>
-      <FormField label={t('accounting:field.payer')} description={t('accounting:hint.payer')}>
-        <Select
-          options={options}
-          selectedOption={options.find(({ value }) => value === payer) ?? null}
-          onChange={({ detail }) => onPayer(payerEntitySchema.parse(detail.selectedOption.value))}
-        />
-      </FormField>
-    </div>
-  );
-};
-
-/** Date, account and cash of the batches chosen, and the one button that posts them. */
-const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; onDone: () => void }) => {
-  const t = useText('accounting');
-  const [day, setDay] = useState('');
-  const [payer, setPayer] = useState<PayerEntity>('taipei');
-  const [entries, setEntries] = useState<CashEntries>({});
-  const payDate = dateSchema.safeParse(day).data;
-  const rows = linesOf(batches).map((line) => {
-    const entry = entryOf(entries, line);
-    return { ...line, entry, checked: checkLine(line, entry, payDate ?? '1970-01-01') };
-  });
-  const right = rows.flatMap(({ checked }) => (checked.ok ? [checked] : []));
-  const receipts = right.map(({ receipt }) => receipt);
-  const isReady = payDate !== undefined && batches.length > 0 && right.length === rows.length;
-  const confirmation = useConfirmReceipt(batches, onDone);
-  return (
-    <SpaceBetween size="l">
-      <Container header={<Header variant="h2">{t('accounting:circumstances')}</Header>}>
-        <Circumstances payDate={day} payer={payer} onPayDate={setDay} onPayer={setPayer} />
-      </Container>
-      <Container
-        header={
-          <Header variant="h2" description={t('accounting:cash.text')}>
-            {t('accounting:cash.title')}
-          </Header>
-        }
-      >
-        <CashTable
-          rows={rows}
-          onChange={(row, part) => setEntries((now) => ({ ...now, [row.key]: { ...row.entry, ...part } }))}
-        />
-      </Container>
-      <Container header={<Header variant="h2">{t('accounting:totals')}</Header>}>
-        <SpaceBetween size="m">
-          <ReceiptTotals receipts={receipts} />
-          {hasDifference(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
-          <ReceivingFailures failures={confirmation.failures} batches={batches} />
-          <Box float="right">
-            <Button
-              variant="primary"
-              disabled={!isReady}
-              disabledReason={t('accounting:notReady')}
-              loading={confirmation.isPending}
-              onClick={() =>
-                payDate &&
-                void confirmation.ask({ payDate, payer, cash: right.map(({ cash }) => cash), receipts })
-              }
-            >
-              {t('accounting:action.confirm', { count: batches.length })}
-            </Button>
-          </Box>
-        </SpaceBetween>
-      </Container>
-    </SpaceBetween>
-  );
-};
+/** Fetched when the first batch is chosen. */
+const Receipt = lazy(async () => ({ default: (await import('./Receipt.tsx')).Receipt }));
 
 /** Confirms that the money of booked batches arrived: which, when, where to, and how much. */
 export const Page = () => {
@@ -128,7 +24,11 @@ export const Page = () => {
     >
       <SpaceBetween size="l">
         <DueBatches chosen={chosen} />
-        {chosen.batches.length > 0 && <Receipt batches={chosen.batches} onDone={chosen.clear} />}
+        {chosen.batches.length > 0 && (
+          <LazyPart>
+            <Receipt batches={chosen.batches} onDone={chosen.clear} />
+          </LazyPart>
+        )}
       </SpaceBetween>
     </ContentLayout>
   );

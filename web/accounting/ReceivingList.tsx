@@ -1,7 +1,7 @@
 import './receiving.css';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
@@ -16,9 +16,10 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { PeriodText } from '../statements/PeriodText.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
-import { ExpectedDay } from './ExpectedDay.tsx';
 import { MoneyOfFile, MoneyReceived } from './ReconciledFigures.tsx';
 import { Narrowing, useNarrowing } from './Narrowing.tsx';
+
+const ExpectedDay = lazy(async () => ({ default: (await import('./ExpectedDay.tsx')).ExpectedDay }));
 
 const useColumns = (): Column<Receivable>[] => {
   const t = useText('accounting');
@@ -84,11 +85,17 @@ const isDue = ({ received }: Receivable): boolean => !received;
 const Actions = ({ chosen, onDone }: { chosen: readonly Receivable[]; onDone: () => void }) => {
   const t = useText('accounting');
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const due = chosen.filter(isDue);
   const ids = due.map(({ batchId }) => batchId).join(',');
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      <ExpectedDay batches={due} onDone={onDone} />
+      <Button disabled={due.length === 0} onClick={() => setAsking(true)}>
+        {t('accounting:action.setExpected')}
+      </Button>
+      <Suspense>
+        {isAsking && <ExpectedDay batches={due} onClose={() => setAsking(false)} onDone={onDone} />}
+      </Suspense>
       <Button
         variant="primary"
         disabled={due.length === 0}
