@@ -18,7 +18,7 @@ import { sourceName } from './batchWords.ts';
 
 /** Deletes one's own rule while no booked batch has used it. */
 const Delete = ({ rule }: { rule: Correction }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const client = useQueryClient();
   const isOwn = useAuthority()?.userId === rule.createdBy;
   const removal = useMutation({
@@ -28,8 +28,8 @@ const Delete = ({ rule }: { rule: Correction }) => {
   if (!isOwn || rule.applied) return null;
   const ask = async () => {
     const agreed = await confirm({
-      title: t('statements:rules.deleteTitle', { title: rule.title || rule.isrc }),
-      body: t('statements:rules.deleteText'),
+      title: t('statementParts:rules.deleteTitle', { title: rule.title || rule.isrc }),
+      body: t('statementParts:rules.deleteText'),
       action: t('common:action.delete'),
     });
     if (agreed) removal.mutate();
@@ -38,7 +38,7 @@ const Delete = ({ rule }: { rule: Correction }) => {
     <Button
       variant="inline-link"
       loading={removal.isPending}
-      ariaLabel={t('statements:rules.deleteTitle', { title: rule.title || rule.isrc })}
+      ariaLabel={t('statementParts:rules.deleteTitle', { title: rule.title || rule.isrc })}
       onClick={() => void ask()}
     >
       {t('common:action.delete')}
@@ -47,7 +47,7 @@ const Delete = ({ rule }: { rule: Correction }) => {
 };
 
 const useColumns = (): Column<Correction>[] => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return [
     {
       id: 'said',
@@ -77,7 +77,7 @@ const useColumns = (): Column<Correction>[] => {
       name: t('statements:field.source'),
       cell: ({ source, batchId }) => (
         <RecordLink to={recordAddress.batch(batchId)}>
-          {sourceName(source) ?? t('statements:rules.ownSource')}
+          {sourceName(source) ?? t('statementParts:rules.ownSource')}
         </RecordLink>
       ),
       width: 160,
@@ -100,7 +100,7 @@ const useColumns = (): Column<Correction>[] => {
       name: t('statements:field.status'),
       cell: ({ applied }) => (
         <StatusBadge tone={applied ? 'good' : 'waiting'}>
-          {t(applied ? 'statements:rules.applied' : 'statements:rules.new')}
+          {t(applied ? 'statementParts:rules.applied' : 'statementParts:rules.new')}
         </StatusBadge>
       ),
       width: 130,
@@ -111,29 +111,29 @@ const useColumns = (): Column<Correction>[] => {
 
 /** Downloads the rules no booked batch has used yet. */
 const ExportNew = () => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const download = useMutation({
     mutationFn: () => call(exportRules, { query: {} }),
     onSuccess: ({ url, rows }) => {
-      notify({ kind: 'success', text: t('statements:rules.exported', { count: rows }) });
+      notify({ kind: 'success', text: t('statementParts:rules.exported', { count: rows }) });
       globalThis.location.assign(url);
     },
   });
   return (
     <Button iconName="download" loading={download.isPending} onClick={() => download.mutate()}>
-      {t('statements:rules.export')}
+      {t('statementParts:rules.export')}
     </Button>
   );
 };
 
 /** Special-case rules: what people decided about rows of a source, and the export of the new ones. */
 export const Page = () => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return (
     <ListPage
       id="statementRules"
-      title={t('statements:rules.title')}
-      description={t('statements:rules.text')}
+      title={t('statementParts:rules.title')}
+      description={t('statementParts:rules.text')}
       actions={<ExportNew />}
       columns={useColumns()}
       filters={[
@@ -141,7 +141,10 @@ export const Page = () => {
           key: 'state',
           kind: 'choice',
           label: t('statements:field.status'),
-          options: ruleStateSchema.options.map((value) => ({ value, label: t(`statements:rules.${value}`) })),
+          options: ruleStateSchema.options.map((value) => ({
+            value,
+            label: t(`statementParts:rules.${value}`),
+          })),
         },
       ]}
       rowId={({ correctionId }) => correctionId}
@@ -151,7 +154,7 @@ export const Page = () => {
           signal,
         })
       }
-      empty={{ text: t('statements:rules.empty') }}
+      empty={{ text: t('statementParts:rules.empty') }}
     />
   );
 };

@@ -11,13 +11,13 @@ const remedies = ['ignorePercentage', 'ignoreIsrc', 'ignoreRow'] as const;
 
 /** Corrects a row that is posted, and all alike: another work, or none. */
 export const AdjustRow = ({ row, batchId }: { row: ReviewedRow; batchId: string }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const adjust = useAdjust(row.rowId, batchId);
   const busy = adjust.isPending ? adjust.variables.kind : undefined;
   return (
-    <ExpandableSection headerText={t('statements:adjust.section')}>
+    <ExpandableSection headerText={t('statementParts:adjust.section')}>
       <SpaceBetween size="m">
-        <Box color="text-body-secondary">{t('statements:adjust.text')}</Box>
+        <Box color="text-body-secondary">{t('statementParts:adjust.text')}</Box>
         <TargetSearch isBusy={adjust.isPending} onAssign={(decision) => adjust.mutate(decision)} />
         <SpaceBetween direction="horizontal" size="xs">
           {remedies.map((kind) => (

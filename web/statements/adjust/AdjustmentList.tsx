@@ -9,14 +9,14 @@ import type { VersionedBatch } from '../useBatch.ts';
 import { EffectTable, Moved } from './Effects.tsx';
 
 const useColumns = (): Column<Adjustment>[] => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return [
     {
       id: 'what',
-      name: t('statements:adjust.what'),
+      name: t('statementParts:adjust.what'),
       cell: ({ kind, decision, title, targetTitle, rows }) => (
         <>
-          {kind === 'release' ? t('statements:adjust.release') : title || '—'}
+          {kind === 'release' ? t('statementParts:adjust.release') : title || '—'}
           <span className="second-line">
             {[decision && t(`statements:decision.${decision}`), targetTitle].filter(Boolean).join(' · ')}
           </span>
@@ -30,7 +30,7 @@ const useColumns = (): Column<Adjustment>[] => {
     },
     {
       id: 'who',
-      name: t('statements:adjust.who'),
+      name: t('statementParts:adjust.who'),
       cell: ({ requestedByName, requestedAt, postedAt }) => (
         <>
           {requestedByName}
@@ -44,7 +44,7 @@ const useColumns = (): Column<Adjustment>[] => {
     },
     {
       id: 'effects',
-      name: t('statements:adjust.effects'),
+      name: t('statementParts:adjust.effects'),
       cell: ({ money = [], effects = [] }) => (
         <>
           <Moved money={money} />
@@ -58,20 +58,20 @@ const useColumns = (): Column<Adjustment>[] => {
 
 /** What was corrected after the batch was booked, the newest first, with what it changed for whom. */
 export const AdjustmentList = ({ batch }: { batch: VersionedBatch }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { batchId, version } = batch;
   return (
     <ListTable
       id="statementAdjustments"
       scope={`${batchId}#${version}`}
       variant="container"
-      title={t('statements:adjust.list')}
+      title={t('statementParts:adjust.list')}
       columns={useColumns()}
       rowId={({ adjustmentId }) => adjustmentId}
       load={({ offset, limit }, signal) =>
         call(listAdjustments, { params: { id: batchId }, query: { offset, limit }, signal })
       }
-      empty={{ text: t('statements:adjust.none') }}
+      empty={{ text: t('statementParts:adjust.none') }}
     />
   );
 };

@@ -14,10 +14,10 @@ const head = (text: string) => <span className="money">{text}</span>;
 
 /** What an adjustment reverses and posts, licensor by licensor. */
 export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const figure = (id: 'reversed' | 'posted' | 'change') => ({
     id,
-    header: head(t(`statements:adjust.${id}`)),
+    header: head(t(`statementParts:adjust.${id}`)),
     cell: (effect: AdjustmentEffect) => <AnyMoney amount={effect[id]} currency={effect.currency} />,
   });
   return (
@@ -25,12 +25,12 @@ export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] 
       variant="embedded"
       items={effects}
       trackBy={({ licensorId, contractId, currency }) => `${licensorId} ${contractId} ${currency}`}
-      ariaLabels={{ tableLabel: t('statements:adjust.effects') }}
-      empty={t('statements:adjust.noEffect')}
+      ariaLabels={{ tableLabel: t('statementParts:adjust.effects') }}
+      empty={t('statementParts:adjust.noEffect')}
       columnDefinitions={[
         {
           id: 'licensor',
-          header: t('statements:adjust.licensor'),
+          header: t('statementParts:adjust.licensor'),
           cell: ({ licensorName, contractName }) => (
             <>
               {licensorName}
@@ -49,14 +49,14 @@ export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] 
 
 /** Where money of the batch moves: between licensed, set aside and ignored. */
 export const Moved = ({ money }: { money: readonly AdjustmentMoney[] }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return money.map((line) => (
     <FigureLines
       key={line.currency}
       lines={(['licensed', 'open', 'ignored'] as const)
         .filter((place) => line[place] !== '0')
         .map((place) => [
-          t(`statements:adjust.${place}`),
+          t(`statementParts:adjust.${place}`),
           <AnyMoney key={place} amount={line[place]} currency={line.currency} />,
         ])}
     />
@@ -65,14 +65,16 @@ export const Moved = ({ money }: { money: readonly AdjustmentMoney[] }) => {
 
 /** An adjustment as a person is asked about it: batch by batch. */
 export const AdjustmentPreview = ({ batches }: { batches: readonly BatchAdjustment[] }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return (
     <SpaceBetween size="l">
       {batches.map(({ batchId, batchNo, fileName, received, rows, money, effects }) => (
         <SpaceBetween key={batchId} size="xs">
           <Box variant="h4">{`${batchNo} · ${fileName}`}</Box>
           <Box color="text-body-secondary">
-            {t(received ? 'statements:adjust.rowsReceived' : 'statements:adjust.rowsBooked', { count: rows })}
+            {t(received ? 'statementParts:adjust.rowsReceived' : 'statementParts:adjust.rowsBooked', {
+              count: rows,
+            })}
           </Box>
           <Moved money={money} />
           <EffectTable effects={effects} />

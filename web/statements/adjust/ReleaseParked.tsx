@@ -6,12 +6,12 @@ import { useRelease } from './useAdjust.tsx';
 
 /** Looks whether parked rows of a booked batch can be posted by now. */
 export const ReleaseParked = ({ batch }: { batch: VersionedBatch }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const release = useRelease(batch.batchId);
   if (!isAdjustable(batch) || !batch.counters?.errors) return null;
   return (
     <Button loading={release.isPending} onClick={() => release.mutate()}>
-      {t('statements:adjust.release')}
+      {t('statementParts:adjust.release')}
     </Button>
   );
 };

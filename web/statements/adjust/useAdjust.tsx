@@ -10,16 +10,16 @@ import { AdjustmentPreview } from './Effects.tsx';
 import { previewDecision, previewParked, type OnProgress } from './preview.ts';
 
 const useAsked = () => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return {
     ask: (title: string, batches: Parameters<typeof AdjustmentPreview>[0]['batches']) =>
       confirm({
         title,
         body: <AdjustmentPreview batches={batches} />,
-        action: t('statements:adjust.post'),
-        warning: t('statements:adjust.warning'),
+        action: t('statementParts:adjust.post'),
+        warning: t('statementParts:adjust.warning'),
       }),
-    begun: (count: number) => notify({ kind: 'success', text: t('statements:adjust.begun', { count }) }),
+    begun: (count: number) => notify({ kind: 'success', text: t('statementParts:adjust.begun', { count }) }),
   };
 };
 
@@ -27,14 +27,14 @@ const progressNotice = 'adjustmentPreview';
 
 /** Shows how far a preview has come while it is worked out; a small batch is done before there is anything to show. */
 const useProgress = () => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return async <T,>(work: (onProgress: OnProgress) => Promise<T>): Promise<T> => {
     try {
       return await work((percent) =>
         notify({
           id: progressNotice,
           kind: 'in-progress',
-          text: t('statements:adjust.workingOut', { percent }),
+          text: t('statementParts:adjust.workingOut', { percent }),
         }),
       );
     } finally {
@@ -45,7 +45,7 @@ const useProgress = () => {
 
 /** Corrects rows that are posted, after showing what that changes for whom. */
 export const useAdjust = (rowId: string, batchId: string) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { ask, begun } = useAsked();
   const shown = useProgress();
   return useMutation({
@@ -53,7 +53,7 @@ export const useAdjust = (rowId: string, batchId: string) => {
       const question = { rowId, decision, targetId };
       const batches = await shown((onProgress) => previewDecision(question, onProgress));
       const version = batches.find((batch) => batch.batchId === batchId)?.version;
-      if (version === undefined || !(await ask(t('statements:adjust.title'), batches))) return;
+      if (version === undefined || !(await ask(t('statementParts:adjust.title'), batches))) return;
       const others = batches.map((batch) => batch.batchId).filter((id) => id !== batchId);
       const { done } = await call(adjustPosted, { body: { ...question, version, others } });
       begun(done.length);
@@ -64,7 +64,7 @@ export const useAdjust = (rowId: string, batchId: string) => {
 
 /** Posts parked rows that have a licensor by now, after showing which. */
 export const useRelease = (batchId: string) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { ask, begun } = useAsked();
   const shown = useProgress();
   return useMutation({
@@ -72,10 +72,10 @@ export const useRelease = (batchId: string) => {
       const batches = await shown((onProgress) => previewParked(batchId, onProgress));
       const [batch] = batches;
       if (!batch || batch.money.length === 0) {
-        notify({ kind: 'info', text: t('statements:adjust.nothingToRelease') });
+        notify({ kind: 'info', text: t('statementParts:adjust.nothingToRelease') });
         return;
       }
-      if (!(await ask(t('statements:adjust.releaseTitle'), batches))) return;
+      if (!(await ask(t('statementParts:adjust.releaseTitle'), batches))) return;
       await call(releaseParked, { params: { id: batchId }, body: { version: batch.version } });
       begun(1);
     },

@@ -13,17 +13,17 @@ const kinds = [
 
 /** Ways to register what the catalogue lacks with what a row says filled in, for those who may. */
 export const CreateFromRow = ({ rowId }: { rowId: string }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const may = useMay();
   const follow = useFollow();
   const allowed = kinds.filter(({ flag }) => may(flag));
   if (allowed.length === 0) return null;
   return (
     <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-      <Box color="text-body-secondary">{t('statements:create.lacking')}</Box>
+      <Box color="text-body-secondary">{t('statementParts:create.lacking')}</Box>
       {allowed.map(({ kind }) => (
         <Button key={kind} iconName="add-plus" href={recordAddress.newFromRow(rowId, kind)} onFollow={follow}>
-          {t(`statements:create.${kind}`)}
+          {t(`statementParts:create.${kind}`)}
         </Button>
       ))}
     </SpaceBetween>

@@ -16,10 +16,10 @@ export const ExistingRecords = ({
   isBusy: boolean;
   onAssign: (decision: Decision) => void;
 }) => {
-  const t = useText('statements', 'works');
+  const t = useText('statements', 'statementParts', 'works');
   return (
     <Alert type="warning">
-      {t(`statements:create.${by}Exists`, { tick: t('works:field.notTheSame') })}
+      {t(`statementParts:create.${by}Exists`, { tick: t('works:field.notTheSame') })}
       <NamedRecords
         records={records}
         actionOn={(record) => (

@@ -51,7 +51,7 @@ const useParts = ({ draft, rowId }: FormProps) => {
 };
 
 const SongFromRow = ({ draft, rowId }: FormProps) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { noticeOf, create } = useParts({ draft, rowId });
   return (
     <FieldForm
@@ -60,7 +60,7 @@ const SongFromRow = ({ draft, rowId }: FormProps) => {
       rule={songProblem}
       onSubmit={create.song}
       noticeOf={noticeOf}
-      submitText={t('statements:create.submit')}
+      submitText={t('statementParts:create.submit')}
       cancelTo={recordAddress.decisions(draft.batchId)}
     >
       <SongFields />
@@ -69,7 +69,7 @@ const SongFromRow = ({ draft, rowId }: FormProps) => {
 };
 
 const WorkFromRow = ({ draft, rowId }: FormProps) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { noticeOf, create } = useParts({ draft, rowId });
   return (
     <FieldForm
@@ -78,7 +78,7 @@ const WorkFromRow = ({ draft, rowId }: FormProps) => {
       rule={musicalWorkProblem}
       onSubmit={create.work}
       noticeOf={noticeOf}
-      submitText={t('statements:create.submit')}
+      submitText={t('statementParts:create.submit')}
       cancelTo={recordAddress.decisions(draft.batchId)}
     >
       <MusicalWorkFields />
@@ -87,17 +87,17 @@ const WorkFromRow = ({ draft, rowId }: FormProps) => {
 };
 
 const Closed = ({ batchId }: RowDraft) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return (
     <Alert type="info">
-      {`${t('statements:create.closed')} `}
-      <RecordLink to={recordAddress.decisions(batchId)}>{t('statements:create.back')}</RecordLink>
+      {`${t('statementParts:create.closed')} `}
+      <RecordLink to={recordAddress.decisions(batchId)}>{t('statementParts:create.back')}</RecordLink>
     </Alert>
   );
 };
 
 const Content = ({ draft, rowId }: FormProps) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const [kind, choose] = useSearchParam('kind');
   const shown = kind === 'work' ? 'work' : 'song';
   if (!draft.isOpen) return <Closed {...draft} />;
@@ -105,7 +105,7 @@ const Content = ({ draft, rowId }: FormProps) => {
   return (
     <SpaceBetween size="l">
       <SegmentedControl
-        label={t('statements:create.which')}
+        label={t('statementParts:create.which')}
         selectedId={shown}
         options={(['song', 'work'] as const).map((id) => ({ id, text: t(`statements:kind.${id}`) }))}
         onChange={({ detail }) => choose(detail.selectedId)}
@@ -117,7 +117,7 @@ const Content = ({ draft, rowId }: FormProps) => {
 
 /** A new recording or work with what a statement row says filled in; saved, it is assigned to the row and all alike. */
 export const Page = () => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { rowId = '' } = useParams();
   const [kind] = useSearchParam('kind');
   const query = useQuery({
@@ -130,8 +130,10 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      nameOf={() => t(kind === 'work' ? 'statements:create.workTitle' : 'statements:create.songTitle')}
-      describe={({ title }) => t('statements:create.text', { title: title || '—' })}
+      nameOf={() =>
+        t(kind === 'work' ? 'statementParts:create.workTitle' : 'statementParts:create.songTitle')
+      }
+      describe={({ title }) => t('statementParts:create.text', { title: title || '—' })}
     >
       {(draft) => <Content draft={draft} rowId={rowId.toLowerCase()} />}
     </RecordPage>

@@ -23,7 +23,7 @@ export type RowDraft = Answer<typeof draftFromRow>;
  * that the record is nobody's when it is removed.
  */
 export const useCreate = ({ batchId, title }: RowDraft, rowId: string) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const navigate = useNavigate();
   const refresh = () =>
     Promise.all([refreshBatch(batchId), queryClient.invalidateQueries({ queryKey: ['list'] })]);
@@ -31,14 +31,14 @@ export const useCreate = ({ batchId, title }: RowDraft, rowId: string) => {
     try {
       await call(clearDecision, { body: { rowId } });
       await remove();
-      notify({ kind: 'success', text: t('statements:create.undone', { title }) });
+      notify({ kind: 'success', text: t('statementParts:create.undone', { title }) });
     } catch (error) {
       notify({ kind: 'error', text: explain(error) });
     }
     await refresh();
   };
   const done = async (remove: () => Promise<unknown>) => {
-    const text = t('statements:create.done', { title });
+    const text = t('statementParts:create.done', { title });
     notifyUndoable(text, t('common:action.undo'), () => void undo(remove));
     await refresh();
     await navigate(recordAddress.decisions(batchId));

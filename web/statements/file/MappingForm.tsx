@@ -35,12 +35,12 @@ const mappingProblem = ({ columns }: Mapping): FormProblem | undefined => {
 
 /** What the column chosen for a field looks like, and how sure the proposal is. */
 const useHint = (field: StatementField, preview: Preview): string | undefined => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const chosen: unknown = useWatch({ name: `columns.${field}` });
   const proposal = preview.proposals.find((one) => one.field === field);
   if (!proposal || proposal.header !== chosen) return undefined;
   const sample = preview.rows.map(({ fields }) => fields?.[field]).find((text) => text);
-  return t(sample ? 'statements:mapping.sureWithSample' : 'statements:mapping.sure', {
+  return t(sample ? 'statementParts:mapping.sureWithSample' : 'statementParts:mapping.sure', {
     percent: Math.round(proposal.confidence * 100),
     sample,
   });
@@ -62,11 +62,15 @@ const ColumnField = ({ field, preview }: { field: StatementField; preview: Previ
 };
 
 const SourceFields = () => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { currencies } = useReference();
   return (
     <div className="form-grid">
-      <TextField name="name" label={t('statements:mapping.name')} hint={t('statements:mapping.nameHint')} />
+      <TextField
+        name="name"
+        label={t('statementParts:mapping.name')}
+        hint={t('statementParts:mapping.nameHint')}
+      />
       <ChoiceField
         name="incomeType"
         label={t('statements:field.incomeType')}
@@ -75,26 +79,26 @@ const SourceFields = () => {
       <TextField
         name="platform"
         label={t('statements:field.platform')}
-        hint={t('statements:mapping.platformHint')}
+        hint={t('statementParts:mapping.platformHint')}
         optional
       />
       <ChoiceField
         name="statementCurrency"
         label={t('statements:field.statementCurrency')}
-        hint={t('statements:mapping.currencyHint')}
+        hint={t('statementParts:mapping.currencyHint')}
         choices={currencies}
         optional
       />
       <DateField
         name="periodStart"
         label={t('statements:field.periodStart')}
-        hint={t('statements:mapping.periodHint')}
+        hint={t('statementParts:mapping.periodHint')}
         optional
       />
       <DateField
         name="periodEnd"
         label={t('statements:field.periodEnd')}
-        hint={t('statements:mapping.periodHint')}
+        hint={t('statementParts:mapping.periodHint')}
         optional
       />
     </div>
@@ -102,26 +106,30 @@ const SourceFields = () => {
 };
 
 const NotationFields = () => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const choices = (group: 'numbers' | 'dates' | 'grain', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`statements:${group}.${value}`) }));
+    values.map((value) => ({ value, label: t(`statementParts:${group}.${value}`) }));
   return (
     <div className="form-grid">
       <ChoiceField
         name="numbers"
-        label={t('statements:mapping.numbers')}
+        label={t('statementParts:mapping.numbers')}
         choices={choices('numbers', numberStyles)}
       />
       <ChoiceField
         name="dates"
-        label={t('statements:mapping.dates')}
+        label={t('statementParts:mapping.dates')}
         choices={choices('dates', dateOrders)}
       />
-      <ChoiceField name="grain" label={t('statements:mapping.grain')} choices={choices('grain', grains)} />
+      <ChoiceField
+        name="grain"
+        label={t('statementParts:mapping.grain')}
+        choices={choices('grain', grains)}
+      />
       <CheckField
         name="claimsShare"
-        label={t('statements:mapping.claimsShare')}
-        hint={t('statements:mapping.claimsShareHint')}
+        label={t('statementParts:mapping.claimsShare')}
+        hint={t('statementParts:mapping.claimsShareHint')}
       />
     </div>
   );
@@ -189,7 +197,7 @@ export const MappingForm = ({
   /** Told the mapping as it stands, to show what it makes of the file. */
   onTry: (trial: string) => void;
 }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const reason = useReason();
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
   const send = async (mapping: Mapping) => {
@@ -203,9 +211,9 @@ export const MappingForm = ({
       const other = duplicateOf(error);
       if (other !== undefined) {
         const replace = await confirm({
-          title: t('statements:mapping.duplicated'),
-          body: t('statements:mapping.duplicatedText', { name: other }),
-          action: t('statements:mapping.replace'),
+          title: t('statementParts:mapping.duplicated'),
+          body: t('statementParts:mapping.duplicatedText', { name: other }),
+          action: t('statementParts:mapping.replace'),
         });
         if (!replace) throw error;
         return send({ ...mapping, replace });
@@ -221,15 +229,15 @@ export const MappingForm = ({
       defaults={defaultsOf(batch, preview)}
       rule={mappingProblem}
       onSubmit={submit}
-      submitText={t('statements:mapping.submit')}
+      submitText={t('statementParts:mapping.submit')}
     >
       <LivePreview onTry={onTry} />
       <SpaceBetween size="l">
         {missing.length > 0 && <Alert type="warning">{missing.map(reason).join(' ')}</Alert>}
         <Container
           header={
-            <Header variant="h2" description={t('statements:mapping.text')}>
-              {t('statements:mapping.columns')}
+            <Header variant="h2" description={t('statementParts:mapping.text')}>
+              {t('statementParts:mapping.columns')}
             </Header>
           }
         >
@@ -239,10 +247,10 @@ export const MappingForm = ({
             ))}
           </div>
         </Container>
-        <Container header={<Header variant="h2">{t('statements:mapping.source')}</Header>}>
+        <Container header={<Header variant="h2">{t('statementParts:mapping.source')}</Header>}>
           <SourceFields />
         </Container>
-        <Container header={<Header variant="h2">{t('statements:mapping.notation')}</Header>}>
+        <Container header={<Header variant="h2">{t('statementParts:mapping.notation')}</Header>}>
           <NotationFields />
         </Container>
       </SpaceBetween>

@@ -111,7 +111,7 @@ export const ReadingControls = ({
   reading: Reading;
   onChange: Change;
 }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const word = delimiterWord(preview?.delimiter);
   // Sheets have neither encoding nor delimiter.
   const isWorkbook = preview !== undefined && preview.sheets.length > 0;
@@ -129,11 +129,11 @@ export const ReadingControls = ({
           />
           <Detected
             label={t('statements:file.delimiter')}
-            detected={detected(word && t(`statements:delimiter.${word}`))}
+            detected={detected(word && t(`statementParts:delimiter.${word}`))}
             value={reading.delimiter ?? ''}
             options={offeredDelimiters.map((one) => ({
               value: one.value,
-              label: t(`statements:delimiter.${one.word}`),
+              label: t(`statementParts:delimiter.${one.word}`),
             }))}
             onChange={(delimiter) => onChange({ delimiter: delimiterOf(delimiter) })}
           />

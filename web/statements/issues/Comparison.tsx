@@ -28,11 +28,11 @@ const marks: Record<Agreement, string> = { agrees: '✓', differs: '≠', unsaid
 
 /** What a record has in one field; whether it agrees is told by colour, by a mark and to screen readers. */
 const Field = ({ text, agreement }: { text: string; agreement: Agreement }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   return (
     <td className={agreement}>
       {agreement !== 'unsaid' && (
-        <span role="img" aria-label={t(`statements:compare.${agreement}`)}>
+        <span role="img" aria-label={t(`statementParts:compare.${agreement}`)}>
           {`${marks[agreement]} `}
         </span>
       )}
@@ -42,24 +42,24 @@ const Field = ({ text, agreement }: { text: string; agreement: Agreement }) => {
 };
 
 const Licensors = ({ licensors }: Pick<Compared, 'licensors'>) => {
-  const t = useText('statements');
-  if (licensors.length === 0) return t('statements:compare.noLicence');
+  const t = useText('statements', 'statementParts');
+  if (licensors.length === 0) return t('statementParts:compare.noLicence');
   return licensors.map(({ contractId, contractNumber, licensorName, start, end }) => (
     <div key={contractId}>
       <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
       {` ${licensorName}`}
-      <span className="second-line">{`${start} – ${end ?? t('statements:compare.openEnd')}`}</span>
+      <span className="second-line">{`${start} – ${end ?? t('statementParts:compare.openEnd')}`}</span>
     </div>
   ));
 };
 
 /** The fields that speak for a record, in words. */
 const Why = ({ agreement }: Pick<Compared, 'agreement'>) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const agreeing = comparedFields.filter((field) => agreement[field] === 'agrees');
   return agreeing.length
     ? agreeing.map((field) => t(`statements:field.${field}`)).join('、')
-    : t('statements:compare.resembles');
+    : t('statementParts:compare.resembles');
 };
 
 const Line = ({ label, said, children }: { label: string; said: ReactNode; children: ReactNode }) => (
@@ -139,13 +139,18 @@ const Head = ({
 
 /** Works and recordings a row may be for side by side, beside what the row says; what agrees and what differs stands out. */
 export const Comparison = ({ issue, candidates, busyWith, onAssign }: ComparisonProps) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const ids = candidates.slice(0, mostCompared).map(({ id }) => id);
   const { data } = useComparison(issue.rowId, ids);
   if (!data) return null;
   const { said, items } = data;
   return (
-    <div className="comparison-scroll" role="region" aria-label={t('statements:compare.label')} tabIndex={0}>
+    <div
+      className="comparison-scroll"
+      role="region"
+      aria-label={t('statementParts:compare.label')}
+      tabIndex={0}
+    >
       <table className="comparison">
         <Head items={items} busyWith={busyWith} onAssign={onAssign} />
         <tbody>
@@ -158,14 +163,14 @@ export const Comparison = ({ issue, candidates, busyWith, onAssign }: Comparison
                 ))}
               </Line>
             ))}
-          <Line label={t('statements:compare.licensor')} said="">
+          <Line label={t('statementParts:compare.licensor')} said="">
             {items.map((one) => (
               <td key={one.id}>
                 <Licensors licensors={one.licensors} />
               </td>
             ))}
           </Line>
-          <Line label={t('statements:compare.why')} said="">
+          <Line label={t('statementParts:compare.why')} said="">
             {items.map((one) => (
               <td key={one.id}>
                 <Why agreement={one.agreement} />

@@ -36,17 +36,17 @@ const RefusedLines = ({ lines }: { lines: readonly BroughtBack[] }) => {
 
 /** Takes a corrected error file and says which of its lines count from now on. */
 export const BringBack = ({ batch }: { batch: VersionedBatch }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { batchId } = batch;
   const send = useMutation({
     mutationFn: async (file: File) =>
       call(bringBackErrors, { params: { id: batchId }, body: { content: await base64Of(file) } }),
     onSuccess: ({ applied, unchanged, refused, lines }) => {
-      notify({ kind: 'success', text: t('statements:bringBack.done', { applied, unchanged, refused }) });
+      notify({ kind: 'success', text: t('statementParts:bringBack.done', { applied, unchanged, refused }) });
       const named = lines.filter(({ outcome }) => outcome === 'refused').slice(0, 50);
       if (named.length === 0) return;
       void confirm({
-        title: t('statements:bringBack.refused', { count: refused }),
+        title: t('statementParts:bringBack.refused', { count: refused }),
         body: <RefusedLines lines={named} />,
         action: t('common:action.close'),
       });
@@ -58,12 +58,12 @@ export const BringBack = ({ batch }: { batch: VersionedBatch }) => {
     <FileInput
       accept=".csv,.txt"
       value={[]}
-      ariaLabel={t('statements:bringBack.action')}
+      ariaLabel={t('statementParts:bringBack.action')}
       onChange={({ detail: { value } }) => {
         if (value[0] && !send.isPending) send.mutate(value[0]);
       }}
     >
-      {t('statements:bringBack.action')}
+      {t('statementParts:bringBack.action')}
     </FileInput>
   );
 };
