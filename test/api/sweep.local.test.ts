@@ -172,7 +172,7 @@ beforeAll(async () => {
   await sweep(everyRoute, async (route) => {
     for (const { title, of, ask } of claims) if (of(route)) findings.get(title)!.push(...(await ask(route)));
   });
-}, 240_000);
+}, 600_000);
 
 afterAll(() => product?.dispose());
 
