@@ -130,8 +130,14 @@ export const factsOf = async (batches: readonly IncomeBatch[]): Promise<Received
   return facts.flat();
 };
 
-/** Currencies somebody has income in, in the product's order. */
+/** Currencies somebody has income in, the one of most statement rows first. */
 export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
-  const used = new Set(batches.map(currencyOfBatch));
-  return currencySchema.options.filter((currency) => used.has(currency));
+  const rows = new Map<Currency, number>();
+  for (const batch of batches) {
+    const currency = currencyOfBatch(batch);
+    rows.set(currency, (rows.get(currency) ?? 0) + batch.rowCount);
+  }
+  return currencySchema.options
+    .filter((currency) => rows.has(currency))
+    .sort((a, b) => rows.get(b)! - rows.get(a)!);
 };

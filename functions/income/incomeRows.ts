@@ -8,27 +8,35 @@ import { splitRoyalties, type RoyaltyLine } from '../../shared/statements/split.
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
 import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
+import { dayOfUse } from '../statements/incomeFacts.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
 /** A row with the group it is of, and the parts its amount was split to; none unless it is licensed. */
 export type SplitRow = { place: number; record: RowRecord; group: MatchedGroup; parts: RoyaltyLine[] };
 
-/** Which rows: of one work or recording, and of one platform and territory where they are named. */
+/** Which rows: of one work or recording, and of one platform, territory and period of use where they are named. */
 export type RowsWanted = {
   batchId: string;
   workId: string;
   platform?: string;
   territory?: number;
   rightType?: string;
+  periodStart?: string;
+  periodEnd?: string;
 };
 
 const isOfWork = ({ match }: GroupMatch, workId: string): boolean =>
   match.outcome === 'Matched' && (match.workId === workId || match.songId === workId);
 
-const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted): boolean =>
+const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === undefined || value === wanted;
+
+/** @param day that of use of rows which name none, as for their income */
+const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted, day: string): boolean =>
   isOfWork(group.match, wanted.workId) &&
-  (wanted.platform === undefined || group.identity.platform === wanted.platform) &&
-  (wanted.territory === undefined || (record[2] ?? 0) === wanted.territory);
+  isOrAny(group.identity.platform, wanted.platform) &&
+  isOrAny(record[2] ?? 0, wanted.territory) &&
+  isOrAny(record[4] || day, wanted.periodStart) &&
+  isOrAny(record[5] || day, wanted.periodEnd);
 
 /** Rows of one chunk that a predicate takes, each split as it was booked. */
 export const splitRowsIn = async (
@@ -82,10 +90,11 @@ export const rowsOfLicensor = async (
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: IncomeRow[]; total: number }> => {
   const batch = await loadBatch(wanted.batchId);
+  const day = dayOfUse(batch);
   const isOwn = (part: RoyaltyLine) =>
     part.licensorId === licensorId && (wanted.rightType === undefined || part.rightType === wanted.rightType);
   const ownRowsIn = async (chunk: number) => {
-    const rows = await splitRowsIn(batch, chunk, (record, group) => isWanted(record, group, wanted));
+    const rows = await splitRowsIn(batch, chunk, (record, group) => isWanted(record, group, wanted, day));
     return rows
       .map((row) => ({ chunk, row, own: row.parts.filter(isOwn) }))
       .filter(({ own }) => own.length > 0);

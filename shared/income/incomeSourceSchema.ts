@@ -37,6 +37,9 @@ export const incomeRowsQuerySchema = pagingSchema.extend({
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
+  /** First and last day of use; rows without them count for the day their statement was confirmed. */
+  periodStart: dateSchema.optional(),
+  periodEnd: dateSchema.optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),
 });
 

@@ -122,6 +122,11 @@ describe('where income comes from', () => {
     const rows = await musician.call(listIncomeRows, { query: { batchId, workId } });
     expect(rows.total).toBe(1);
     expect(sum(rows.items.map(({ royalty }) => royalty))).toBe(work.royalty);
+    const { periodStart, periodEnd } = rows.items[0]!;
+    const ofPeriod = { batchId, workId, periodStart, periodEnd };
+    expect((await musician.call(listIncomeRows, { query: ofPeriod })).items).toEqual(rows.items);
+    const earlier = { ...ofPeriod, periodStart: '2020-01-01', periodEnd: '2020-01-31' };
+    expect((await musician.call(listIncomeRows, { query: earlier })).total).toBe(0);
   });
 
   it('is a row split to its licensors, of whom each sees only their own part', async () => {

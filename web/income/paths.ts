@@ -18,6 +18,8 @@ const rowFields = incomeRowsQuerySchema.pick({
   platform: true,
   territory: true,
   rightType: true,
+  periodStart: true,
+  periodEnd: true,
 });
 
 /** Which statement rows the address asks for; none unless it names a statement and a work. */
@@ -29,12 +31,17 @@ export const rowChoice = (search: URLSearchParams) => {
     platform: value('rowPlatform'),
     territory: value('rowTerritory'),
     rightType: value('rowRight'),
+    periodStart: value('rowFrom'),
+    periodEnd: value('rowTo'),
   }).data;
 };
 
 /** The statement rows behind one line of a work's income. */
 export const addressOfRows = (view: IncomeView, fact: ReceivedFact): string => {
+  const { start, end } = fact.usagePeriod;
   const rows = new URLSearchParams({ batch: fact.batchId, rowRight: fact.rightType });
+  rows.set('rowFrom', start);
+  rows.set('rowTo', end);
   if (fact.platform) rows.set('rowPlatform', fact.platform);
   if (fact.territory !== undefined) rows.set('rowTerritory', String(fact.territory));
   return `${addressOfWork(view, fact.workId)}&${rows}`;
