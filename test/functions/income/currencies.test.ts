@@ -2,14 +2,16 @@ import { expect, it } from 'vitest';
 import { currenciesOf } from '../../../functions/income/incomeFactStore.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
+import type { Decimal } from '../../../shared/money/decimal.ts';
 
-const batch = (currency: Currency, rowCount: number, received?: Currency): IncomeBatch =>
-  ({
-    ...{ licensorId: 'mus_a', batchId: 'bat_a', object: 'income/mus_a/bat_a', platforms: [] },
-    ...{ royalty: '1', periodStart: '2026-07-01', periodEnd: '2026-07-31' },
-    ...{ currency, rowCount },
-    ...(received && { receipt: { receivedOn: '2026-08-15', currency: received, exchangeRate: '1' } }),
-  }) as IncomeBatch;
+const batch = (currency: Currency, rowCount: number, received?: Currency): IncomeBatch => ({
+  ...{ licensorId: 'mus_a', batchId: 'bat_a', object: 'income/mus_a/bat_a', platforms: [] },
+  ...{ royalty: '1' as Decimal, periodStart: '2026-07-01', periodEnd: '2026-07-31' },
+  ...{ currency, rowCount },
+  ...(received && {
+    receipt: { receivedOn: '2026-08-15', currency: received, exchangeRate: '1' as Decimal },
+  }),
+});
 
 it('income is shown first in the currency of most rows, counted as it was received', () => {
   expect(currenciesOf([batch('USD', 3), batch('TWD', 2), batch('TWD', 4)])).toEqual(['TWD', 'USD']);
