@@ -1,5 +1,7 @@
 import type { RoyaltyLine } from '../../shared/accounting/posting.ts';
 import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
+import { loadJson, putJson } from '../core/files.ts';
+import { batchObjects } from '../db/keys/statements.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 
 const keyOf = (cell: BookedCell): string =>
@@ -40,3 +42,14 @@ export const royaltyLinesOf = (
   }
   return [...lines.values()].map((line) => lineOf(line, fallbackDay));
 };
+
+/** Keeps what is booked in one currency, so that the receipt need not add the whole batch up again. */
+export const saveBookedLines = (
+  batchId: string,
+  currency: string,
+  lines: readonly RoyaltyLine[],
+): Promise<void> => putJson(batchObjects.bookedLines(batchId, currency), lines);
+
+/** What was booked in one currency. */
+export const loadBookedLines = (batchId: string, currency: string): Promise<RoyaltyLine[]> =>
+  loadJson<RoyaltyLine[]>(batchObjects.bookedLines(batchId, currency));

@@ -64,6 +64,7 @@ export const taskGrants = {
       'table:read',
       'table:write',
       'files:read:batches',
+      'files:write:batches',
       'files:write:income',
       'machine:start:statementImport',
     ],

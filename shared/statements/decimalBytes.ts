@@ -35,7 +35,7 @@ export const isPlainDecimal = (
   return fractionEnd === end && fractionEnd > wholeEnd + 1 && fractionEnd - wholeEnd - 1 <= scale;
 };
 
-/** Decimals that the fast lane of exact sums holds: as many as platforms write. */
+/** Decimals that the fast lane of exact sums holds unless told otherwise: as many as platforms write of money. */
 export const laneDecimals = 12;
 const powers = Array.from({ length: laneDecimals + 1 }, (_, exponent) => 10 ** exponent);
 
@@ -43,10 +43,11 @@ const powers = Array.from({ length: laneDecimals + 1 }, (_, exponent) => 10 ** e
 export const laneLimit = 2 ** 52;
 
 /**
- * A plain decimal as a whole number of 10⁻¹², if it has no more decimals and the number is a safe integer; `NaN` if not.
- * Whole numbers below 2⁵³ are exact in a `number`, so nothing is ever rounded here.
+ * A plain decimal as a whole number of its last place in the lane, if it has no more decimals and the number is a safe
+ * integer; `NaN` if not. Whole numbers below 2⁵³ are exact in a `number`, so nothing is ever rounded here.
+ * @param places decimals of the lane, at most `laneDecimals`
  */
-export const toLane = (bytes: Uint8Array, start: number, end: number): number => {
+export const toLane = (bytes: Uint8Array, start: number, end: number, places = laneDecimals): number => {
   const negative = bytes[start] === minus;
   let value = 0;
   let at = negative ? start + 1 : start;
@@ -55,12 +56,12 @@ export const toLane = (bytes: Uint8Array, start: number, end: number): number =>
     if (value > laneLimit) return NaN;
   }
   const decimals = Math.max(0, end - at - 1);
-  if (decimals > laneDecimals) return NaN;
+  if (decimals > places) return NaN;
   for (at++; at < end; at++) {
     value = value * 10 + (bytes[at]! - zero);
     if (value > laneLimit) return NaN;
   }
-  value *= powers[laneDecimals - decimals]!;
+  value *= powers[places - decimals]!;
   if (value > laneLimit) return NaN;
   return negative ? -value : value;
 };

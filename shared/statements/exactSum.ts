@@ -4,26 +4,33 @@ import { laneDecimals, laneLimit, toLane, toScaledBytes } from './decimalBytes.t
 import type { NumberColumn } from './numberColumn.ts';
 import { asciiOf } from './text.ts';
 
-const laneUnit = 10n ** BigInt(scale - laneDecimals);
-
 /**
  * Exact sums by number, for millions of small amounts: whole numbers in a fast lane while they are safe integers, BigInt
  * beyond. The result is the same as adding `toScaled` of every text.
  */
 export class ExactSums {
+  private readonly places: number;
+  private readonly laneUnit: bigint;
   private lane = new Float64Array(1024);
   private readonly large = new Map<number, Scaled>();
   private count = 0;
 
+  /** @param places decimals the fast lane holds, at most 12: fewer leave room for larger numbers, such as units sold */
+  constructor(places = laneDecimals) {
+    this.places = places;
+    this.laneUnit = 10n ** BigInt(scale - places);
+  }
+
   /** Adds decimal text (plain notation) to the sum of that number. */
   add(index: number, text: Decimal): void {
     const bytes = asciiOf(text);
-    if (!this.addToLane(index, toLane(bytes, 0, bytes.length))) this.addScaled(index, toScaled(text));
+    if (!this.addToLane(index, toLane(bytes, 0, bytes.length, this.places)))
+      this.addScaled(index, toScaled(text));
   }
 
   /** Adds a plain decimal (`isPlainDecimal`) as it stands in bytes. */
   addBytes(index: number, bytes: Uint8Array, start: number, end: number): void {
-    if (!this.addToLane(index, toLane(bytes, start, end)))
+    if (!this.addToLane(index, toLane(bytes, start, end, this.places)))
       this.addScaled(index, toScaledBytes(bytes, start, end));
   }
 
@@ -41,7 +48,7 @@ export class ExactSums {
 
   scaled(index: number): Scaled {
     const small = index < this.count ? this.lane[index]! : 0;
-    return BigInt(small) * laneUnit + (this.large.get(index) ?? 0n);
+    return BigInt(small) * this.laneUnit + (this.large.get(index) ?? 0n);
   }
 
   decimal(index: number): Decimal {
@@ -55,7 +62,7 @@ export class ExactSums {
     const before = this.lane[index]!;
     const sum = before + amount;
     const fits = sum <= laneLimit && sum >= -laneLimit;
-    if (!fits) this.addScaled(index, BigInt(before) * laneUnit);
+    if (!fits) this.addScaled(index, BigInt(before) * this.laneUnit);
     this.lane[index] = fits ? sum : amount;
     return true;
   }
@@ -72,3 +79,6 @@ export class ExactSums {
     this.lane = grown;
   }
 }
+
+/** Decimals that units sold are added up with in the fast lane. */
+export const unitPlaces = 2;

@@ -1,7 +1,7 @@
 import type { Scaled } from '../money/decimal.ts';
 import { createAlikeTable } from './alikeTable.ts';
 import type { CellPlace } from './chunk.ts';
-import { ExactSums } from './exactSum.ts';
+import { ExactSums, unitPlaces } from './exactSum.ts';
 import type { IncomeColumns } from './incomeTable.ts';
 import { createPayoutSplit, type PayoutSplit, type PayoutTerms } from './payout.ts';
 
@@ -56,7 +56,7 @@ export const createIncomeTotals = () => {
     rows: [] as number[],
     chunks: [] as number[][],
     amounts: new ExactSums(),
-    units: new ExactSums(),
+    units: new ExactSums(unitPlaces),
   };
   /** Parts of amounts that had to be rounded, by number of their total. */
   const rounded = new Map<number, Part[]>();

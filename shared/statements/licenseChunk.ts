@@ -1,7 +1,7 @@
 import { createAlikeTable } from './alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from './chunk.ts';
 import { countRows, createIssues, createMoney, type Run } from './chunkSummary.ts';
-import { ExactSums } from './exactSum.ts';
+import { ExactSums, unitPlaces } from './exactSum.ts';
 import { createPlans } from './groupPlans.ts';
 import type { GroupOf } from './incomeCells.ts';
 import { createIncomeTable, type IncomeColumns } from './incomeTable.ts';
@@ -67,8 +67,7 @@ const orderRows = (columns: RowColumns, useOfTerm: Uint16Array, uses: number) =>
 };
 
 /** Puts the sum of a column's numbers over a run at a place of another column; the number of a single row as it stands. */
-const createSummer = (column: NumberColumn, order: Uint32Array) => {
-  const sums = new ExactSums();
+const createSummer = (column: NumberColumn, order: Uint32Array, sums: ExactSums) => {
   return ({ start, end }: Run, into: NumberColumn, place: number): void => {
     const first = order[start]!;
     if (end - start === 1 && column.start(first) < column.ends[first]!)
@@ -112,7 +111,8 @@ export const licenseChunk = (
   const { order, runs } = orderRows(columns, useOfTerm, uses.length);
   const currencies = uses.map(({ currency }) => currency);
   const rows = { amounts: columns.amounts, order };
-  const [putAmount, putUnits] = [createSummer(columns.amounts, order), createSummer(columns.units, order)];
+  const putAmount = createSummer(columns.amounts, order, new ExactSums());
+  const putUnits = createSummer(columns.units, order, new ExactSums(unitPlaces));
   const verdicts = createVerdicts();
   const income = createIncomeTable(uses);
   const planOf = createPlans(groupOf, uses, { claimsShare, incomeType, file: income.file });

@@ -69,6 +69,8 @@ export const batchObjects = {
   matches: (batchId: string, chunk: number) => `batches/${batchId}/matches/${chunk}`,
   verdictTable: (batchId: string, chunk: number) => `batches/${batchId}/verdicts/${chunk}`,
   income: (batchId: string, chunk: number) => `batches/${batchId}/income/${chunk}`,
+  /** What was booked in one currency, for the receipt to post from. */
+  bookedLines: (batchId: string, currency: string) => `batches/${batchId}/booked/${currency}`,
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Where each status starts, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,

@@ -9,7 +9,7 @@ import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
 import { loadBookedCells, type BookedCell } from '../bookedCells.ts';
 import { markApplied } from '../correctionStore.ts';
 import { dayOfUse, factOf } from '../incomeFacts.ts';
-import { royaltyLinesOf } from '../royaltyLines.ts';
+import { royaltyLinesOf, saveBookedLines } from '../royaltyLines.ts';
 import { leaveSource } from '../sourceQueue.ts';
 import type { BatchEvent } from './tasks.ts';
 
@@ -48,15 +48,18 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   if (batch.stage === 'booked') return leaveSource(actor, batch.source!, batchId);
   if (batch.stage !== 'booking') return;
   const cells = await loadBookedCells(batchId, batch.rowChunks ?? 0);
-  for (const { currency, open } of batch.reconciliation ?? [])
+  for (const { currency, open } of batch.reconciliation ?? []) {
+    const lines = royaltyLinesOf(cells, currency, dayOfUse(batch));
+    await saveBookedLines(batchId, currency, lines);
     await bookBatch({
       batchId,
       run: 1,
       currency: currencySchema.parse(currency),
       occurredOn: dayOfUse(batch),
-      lines: royaltyLinesOf(cells, currency, dayOfUse(batch)),
+      lines,
       parked: open as Decimal,
     });
+  }
   await writeFacts(batch, cells);
   await markUnitsUsed([...new Map(cells.map((cell) => [cell.contractUnitId, cell])).values()]);
   await markApplied(batchId);

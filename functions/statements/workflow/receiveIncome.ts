@@ -1,3 +1,4 @@
+import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeReceipt } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
@@ -14,7 +15,7 @@ import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
 import { loadBookedCells } from '../bookedCells.ts';
 import { dayOfUse } from '../incomeFacts.ts';
 import { recoupableAdvancesOf } from '../recoupableAdvances.ts';
-import { royaltyLinesOf } from '../royaltyLines.ts';
+import { loadBookedLines, royaltyLinesOf } from '../royaltyLines.ts';
 import type { BatchEvent } from './tasks.ts';
 
 const actor = processActor('income aggregation');
@@ -31,22 +32,37 @@ const receiptFor = (batch: Batch, currency: Currency, receipt: Receipt) => ({
   serviceFee: receipt.serviceFee as Decimal,
 });
 
-const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] => [
-  ...new Set(cells.filter((cell) => cell.currency === currency).map(({ licensorId }) => licensorId)),
+const licensorsOf = (lines: readonly { licensorId: string }[]): string[] => [
+  ...new Set(lines.map(({ licensorId }) => licensorId)),
 ];
+
+const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] =>
+  licensorsOf(cells.filter((cell) => cell.currency === currency));
+
+/** Lines of the batch as its ledger stands: what was booked, and what adjustments changed since. */
+const linesOf = async (
+  batch: Batch,
+  currency: Currency,
+  booked: RoyaltyLine[],
+  plans: readonly AdjustmentPlan[],
+): Promise<RoyaltyLine[]> => {
+  if (plans.length === 0) return booked;
+  const cells = adjustCells(await loadBookedCells(batch.batchId, batch.rowChunks ?? 0), plans);
+  return royaltyLinesOf(cells, currency, dayOfUse(batch));
+};
 
 /** Tells everybody with income of the batch that it was received, adjustments made before the receipt included. */
 const markReceived = async (
   { batchId }: Batch,
   currency: Currency,
   receipt: IncomeReceipt,
-  booked: readonly IncomeCell[],
+  booked: readonly RoyaltyLine[],
   plans: readonly AdjustmentPlan[],
 ): Promise<void> => {
   await markFactsReceived(batchId, {
     ...receipt,
     statementCurrency: currency,
-    licensorIds: licensorsIn(booked, currency),
+    licensorIds: licensorsOf(booked),
   });
   const adjusted = plans.flatMap(({ before, after }, index) =>
     licensorsIn([...before, ...after], currency).map((licensorId) => ({
@@ -62,16 +78,15 @@ const markReceived = async (
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'receiving') return;
-  const booked = await loadBookedCells(batchId, batch.rowChunks ?? 0);
   const plans = await loadPlansBefore(batchId, runOf(batch) + 1);
-  const cells = adjustCells(booked, plans);
   for (const { currency: name, open } of batch.reconciliation ?? []) {
     const currency = currencySchema.parse(name);
     const { payDate, receivingCurrency, exchangeRate } = batch.receipts![currency]!;
+    const booked = await loadBookedLines(batchId, currency);
     await receiveBatch(
       {
         ...receiptFor(batch, currency, batch.receipts![currency]!),
-        lines: royaltyLinesOf(cells, currency, dayOfUse(batch)),
+        lines: await linesOf(batch, currency, booked, plans),
         parked: open as Decimal,
       },
       recoupableAdvancesOf,
