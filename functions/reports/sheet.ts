@@ -1,5 +1,4 @@
-import { sheetBlocks, sheetFile, workbookFiles } from './sheetXml.ts';
-import { zipOf } from './zipWriter.ts';
+import { writeXlsxStream } from 'hucre/xlsx';
 
 /** A cell of a workbook. */
 export type Cell = string | number | null;
@@ -19,6 +18,15 @@ export const amountCell = (amount: string): Cell => {
 /** Text as a cell. What a spreadsheet could take for a formula is marked as text. */
 export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
+/** Characters that no XML file can hold, hence no workbook (XML 1.0, 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
+  for (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' ? cell.replace(unwritable, '') : cell));
+}
+
 /** The bytes of a workbook as they are written. */
 export type SheetBytes = AsyncIterable<Uint8Array>;
 
@@ -28,10 +36,10 @@ export type SheetBytes = AsyncIterable<Uint8Array>;
  * @param sheet its name, and the widths of its columns in characters
  */
 export const writeSheet = (
-  { name, widths }: { name: string; widths: readonly number[] },
+  sheet: { name: string; widths: readonly number[] },
   rows: Iterable<Cell[]>,
 ): SheetBytes =>
-  zipOf([
-    ...Object.entries(workbookFiles(name)).map(([file, xml]) => ({ name: file, content: Buffer.from(xml) })),
-    { name: sheetFile, blocks: sheetBlocks(rows, widths) },
-  ]);
+  writeXlsxStream(writable(rows), {
+    name: sheet.name,
+    columns: sheet.widths.map((width) => ({ width })),
+  }) as ReadableStream<Uint8Array> & SheetBytes;
