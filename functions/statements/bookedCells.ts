@@ -1,4 +1,5 @@
 import { add, toDecimal, type Scaled } from '../../shared/money/decimal.ts';
+import { createAlikeTable } from '../../shared/statements/alikeTable.ts';
 import type { CellPlace, CellShare, IncomeCell } from '../../shared/statements/chunk.ts';
 import { createIncomeTotals, keyOfPlace, type IncomeTotals } from '../../shared/statements/incomeTotals.ts';
 import { cellSharesOf } from '../../shared/statements/payout.ts';
@@ -79,21 +80,17 @@ const bookedCell = (
 
 /** The cells of income added up. Payouts that differ may have shares alike, whose income at one place is one cell. */
 const cellsOf = (totals: IncomeTotals): BookedCell[] => {
-  const shareNumbers = new Map<string, number>();
+  const known = createAlikeTable(keyOfShare);
   const shares = totals.payouts.map((terms) =>
-    cellSharesOf(terms).map((share) => {
-      const number = shareNumbers.get(keyOfShare(share)) ?? shareNumbers.size;
-      shareNumbers.set(keyOfShare(share), number);
-      return { share, number };
-    }),
+    cellSharesOf(terms).map((share) => ({ share, number: known.of(share) })),
   );
   const cells = new Map<number, BookedCell>();
   for (const { payout, place, parts, units, rows, chunks } of totals.split())
     shares[payout]!.forEach(({ share, number }, index) => {
       const key = number * totals.places.length + place;
       const cell = bookedCell(share, totals.places[place]!, parts[index]!, { units, rows, chunks });
-      const known = cells.get(key);
-      if (known) addTo(known, cell, chunks);
+      const before = cells.get(key);
+      if (before) addTo(before, cell, chunks);
       else cells.set(key, cell);
     });
   return [...cells.values()];

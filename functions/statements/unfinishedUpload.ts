@@ -10,13 +10,15 @@ const isOver = ({ uploadedAt }: Batch): boolean =>
 
 /**
  * Ends an upload of that file name that was begun and whose file never came, so that the name is free for another: one of
- * the same person, or anybody's whose time is over. What else holds the name keeps it.
+ * the same person, or anybody's whose time is over.
+ * @returns the batch that holds the name all the same, if any does
  */
-export const endUnfinishedUpload = async (actor: Actor, fileName: string): Promise<void> => {
+export const endUnfinishedUpload = async (actor: Actor, fileName: string): Promise<string | undefined> => {
   const batchId = await batchOfFileName(fileName);
-  if (!batchId) return;
+  if (!batchId) return undefined;
   const batch = await loadBatch(batchId);
-  if (batch.origin !== 'upload' || batch.stage !== 'awaitingFile') return;
-  if (batch.uploadedBy === actor.displayName || isOver(batch))
-    await refuseBatch(actor, batch, { code: 'UploadNotFinished' });
+  const isUnfinished = batch.origin === 'upload' && batch.stage === 'awaitingFile';
+  if (!isUnfinished || (batch.uploadedBy !== actor.displayName && !isOver(batch))) return batchId;
+  await refuseBatch(actor, batch, { code: 'UploadNotFinished' });
+  return batchOfFileName(fileName);
 };

@@ -9,8 +9,8 @@ export type AlikeTable<T> = {
  * Numbers values, those alike once.
  * @param keyOf alike are values of the same key: of the same JSON unless it is given
  */
-export const createAlikeTable = <T>(keyOf: (value: T) => string = JSON.stringify): AlikeTable<T> => {
-  const numbers = new Map<string, number>();
+export const createAlikeTable = <T>(keyOf: (value: T) => unknown = JSON.stringify): AlikeTable<T> => {
+  const numbers = new Map<unknown, number>();
   const values: T[] = [];
   return {
     values,
@@ -23,3 +23,6 @@ export const createAlikeTable = <T>(keyOf: (value: T) => string = JSON.stringify
     },
   };
 };
+
+/** Numbers values of which only the same one is alike. */
+export const createSameTable = <T>(): AlikeTable<T> => createAlikeTable<T>((value) => value);

@@ -1,4 +1,5 @@
 import { toDecimal, type Scaled } from '../money/decimal.ts';
+import { createSameTable } from './alikeTable.ts';
 import type { CellPlace, ChunkSummary } from './chunk.ts';
 import { ExactSums } from './exactSum.ts';
 import { placeOf } from './incomeCells.ts';
@@ -30,7 +31,7 @@ const usualEntries = 20_000;
 /** Adds up what amounts of one currency split into. Amounts that are split without rounding are first added by splitter. */
 const createSplitSums = () => {
   const split: Split = { royalty: 0n, commission: 0n };
-  const numbers = new Map<Splitter, number>();
+  const splitters = createSameTable<Splitter>();
   const sums = new ExactSums();
   const addParts = (amount: Scaled, royalties: readonly Scaled[]): void => {
     const royalty = royalties.reduce((sum, part) => sum + part, 0n);
@@ -46,17 +47,14 @@ const createSplitSums = () => {
           payout.of(amount).map(({ royalty }) => royalty),
         );
       }
-      const number = numbers.get(payout.splitter) ?? numbers.size;
-      if (number === numbers.size) numbers.set(payout.splitter, number);
-      sums.addAt(number, amounts, entry);
+      sums.addAt(splitters.of(payout.splitter), amounts, entry);
     },
+    /** To be asked once, when all is added. */
     total(): Split {
-      for (const [splitter, number] of numbers) {
+      splitters.values.forEach((splitter, number) => {
         const amount = sums.scaled(number);
         addParts(amount, splitter.of(amount).royalty);
-      }
-      numbers.clear();
-      sums.clear();
+      });
       return split;
     },
   };

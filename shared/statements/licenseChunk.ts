@@ -1,4 +1,4 @@
-import { createAlikeTable } from './alikeTable.ts';
+import { createAlikeTable, createSameTable } from './alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from './chunk.ts';
 import { countRows, createIssues, createMoney, type Run } from './chunkSummary.ts';
 import { ExactSums, unitPlaces } from './exactSum.ts';
@@ -32,26 +32,16 @@ const usesOf = (terms: readonly RowTerm[]) => {
   return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
 };
 
-/** Numbers of a chunk's groups in the order they come. */
-const numberGroups = ({ count, groups }: RowColumns): Uint32Array => {
-  const numbers = new Map<number, number>();
-  return Uint32Array.from({ length: count }, (_, place) => {
-    const known = numbers.get(groups[place]!) ?? numbers.size;
-    if (known === numbers.size) numbers.set(groups[place]!, known);
-    return known;
-  });
-};
-
 /**
  * Orders the rows of a chunk by group and use; rows alike are runs, each in the order of the file. A row is ordered by one
  * number, which holds its group, its use and its place: of each a chunk has fewer than 2¹⁶, so the number is exact.
  */
 const orderRows = (columns: RowColumns, useOfTerm: Uint16Array, uses: number) => {
   const { count, groups, terms } = columns;
-  const numbers = numberGroups(columns);
+  const numbers = createSameTable<number>();
   const keys = new Float64Array(count);
   for (let place = 0; place < count; place++)
-    keys[place] = (numbers[place]! * uses + useOfTerm[terms[place]!]!) * count + place;
+    keys[place] = (numbers.of(groups[place]!) * uses + useOfTerm[terms[place]!]!) * count + place;
   keys.sort();
   const order = new Uint32Array(count);
   for (let at = 0; at < count; at++) order[at] = keys[at]! % count;

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
@@ -13,6 +12,7 @@ import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
+import { ModalActions } from '../components/ModalActions.tsx';
 import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';
 
 /** Sets the day the money of the batches chosen is expected. */
@@ -47,21 +47,16 @@ export const ExpectedDay = ({
       onDismiss={onClose}
       header={t('accounting:expected.title', { count: batches.length })}
       footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button
-              variant="primary"
-              disabled={!payDate}
-              loading={change.isPending}
-              onClick={() => payDate && change.mutate(payDate)}
-            >
-              {t('common:action.save')}
-            </Button>
-          </SpaceBetween>
-        </Box>
+        <ModalActions onCancel={onClose}>
+          <Button
+            variant="primary"
+            disabled={!payDate}
+            loading={change.isPending}
+            onClick={() => payDate && change.mutate(payDate)}
+          >
+            {t('common:action.save')}
+          </Button>
+        </ModalActions>
       }
     >
       <SpaceBetween size="m">

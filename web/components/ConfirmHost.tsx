@@ -1,5 +1,4 @@
 import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
@@ -8,6 +7,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useText } from '../app/useText.ts';
 import { useQuestion, type OpenQuestion } from './confirm.tsx';
+import { ModalActions } from './ModalActions.tsx';
 
 const QuestionModal = ({ question }: { question: OpenQuestion }) => {
   const t = useText();
@@ -19,16 +19,11 @@ const QuestionModal = ({ question }: { question: OpenQuestion }) => {
       header={question.title}
       onDismiss={() => question.answer(false)}
       footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={() => question.answer(false)}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button variant="primary" disabled={!ready} onClick={() => question.answer(true)}>
-              {question.action}
-            </Button>
-          </SpaceBetween>
-        </Box>
+        <ModalActions onCancel={() => question.answer(false)}>
+          <Button variant="primary" disabled={!ready} onClick={() => question.answer(true)}>
+            {question.action}
+          </Button>
+        </ModalActions>
       }
     >
       <SpaceBetween size="m">

@@ -12,14 +12,7 @@ import { startMachine } from '../../core/startMachine.ts';
 import { create, commit } from '../../db/commit.ts';
 import { getItem } from '../../db/items.ts';
 import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
-import {
-  batchOfFileName,
-  changeBatch,
-  createBatch,
-  isStateChanged,
-  loadBatch,
-  nextBatchNo,
-} from '../batchStore.ts';
+import { changeBatch, createBatch, isStateChanged, loadBatch, nextBatchNo } from '../batchStore.ts';
 import { importStart } from '../importMachine.ts';
 import { refuseBatch } from '../refuseBatch.ts';
 import { endUnfinishedUpload } from '../unfinishedUpload.ts';
@@ -59,8 +52,7 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
   const seen = await getItem<{ batchId: string }>(key);
   if (seen) return seen.batchId;
   const batch = await newBatch(arrival);
-  await endUnfinishedUpload(actor, batch.fileName);
-  const taken = await batchOfFileName(batch.fileName);
+  const taken = await endUnfinishedUpload(actor, batch.fileName);
   const remember = create({ ...key, type: 'arrival', batchId: batch.batchId }, 'InvalidOperation');
   if (!taken) {
     await createBatch(actor, batch, [remember]);

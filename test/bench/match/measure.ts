@@ -3,13 +3,14 @@ import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
 import type { GroupMatch } from '../../../shared/statements/chunk.ts';
+import { createSameTable } from '../../../shared/statements/alikeTable.ts';
 import { ExactSums } from '../../../shared/statements/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
 import type { IncomeColumns } from '../../../shared/statements/incomeTable.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import { matchGroup } from '../../../shared/statements/match.ts';
-import { createPayoutSplit, type PayoutShare, type PayoutTerms } from '../../../shared/statements/payout.ts';
+import { createPayoutSplit, type PayoutShare } from '../../../shared/statements/payout.ts';
 import type { RowColumns } from '../../../shared/statements/rowColumns.ts';
 import { createCatalogue, workCount } from './catalogue.ts';
 
@@ -43,21 +44,16 @@ const createMatching = () => {
 /** Adds income of chunks up by whom it is paid out to, and splits it. */
 const createSplit = () => {
   const sums = new ExactSums();
-  const numbers = new Map<readonly PayoutShare[], number>();
-  const numberOf = ({ shares }: PayoutTerms): number => {
-    const known = numbers.get(shares) ?? numbers.size;
-    if (known === numbers.size) numbers.set(shares, known);
-    return known;
-  };
+  const known = createSameTable<readonly PayoutShare[]>();
   return {
     add({ payouts, payoutOf, amounts }: IncomeColumns): void {
-      const numberOfPayout = payouts.map(numberOf);
+      const numberOfPayout = payouts.map(({ shares }) => known.of(shares));
       payoutOf.forEach((payout, entry) => sums.addAt(numberOfPayout[payout]!, amounts, entry));
     },
     all() {
       const royalties = new Map<string, Scaled>();
       let [royalty, commission] = [0n, 0n];
-      for (const [shares, number] of numbers)
+      known.values.forEach((shares, number) => {
         createPayoutSplit(shares)
           .of(sums.scaled(number))
           .forEach((part, index) => {
@@ -66,6 +62,7 @@ const createSplit = () => {
             royalty += part.royalty;
             commission += part.gross - part.royalty;
           });
+      });
       return {
         licensors: royalties.size,
         royalty: toDecimal(royalty),

@@ -7,6 +7,7 @@ import { add } from '../../../shared/money/decimal.ts';
 import type { DecisionKind, Issue } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
+import { ModalActions } from '../../components/ModalActions.tsx';
 import { Amounts } from '../AnyMoney.tsx';
 import type { Decision } from './useDecide.ts';
 
@@ -46,18 +47,13 @@ export const BulkQuestion = ({
       onDismiss={onClose}
       header={t('statements:bulk.title', { count: issues.length })}
       footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onClose}>
-              {t('common:action.cancel')}
+        <ModalActions onCancel={onClose}>
+          {!isAssignment && (
+            <Button variant="primary" loading={isBusy} onClick={() => onDecide({ kind })}>
+              {t(`statements:decision.${kind}`)}
             </Button>
-            {!isAssignment && (
-              <Button variant="primary" loading={isBusy} onClick={() => onDecide({ kind })}>
-                {t(`statements:decision.${kind}`)}
-              </Button>
-            )}
-          </SpaceBetween>
-        </Box>
+          )}
+        </ModalActions>
       }
     >
       <SpaceBetween size="m">
