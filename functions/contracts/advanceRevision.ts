@@ -1,4 +1,5 @@
-import { remove, update, type Write } from '../db/commit.ts';
+import { asSeen, countChange } from '../db/changeCount.ts';
+import { remove, type Write } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 
@@ -6,29 +7,13 @@ import { contractKeys } from '../db/keys/contracts.ts';
 export const advanceRevision = async (contractId: string): Promise<number> =>
   (await getItem(contractKeys.advanceRevision(contractId)))?.version ?? 0;
 
-const asSeen = (seen: number) => ({
-  condition: seen ? '#version = :seen' : 'attribute_not_exists(pk)',
-  values: seen ? { ':seen': seen } : {},
-});
-
 /**
  * The write of whatever depends on, or changes, which payment items a contract has and how they stand.
  * @param seen the revision the items were read at: of two changes made at once one stands, the other refuses with
  * `StaleVersion`. Absent for a change that no rule about the other items keeps from being made.
  */
-export const reviseWrite = (contractId: string, seen?: number): Write => {
-  const { condition, values } = seen === undefined ? { condition: undefined, values: {} } : asSeen(seen);
-  return update(
-    contractKeys.advanceRevision(contractId),
-    {
-      expression: 'SET #type = :type ADD #version :one',
-      condition,
-      names: { '#type': 'type', '#version': 'version' },
-      values: { ':type': 'advanceRevision', ':one': 1, ...values },
-    },
-    'StaleVersion',
-  );
-};
+export const reviseWrite = (contractId: string, seen?: number): Write =>
+  countChange(contractKeys.advanceRevision(contractId), 'advanceRevision', 'StaleVersion', seen);
 
 /** The write that removes the count with its contract; refuses with `StaleVersion` when items came meanwhile. */
 export const endRevision = (contractId: string, seen: number): Write => {

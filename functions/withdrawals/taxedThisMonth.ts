@@ -5,7 +5,8 @@ import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { Refusal } from '../core/refusal.ts';
-import { put, remove, update, type Write } from '../db/commit.ts';
+import { countChange } from '../db/changeCount.ts';
+import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
@@ -50,19 +51,8 @@ export type SeenMonth = { month: string; version: number };
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Counts a change of the month; seen at a version, it must still be there. */
-const changeWrite = (licensorId: string, month: string, seen?: SeenMonth): Write => {
-  const condition = seen?.version ? '#version = :seen' : 'attribute_not_exists(pk)';
-  return update(
-    taxKeys.month(licensorId, month),
-    {
-      expression: 'SET #type = :type ADD #version :one',
-      ...(seen && { condition }),
-      names: { '#type': 'type', '#version': 'version' },
-      values: { ':type': 'taxMonth', ':one': 1, ...(seen?.version && { ':seen': seen.version }) },
-    },
-    'PaymentsOfMonthChanged',
-  );
-};
+const changeWrite = (licensorId: string, month: string, seen?: SeenMonth): Write =>
+  countChange(taxKeys.month(licensorId, month), 'taxMonth', 'PaymentsOfMonthChanged', seen?.version);
 
 /**
  * The writes by which a payment counts in its month. They belong to the transaction that pays.
