@@ -1,4 +1,4 @@
-import type { Batch } from '../../shared/statements/schema.ts';
+import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { remove } from '../db/commit.ts';
 import { statementKeys } from '../db/keys/statements.ts';
@@ -18,17 +18,32 @@ export const freeRefused = async (
   if (status === 'IllegalContent' && source) await leaveSource(actor, source, batchId);
 };
 
+/** Stages in which the file of a batch may turn out to be no statement that can be imported. */
+const beforeReview: readonly BatchStage[] = [
+  'awaitingFile',
+  'reading',
+  'matching',
+  'needsMapping',
+  'waiting',
+];
+
 /**
  * Ends a batch whose file cannot be imported (`IllegalContent`). The file stays; its name and content are free again, so
  * that a mended file can follow.
+ * @param from stages the batch is ended in; one that has moved on to another by now is left alone
  */
-export const refuseBatch = async (actor: Actor, batch: Batch, problem: Problem): Promise<void> => {
+export const refuseBatch = async (
+  actor: Actor,
+  batch: Batch,
+  problem: Problem,
+  from: readonly BatchStage[] = beforeReview,
+): Promise<void> => {
   const { batchId, fileName, sha256, source } = batch;
   await changeBatch(
     actor,
     { action: 'import refused', changes: { problem: problem.code } },
     batchId,
-    ['awaitingFile', 'reading', 'matching', 'needsMapping', 'waiting'],
+    from,
     { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
     [remove(statementKeys.fileName(fileName)), ...(sha256 ? [remove(statementKeys.content(sha256))] : [])],
   ).catch((error: unknown) => {

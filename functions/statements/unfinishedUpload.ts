@@ -1,12 +1,19 @@
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { presignedSeconds } from '../core/files.ts';
-import { batchOfFileName, loadBatch } from './batchStore.ts';
+import { batchOfFileName, listAllBatches, loadBatch } from './batchStore.ts';
 import { refuseBatch } from './refuseBatch.ts';
 
+const isUnfinished = ({ origin, stage }: Batch): boolean => origin === 'upload' && stage === 'awaitingFile';
+
+const millisecondsSince = ({ uploadedAt }: Batch): number => Date.now() - Date.parse(uploadedAt);
+
 /** Whether the address that a file was to be uploaded to is good no more. */
-const isOver = ({ uploadedAt }: Batch): boolean =>
-  Date.now() - Date.parse(uploadedAt) > presignedSeconds * 1000;
+const isOver = (batch: Batch): boolean => millisecondsSince(batch) > presignedSeconds * 1000;
+
+/** Ends an upload, unless its file has come in this very moment. */
+export const endUpload = (actor: Actor, batch: Batch): Promise<void> =>
+  refuseBatch(actor, batch, { code: 'UploadNotFinished' }, ['awaitingFile']);
 
 /**
  * Ends an upload of that file name that was begun and whose file never came, so that the name is free for another: one of
@@ -17,8 +24,16 @@ export const endUnfinishedUpload = async (actor: Actor, fileName: string): Promi
   const batchId = await batchOfFileName(fileName);
   if (!batchId) return undefined;
   const batch = await loadBatch(batchId);
-  const isUnfinished = batch.origin === 'upload' && batch.stage === 'awaitingFile';
-  if (!isUnfinished || (batch.uploadedBy !== actor.displayName && !isOver(batch))) return batchId;
-  await refuseBatch(actor, batch, { code: 'UploadNotFinished' });
+  if (!isUnfinished(batch) || (batch.uploadedBy !== actor.displayName && !isOver(batch))) return batchId;
+  await endUpload(actor, batch);
   return batchOfFileName(fileName);
 };
+
+/** Milliseconds an upload is waited for before it is given up: a day. */
+const mostWaiting = 24 * 60 * 60 * 1000;
+
+/** Uploads begun more than a day ago whose file never came. */
+export const abandonedUploads = async (): Promise<Batch[]> =>
+  (await listAllBatches({ status: 'NotChecked' })).filter(
+    (batch) => isUnfinished(batch) && millisecondsSince(batch) > mostWaiting,
+  );

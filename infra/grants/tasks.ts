@@ -96,6 +96,11 @@ export const taskGrants = {
     timeoutSeconds: 300,
     assets: reportAssets,
   },
+  endAbandonedUploads: {
+    entry: 'functions/statements/workflow/endAbandonedUploads.ts',
+    grants: ['table:read', 'table:write'],
+    timeoutSeconds: 300,
+  },
   startForgotten: {
     entry: 'functions/core/startForgotten.ts',
     grants: [

@@ -36,6 +36,7 @@ export class EventStack extends Stack {
 
 /** Tasks run once a day and the hour (UTC) they start: before the offices in Beijing, Penang and Taipei open. */
 const dailyChecks: readonly (readonly [TaskName, string])[] = [
+  ['endAbandonedUploads', '19'],
   ['checkLedger', '20'],
   ['checkRenewals', '21'],
   ['checkRollingAdvances', '21'],

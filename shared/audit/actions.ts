@@ -70,6 +70,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditProcesses = [
   'statement import',
   'statement inbox',
+  'upload check',
   'income aggregation',
   'renewal check',
   'rolling payment check',

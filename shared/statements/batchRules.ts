@@ -18,6 +18,10 @@ const finished: readonly ImportStatus[] = ['ImportCompleted', 'IllegalContent'];
 /** A batch that later batches of its source wait for. */
 export const isUnfinished = (batch: Pick<Batch, 'status'>): boolean => !finished.includes(batch.status);
 
+/** Whether a batch is nothing but an upload that was begun and ended because its file did not come. */
+export const isEndedUpload = ({ problem }: Pick<Batch, 'problem'>): boolean =>
+  problem?.code === 'UploadNotFinished';
+
 const decidableStages: readonly BatchStage[] = ['review'];
 
 /** Whether people may decide rows: after a check and before it is booked. */

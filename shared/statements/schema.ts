@@ -174,6 +174,8 @@ export const batchPageSchema = pageOf(versionedBatchSchema);
 export const batchQuerySchema = pagingSchema.extend({
   status: importStatusSchema.optional(),
   keyword: z.string().max(200).optional(),
+  /** Whether uploads that were ended because their file never came are among them. */
+  abandoned: z.stringbool().default(true),
 });
 
 /** What the person who uploads says about a file. */

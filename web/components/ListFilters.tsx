@@ -51,7 +51,8 @@ const ChoiceFilter = ({
   onChange: Change;
 }) => {
   const t = useText();
-  const options = [{ value: '', label: t('common:list.any', { name: field.label }) }, ...field.options];
+  const unchosen = field.unchosen ?? t('common:list.any', { name: field.label });
+  const options = [{ value: '', label: unchosen }, ...field.options];
   return (
     <Select
       ariaLabel={field.label}

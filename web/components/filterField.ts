@@ -5,7 +5,14 @@ import type { ListState } from './useListState.ts';
 /** One thing a list can be narrowed by; `key` is its name in the address. */
 export type FilterField =
   | { key: string; kind: 'text'; label: string }
-  | { key: string; kind: 'choice'; label: string; options: readonly { value: string; label: string }[] };
+  | {
+      key: string;
+      kind: 'choice';
+      label: string;
+      options: readonly { value: string; label: string }[];
+      /** What the list shows while none is chosen, where that is not everything. */
+      unchosen?: string;
+    };
 
 /** Shows the filters of a list beside each other. */
 export type FilterBar = ComponentType<{

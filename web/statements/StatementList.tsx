@@ -113,8 +113,17 @@ const statusOf = (text: string | undefined) => importStatusSchema.safeParse(text
 
 const isMoving = (batch: Batch): boolean => isRunning(batch) || batch.stage === 'awaitingFile';
 
-const load = ({ offset, limit, filters: { keyword, status } }: ListQuery, signal: AbortSignal) =>
-  call(listBatches, { query: { offset, limit, keyword, status: statusOf(status) }, signal });
+const load = ({ offset, limit, filters: { keyword, status, abandoned } }: ListQuery, signal: AbortSignal) =>
+  call(listBatches, {
+    query: {
+      offset,
+      limit,
+      keyword,
+      status: statusOf(status),
+      abandoned: String(abandoned === 'shown'),
+    },
+    signal,
+  });
 
 /** Batches, newest first; the list follows what runs by itself. */
 export const Page = () => {
@@ -143,6 +152,13 @@ export const Page = () => {
             value,
             label: t(`statements:status.${value}`),
           })),
+        },
+        {
+          key: 'abandoned',
+          kind: 'choice',
+          label: t('statements:abandoned.label'),
+          unchosen: t('statements:abandoned.hidden'),
+          options: [{ value: 'shown', label: t('statements:abandoned.shown') }],
         },
       ]}
       rowId={({ batchId }) => batchId}

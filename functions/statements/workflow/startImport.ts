@@ -1,6 +1,7 @@
 import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import { arrivalAttempts } from '../../../shared/statements/arrivals.ts';
+import { isEndedUpload } from '../../../shared/statements/batchRules.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { environment } from '../../core/environment.ts';
@@ -25,16 +26,34 @@ const actor = processActor('statement inbox');
 /** Uploads announced by `uploadStatement` lie under their batch; anything else was dropped. */
 const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9a-z]+)\//.exec(key)?.[1];
 
-const newBatch = async (arrival: Arrival): Promise<Batch> => {
+/** What is known of a file before it is read: what the person said who announced it, or its name alone. */
+const saidOf = (arrival: Arrival, ended: Batch | undefined) =>
+  ended
+    ? {
+        fileName: ended.fileName,
+        origin: ended.origin,
+        uploadedBy: ended.uploadedBy,
+        incomeRegion: ended.incomeRegion,
+        receivingCurrency: ended.receivingCurrency,
+        statementCurrency: ended.statementCurrency,
+        periodStart: ended.periodStart,
+        periodEnd: ended.periodEnd,
+        reading: ended.reading,
+      }
+    : {
+        fileName: arrival.key.split('/').pop()!,
+        origin: 'inbox' as const,
+        uploadedBy: actor.displayName,
+      };
+
+const newBatch = async (arrival: Arrival, ended: Batch | undefined): Promise<Batch> => {
   const at = new Date().toISOString();
   return {
+    ...saidOf(arrival, ended),
     batchId: newId('bat'),
     batchNo: await nextBatchNo(at.slice(0, 10)),
-    fileName: arrival.key.split('/').pop()!,
     size: arrival.size,
-    origin: 'inbox',
     uploadedAt: at,
-    uploadedBy: actor.displayName,
     status: 'NotChecked',
     stage: 'awaitingFile',
     revision: 0,
@@ -43,15 +62,17 @@ const newBatch = async (arrival: Arrival): Promise<Batch> => {
 
 /**
  * The batch of an arrival. A file whose name was imported before is kept as a batch of its own that says so; an event
- * delivered twice finds the batch it made the first time.
+ * delivered twice finds the batch it made the first time. A file whose upload had been ended when it came gets a new batch
+ * with all that was said about it.
  */
 const batchOf = async (arrival: Arrival): Promise<string> => {
   const announced = announcedBatch(arrival.key);
-  if (announced) return announced;
+  const ended = announced ? await loadBatch(announced) : undefined;
+  if (ended && !isEndedUpload(ended)) return ended.batchId;
   const key = statementKeys.arrival(arrival.key, arrival.version);
   const seen = await getItem<{ batchId: string }>(key);
   if (seen) return seen.batchId;
-  const batch = await newBatch(arrival);
+  const batch = await newBatch(arrival, ended);
   const taken = await endUnfinishedUpload(actor, batch.fileName);
   const remember = create({ ...key, type: 'arrival', batchId: batch.batchId }, 'InvalidOperation');
   if (!taken) {
@@ -102,7 +123,7 @@ const refuseContent = (batchId: string, sha256: string, holder: string) =>
     problem: { code: 'FileContentDuplicated', params: { batchId: holder } },
   });
 
-const takeIn = async (arrival: Arrival): Promise<void> => {
+const takeInOnce = async (arrival: Arrival): Promise<void> => {
   const batchId = await batchOf(arrival);
   const batch = await loadBatch(batchId);
   if (batch.stage === 'awaitingFile') {
@@ -121,12 +142,17 @@ const takeIn = async (arrival: Arrival): Promise<void> => {
       ['awaitingFile'],
       { sha256, size: arrival.size, stage: 'reading' },
       holder ? [] : [create({ ...content, type: 'statementContent', batchId }, 'FileContentDuplicated')],
-    ).catch((error: unknown) => {
-      if (!isStateChanged(error)) throw error;
-    });
+    );
   } else if (batch.stage !== 'reading') return;
   await startMachine(importStart(batchId, '0'));
 };
+
+/** Takes a file in; where its batch has moved on meanwhile, by what the batch is now. */
+const takeIn = (arrival: Arrival): Promise<void> =>
+  takeInOnce(arrival).catch((error: unknown) => {
+    if (!isStateChanged(error)) throw error;
+    return takeInOnce(arrival);
+  });
 
 const arrivalsOf = (body: string): Arrival[] =>
   ((JSON.parse(body) as Partial<S3Event>).Records ?? []).map(({ s3: { object } }) => ({

@@ -1,0 +1,120 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { table, tableName } from '../../../functions/db/client.ts';
+import { statementKeys } from '../../../functions/db/keys/statements.ts';
+import { handler as endAbandonedUploads } from '../../../functions/statements/workflow/endAbandonedUploads.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { listBatches, uploadStatement } from '../../../shared/statements/routes.ts';
+import { batchOf, believeStatement, drop, settle, songs } from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const content = (amount: string) => Buffer.from(believeStatement([{ ...songs.moonlight, net: amount }]));
+
+const begin = (fileName: string, details: object = {}) =>
+  staff.call(uploadStatement, { body: { fileName, size: content('0').length, ...details } });
+
+/** Makes an upload look as if it had been begun so many hours ago. */
+const age = (batchId: string, hours: number) =>
+  table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: statementKeys.batch(batchId),
+      UpdateExpression: 'SET uploadedAt = :at',
+      ExpressionAttributeValues: { ':at': new Date(Date.now() - hours * 3_600_000).toISOString() },
+    }),
+  );
+
+const put = async (url: string, bytes: Buffer) => {
+  const { ok } = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
+  expect(ok).toBe(true);
+  await settle(product);
+};
+
+const listed = async (fileName: string, shown: { abandoned?: string } = {}) => {
+  const { items } = await staff.call(listBatches, { query: { limit: 100, keyword: fileName, ...shown } });
+  return items;
+};
+
+describe('an upload whose file does not come', () => {
+  it('is waited for during a day', async () => {
+    const { batchId } = await begin('patience.csv');
+    await age(batchId, 23);
+    await endAbandonedUploads();
+    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'awaitingFile', status: 'NotChecked' });
+  });
+
+  it('is ended after a day with word of it, in the history too; running the check again changes nothing', async () => {
+    const { batchId } = await begin('never.csv');
+    await age(batchId, 25);
+    await endAbandonedUploads();
+    const ended = await batchOf(staff, batchId);
+    expect(ended).toMatchObject({
+      status: 'IllegalContent',
+      stage: 'failed',
+      problem: { code: 'UploadNotFinished' },
+    });
+    await endAbandonedUploads();
+    expect(await batchOf(staff, batchId)).toEqual(ended);
+    const { items } = await staff.call(getHistory, { params: { id: batchId }, query: {} });
+    expect(items[0]).toMatchObject({ action: 'import refused', actorName: 'upload check' });
+  });
+
+  it('is left out of the list of batches for who asks so', async () => {
+    expect(await listed('never.csv')).toHaveLength(1);
+    expect(await listed('never.csv', { abandoned: 'true' })).toHaveLength(1);
+    expect(await listed('never.csv', { abandoned: 'false' })).toEqual([]);
+  });
+
+  it('gives its file name free', async () => {
+    await drop(product, 'never.csv', content('3'));
+    expect((await listed('never.csv', { abandoned: 'false' }))[0]).toMatchObject({
+      status: 'Checked',
+      origin: 'inbox',
+    });
+  });
+});
+
+describe('a file that comes after its upload was ended', () => {
+  it('becomes a batch of its own with all that was said about it', async () => {
+    const { batchId, uploadUrl } = await begin('late.csv', {
+      incomeRegion: 158,
+      periodStart: '2026-07-01',
+      periodEnd: '2026-07-31',
+    });
+    await age(batchId, 25);
+    await endAbandonedUploads();
+    await put(uploadUrl!, content('5'));
+    const [batch, ...others] = await listed('late.csv', { abandoned: 'false' });
+    expect(others).toEqual([]);
+    expect(batch).toMatchObject({
+      origin: 'upload',
+      uploadedBy: (await batchOf(staff, batchId)).uploadedBy,
+      incomeRegion: 158,
+      stage: 'waiting',
+    });
+    expect(batch!.batchId).not.toBe(batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
+  });
+
+  it('is kept with word of the file that has its name by then', async () => {
+    const first = await begin('overtaken.csv');
+    const second = await begin('overtaken.csv');
+    await put(second.uploadUrl!, content('7'));
+    await put(first.uploadUrl!, content('8'));
+    const batches = await listed('overtaken.csv', { abandoned: 'false' });
+    expect(batches.map(({ problem }) => problem)).toEqual([
+      { code: 'FileNameDuplicated', params: { batchId: second.batchId } },
+      { code: 'LastBatchUnfinished', params: { batchId: expect.stringMatching(/^bat_/) } },
+    ]);
+  });
+});
