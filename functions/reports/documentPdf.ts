@@ -40,8 +40,25 @@ const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: Pair[] }
   };
 };
 
+/** What is paid for, from when to when; on a receipt of income with its category. */
+export const itemRows = ({
+  language,
+  kind,
+  incomeKind,
+  periodStart: from,
+  periodEnd: to,
+  currency,
+}: PaymentDocument): Pair[] => {
+  const texts = documentTexts[language];
+  return [
+    [texts.item, fill(texts.items[incomeKind], { from, to })],
+    ...(kind === 'TwIncomeReceipt' ? [[texts.category, texts.categories[incomeKind]] as const] : []),
+    [statementTexts[language].currency, currency],
+  ];
+};
+
 /** From the price to what is paid out, every tax with its rate. */
-const amountRows = (document: PaymentDocument): Pair[] => {
+export const amountRows = (document: PaymentDocument): Pair[] => {
   const texts = documentTexts[document.language];
   const { gross, taxKinds, net } = statementTexts[document.language];
   const own = document.taxLines.filter((line) => !line.deducted && line.kind === 'Business');
@@ -92,7 +109,7 @@ const signatureLine = (doc: Doc, label: string): void => {
 
 /** Writes a receipt or an invoice as a printable document. */
 export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
-  const { language, kind, day, number, periodStart: from, periodEnd: to } = document;
+  const { language, kind, day, number } = document;
   const texts = documentTexts[language];
   const common = statementTexts[language];
   const title = texts.titles[kind];
@@ -110,11 +127,7 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
   heading(doc, texts.seller);
   print(seller);
   heading(doc, texts.item);
-  print([
-    [texts.item, fill(texts.royalty, { from, to })],
-    ...(kind === 'TwIncomeReceipt' ? [[texts.category, texts.categoryName] as const] : []),
-    [common.currency, document.currency],
-  ]);
+  print(itemRows(document));
   print(
     amountRows(document).map(([label, amount]) => [label, paidAmount(amount, document.currency)] as const),
     true,

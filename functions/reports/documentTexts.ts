@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
+import type { IncomeKind } from '../../shared/money/tax/rule.ts';
 import type { PaymentDocument } from './documents.ts';
 
 /** What receipts and invoices say in words, beside those of a statement. */
@@ -15,9 +16,10 @@ export type DocumentTexts = {
   date: string;
   item: string;
   /** `{from}` to `{to}` */
-  royalty: string;
+  items: Record<IncomeKind, string>;
   category: string;
-  categoryName: string;
+  /** The category of the Taiwanese tax office. */
+  categories: Record<IncomeKind, string>;
   price: string;
   total: string;
   withheld: string;
@@ -38,7 +40,7 @@ const en: DocumentTexts = {
     CnInvoice: 'Commercial invoice',
   },
   purpose: {
-    TwIncomeReceipt: 'The undersigned confirms receipt of the royalty below.',
+    TwIncomeReceipt: 'The undersigned confirms receipt of the payment below.',
     TwInvoice: 'Please issue a uniform invoice to the buyer with these details.',
     CnInvoice: 'The seller invoices the buyer for the royalty below.',
   },
@@ -50,9 +52,12 @@ const en: DocumentTexts = {
   address: 'Address',
   date: 'Date',
   item: 'Item',
-  royalty: 'Music copyright royalty, {from} to {to}',
+  items: {
+    Royalty: 'Music copyright royalty, {from} to {to}',
+    Manuscript: 'Remuneration for published music and lyrics, {from} to {to}',
+  },
   category: 'Income category',
-  categoryName: '53 Royalties',
+  categories: { Royalty: '53 Royalties', Manuscript: '9B Manuscripts, scores and compositions' },
   price: 'Price without tax',
   total: 'Total',
   withheld: 'withheld',
@@ -69,7 +74,7 @@ const en: DocumentTexts = {
 const zhHant: DocumentTexts = {
   titles: { TwIncomeReceipt: '個人所得領據', TwInvoice: '發票開立資訊', CnInvoice: '商業發票' },
   purpose: {
-    TwIncomeReceipt: '茲領到下列權利金無誤。',
+    TwIncomeReceipt: '茲領到下列款項無誤。',
     TwInvoice: '請依下列資訊開立統一發票予買受人。',
     CnInvoice: '賣方就下列權利金向買方請款。',
   },
@@ -81,9 +86,12 @@ const zhHant: DocumentTexts = {
   address: '地址',
   date: '日期',
   item: '品項',
-  royalty: '音樂著作權利金（{from} 至 {to}）',
+  items: {
+    Royalty: '音樂著作權利金（{from} 至 {to}）',
+    Manuscript: '詞曲創作稿酬（{from} 至 {to}）',
+  },
   category: '所得類別',
-  categoryName: '53 權利金',
+  categories: { Royalty: '53 權利金', Manuscript: '9B 稿費、版稅、樂譜、作曲等收入' },
   price: '銷售額（未稅）',
   total: '總計',
   withheld: '代扣',
@@ -100,7 +108,7 @@ const zhHant: DocumentTexts = {
 const zhHans: DocumentTexts = {
   titles: { TwIncomeReceipt: '个人所得收据', TwInvoice: '发票开具信息', CnInvoice: '商业发票' },
   purpose: {
-    TwIncomeReceipt: '兹收到下列特许权使用费，确认无误。',
+    TwIncomeReceipt: '兹收到下列款项，确认无误。',
     TwInvoice: '请按下列信息向购买方开具发票。',
     CnInvoice: '销售方就下列特许权使用费向购买方请款。',
   },
@@ -112,9 +120,12 @@ const zhHans: DocumentTexts = {
   address: '地址',
   date: '日期',
   item: '项目',
-  royalty: '音乐著作权特许权使用费（{from} 至 {to}）',
+  items: {
+    Royalty: '音乐著作权特许权使用费（{from} 至 {to}）',
+    Manuscript: '词曲创作稿酬（{from} 至 {to}）',
+  },
   category: '所得类别',
-  categoryName: '53 权利金（台湾）',
+  categories: { Royalty: '53 权利金（台湾）', Manuscript: '9B 稿费、版税、乐谱、作曲等收入（台湾）' },
   price: '不含税金额',
   total: '合计',
   withheld: '代扣',

@@ -2,6 +2,7 @@ import type { Language } from '../../shared/api/resultCodes.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { subtract, type Decimal } from '../../shared/money/decimal.ts';
 import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { IncomeKind } from '../../shared/money/tax/rule.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
@@ -27,6 +28,8 @@ export type PaymentDocument = {
     registrationNumber?: string;
   };
   bankAccount: WithdrawalOwner['bankAccount'];
+  /** What is paid for, as it was taxed. */
+  incomeKind: IncomeKind;
   periodStart: string;
   periodEnd: string;
   currency: Currency;
@@ -66,6 +69,7 @@ export const loadDocument = async (
       registrationNumber: 'registrationNumber' in owner ? owner.registrationNumber : undefined,
     },
     bankAccount,
+    incomeKind: withdrawal.incomeKind ?? 'Royalty',
     periodStart: withdrawal.periodStart,
     periodEnd: withdrawal.periodEnd,
     currency: withdrawal.currency,

@@ -94,6 +94,7 @@ const en: StatementTexts = {
     Withholding: 'Withholding tax',
     BusinessIncome: 'Enterprise income tax',
     IndividualIncome: 'Individual income tax',
+    HealthPremium: 'Supplementary health premium',
   },
   paymentKinds: {
     1: 'Minimum guarantee',
@@ -158,6 +159,7 @@ const zhHant: StatementTexts = {
     Withholding: '預提稅',
     BusinessIncome: '企業所得稅',
     IndividualIncome: '個人所得稅',
+    HealthPremium: '健保補充保險費',
   },
   paymentKinds: {
     1: '保底金',
@@ -222,6 +224,7 @@ const zhHans: StatementTexts = {
     Withholding: '预提税',
     BusinessIncome: '企业所得税',
     IndividualIncome: '个人所得税',
+    HealthPremium: '健保补充保险费',
   },
   paymentKinds: {
     1: '保底金',

@@ -15,7 +15,7 @@ export const describeTax = async (licensorId: string, range: WithdrawalRange): P
   const principle = principleOf(range.payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
   try {
     const { preview } = await quoteWithdrawal(licensorId, { ...range, invoiceChoice: 'NoInvoice' });
-    return { principle, supported: true, taxLines: preview.taxLines };
+    return { principle, incomeKind: preview.incomeKind, supported: true, taxLines: preview.taxLines };
   } catch (error) {
     if (error instanceof Refusal && error.result === 'IncomeTaxUnsupported')
       return { principle, supported: false, taxLines: [] };

@@ -30,7 +30,7 @@ export const quoteWithdrawal = async (
     kind: kindOfRightOwner(licensorId),
   });
   const invoices = 'issuesInvoices' in owner && owner.issuesInvoices && input.invoiceChoice === 'Invoice';
-  const { taxLines, exchangeRate, month } = await taxPayment({
+  const { taxLines, incomeKind, exchangeRate, month } = await taxPayment({
     licensorId,
     payerEntity: input.payerEntity,
     principle,
@@ -51,6 +51,7 @@ export const quoteWithdrawal = async (
     tax,
     net: subtract(gross, tax),
     principle,
+    incomeKind,
     parts: parts.map((part) => ({ ...part, contractName: names.get(part.contractId) ?? '' })),
     remainder: subtract(sum(range.contracts.map(({ payable }) => payable)), gross),
     minimum: minimumOf(input.currency),

@@ -2,6 +2,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import {
   computeTax,
   countsByMonth,
+  incomeKindOf,
   lawCurrencyOf,
   UnsupportedTax,
   type TaxedPayment,
@@ -9,7 +10,7 @@ import {
 } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { payerCountryOf } from '../../shared/money/tax/principle.ts';
-import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { circumstancesOf, type TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -31,10 +32,15 @@ export type PaymentToTax = {
 };
 
 /**
- * The lines of tax, the exchange rate they were worked out with where one was needed, and the month as it was read where
- * they depend on what was paid in it.
+ * The lines of tax and as what kind of income it was taxed, the exchange rate they were worked out with where one was needed,
+ * and the month as it was read where they depend on what was paid in it.
  */
-export type TaxOfPayment = { taxLines: TaxLine[]; exchangeRate?: TaxExchangeRate; month?: SeenMonth };
+export type TaxOfPayment = {
+  taxLines: TaxLine[];
+  incomeKind: IncomeKind;
+  exchangeRate?: TaxExchangeRate;
+  month?: SeenMonth;
+};
 
 const treatyFor = ({ treaties }: TaxProfileFields, payer: PayerEntity, date: string) =>
   treaties.find(
@@ -76,5 +82,5 @@ export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> =
     ...taxed,
     options: { ...taxed.options, exchangeRate: exchangeRate?.rate, monthToDate: earlier },
   });
-  return { taxLines, exchangeRate, month: earlier?.seen };
+  return { taxLines, incomeKind: incomeKindOf(taxed), exchangeRate, month: earlier?.seen };
 };

@@ -80,7 +80,10 @@ export const enteredTaxLine = (kind: TaxKind, base: string, tax: string): TaxLin
 /** Under which kind a tax that no rule gives is kept. */
 const otherTax: TaxKind = 'Withholding';
 
-/** The trial's lines, or one line with the tax a person entered instead of them. */
+/**
+ * The trial's lines, or one line with the tax a person entered instead of them. A health premium is no tax and stays as it
+ * was worked out, unless less than it was entered.
+ */
 export const frozenTaxLines = (
   lines: readonly TaxLine[],
   trialTax: string,
@@ -89,5 +92,9 @@ export const frozenTaxLines = (
 ): TaxLine[] => {
   if (compare(tax, trialTax) === 0) return [...lines];
   const kind = lines.find(({ deducted }) => deducted)?.kind ?? otherTax;
-  return [enteredTaxLine(kind, own, tax)];
+  const premiums = lines.filter((line) => line.kind === 'HealthPremium');
+  const rest = subtract(tax, sum(premiums.map(({ amount }) => amount)));
+  return compare(rest, '0') < 0
+    ? [enteredTaxLine(kind, own, tax)]
+    : [enteredTaxLine(kind, own, rest), ...premiums];
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { taxLineSchema } from '../money/tax/computeTax.ts';
-import { taxPrinciples } from '../money/tax/rule.ts';
+import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -60,6 +60,8 @@ export const reportPayersSchema = z.object({
 /** What the tax of a payment would be today; `supported` is false where no rule or no exchange rate covers it. */
 export const reportTaxSchema = z.object({
   principle: z.enum(taxPrinciples),
+  /** As what it is taxed; royalty when absent. */
+  incomeKind: z.enum(incomeKinds).optional(),
   supported: z.boolean(),
   taxLines: z.array(taxLineSchema),
 });

@@ -4,7 +4,7 @@ import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/computeTax.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
-import { taxPrinciples } from '../money/tax/rule.ts';
+import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -80,6 +80,7 @@ export const realNameCheckSchema = z.object({
 
 export const taxDescriptionSchema = z.object({
   principle: z.enum(taxPrinciples),
+  incomeKind: z.enum(incomeKinds).optional(),
   /** Whether the system has a rule for the case. */
   supported: z.boolean(),
   /** Lines on the whole withdrawable amount, for orientation. */
@@ -108,6 +109,8 @@ const amountsShape = {
   tax: decimalSchema,
   net: decimalSchema,
   principle: z.enum(taxPrinciples),
+  /** As what it is taxed; royalty when absent. */
+  incomeKind: z.enum(incomeKinds).optional(),
   /** The rate the tax was worked out with, where the law counts in another currency. */
   exchangeRate: taxExchangeRateSchema.optional(),
 };

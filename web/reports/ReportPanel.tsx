@@ -72,7 +72,7 @@ const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
           tax ? (
             <SpaceBetween size="s">
               <div>{principleText(t, tax.principle)}</div>
-              <div>{tax.supported ? taxExplanation(t, tax.principle) : t('reports:tax.unsupported')}</div>
+              <div>{tax.supported ? taxExplanation(t, tax) : t('reports:tax.unsupported')}</div>
               {tax.supported && <TaxLines lines={tax.taxLines} currency={currency} />}
             </SpaceBetween>
           ) : (

@@ -7,7 +7,7 @@ import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
-import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
@@ -23,6 +23,7 @@ export type WithdrawalAmounts = {
   tax: string;
   net: string;
   principle: TaxPrinciple;
+  incomeKind?: IncomeKind | undefined;
   taxLines: readonly TaxLine[];
   exchangeRate?: TaxExchangeRate | undefined;
   parts: readonly Part[];
@@ -103,7 +104,7 @@ export const Amounts = ({
     >
       <SpaceBetween size="m">
         <Sum amounts={amounts} />
-        <p className="withdrawal-explanation">{taxExplanation(t, principle)}</p>
+        <p className="withdrawal-explanation">{taxExplanation(t, amounts)}</p>
         <TaxLines lines={taxLines} currency={currency} exchangeRate={exchangeRate} />
         <ExpandableSection headerText={t('withdrawals:parts')} defaultExpanded={parts.length <= 5}>
           <Parts parts={parts} currency={currency} isLinked={isLinked} />

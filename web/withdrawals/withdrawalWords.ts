@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { multiply } from '../../shared/money/decimal.ts';
-import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
@@ -37,11 +37,15 @@ export const principleText = (t: TFunction, principle: TaxPrinciple): string => 
 /** Payers whose tax is explained one kind of payee at a time. */
 const explained = ['Taiwan', 'China'];
 
-/** What the payee should know about the tax of a principle. */
-export const taxExplanation = (t: TFunction, principle: TaxPrinciple): string => {
+/** What the payee should know about the tax of a principle, on royalty or, where the law tells them apart, on manuscripts. */
+export const taxExplanation = (
+  t: TFunction,
+  { principle, incomeKind }: { principle: TaxPrinciple; incomeKind?: IncomeKind | undefined },
+): string => {
   const [, country = '', place] = parts.exec(principle) ?? [];
   if (!place) return t('withdrawals:taxText.None');
-  return t(`withdrawals:taxText.${explained.includes(country) ? principle : `other${place}`}`);
+  const text = explained.includes(country) ? principle : `other${place}`;
+  return t(`withdrawals:taxText.${text}${incomeKind === 'Manuscript' ? 'Manuscript' : ''}`);
 };
 
 /** Whether somebody has to make sure of their tax residence before they apply (mainland China, 183 days). */

@@ -89,7 +89,11 @@ export class UnsupportedTax extends Error {
   }
 }
 
-const incomeKindOf = ({ principle, options }: TaxedPayment): IncomeKind =>
+/** As what a payment is taxed: a manuscript only where the law tells manuscripts apart. */
+export const incomeKindOf = ({
+  principle,
+  options,
+}: Pick<TaxedPayment, 'principle' | 'options'>): IncomeKind =>
   options?.incomeKind === 'Manuscript' && manuscriptPrinciples.includes(principle) ? 'Manuscript' : 'Royalty';
 
 const applies = (rule: TaxRule, payment: TaxedPayment): boolean => {
@@ -111,6 +115,8 @@ const baseOf = (formula: BaseFormula, gross: string): Decimal => {
       return add(gross, '0');
     case 'Factor':
       return multiply(gross, formula.factor);
+    case 'Capped':
+      return add(compare(gross, formula.most) === 1 ? formula.most : gross, '0');
     case 'Exclusive':
       return divide(gross, add('1', formula.rate));
     case 'ChinaPrepayment': {
@@ -131,8 +137,10 @@ const taxOn = (formula: RateFormula, base: Decimal): { rate: string; tax: Decima
 const countsInLawCurrency = (rule: TaxRule): boolean =>
   rule.taxThreshold !== undefined ||
   rule.grossThreshold !== undefined ||
+  rule.grossFrom !== undefined ||
   rule.rate.id === 'Progressive' ||
-  rule.base.id === 'ChinaPrepayment';
+  rule.base.id === 'ChinaPrepayment' ||
+  rule.base.id === 'Capped';
 
 const taxOfGross = (rule: TaxRule, gross: string): RuleTax => {
   const base = baseOf(rule.base, gross);
@@ -140,16 +148,20 @@ const taxOfGross = (rule: TaxRule, gross: string): RuleTax => {
   const rounded = roundTo(tax, rule.rounding.places, rule.rounding.mode);
   const exempt =
     (rule.taxThreshold !== undefined && compare(rounded, rule.taxThreshold) !== 1) ||
-    (rule.grossThreshold !== undefined && compare(gross, rule.grossThreshold) !== 1);
+    (rule.grossThreshold !== undefined && compare(gross, rule.grossThreshold) !== 1) ||
+    (rule.grossFrom !== undefined && compare(gross, rule.grossFrom) === -1);
   return { base, rate, tax: exempt ? add('0', '0') : rounded, source: rule.source };
 };
 
 /** What one rule makes of an amount: the base, the rate reached, the tax, and where the rate is written. */
 type RuleTax = { base: Decimal; rate: string; tax: Decimal; source: string };
 
+/** What no treaty on income tax reduces. */
+const notOnIncome: readonly TaxKind[] = ['ValueAdded', 'Business', 'HealthPremium'];
+
 const treatyTax = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax | undefined => {
   const treaty = payment.options?.treaty;
-  const isIncomeTax = rule.deducted && rule.kind !== 'ValueAdded' && rule.kind !== 'Business';
+  const isIncomeTax = rule.deducted && !notOnIncome.includes(rule.kind);
   if (!treaty || !isIncomeTax || payment.date < treaty.validFrom || payment.date > treaty.validTo)
     return undefined;
   const base = rule.base.id === 'Exclusive' ? baseOf(rule.base, gross) : add(gross, '0');

@@ -1,7 +1,10 @@
 import type { Rounding } from '../decimal.ts';
 import type { Currency } from '../currency.ts';
 
-/** Kinds of tax a payer deals with (product description, "Withdrawal tax"). */
+/**
+ * Kinds of tax a payer deals with (product description, "Withdrawal tax"), and the supplementary premium of Taiwan's health
+ * insurance, which is no tax but is kept back and owed in the same way.
+ */
 export const taxKinds = [
   'Business',
   'Income',
@@ -9,6 +12,7 @@ export const taxKinds = [
   'Withholding',
   'BusinessIncome',
   'IndividualIncome',
+  'HealthPremium',
 ] as const;
 export type TaxKind = (typeof taxKinds)[number];
 
@@ -45,7 +49,8 @@ export const taxPrinciples = [
 export type TaxPrinciple = (typeof taxPrinciples)[number];
 
 /** What is paid for, where a law tells them apart: a licence royalty, or remuneration for a published manuscript. */
-export type IncomeKind = 'Royalty' | 'Manuscript';
+export const incomeKinds = ['Royalty', 'Manuscript'] as const;
+export type IncomeKind = (typeof incomeKinds)[number];
 
 /** Principles under which the law tells manuscripts apart. Under the others what is paid for one is royalty. */
 export const manuscriptPrinciples: readonly TaxPrinciple[] = [
@@ -61,6 +66,8 @@ export type BaseFormula =
   | { id: 'Gross' }
   /** P x factor */
   | { id: 'Factor'; factor: string }
+  /** P, or `most` where P is more */
+  | { id: 'Capped'; most: string }
   /** P / (1 + rate): the amount without the tax it includes */
   | { id: 'Exclusive'; rate: string }
   /** P - 800 up to 4,000, P x 80% above, times `factor` (resident prepayment in mainland China) */
@@ -108,6 +115,8 @@ export type TaxRule = {
   taxThreshold?: string;
   /** Nothing is withheld when the payment is not above this, in the rule's currency. */
   grossThreshold?: string;
+  /** Nothing is withheld while the payment is below this, in the rule's currency; reaching it is enough. */
+  grossFrom?: string;
   /** The currency the law counts in; thresholds and tables are in it. */
   currency: Currency;
   /** How the tax is cut to the currency's minor unit, or to `places`. */
@@ -126,6 +135,8 @@ export type TaxRule = {
 export const gross: BaseFormula = { id: 'Gross' };
 /** A part of the gross amount. */
 export const partOf = (factor: string): BaseFormula => ({ id: 'Factor', factor });
+/** The gross amount, of which no more than so much counts. */
+export const upTo = (most: string): BaseFormula => ({ id: 'Capped', most });
 /** The gross amount without the tax it includes. */
 export const without = (rate: string): BaseFormula => ({ id: 'Exclusive', rate });
 /** One rate for every amount. */

@@ -1,4 +1,4 @@
-import { flat, gross, ruleRows, without, type TaxRule } from './rule.ts';
+import { flat, gross, ruleRows, upTo, without, type TaxRule } from './rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -19,12 +19,44 @@ const businessTax = {
 const withholdingStandards = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=G0340028';
 const businessTaxAct = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=G0340080';
 
+const healthInsuranceAct = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=L0060001';
+
+/**
+ * What a resident is paid for manuscripts (category 9B) carries two deductions, each with a threshold of its own: income tax
+ * while its tax is above NT$2,000, and the supplementary premium of the health insurance once a payment reaches NT$20,000,
+ * on at most ten million. The premium is rounded to the dollar, the tax is cut. The NT$180,000 a year that are free of tax
+ * (Income Tax Act, article 4) are claimed in the payee's own return and change nothing here.
+ */
+const manuscriptOfResident = ruleRows(
+  { ...common, principle: 'TaiwanLocalP', incomeKind: 'Manuscript' } as const,
+  [
+    {
+      ruleId: 'tw-resident-manuscript',
+      kind: 'Income',
+      base: gross,
+      rate: flat('0.10'),
+      taxThreshold: '2000',
+      source: `${withholdingStandards} §2 I(8), §13`,
+    },
+    {
+      ruleId: 'tw-resident-manuscript-health-premium',
+      kind: 'HealthPremium',
+      base: upTo('10000000'),
+      rate: flat('0.0211'),
+      grossFrom: '20000',
+      rounding: { mode: 'half-up', places: 0 },
+      source: `${healthInsuranceAct} §31`,
+      certainty: 'S',
+    },
+  ],
+);
+
 /**
  * Taiwan. Royalty is category 53. A resident's tax is not withheld while it is at most NT$2,000 for the payment
  * (standards of withholding rates, articles 2, 3 and 13); the description's "above 20,000" is the same line seen from the
  * amount. A company that issues a uniform invoice is not withheld from (withholding rules, article 83).
  */
-export const taiwanRules: readonly TaxRule[] = ruleRows(common, [
+const otherRules = ruleRows(common, [
   {
     ruleId: 'tw-resident-royalty',
     principle: 'TaiwanLocalP',
@@ -89,3 +121,6 @@ export const taiwanRules: readonly TaxRule[] = ruleRows(common, [
     source: `${businessTaxAct} §36`,
   },
 ]);
+
+/** Every rule of Taiwan. */
+export const taiwanRules: readonly TaxRule[] = [...otherRules, ...manuscriptOfResident];

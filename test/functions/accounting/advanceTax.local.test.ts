@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
@@ -11,50 +10,35 @@ import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/s
 import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../../shared/reference/dates.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke } from '../search/dataCloud.ts';
 import {
-  createAgent,
+  addItem,
   createCompanyLicensor,
   createLicensor,
   earn,
-  royaltyLine,
-  signUpPayer,
   type Licensor,
   type LicensorTerms,
+  openBusiness,
+  royaltyLine,
 } from '../withdrawals/business.ts';
 
-let cloud: TestCloud;
 let staff: Identity;
 let agentId: string;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpPayer();
-  agentId = await createAgent();
+openBusiness((business) => {
+  ({ staff, agentId } = business);
 });
-afterAll(() => cloud.dispose());
 
 const beijing: LicensorTerms = {
   ...{ currency: 'CNY', payerEntity: 'beijing', taxResidence: 'CN' },
   bank: { country: 156, kind: 0 },
 };
 
-const advanceOf = async ({ contractId }: Licensor, amount: string): Promise<string> => {
-  const { code, data } = await invoke(addContractAdvances, staff, {
-    params: { id: contractId },
-    body: {
-      advances: [
-        {
-          ...{ advanceType: 2, amount, expectedDate: today(), deductSetting: 0 },
-          ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
-        },
-      ],
-    },
+const advanceOf = ({ contractId }: Licensor, amount: string): Promise<string> =>
+  addItem(staff, contractId, {
+    ...{ advanceType: 2, amount, expectedDate: today(), deductSetting: 0 },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
   });
-  if (code !== 1) throw new Error(JSON.stringify(data));
-  return (data.items as { contractAdvanceId: string }[])[0]!.contractAdvanceId;
-};
 
 const trial = (contractAdvanceId: string, more: object = {}) =>
   invoke(previewAdvanceTax, staff, { body: { contractAdvanceId, payDate: today(), ...more } });

@@ -1,51 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as listDeductions } from '../../../functions/income/listDeductions.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke } from '../search/dataCloud.ts';
 import {
-  createAgent,
+  addItem,
   createLicensor,
   earn,
-  royaltyLine,
-  signUpPayer,
   type Licensor,
+  openBusiness,
+  royaltyLine,
 } from '../withdrawals/business.ts';
 
-let cloud: TestCloud;
 let staff: Identity;
 let licensor: Licensor;
 let advanceId: string;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpPayer();
-  licensor = await createLicensor(await createAgent());
-  const added = await invoke(addContractAdvances, staff, {
-    params: { id: licensor.contractId },
-    body: {
-      advances: [
-        {
-          advanceType: 2,
-          amount: '1000',
-          expectedDate: '2026-01-05',
-          deductSetting: 1,
-          deductStartDate: '2026-01-01',
-          deductEndDate: '2026-12-31',
-        },
-      ],
-    },
+openBusiness(async (business) => {
+  ({ staff } = business);
+  licensor = await createLicensor(business.agentId);
+  advanceId = await addItem(staff, licensor.contractId, {
+    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
   });
-  const [advance] = (added.data.items ?? added.data.advances) as { contractAdvanceId: string }[];
-  advanceId = advance!.contractAdvanceId;
-});
-afterAll(async () => {
-  await cloud.dispose();
 });
 
 const payable = () => balanceOf(account.payable(licensor.licensorId, licensor.contractId), 'TWD');

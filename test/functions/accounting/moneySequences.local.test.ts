@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import {
@@ -27,26 +27,15 @@ import { account } from '../../../shared/accounting/account.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { add, compare, decimalSchema, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
-import {
-  createAgent,
-  createLicensor,
-  royaltyLine,
-  signUpPayer,
-  type Licensor,
-} from '../withdrawals/business.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { createLicensor, type Licensor, openBusiness, royaltyLine } from '../withdrawals/business.ts';
 
-let cloud: TestCloud;
 let staff: Identity;
 let agentId: string;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpPayer();
-  agentId = await createAgent();
+openBusiness((business) => {
+  ({ staff, agentId } = business);
 });
-afterAll(() => cloud.dispose());
 
 const amount = (text: string) => decimalSchema.parse(text);
 const receipt: ReceivedAdjustment['receipt'] = {

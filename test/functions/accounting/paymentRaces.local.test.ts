@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceStore.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
@@ -11,23 +10,14 @@ import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAd
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
-import { createAgent, createLicensor, earn, royaltyLine, signUpPayer } from '../withdrawals/business.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { createLicensor, earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
 
-let cloud: TestCloud;
 let staff: Identity;
 let agentId: string;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpPayer();
-  agentId = await createAgent();
-});
-afterAll(async () => {
-  const { unbalanced, differences } = await verifyLedger();
-  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
-  await cloud.dispose();
+openBusiness((business) => {
+  ({ staff, agentId } = business);
 });
 
 const item = (more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountText, paidAmount } from '../../../functions/reports/amountText.ts';
 import type { PaymentDocument } from '../../../functions/reports/documents.ts';
-import { documentPdf } from '../../../functions/reports/documentPdf.ts';
+import { amountRows, documentPdf, itemRows } from '../../../functions/reports/documentPdf.ts';
 import { documentTexts } from '../../../functions/reports/documentTexts.ts';
 import { mostLines, requireLines, requirePrintable, mostBatches } from '../../../functions/reports/limits.ts';
 import { totalsByCurrency, type PaymentLine } from '../../../functions/reports/paymentReport.ts';
@@ -21,6 +21,7 @@ const document = (change: Partial<PaymentDocument> = {}): PaymentDocument => ({
   payer: 'taipei',
   agentName: '晨星音樂版權',
   payee: { name: '林小滿', address: '台北市', identityNumber: 'A200501505' },
+  incomeKind: 'Royalty',
   bankAccount: { country: 158, bankName: '示範銀行', accountName: '林小滿', accountNumber: '000123456789' },
   periodStart: '2026-08-15',
   periodEnd: '2026-11-20',
@@ -57,6 +58,22 @@ describe('a receipt or invoice', () => {
       expect(text).toContain(`(${language})`);
     },
   );
+
+  it('names the category of the income, and every deduction by its kind and rate', () => {
+    expect(itemRows(document())[1]).toEqual(['所得類別', '53 權利金']);
+    const taxLines = computeTax({
+      ...{ principle: 'TaiwanLocalP', gross: '30000', currency: 'TWD', date: '2026-11-20' },
+      options: { incomeKind: 'Manuscript' },
+    });
+    const manuscript = document({ incomeKind: 'Manuscript', taxLines, net: amount('26367') });
+    expect(itemRows(manuscript)[1]).toEqual(['所得類別', '9B 稿費、版稅、樂譜、作曲等收入']);
+    expect(amountRows(manuscript)).toEqual([
+      ['應付總額', '30000'],
+      ['所得稅 10% (代扣)', '3000'],
+      ['健保補充保險費 2.11% (代扣)', '633'],
+      ['應付淨額', '26367'],
+    ]);
+  });
 
   it('has its words in every language, each its own', () => {
     const titles = Object.values(documentTexts).map((texts) => texts.titles.CnInvoice);

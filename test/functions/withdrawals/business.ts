@@ -1,5 +1,8 @@
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createUser } from '../../../functions/account/userStore.ts';
 import { receiveBatch, bookBatch } from '../../../functions/accounting/postBatch.ts';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
@@ -12,7 +15,8 @@ import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
 import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
-import { invoke } from '../search/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
 
 const actor = { actorId: 'test', displayName: 'Test' };
 
@@ -37,6 +41,26 @@ export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']
 /** Staff who pay withdrawals and keep contracts. */
 export const signUpPayer = (): Promise<Identity> =>
   signUp({ kind: 'system', systemUserId: '1' }, { contractRoleAuthority: 7 });
+
+/** Whom the tests of a file share: staff who pay, and an agent. */
+export type Business = { staff: Identity; agentId: string };
+
+/**
+ * Starts the table and buckets for the tests of a file and hands over staff and an agent once they are there. After the
+ * tests the ledger must balance.
+ */
+export const openBusiness = (opened: (business: Business) => void | Promise<void>): void => {
+  let cloud: TestCloud;
+  beforeAll(async () => {
+    cloud = await startDataCloud();
+    await opened({ staff: await signUpPayer(), agentId: await createAgent() });
+  });
+  afterAll(async () => {
+    const { unbalanced, differences } = await verifyLedger();
+    expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+    await cloud.dispose();
+  });
+};
 
 const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
 
@@ -94,6 +118,16 @@ export const createContract = async (
   });
   if (answer.code !== 1) throw new Error(JSON.stringify(answer.data));
   return String(answer.data.contractId);
+};
+
+/** Adds a payment item to a contract and answers its id. */
+export const addItem = async (staff: Identity, contractId: string, fields: object): Promise<string> => {
+  const { code, data } = await invoke(addContractAdvances, staff, {
+    params: { id: contractId },
+    body: { advances: [fields] },
+  });
+  if (code !== 1) throw new Error(JSON.stringify(data));
+  return (data.items as [{ contractAdvanceId: string }])[0].contractAdvanceId;
 };
 
 /** Registers a licensor with a contract, a bank account and an identity document, all invented. */

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balancesOfOwner, entriesBetween } from '../../../functions/accounting/ledgerStore.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
 import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
@@ -18,11 +17,9 @@ import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/s
 import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../../shared/reference/dates.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
-import { createAgent, createLicensor, earn, royaltyLine, signUpPayer, type Licensor } from './business.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { addItem, createLicensor, earn, type Licensor, openBusiness, royaltyLine } from './business.ts';
 
-let cloud: TestCloud;
 let staff: Identity;
 let agentId: string;
 let licensor: Licensor;
@@ -54,10 +51,8 @@ const look = async () => {
 const preview = async () =>
   (await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...range } })).data;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpPayer();
-  agentId = await createAgent();
+openBusiness(async (business) => {
+  ({ staff, agentId } = business);
   licensor = await createLicensor(agentId, range);
   await enterRate('32');
   await earn([royaltyLine(licensor, '1000', '1250')], undefined, 'USD');
@@ -68,20 +63,14 @@ beforeAll(async () => {
     },
   });
   withdrawalId = String(made.data.withdrawalId);
-  const advance = {
+  advanceId = await addItem(staff, licensor.contractId, {
     ...{ advanceType: 3, amount: '1000', expectedDate: today(), deductSetting: 0 },
     ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
-  };
-  const added = await invoke(addContractAdvances, staff, {
-    params: { id: licensor.contractId },
-    body: { advances: [advance] },
   });
-  advanceId = (added.data.items as [{ contractAdvanceId: string }])[0].contractAdvanceId;
   await invoke(confirmAdvancePayments, staff, {
     body: { contractAdvanceIds: [advanceId], payDate: today() },
   });
 });
-afterAll(() => cloud.dispose());
 
 const changes: readonly [string, () => Promise<unknown>][] = [
   [

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
 import { putObject } from '../../../functions/core/files.ts';
@@ -16,31 +15,21 @@ import { inTurn, taxedInMonthOf } from '../../../functions/withdrawals/taxedThis
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke } from '../search/dataCloud.ts';
 import {
-  createAgent,
   createLicensor,
   earn,
-  royaltyLine,
-  signUpPayer,
   type Licensor,
   type LicensorTerms,
+  openBusiness,
+  royaltyLine,
 } from './business.ts';
 
-let cloud: TestCloud;
 let staff: Identity;
 let agentId: string;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  staff = await signUpPayer();
-  agentId = await createAgent();
-});
-afterAll(async () => {
-  const { unbalanced, differences } = await verifyLedger();
-  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
-  await cloud.dispose();
+openBusiness((business) => {
+  ({ staff, agentId } = business);
 });
 
 /** A resident of mainland China, whose payments of a month are taxed as one: 800 free up to 4,000, 80% of more at 20%. */

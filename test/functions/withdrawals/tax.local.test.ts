@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailStore.ts';
 import { handler as getTaxProfile } from '../../../functions/withdrawals/getTaxProfile.ts';
@@ -9,30 +9,24 @@ import { handler as requestWithdrawal } from '../../../functions/withdrawals/req
 import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
 import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { today } from '../../../shared/reference/dates.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke } from '../search/dataCloud.ts';
 import {
-  createAgent,
   createCompanyLicensor,
   createLicensor,
   createUnpayable,
   earn,
-  royaltyLine,
-  signUpPayer,
   type Licensor,
   type LicensorTerms,
+  openBusiness,
+  royaltyLine,
 } from './business.ts';
 
-let cloud: TestCloud;
 let payer: Identity;
 let agentId: string;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  payer = await signUpPayer();
-  agentId = await createAgent();
+openBusiness((business) => {
+  ({ staff: payer, agentId } = business);
 });
-afterAll(() => cloud.dispose());
 
 type Paid = LicensorTerms & Required<Pick<LicensorTerms, 'currency' | 'payerEntity'>>;
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
@@ -23,32 +22,23 @@ import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { handler as saveWithdrawalComment } from '../../../functions/withdrawals/saveWithdrawalComment.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke } from '../search/dataCloud.ts';
 import {
   createAgent,
   createContract,
   createLicensor,
   earn,
-  royaltyLine,
-  signUpPayer,
   type Licensor,
+  openBusiness,
+  royaltyLine,
 } from './business.ts';
 
-let cloud: TestCloud;
 let payer: Identity;
 let agentId: string;
 let licensor: Licensor;
 
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  payer = await signUpPayer();
-  agentId = await createAgent();
-});
-afterAll(async () => {
-  const { unbalanced, differences } = await verifyLedger();
-  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
-  await cloud.dispose();
+openBusiness((business) => {
+  ({ staff: payer, agentId } = business);
 });
 beforeEach(async () => {
   licensor = await createLicensor(agentId);

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/accounting/paymentRules.ts';
 import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
 import { compare, decimalSchema, sum } from '../../../shared/money/decimal.ts';
+import { computeTax } from '../../../shared/money/tax/computeTax.ts';
 
 const level = (id: string, licensorShare: string) => ({
   contractId: `ctr_${id}`,
@@ -60,6 +61,19 @@ describe('the amounts of a payment', () => {
     expect(frozenTaxLines([line], '100', '1000', '50')).toMatchObject([
       { kind: 'Income', amount: '50', ruleId: 'entered' },
     ]);
+  });
+
+  it('keep a health premium apart from an entered tax, unless less than it was entered', () => {
+    const lines = computeTax({
+      ...{ principle: 'TaiwanLocalP', gross: '30000', currency: 'TWD', date: '2026-11-20' },
+      options: { incomeKind: 'Manuscript' },
+    });
+    const kept = (tax: string) =>
+      frozenTaxLines(lines, '3633', '30000', tax).map(({ kind, amount }) => `${kind} ${amount}`);
+    expect(kept('3633')).toEqual(['Income 3000', 'HealthPremium 633']);
+    expect(kept('6633')).toEqual(['Income 6000', 'HealthPremium 633']);
+    expect(kept('633')).toEqual(['Income 0', 'HealthPremium 633']);
+    expect(kept('632')).toEqual(['Income 632']);
   });
 
   it('of an offline withdrawal leave nothing below zero', () => {

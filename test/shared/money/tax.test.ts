@@ -43,6 +43,42 @@ describe('tax in Taiwan', () => {
     expect(kept('TaiwanOverseasP', '5001', 'TWD', { incomeKind: 'Manuscript' })).toBe('1000');
   });
 
+  it.each([
+    ['19999', '0', '0'],
+    ['20000', '0', '422'],
+    ['20009', '0', '422'],
+    ['20010', '2001', '422'],
+    ['23697', '2369', '500'],
+    ['23698', '2369', '500'],
+    ['10000000', '1000000', '211000'],
+    ['10000047', '1000004', '211000'],
+  ])(
+    'withholds income tax above 2,000 of tax, and the health premium from 20,000 up to ten million, of a manuscript: %s -> %s and %s',
+    (gross, tax, premium) => {
+      const lines = pay('TaiwanLocalP', gross, 'TWD', { incomeKind: 'Manuscript' });
+      expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['Income', tax],
+        ['HealthPremium', premium],
+      ]);
+      expect(lines.every(({ deducted }) => deducted)).toBe(true);
+    },
+  );
+
+  it('tests the thresholds of a manuscript in Taiwan dollars when another currency is paid', () => {
+    const manuscript = { incomeKind: 'Manuscript', exchangeRate: '32' } as const;
+    expect(kept('TaiwanLocalP', '624.99', 'USD', manuscript)).toBe('0');
+    expect(kept('TaiwanLocalP', '625', 'USD', manuscript)).toBe('13.19');
+    expect(() => kept('TaiwanLocalP', '625', 'USD', { incomeKind: 'Manuscript' })).toThrow(UnsupportedTax);
+  });
+
+  it('lowers no health premium by a treaty', () => {
+    const treaty = {
+      ...{ rate: toDecimal(0n), certificateNumber: 'X' },
+      ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
+    };
+    expect(kept('TaiwanLocalP', '30000', 'TWD', { incomeKind: 'Manuscript', treaty })).toBe('633');
+  });
+
   it('withholds nothing of a company that issues an invoice and shows the business tax in it', () => {
     const lines = pay('TaiwanLocalC', '105000', 'TWD', { circumstances: ['InvoiceIssued'] });
     expect(withheld(lines)).toBe('0');
@@ -160,11 +196,6 @@ describe('the rule table', () => {
     expect(new Set(taxRules.map(({ ruleId }) => ruleId)).size).toBe(taxRules.length);
     for (const principle of taxPrinciples)
       expect(pay(principle, '100', 'TWD', { exchangeRate: '1' }).length).toBeGreaterThan(0);
-  });
-
-  it('has no rule for the manuscript of a resident of Taiwan, which the law tells apart', () => {
-    const manuscript = { incomeKind: 'Manuscript' } as const;
-    expect(() => pay('TaiwanLocalP', '100', 'TWD', manuscript)).toThrow(UnsupportedTax);
   });
 
   it('refuses a day before any rule', () => {

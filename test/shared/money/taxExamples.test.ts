@@ -36,6 +36,27 @@ const examples: readonly Example[] = [
   ['TaiwanLocalP', 'TWD', '20009', '20009', ['tw-resident-royalty 20009 x 0.10 = 0']],
   ['TaiwanLocalP', 'TWD', '20010', '18009', ['tw-resident-royalty 20010 x 0.10 = 2001']],
   ['TaiwanLocalP', 'TWD', '30000', '27000', ['tw-resident-royalty 30000 x 0.10 = 3000']],
+  ...(
+    [
+      ['19999', '19999', '0', '19999', '0'],
+      ['20000', '19578', '0', '20000', '422'],
+      ['20009', '19587', '0', '20009', '422'],
+      ['20010', '17587', '2001', '20010', '422'],
+      // The tax is cut, the premium is rounded: of 25,001 they are 2,500.1 and 527.5211.
+      ['25001', '21973', '2500', '25001', '528'],
+      ['10000000', '8789000', '1000000', '10000000', '211000'],
+      ['10000001', '8789001', '1000000', '10000000', '211000'],
+    ] as const
+  ).map(
+    ([gross, net, tax, base, premium]): Example => [
+      ...(['TaiwanLocalP', 'TWD', gross, net] as const),
+      [
+        `tw-resident-manuscript ${gross} x 0.10 = ${tax}`,
+        `tw-resident-manuscript-health-premium ${base} x 0.0211 = ${premium}`,
+      ],
+      manuscript,
+    ],
+  ),
   ['TaiwanLocalC', 'TWD', '20000', '20000', ['tw-company-without-invoice 20000 x 0.10 = 0']],
   ['TaiwanLocalC', 'TWD', '20010', '18009', ['tw-company-without-invoice 20010 x 0.10 = 2001']],
   ['TaiwanLocalC', 'TWD', '105000', '105000', ['(tw-company-business-tax 100000 x 0.05 = 5000)'], invoice],

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { putObject } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { amountRows, itemRows } from '../../../functions/reports/documentPdf.ts';
+import { loadDocument } from '../../../functions/reports/documents.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as getTaxDescription } from '../../../functions/withdrawals/getTaxDescription.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { addItem, createLicensor, earn, openBusiness, royaltyLine, type Licensor } from './business.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness((business) => {
+  ({ staff, agentId } = business);
+});
+
+const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' });
+
+const payForManuscripts = async ({ licensorId }: Licensor, manuscript: boolean, version: number) => {
+  const { code } = await invoke(saveTaxProfile, staff, {
+    params: { id: licensorId },
+    body: { manuscript, version },
+  });
+  expect(code).toBe(1);
+};
+
+/** A resident of Taiwan who is paid for manuscripts and is owed an amount. */
+const authorOwed = async (amount: string): Promise<Licensor> => {
+  const author = await createLicensor(agentId);
+  await payForManuscripts(author, true, 0);
+  await earn([royaltyLine(author, amount)]);
+  return author;
+};
+
+const preview = async ({ identity }: Licensor) =>
+  (await invoke(previewWithdrawalTax, identity, { body: range() })).data;
+
+const apply = (author: Licensor, expectedNet: string) =>
+  invoke(requestWithdrawal, author.identity, {
+    body: {
+      ...{ ...range(), expectedNet, confirmed: true, idempotencyKey: `manuscript-${author.licensorId}` },
+      bankAccountId: author.bankAccount.bankAccountId,
+    },
+  });
+
+const pay = async (withdrawalId: string, paidAmount: string) => {
+  await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
+  return invoke(confirmWithdrawal, staff, {
+    body: {
+      ...{ withdrawalId, idempotencyKey: `pay-${withdrawalId}`, payDate: today(), paidAmount },
+      ...{ serviceFee: '0', attachmentIds: ['fil_00000000000001'] },
+    },
+  });
+};
+
+const owedFor = (kind: 'Income' | 'HealthPremium') => balanceOf(account.tax('taipei', kind), 'TWD');
+
+describe('what a resident of Taiwan is paid for manuscripts', () => {
+  it.each([
+    ['19999', '19999', '0', '0'],
+    ['20000', '19578', '0', '422'],
+    ['20009', '19587', '0', '422'],
+    ['20010', '17587', '2001', '422'],
+  ])('of %s leaves %s: income tax %s, health premium %s', async (gross, net, tax, premium) => {
+    expect(await preview(await authorOwed(gross))).toMatchObject({
+      ...{ principle: 'TaiwanLocalP', incomeKind: 'Manuscript', gross, net },
+      taxLines: [
+        { kind: 'Income', ruleId: 'tw-resident-manuscript', amount: tax, deducted: true },
+        { kind: 'HealthPremium', rate: '0.0211', amount: premium, deducted: true },
+      ],
+    });
+  });
+
+  it('is described before anything is asked for', async () => {
+    const author = await authorOwed('30000');
+    const { data } = await invoke(getTaxDescription, author.identity, { query: range() });
+    expect(data).toMatchObject({ incomeKind: 'Manuscript', supported: true });
+  });
+
+  it('owes tax and premium to two authorities once it is paid, and is a receipt of category 9B', async () => {
+    const author = await authorOwed('30000');
+    const [tax, premium] = await Promise.all([owedFor('Income'), owedFor('HealthPremium')]);
+    const made = await apply(author, '26367');
+    expect(made.data).toMatchObject({ incomeKind: 'Manuscript', tax: '3633', net: '26367' });
+    const withdrawalId = String(made.data.withdrawalId);
+    await payForManuscripts(author, false, 1);
+    expect((await pay(withdrawalId, '26367')).name).toBe('Success');
+    expect(await owedFor('Income')).toBe(String(Number(tax) - 3000));
+    expect(await owedFor('HealthPremium')).toBe(String(Number(premium) - 633));
+    const receipt = await loadDocument(withdrawalId, 'TwIncomeReceipt');
+    expect(itemRows(receipt)).toContainEqual(['所得類別', '9B 稿費、版稅、樂譜、作曲等收入']);
+    expect(amountRows(receipt)).toContainEqual(['健保補充保險費 2.11% (代扣)', '633']);
+  });
+
+  it('is withheld from alike where a payment item is paid', async () => {
+    const author = await createLicensor(agentId);
+    await payForManuscripts(author, true, 0);
+    const item = await addItem(staff, author.contractId, {
+      ...{ advanceType: 3, amount: '20000', expectedDate: today(), deductSetting: 0 },
+      ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    });
+    const before = await owedFor('HealthPremium');
+    const body = { contractAdvanceIds: [item], payDate: today() };
+    const { data } = await invoke(confirmAdvancePayments, staff, { body });
+    expect(data).toMatchObject({ done: [item] });
+    expect((await loadAdvance(item)).payment).toMatchObject({ tax: '422', afterTax: '19578' });
+    expect(await owedFor('HealthPremium')).toBe(String(Number(before) - 422));
+  });
+});
