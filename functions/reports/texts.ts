@@ -94,7 +94,7 @@ const en: StatementTexts = {
     Withholding: 'Withholding tax',
     BusinessIncome: 'Enterprise income tax',
     IndividualIncome: 'Individual income tax',
-    HealthPremium: 'Supplementary health premium',
+    HealthPremium: 'Health insurance premium',
   },
   paymentKinds: {
     1: 'Minimum guarantee',

@@ -29,15 +29,17 @@ export type WithdrawalAmounts = {
   parts: readonly Part[];
 };
 
-const Sum = ({ amounts: { gross, tax, net, currency } }: { amounts: WithdrawalAmounts }) => {
+const Sum = ({ amounts }: { amounts: WithdrawalAmounts }) => {
   const t = useText('withdrawals');
+  const { gross, tax, net, currency, taxLines } = amounts;
+  const hasPremium = taxLines.some(({ kind }) => kind === 'HealthPremium');
   return (
     <dl className="withdrawal-sum">
       <dt>{t('withdrawals:field.gross')}</dt>
       <dd>
         <Money amount={gross} currency={currency} />
       </dd>
-      <dt>{t('withdrawals:field.tax')}</dt>
+      <dt>{t(hasPremium ? 'withdrawals:field.taxAndPremium' : 'withdrawals:field.tax')}</dt>
       <dd>
         <Money amount={tax === '0' ? tax : `-${tax}`} currency={currency} />
       </dd>
