@@ -1,5 +1,5 @@
 import { draftFromRow } from '../../shared/statements/creationRoutes.ts';
-import { isDecidable } from '../../shared/statements/batchRules.ts';
+import { isAdjustable, isDecidable } from '../../shared/statements/batchRules.ts';
 import { peopleIn } from '../../shared/statements/normalise.ts';
 import { songFromRow, workFromRow } from '../../shared/statements/recordFromRow.ts';
 import { handle } from '../core/handle.ts';
@@ -19,7 +19,8 @@ export const handler = handle(draftFromRow)(async ({ query: { incomeStatementRow
   return {
     batchId: batch.batchId,
     title: identity.title,
-    isOpen: isDecidable(batch),
+    isOpen: isDecidable(batch) || isAdjustable(batch),
+    isPosted: isAdjustable(batch),
     song: songFromRow(identity, chinese, known),
     work: workFromRow(identity, chinese, known),
   };

@@ -45,8 +45,10 @@ export const draftFromRow = route({
   response: z.object({
     batchId: z.string(),
     title: z.string(),
-    /** Whether the batch is under review, so that a record may be made for the row. */
+    /** Whether a record may be made for the row: not while the batch is read, matched or posted. */
     isOpen: z.boolean(),
+    /** Whether the row is posted, so that the new record takes effect once the posting is corrected. */
+    isPosted: z.boolean(),
     song: songDraftSchema,
     work: workDraftSchema,
   }),

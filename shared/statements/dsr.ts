@@ -42,6 +42,13 @@ const percentOf = (share: string): string => {
 
 const compactDate = (text: string): string => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
+/** Columns that hold a list of names between bars, in which a bar of a name itself is escaped (`\|`). */
+const listColumns: ReadonlySet<string> = new Set(['DisplayArtistName', 'ComposerAuthor']);
+
+/** The text of a cell. In a list the escape stays, since whoever takes it apart needs it (`peopleIn`). */
+const textOf = (column: string, cell: string): string =>
+  listColumns.has(column) ? cell : cell.replaceAll('\\|', '|');
+
 type Block = { readonly lines: DsrLine[]; readonly id: string };
 
 /**
@@ -125,7 +132,7 @@ export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReade
   const valuesOf = ({ cells: [type = '', ...cells] }: DsrLine): Values => {
     const family = familyOf(type);
     const names = definitions.get(type) ?? definitions.get(family) ?? standardColumns[family] ?? [];
-    return new Map(names.map((name, index) => [name, (cells[index] ?? '').replaceAll('\\|', '|')]));
+    return new Map(names.map((name, index) => [name, textOf(name, cells[index] ?? '')]));
   };
 
   const summaryOf = (record: Values): Values | undefined => {

@@ -136,7 +136,8 @@ export const normaliseName = (name: string): NormalisedName => {
 /** What names are compared by. */
 export const nameKey = (name: string): string => normaliseName(name).key;
 
-const personSeparators = /\s*(?:[,;/|&、，；＆+×]|\b(?:feat|ft|featuring|vs|with|and|x)\b\.?)\s*/iu;
+/** A bar that is escaped belongs to a name. */
+const personSeparators = /\s*(?:[,;/&、，；＆+×]|(?<!\\)\||\b(?:feat|ft|featuring|vs|with|and|x)\b\.?)\s*/iu;
 
 /** Keys of the people in a credit such as `林小滿 & 阿樹 feat. DJ K`, the whole credit first. */
 export const personKeys = (credit: string): readonly string[] => {
@@ -147,12 +148,12 @@ export const personKeys = (credit: string): readonly string[] => {
   return single.length > 1 ? [whole, ...single] : [whole];
 };
 
-/** The people in a credit as they are written, each once. */
+/** The people in a credit as they are written, each once; an escaped bar is read as one. */
 export const peopleIn = (credit: string): string[] => [
   ...new Set(
     credit
       .split(personSeparators)
-      .map((name) => name.trim())
+      .map((name) => name.replaceAll('\\|', '|').trim())
       .filter(Boolean),
   ),
 ];

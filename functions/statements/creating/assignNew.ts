@@ -3,21 +3,31 @@ import type { Flag } from '../../../shared/access/flags.ts';
 import type { Identity } from '../../core/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteWrite, type Write } from '../../db/commit.ts';
-import {
-  correctionOf,
-  currentDecision,
-  rememberWrite,
-  underReview,
-  type Decision,
-} from '../correctionStore.ts';
-import { loadDecidable } from '../decideRow.ts';
+import { correctionOf, currentDecision, rememberWrite, type Decision } from '../correctionStore.ts';
+import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
+import type { BatchStage } from '../../../shared/statements/schema.ts';
+import { loadBatch, moveBatch } from '../batchStore.ts';
+import { loadRowGroup } from '../reviewedRows.ts';
+import { placeOf } from '../rowId.ts';
+
+/** Stages in which a record may be made for a row: under review, and once the batch is posted. */
+const openStages: readonly BatchStage[] = ['review', 'booked', 'received'];
+
+const loadOpen = async (rowId: string) => {
+  const batch = await loadBatch(placeOf(rowId).batchId);
+  if (!isDecidable(batch) && !isAdjustable(batch)) throw new Refusal('BatchStateChanged');
+  const { identity } = await loadRowGroup(rowId);
+  return { batch, identity };
+};
 
 /** What goes with a new record so that it is assigned in the same transaction: its decision's id, and the writes. */
 export type Assignment = { correctionId: string; writes: readonly Write[] };
 
 /**
  * Prepares the assignment of a record that does not exist yet to a row and all alike. Whoever registers one for the
- * same rows twice, or at the same moment as somebody else, does both once and the second time neither.
+ * same rows twice, or at the same moment as somebody else, does both once and the second time neither. What is posted for
+ * the rows stays until it is corrected or, where they are parked, released: both follow the decision. It counts as applied
+ * then, as every decision about posted rows.
  * @param needs what the person must be allowed beside deciding rows
  * @returns makes the assignment once the record has an id
  * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` where something is assigned already
@@ -28,20 +38,20 @@ export const prepareAssignment = async (
   needs: Flag,
 ): Promise<(target: NonNullable<Decision['target']>) => Assignment> => {
   if (!allows(actor.permissions, needs)) throw new Refusal('NotAllowed');
-  const { batch, identity } = await loadDecidable(rowId);
+  const { batch, identity } = await loadOpen(rowId);
   const { batchId, source } = batch;
   const current = await currentDecision({ source: source!, identity });
   if (current?.workId) throw new Refusal('RowInfoMapDuplicate', { correctionId: current.correctionId });
   return (target) => {
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
     const decision: Decision = { kind, source: source!, identity, batchId, rowId, target };
-    const correction = correctionOf(actor, decision, false);
+    const correction = correctionOf(actor, decision, isAdjustable(batch));
     const changes = { decision: kind, said: identity.title, ...target };
     return {
       correctionId: correction.correctionId,
       writes: [
         rememberWrite(correction, current),
-        underReview(batchId),
+        moveBatch(batchId, openStages, {}),
         noteWrite(actor, { action: 'decided', subject: batchId, changes }),
       ],
     };

@@ -16,7 +16,6 @@ import { deleteSong, getSong, listSongs } from '../../../shared/works/routes.ts'
 import {
   batchNamed,
   believeStatement,
-  bookBatch,
   drop,
   issuesOf,
   rowsOf,
@@ -170,17 +169,6 @@ describe('a work registered from a row', () => {
       name: 'IswcAlreadyExists',
       body: { data: { works: [{ musicalWorkId }] } },
     });
-  });
-
-  it('is refused once the batch is booked, and no work is left behind', async () => {
-    const rowId = await rowOf(4);
-    const { work } = await draftOf(rowId);
-    await bookBatch(product, staff, batchId);
-    expect((await draftOf(rowId)).isOpen).toBe(false);
-    const heard = await staff.ask(createMusicalWorkForRow, {
-      body: { ...work, genre: 1, copyrights: copyrights(), rowId },
-    });
-    expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
   });
 });
 

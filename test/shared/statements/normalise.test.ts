@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, normaliseName, personKeys } from '../../../shared/statements/normalise.ts';
+import { nameKey, normaliseName, peopleIn, personKeys } from '../../../shared/statements/normalise.ts';
 import { toSimplified } from '../../../shared/statements/simplified.ts';
 
 describe('names as compared', () => {
@@ -54,6 +54,11 @@ describe('names as compared', () => {
     expect(personKeys('林小滿 & 阿樹 feat. DJ K')).toEqual(['林小满阿树featdjk', '林小满', '阿树', 'djk']);
     expect(personKeys('林小滿')).toEqual(['林小满']);
     expect(personKeys('')).toEqual([]);
+  });
+
+  it('parts a credit at bars, except at one that is escaped and so belongs to a name', () => {
+    expect(peopleIn('AC\\|DC | 林小滿|AC\\|DC')).toEqual(['AC|DC', '林小滿']);
+    expect(personKeys('AC\\|DC|林小滿')).toEqual(['acdc林小满', 'acdc', '林小满']);
   });
 
   it('folds traditional into simplified characters and leaves the rest', () => {

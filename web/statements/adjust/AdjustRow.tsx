@@ -4,6 +4,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
+import { CreateFromRow } from '../create/CreateFromRow.tsx';
 import { TargetSearch } from '../issues/TargetSearch.tsx';
 import { useAdjust } from './useAdjust.tsx';
 
@@ -19,6 +20,7 @@ export const AdjustRow = ({ row, batchId }: { row: ReviewedRow; batchId: string 
       <SpaceBetween size="m">
         <Box color="text-body-secondary">{t('statementParts:adjust.text')}</Box>
         <TargetSearch isBusy={adjust.isPending} onAssign={(decision) => adjust.mutate(decision)} />
+        <CreateFromRow rowId={row.rowId} />
         <SpaceBetween direction="horizontal" size="xs">
           {remedies.map((kind) => (
             <Button

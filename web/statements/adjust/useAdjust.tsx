@@ -1,21 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
+import type { BatchAdjustment } from '../../../shared/statements/adjustmentSchema.ts';
 import { call } from '../../app/api.ts';
 import { dismiss, notify } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { refreshBatch } from '../importWatch.ts';
 import type { Decision } from '../issues/useDecide.ts';
-import { AdjustmentPreview } from './Effects.tsx';
 import { previewDecision, previewParked, type OnProgress } from './preview.ts';
+
+const AdjustmentPreview = lazy(async () => ({
+  default: (await import('./Effects.tsx')).AdjustmentPreview,
+}));
 
 const useAsked = () => {
   const t = useText('statements', 'statementParts');
   return {
-    ask: (title: string, batches: Parameters<typeof AdjustmentPreview>[0]['batches']) =>
+    ask: (title: string, batches: readonly BatchAdjustment[]) =>
       confirm({
         title,
-        body: <AdjustmentPreview batches={batches} />,
+        body: (
+          <LazyPart>
+            <AdjustmentPreview batches={batches} />
+          </LazyPart>
+        ),
         action: t('statementParts:adjust.post'),
         warning: t('statementParts:adjust.warning'),
       }),
@@ -43,7 +53,7 @@ const useProgress = () => {
   };
 };
 
-/** Corrects rows that are posted, after showing what that changes for whom. */
+/** Corrects rows that are posted, after showing what that changes for whom; answers whether the person wanted it. */
 export const useAdjust = (rowId: string, batchId: string) => {
   const t = useText('statements', 'statementParts');
   const { ask, begun } = useAsked();
@@ -53,10 +63,11 @@ export const useAdjust = (rowId: string, batchId: string) => {
       const question = { rowId, decision, targetId };
       const batches = await shown((onProgress) => previewDecision(question, onProgress));
       const version = batches.find((batch) => batch.batchId === batchId)?.version;
-      if (version === undefined || !(await ask(t('statementParts:adjust.title'), batches))) return;
+      if (version === undefined || !(await ask(t('statementParts:adjust.title'), batches))) return false;
       const others = batches.map((batch) => batch.batchId).filter((id) => id !== batchId);
       const { done } = await call(adjustPosted, { body: { ...question, version, others } });
       begun(done.length);
+      return true;
     },
     onSettled: () => refreshBatch(batchId),
   });

@@ -14,6 +14,7 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { MusicalWorkFields } from '../../works/MusicalWorkForm.tsx';
 import { SongFields } from '../../works/SongForm.tsx';
+import { useAdjust } from '../adjust/useAdjust.tsx';
 import { useDecide, type Decision } from '../issues/useDecide.ts';
 import { useSearchParam } from '../../app/useSearchParam.ts';
 import { existingOf } from './existing.ts';
@@ -38,14 +39,16 @@ type FormProps = { draft: RowDraft; rowId: string };
 const useParts = ({ draft, rowId }: FormProps) => {
   const navigate = useNavigate();
   const decide = useDecide(draft.batchId);
+  const adjust = useAdjust(rowId, draft.batchId);
+  const back = { onSuccess: () => void navigate(recordAddress.decisions(draft.batchId)) };
   const assign = (decision: Decision) =>
-    decide.mutate(
-      { issue: { rowId, title: draft.title }, decision },
-      { onSuccess: () => void navigate(recordAddress.decisions(draft.batchId)) },
-    );
+    draft.isPosted
+      ? adjust.mutate(decision, back)
+      : decide.mutate({ issue: { rowId, title: draft.title }, decision }, back);
+  const isBusy = decide.isPending || adjust.isPending;
   const noticeOf = (error: unknown) => {
     const existing = existingOf(error);
-    return existing && <ExistingRecords existing={existing} isBusy={decide.isPending} onAssign={assign} />;
+    return existing && <ExistingRecords existing={existing} isBusy={isBusy} onAssign={assign} />;
   };
   return { noticeOf, create: useCreate(draft, rowId) };
 };
@@ -133,7 +136,11 @@ export const Page = () => {
       nameOf={() =>
         t(kind === 'work' ? 'statementParts:create.workTitle' : 'statementParts:create.songTitle')
       }
-      describe={({ title }) => t('statementParts:create.text', { title: title || '—' })}
+      describe={({ title, isPosted }) =>
+        t(isPosted ? 'statementParts:create.textPosted' : 'statementParts:create.text', {
+          title: title || '—',
+        })
+      }
     >
       {(draft) => <Content draft={draft} rowId={rowId.toLowerCase()} />}
     </RecordPage>

@@ -14,17 +14,22 @@ import { explain } from '../../app/explain.ts';
 import { notify, notifyUndoable } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
 import { useText } from '../../app/useText.ts';
+import { useAdjust } from '../adjust/useAdjust.tsx';
+import { assignment } from '../issues/decisions.ts';
+import type { Decision } from '../issues/useDecide.ts';
 import { refreshBatch } from '../importWatch.ts';
 
 export type RowDraft = Answer<typeof draftFromRow>;
 
 /**
- * Registers a record and assigns it, back to the batch, and offers for eight seconds to take both back: the decision first, so
- * that the record is nobody's when it is removed.
+ * Registers a record and assigns it, back to the batch. Under review both can be taken back for eight seconds: the decision
+ * first, so that the record is nobody's when it is removed. Where the row is posted, the person is shown what correcting
+ * the posting changes, and may leave it for later.
  */
-export const useCreate = ({ batchId, title }: RowDraft, rowId: string) => {
+export const useCreate = ({ batchId, title, isPosted }: RowDraft, rowId: string) => {
   const t = useText('statements', 'statementParts');
   const navigate = useNavigate();
+  const adjust = useAdjust(rowId, batchId);
   const refresh = () =>
     Promise.all([refreshBatch(batchId), queryClient.invalidateQueries({ queryKey: ['list'] })]);
   const undo = async (remove: () => Promise<unknown>) => {
@@ -37,20 +42,32 @@ export const useCreate = ({ batchId, title }: RowDraft, rowId: string) => {
     }
     await refresh();
   };
-  const done = async (remove: () => Promise<unknown>) => {
+  /** Corrects what is posted; a failure says so itself, and leaves the record registered and remembered. */
+  const correct = async (decision: Decision) => {
+    const isCorrected = await adjust.mutateAsync(decision).catch(() => false);
+    if (!isCorrected) notify({ kind: 'info', text: t('statementParts:create.notPosted', { title }) });
+  };
+  const done = async (decision: Decision, remove: () => Promise<unknown>) => {
     const text = t('statementParts:create.done', { title });
-    notifyUndoable(text, t('common:action.undo'), () => void undo(remove));
+    if (isPosted) {
+      notify({ kind: 'success', text });
+      await correct(decision);
+    } else notifyUndoable(text, t('common:action.undo'), () => void undo(remove));
     await refresh();
     await navigate(recordAddress.decisions(batchId));
   };
   return {
     song: async (values: SongInput) => {
       const { songId } = await call(createSongForRow, { body: { ...values, rowId } });
-      await done(() => call(deleteSong, { params: { id: songId } }));
+      await done(assignment({ kind: 'song', id: songId }), () =>
+        call(deleteSong, { params: { id: songId } }),
+      );
     },
     work: async (values: MusicalWorkInput) => {
       const { musicalWorkId } = await call(createMusicalWorkForRow, { body: { ...values, rowId } });
-      await done(() => call(deleteMusicalWork, { params: { id: musicalWorkId } }));
+      await done(assignment({ kind: 'work', id: musicalWorkId }), () =>
+        call(deleteMusicalWork, { params: { id: musicalWorkId } }),
+      );
     },
   };
 };

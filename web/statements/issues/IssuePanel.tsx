@@ -4,6 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import { suggestTargets } from '../../../shared/statements/routes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
@@ -13,7 +14,9 @@ import { Facts } from '../../components/Facts.tsx';
 import { Amounts } from '../AnyMoney.tsx';
 import { RecordPanel } from '../RecordPanel.tsx';
 import { useReason } from '../useReason.ts';
+import { useAdjust } from '../adjust/useAdjust.tsx';
 import { CreateFromRow } from '../create/CreateFromRow.tsx';
+import type { VersionedBatch } from '../useBatch.ts';
 import { Comparison, type Candidate } from './Comparison.tsx';
 import { assignment, isAssignable, isDecidableIssue, remediesOf } from './decisions.ts';
 import { TargetSearch } from './TargetSearch.tsx';
@@ -87,26 +90,35 @@ const Choices = ({
   );
 };
 
+/** Takes a decision: under review it is remembered for the next check, once posted it corrects what was posted. */
+const useTake = (issue: Issue, batch: VersionedBatch) => {
+  const decide = useDecide(batch.batchId);
+  const adjust = useAdjust(issue.rowId, batch.batchId);
+  const isPosted = isAdjustable(batch);
+  const decided = decide.isPending ? decide.variables.decision : undefined;
+  return {
+    isPosted,
+    take: (decision: Decision) => (isPosted ? adjust.mutate(decision) : decide.mutate({ issue, decision })),
+    pending: adjust.isPending ? adjust.variables : decided,
+  };
+};
+
 /** A thing to decide in full: what its rows say, why they stopped, and every way on. */
 export const IssuePanel = ({
   issue,
-  batchId,
-  isOpen,
+  batch,
   onClose,
 }: {
   issue: Issue;
-  batchId: string;
-  /** Whether the batch is under review, so that decisions are taken. */
-  isOpen: boolean;
+  batch: VersionedBatch;
   onClose: () => void;
 }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const reason = useReason();
-  const decide = useDecide(batchId);
-  const undo = useUndo(batchId);
-  const take = (decision: Decision) => decide.mutate({ issue, decision });
-  const pending = decide.isPending ? decide.variables.decision : undefined;
-  const mayDecide = isOpen && isDecidableIssue(issue);
+  const undo = useUndo(batch.batchId);
+  const { take, pending, isPosted } = useTake(issue, batch);
+  const isOpen = isDecidable(batch);
+  const mayDecide = (isOpen || isPosted) && isDecidableIssue(issue);
   return (
     <RecordPanel title={reason(issue.reason)} onClose={onClose}>
       <SpaceBetween size="l">
@@ -129,6 +141,7 @@ export const IssuePanel = ({
         )}
         <Said issue={issue} inShort={mayDecide && issue.candidates.length > 0} />
         {!isDecidableIssue(issue) && <Alert type="info">{t('statements:issue.undecidable')}</Alert>}
+        {mayDecide && isPosted && <Box color="text-body-secondary">{t('statementParts:adjust.text')}</Box>}
         {mayDecide && isAssignable(issue) && (
           <Choices
             key={issue.issueId}
@@ -137,7 +150,7 @@ export const IssuePanel = ({
             onChoose={(candidate) => take(assignment(candidate))}
           />
         )}
-        {mayDecide && isAssignable(issue) && <TargetSearch isBusy={decide.isPending} onAssign={take} />}
+        {mayDecide && isAssignable(issue) && <TargetSearch isBusy={pending !== undefined} onAssign={take} />}
         {mayDecide && isAssignable(issue) && <CreateFromRow rowId={issue.rowId} />}
         {mayDecide && (
           <SpaceBetween direction="horizontal" size="xs">
@@ -145,7 +158,7 @@ export const IssuePanel = ({
               <Button
                 key={kind}
                 loading={pending?.kind === kind}
-                disabled={decide.isPending}
+                disabled={pending !== undefined}
                 onClick={() => take({ kind })}
               >
                 {t(`statements:decision.${kind}`)}

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, useState } from 'react';
-import { isDecidable } from '../../../shared/statements/batchRules.ts';
+import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import { listIssues } from '../../../shared/statements/routes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
@@ -94,6 +94,11 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
   ];
 };
 
+const descriptionOf = (batch: VersionedBatch): 'text' | 'textPosted' | 'textClosed' => {
+  if (isDecidable(batch)) return 'text';
+  return isAdjustable(batch) ? 'textPosted' : 'textClosed';
+};
+
 /** Every thing of the batch, page by page, for a decision about all of them. */
 const loadAll = async (batchId: string): Promise<Issue[]> => {
   const all: Issue[] = [];
@@ -132,13 +137,7 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
     return (
       issue && (
         <LazyPart>
-          <IssuePanel
-            key={issue.issueId}
-            issue={issue}
-            batchId={batchId}
-            isOpen={isOpen}
-            onClose={() => open('')}
-          />
+          <IssuePanel key={issue.issueId} issue={issue} batch={batch} onClose={() => open('')} />
         </LazyPart>
       )
     );
@@ -149,7 +148,7 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
       scope={`${batchId}#${batch.revision}`}
       variant="container"
       title={t('statements:tab.decide')}
-      description={t(isOpen ? 'statements:issue.text' : 'statements:issue.textClosed')}
+      description={t(`statements:issue.${descriptionOf(batch)}`)}
       actions={actions}
       columns={useColumns(batch, open)}
       rowId={(issue) => issue.issueId}

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildXlsx, rows } from './buildXlsx.ts';
 import { fixture, readBytes } from './readFile.ts';
+import { peopleIn, personKeys } from '../../../../shared/statements/normalise.ts';
 
 /*
  * One small file for each kind the product promises to read, all with the same two works and the same money, so that the
@@ -191,9 +192,10 @@ describe('what stands between and in the cells', () => {
 describe('files of standards', () => {
   const dsr = readFileSync(fixture('ddex_dsr_invented.tsv'), 'utf8');
 
-  it('reads DDEX sales reports: `#` rows name cells and are no rows, `|` parts a list, `\\|` is a bar', async () => {
+  it('reads DDEX sales reports: `#` rows name cells and are no rows, `|` parts a list, `\\|` is a bar of a name', async () => {
     const { rows: found, skipped } = await readBytes(dsr.replace('林小滿|陳雨', '林小滿|A\\|B'), {}, 'r.tsv');
-    expect(found[0]!.writers).toBe('林小滿|A|B');
+    expect(peopleIn(found[0]!.writers)).toEqual(['林小滿', 'A|B']);
+    expect(personKeys(found[0]!.writers)).toEqual(['林小满ab', '林小满', 'ab']);
     expect(skipped.filter(({ cells }) => cells[0]!.startsWith('#')).length).toBeGreaterThan(4);
   });
 

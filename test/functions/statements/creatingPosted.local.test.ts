@@ -1,0 +1,159 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { table, tableName } from '../../../functions/db/client.ts';
+import { statementKeys } from '../../../functions/db/keys/statements.ts';
+import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
+import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
+import {
+  createMusicalWorkForRow,
+  createSongForRow,
+  draftFromRow,
+} from '../../../shared/statements/creationRoutes.ts';
+import { ignoreRow, listCorrections, reviewAgain } from '../../../shared/statements/routes.ts';
+import { getSong, listMusicalWorks } from '../../../shared/works/routes.ts';
+import {
+  batchFrom,
+  batchOf,
+  believeStatement,
+  bookBatch,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let batchId: string;
+let rightOwnerId: string;
+let parked: string;
+let ignored: string;
+let third: string;
+
+const stranger = (number: number): Sold => ({
+  ...songs.stranger,
+  title: `入帳後才登記的歌 ${number}`,
+  artist: '林小滿',
+  isrc: `TWZ9926${97000 + number}`,
+  net: String(number * 100),
+});
+
+const rowOf = async (number: number): Promise<string> =>
+  (await issuesOf(staff, batchId)).find(({ title }) => title === stranger(number).title)!.rowId;
+
+const standing = async (rowId: string) => (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+
+const draftOf = (rowId: string) => staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
+
+const createFor = async (rowId: string): Promise<string> => {
+  const { song } = await draftOf(rowId);
+  const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
+  return (await staff.call(createSongForRow, { body: { ...song, shares, rowId } })).songId;
+};
+
+/** Has the contract of the row's performer license a recording. */
+const license = async (songId: string) => {
+  const { items } = await staff.call(listContracts, { query: { limit: 100 } });
+  const contract = items.find(({ licensorId }) => licensorId === rightOwnerId);
+  const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
+  await staff.call(addContractUnits, {
+    params: { id: contract!.contractId },
+    body: { units: [{ workType: 'Song', workId: songId, exclusive: false, ...dates }] },
+  });
+};
+
+const moveTo = (stage: string) =>
+  table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: statementKeys.batch(batchId),
+      UpdateExpression: 'SET stage = :stage',
+      ExpressionAttributeValues: { ':stage': stage },
+    }),
+  );
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+  ({ batchId } = await batchFrom(
+    product,
+    staff,
+    'booked-too-early.csv',
+    believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3].map(stranger)]),
+  ));
+  const [moonlight] = await rowsOf(staff, batchId);
+  rightOwnerId = (await staff.call(getSong, { params: { id: moonlight!.songId! } })).shares[0]!.rightOwnerId;
+  [parked, ignored, third] = [await rowOf(1), await rowOf(2), await rowOf(3)];
+  await staff.call(ignoreRow, { query: { incomeStatementRowId: ignored } });
+  await staff.call(reviewAgain, { params: { id: batchId } });
+  await settle(product);
+  await bookBatch(product, staff, batchId);
+});
+
+afterAll(() => product?.dispose());
+
+describe('a recording made for a row of a booked batch', () => {
+  it('is remembered for a parked row, which stays as it was posted until it is released', async () => {
+    expect(await draftOf(parked)).toMatchObject({ isOpen: true, isPosted: true });
+    const songId = await createFor(parked);
+    const { items } = await staff.call(listCorrections, { query: { batchId } });
+    expect(items[0]).toMatchObject({ kind: 'assignSong', songId, rowId: parked, applied: true });
+    expect(await standing(parked)).toMatchObject({ status: 'UnMatched' });
+    await license(songId);
+    const { version } = await batchOf(staff, batchId);
+    await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+    await settle(product);
+    expect(await standing(parked)).toMatchObject({ status: 'ImportCompleted', rule: 'Revise', songId });
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      stage: 'booked',
+      reconciliation: [{ file: '601', licensed: '101', open: '300', ignored: '200' }],
+    });
+  });
+
+  it('takes the place of ignoring an ignored row once the posting is corrected', async () => {
+    const songId = await createFor(ignored);
+    expect(await standing(ignored)).toMatchObject({ ignored: true });
+    await license(songId);
+    const { version } = await batchOf(staff, batchId);
+    await staff.call(adjustPosted, {
+      body: { rowId: ignored, decision: 'assignSong', targetId: songId, version },
+    });
+    await settle(product);
+    expect(await standing(ignored)).toMatchObject({ status: 'ImportCompleted', ignored: false, songId });
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      reconciliation: [{ file: '601', licensed: '301', open: '300', ignored: '0' }],
+    });
+    expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+  });
+
+  it('is not made a second time for the same rows', async () => {
+    const { song } = await draftOf(parked);
+    const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
+    const heard = await staff.ask(createSongForRow, {
+      body: { ...song, isrc: undefined, shares, rowId: parked, notTheSame: true },
+    });
+    expect(heard).toMatchObject({ status: 409, name: 'RowInfoMapDuplicate' });
+  });
+
+  it.each(['booking', 'receiving', 'adjusting', 'matching'])(
+    'is refused while the batch is %s, and no work is left behind',
+    async (stage) => {
+      const { work } = await draftOf(third);
+      const copyrights = [
+        { rightType: 'OC' as const, authorName: '林小滿', rightOwnerId, percentage: '100' },
+      ];
+      await moveTo(stage);
+      expect(await draftOf(third)).toMatchObject({ isOpen: false });
+      const heard = await staff.ask(createMusicalWorkForRow, {
+        body: { ...work, genre: 1, copyrights, rowId: third },
+      });
+      await moveTo('booked');
+      expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+      const { items } = await staff.call(listMusicalWorks, { query: { keyword: stranger(3).title } });
+      expect(items.filter(({ names }) => names[0]!.name === stranger(3).title)).toEqual([]);
+    },
+  );
+});
