@@ -1,7 +1,8 @@
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { receiptOf } from '../../shared/accounting/receivingRules.ts';
 import { handle } from '../core/handle.ts';
-import { noteStart, startNoted } from '../core/machineStarts.ts';
+import { noteStart } from '../core/machineNotes.ts';
+import { startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
 import { incomeStart } from '../statements/importMachine.ts';

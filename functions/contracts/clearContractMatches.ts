@@ -1,6 +1,7 @@
 import { clearContractMatches } from '../../shared/contracts/enquiryRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { noteStart, startNoted } from '../core/machineStarts.ts';
+import { noteStart } from '../core/machineNotes.ts';
+import { startNoted } from '../core/machineStarts.ts';
 import {
   changeBatch,
   isStateChanged,

@@ -1,6 +1,16 @@
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create, put, remove, replace, update, type AuditNote, type Write } from '../db/commit.ts';
+import {
+  commit,
+  create,
+  put,
+  remove,
+  replace,
+  require,
+  update,
+  type AuditNote,
+  type Write,
+} from '../db/commit.ts';
 import { getItem, loadItem, writeItems, type Key, type Stored } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { cardWrites } from './cardStore.ts';
@@ -135,6 +145,22 @@ const removeAt = (key: Key, version: number): Write => {
       },
     },
     refuse: 'StaleVersion',
+  };
+};
+
+/** Requires a record to be at a version still, without changing it. */
+export const requireVersion = (id: string, version: number): Write => {
+  const write = require(catalogueKeys.record(id), true, 'StaleVersion');
+  return {
+    ...write,
+    item: {
+      ConditionCheck: {
+        ...write.item.ConditionCheck!,
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': version },
+      },
+    },
   };
 };
 

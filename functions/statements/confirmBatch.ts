@@ -1,6 +1,7 @@
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
-import { noteStart, startNoted } from '../core/machineStarts.ts';
+import { noteStart } from '../core/machineNotes.ts';
+import { startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
 import { incomeStart } from './importMachine.ts';

@@ -5,7 +5,8 @@ import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statemen
 import { isMappable } from '../../shared/statements/batchRules.ts';
 import type { Actor } from '../core/actor.ts';
 import { handle } from '../core/handle.ts';
-import { noteStart, startNoted } from '../core/machineStarts.ts';
+import { noteStart } from '../core/machineNotes.ts';
+import { startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';

@@ -1,7 +1,8 @@
 import { isPosting } from '../../shared/statements/batchRules.ts';
 import { reviewAgain } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
-import { noteStart, startNoted } from '../core/machineStarts.ts';
+import { noteStart } from '../core/machineNotes.ts';
+import { startNoted } from '../core/machineStarts.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changeBatch, loadBatch, type VersionedBatch } from './batchStore.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '../core/actor.ts';
-import { noteStart, startNoted } from '../core/machineStarts.ts';
+import { noteStart } from '../core/machineNotes.ts';
+import { startNoted } from '../core/machineStarts.ts';
 import { commitSilently, create, put, remove, type Write } from '../db/commit.ts';
 import { getItem, queryPage } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';

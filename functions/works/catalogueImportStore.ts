@@ -4,7 +4,7 @@ import type {
   CatalogueRowError,
 } from '../../shared/works/catalogueImportSchema.ts';
 import type { Identity } from '../core/identity.ts';
-import { noteStart } from '../core/machineStarts.ts';
+import { noteStart } from '../core/machineNotes.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { MachineStart } from '../core/startMachine.ts';

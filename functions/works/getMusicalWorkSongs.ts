@@ -5,7 +5,8 @@ import { handle } from '../core/handle.ts';
 import { dataOf } from '../db/items.ts';
 import { recordsInOrder } from '../search/listing.ts';
 import { maySee } from '../people/visibility.ts';
-import { recordingsOf, viewMusicalWork } from './musicalWorkStore.ts';
+import { viewMusicalWork } from './musicalWorkStore.ts';
+import { recordingsOf } from './recordings.ts';
 import { summaryOfSong } from './songStore.ts';
 
 /** Somebody who owns the work but not a recording of it does not see that recording. */

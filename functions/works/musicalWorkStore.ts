@@ -6,7 +6,7 @@ import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, require, type Write, type AuditNote } from '../db/commit.ts';
-import { dataOf, queryAll, queryPage } from '../db/items.ts';
+import { dataOf, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/filing.ts';
@@ -25,6 +25,7 @@ import {
 } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfWork, iswcUnique, namesOf } from './filing.ts';
+import { followNewWriters, noteNewWriters } from './recordings.ts';
 
 /**
  * A musical work by id.
@@ -165,8 +166,9 @@ export const updateMusicalWork = async (
     filingOfWork(before),
     { record, filing: filingOfWork(record) },
     version,
-    [requireUncovered(id), ...requireOriginal(record)],
+    [requireUncovered(id), ...requireOriginal(record), ...noteNewWriters(before, record)],
   );
+  await followNewWriters(before, record);
   return { ...record, version: version + 1 };
 };
 
@@ -188,9 +190,3 @@ export const deleteMusicalWork = async (identity: Identity, id: string): Promise
     requireUncovered(id),
   ]);
 };
-
-/** Ids of the recordings of a musical work. */
-export const recordingsOf = async (id: string): Promise<string[]> =>
-  (await queryAll<{ songId: string }>({ pk: id, skPrefix: worksKeys.recordingPrefix })).map(
-    ({ songId }) => songId,
-  );

@@ -89,6 +89,12 @@ export const taskGrants = {
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
+  followWriters: {
+    entry: 'functions/works/workflow/followWriters.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 512,
+    timeoutSeconds: 900,
+  },
   makeReport: {
     entry: 'functions/reports/workflow/makeReport.ts',
     grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports'],

@@ -1,11 +1,19 @@
 import { forEachChunk, invoke, type Definition, type TaskArns } from './states.ts';
 
-/** Input `{ importId }`. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too. */
+/**
+ * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
+ */
 export const catalogueImport = (tasks: TaskArns): Definition => ({
-  Comment: 'read, take each chunk, conclude',
+  Comment: 'follow writers; or read, take each chunk, conclude',
   QueryLanguage: 'JSONata',
-  StartAt: 'Read',
+  StartAt: 'What',
   States: {
+    What: {
+      Type: 'Choice',
+      Choices: [{ Condition: '{% $exists($states.input.musicalWorkId) %}', Next: 'Follow' }],
+      Default: 'Read',
+    },
+    Follow: invoke(tasks.followWriters),
     Read: invoke(tasks.importCatalogue, {
       payload: '{% {"importId": $states.input.importId, "step": "read"} %}',
       assign: { importId: '{% $states.input.importId %}', chunks: '{% $states.result.Payload.chunks %}' },

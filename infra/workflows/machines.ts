@@ -25,5 +25,5 @@ export const machines: readonly MachineSource[] = [
     definition: incomeAggregation,
   },
   { name: 'reports', tasks: ['makeReport'], definition: reports },
-  { name: 'catalogueImport', tasks: ['importCatalogue'], definition: catalogueImport },
+  { name: 'catalogueImport', tasks: ['importCatalogue', 'followWriters'], definition: catalogueImport },
 ];

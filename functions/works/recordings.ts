@@ -1,0 +1,79 @@
+import { writersOf } from '../../shared/works/rules.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { crossOut, noteStart } from '../core/machineNotes.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { MachineStart } from '../core/startMachine.ts';
+import { commitSilently, type Write } from '../db/commit.ts';
+import { dataOf, queryAll } from '../db/items.ts';
+import { worksKeys } from '../db/keys/works.ts';
+import { cardWrites } from '../search/cardStore.ts';
+import { getRecord, requireVersion } from '../search/recordStore.ts';
+import { filingOfSong } from './filing.ts';
+
+/** Recordings whose cards are brought in line before the edit of their work is answered; more take a machine. */
+const mostAtOnce = 10;
+
+/** How often a recording is read anew that somebody saves at the same moment. */
+const mostTries = 5;
+
+/** Ids of the recordings of a musical work. */
+export const recordingsOf = async (id: string): Promise<string[]> =>
+  (await queryAll<{ songId: string }>({ pk: id, skPrefix: worksKeys.recordingPrefix })).map(
+    ({ songId }) => songId,
+  );
+
+const isMoved = (error: unknown): boolean => error instanceof Refusal && error.result === 'StaleVersion';
+
+/** Files the cards of a recording with the writers of its work, unless it was changed meanwhile. */
+const fileCards = async (
+  songId: string,
+  musicalWorkId: string,
+  writers: readonly string[],
+): Promise<void> => {
+  const stored = await getRecord<Song>(songId);
+  if (stored?.musicalWorkId !== musicalWorkId) return;
+  const filing = filingOfSong(dataOf(stored), writers);
+  await commitSilently([requireVersion(songId, stored.version), ...(await cardWrites(undefined, filing))]);
+};
+
+const refreshCards = async (songId: string, work: MusicalWork, tries = 1): Promise<void> => {
+  try {
+    await fileCards(songId, work.musicalWorkId, writersOf(work));
+  } catch (error) {
+    if (!isMoved(error) || tries >= mostTries) throw error;
+    await refreshCards(songId, work, tries + 1);
+  }
+};
+
+/**
+ * Brings what the match ladder knows of a work's recordings in line with the work's writers as they are now. Repeating it
+ * changes nothing.
+ */
+export const refreshRecordings = async (musicalWorkId: string): Promise<void> => {
+  const work = await getRecord<MusicalWork>(musicalWorkId);
+  if (!work) return;
+  for (const songId of await recordingsOf(musicalWorkId)) await refreshCards(songId, dataOf(work));
+};
+
+const refreshStart = ({ musicalWorkId, version }: MusicalWork): MachineStart => ({
+  machine: 'CATALOGUE_IMPORT_MACHINE',
+  name: `${musicalWorkId}-writers-${version}`,
+  input: { musicalWorkId },
+});
+
+/** The note, for the transaction of a work's edit, that its recordings follow; none where the writers stay. */
+export const noteNewWriters = (before: MusicalWork, after: MusicalWork): Write[] => {
+  const isSame = JSON.stringify(writersOf(before)) === JSON.stringify(writersOf(after));
+  return isSame ? [] : [noteStart(refreshStart(after))];
+};
+
+/**
+ * Refreshes the recordings of a work that was edited, where they are few; of more, and where this is cut short, the
+ * machine that was noted does it within a minute.
+ */
+export const followNewWriters = async (before: MusicalWork, after: MusicalWork): Promise<void> => {
+  if (noteNewWriters(before, after).length === 0) return;
+  if ((await recordingsOf(after.musicalWorkId)).length > mostAtOnce) return;
+  await refreshRecordings(after.musicalWorkId);
+  await crossOut(refreshStart(after));
+};
