@@ -7,9 +7,12 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
+import { coverageOf } from '../../shared/withdrawals/coverage.ts';
+import type { TrialInput } from '../../shared/withdrawals/schema.ts';
 import { entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { draftWithdrawal, type WithdrawalDraft } from '../withdrawals/draftWithdrawal.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from './limits.ts';
 import {
@@ -26,6 +29,7 @@ import {
   type StatementDeduction,
   type StatementLine,
 } from './statement.ts';
+import { statementTexts } from './texts.ts';
 
 /** The language a right owner reads: the one its name was given in, else English. */
 export const languageOf = (nativeCultureInfo: string): Language => {
@@ -37,28 +41,26 @@ export const languageOf = (nativeCultureInfo: string): Language => {
 const loadDeductions = async (
   advances: readonly NamedAdvance[],
   range: { currency: Currency; from: string; to: string },
-  counts: (entry: LedgerEntry) => boolean,
+  counts: (entry: LedgerEntry, contractId: string) => boolean,
 ): Promise<StatementDeduction[]> => {
   const found = await Promise.all(
     advances.map(async ({ contractName, advance }) => {
       const entries = await entriesBetween(account.advance(advance.contractAdvanceId), range);
       return entries
-        .filter((entry) => isReceipt(entry) && counts(entry))
+        .filter((entry) => isReceipt(entry) && counts(entry, advance.contractId))
         .map(({ occurredOn, amount }) => ({ occurredOn, contractName, amount: negate(amount) }));
     }),
   );
   return found.flat().sort((a, b) => (a.occurredOn < b.occurredOn ? -1 : 1));
 };
 
-/** Income of some batches under some contracts; facts that name no contract belong to all. */
+/** Income of some batches, as far as it belongs to the statement. */
 const loadFacts = async (
   batches: readonly IncomeBatch[],
-  contractIds: ReadonlySet<string>,
+  belongs: (fact: ReceivedFact) => boolean,
 ): Promise<ReceivedFact[]> => {
   requirePrintable(batches);
-  return (await factsOf(batches)).filter(
-    ({ contractId }) => contractId === undefined || contractIds.has(contractId),
-  );
+  return (await factsOf(batches)).filter(belongs);
 };
 
 /** The lines of a statement, as many as a workbook holds. */
@@ -68,19 +70,19 @@ const printableLines = (facts: readonly ReceivedFact[], language: Language): Sta
   return lines;
 };
 
-/**
- * The statement that goes with a withdrawal: the royalty it covers, what of it paid back advances, tax and net.
- * @throws Refusal `DataNotFound`, `ReportTooLarge`
- */
-export const loadWithdrawalStatement = async (withdrawalId: string): Promise<RoyaltyStatement> => {
-  const withdrawal = await loadWithdrawal(withdrawalId);
-  const { licensorId, currency, parts, gross, remainder, requestedAt } = withdrawal;
-  const covered = new Set(withdrawal.batchIds);
+/** The royalty a withdrawal covers, what of it paid back advances, tax and net. */
+const statementOf = async (
+  withdrawal: WithdrawalDraft,
+  { numberIn, issuedOn }: { numberIn: (language: Language) => string; issuedOn?: string },
+): Promise<RoyaltyStatement> => {
+  const { licensorId, currency, parts, gross, remainder, periodEnd } = withdrawal;
+  const covers = coverageOf(withdrawal);
   const [{ nativeCultureInfo }, batches] = await Promise.all([
     loadRightOwner(licensorId),
     incomeBatchesOf(licensorId),
   ]);
   const language = languageOf(nativeCultureInfo);
+  const covered = new Set(withdrawal.batchIds);
   const facts = await loadFacts(
     batches.filter(
       (batch) =>
@@ -88,25 +90,26 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
         currencyOfBatch(batch) === currency &&
         covered.has(batch.adjustmentId ?? batch.batchId),
     ),
-    new Set(parts.map(({ contractId }) => contractId)),
+    ({ contractId, adjustmentId, batchId }) =>
+      contractId === undefined || covers(contractId, adjustmentId ?? batchId),
   );
   const deductions = await loadDeductions(
     await advancesOf(parts),
-    { currency, from: firstDay, to: requestedAt.slice(0, 10) },
-    ({ cause }) => covered.has(cause.id),
+    { currency, from: firstDay, to: periodEnd },
+    ({ cause }, contractId) => covers(contractId, cause.id),
   );
   const royalty = totalRoyalty(facts);
   const deducted = sum(deductions.map(({ amount }) => amount));
   return {
     language,
-    number: withdrawalId,
+    number: numberIn(language),
     licensorName: withdrawal.licensorName,
     agentName: withdrawal.agentName,
     payer: withdrawal.payerEntity,
     currency,
     periodStart: withdrawal.periodStart,
-    periodEnd: withdrawal.periodEnd,
-    issuedOn: requestedAt.slice(0, 10),
+    periodEnd,
+    issuedOn,
     opening: subtract(add(gross, remainder), subtract(royalty, deducted)),
     royalty,
     deducted,
@@ -117,6 +120,28 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
     deductions,
     payments: [],
   };
+};
+
+/**
+ * The statement that goes with a withdrawal.
+ * @throws Refusal `DataNotFound`, `ReportTooLarge`
+ */
+export const loadWithdrawalStatement = async (withdrawalId: string): Promise<RoyaltyStatement> => {
+  const withdrawal = await loadWithdrawal(withdrawalId);
+  const issuedOn = withdrawal.requestedAt.slice(0, 10);
+  return statementOf(withdrawal, { numberIn: () => withdrawalId, issuedOn });
+};
+
+/**
+ * The statement of a withdrawal as it would be if it were requested now.
+ * @throws Refusal `NoWithdrawableRoyalty`, `IncomeTaxUnsupported`, `ReportTooLarge`
+ */
+export const loadTrialStatement = async (
+  licensorId: string,
+  trial: TrialInput,
+): Promise<RoyaltyStatement> => {
+  const { draft } = await draftWithdrawal(licensorId, trial);
+  return statementOf(draft, { numberIn: (language) => statementTexts[language].notRequested });
 };
 
 const owedBy = (entries: readonly LedgerEntry[]) => negate(sum(entries.map(({ amount }) => amount)));
@@ -136,7 +161,11 @@ export const loadRangeStatement = async (
   const { contracts, entries, batches, advances } = source ?? (await loadRangeSource(range));
   const owner = await loadRightOwner(licensorId);
   const language = languageOf(owner.nativeCultureInfo);
-  const facts = await loadFacts(batches, new Set(contracts.map(({ contractId }) => contractId)));
+  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
+  const facts = await loadFacts(
+    batches,
+    ({ contractId }) => contractId === undefined || contractIds.has(contractId),
+  );
   const days = { currency, from: startDate, to: endDate };
   const deductions = await loadDeductions(advances, days, () => true);
   const inRange = entries.filter(({ occurredOn }) => occurredOn >= startDate);

@@ -4,7 +4,7 @@ import { loadDocument } from './documents.ts';
 import { incomeXlsx } from './incomeXlsx.ts';
 import { loadIncomeExport } from './loadIncomeExport.ts';
 import { loadPaymentReport } from './loadPaymentReport.ts';
-import { loadRangeStatement, loadWithdrawalStatement } from './loadStatement.ts';
+import { loadRangeStatement, loadTrialStatement, loadWithdrawalStatement } from './loadStatement.ts';
 import { paymentReportPdf } from './paymentReportPdf.ts';
 import { paymentReportXlsx } from './paymentReportXlsx.ts';
 import type { ReportJob } from './reportJob.ts';
@@ -37,6 +37,7 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
     document === 'WithdrawStatement'
       ? statementFiles(await loadWithdrawalStatement(withdrawalId))
       : { pdf: await documentPdf(await loadDocument(withdrawalId, document)) },
+  trial: async ({ licensorId, trial }) => statementFiles(await loadTrialStatement(licensorId, trial)),
   record: recordFiles,
   range: async ({ range }) => statementFiles(await loadRangeStatement(range)),
   income: async (job) => ({ xlsx: incomeXlsx(await loadIncomeExport(job)) }),

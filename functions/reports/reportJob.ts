@@ -3,11 +3,12 @@ import type { Language } from '../../shared/api/resultCodes.ts';
 import type { IncomeFilter } from '../../shared/income/schema.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
-import type { PaymentReport } from '../../shared/withdrawals/schema.ts';
+import type { PaymentReport, TrialInput } from '../../shared/withdrawals/schema.ts';
 
 /** What a report is about; everything its making needs besides what is stored. */
 export type ReportJob =
   | { kind: 'withdrawal'; withdrawalId: string; document: WithdrawalDocument }
+  | { kind: 'trial'; licensorId: string; trial: TrialInput }
   | { kind: 'record'; statementRecordId: string; run: number }
   | { kind: 'range'; range: ReportRange }
   | { kind: 'income'; licensorId: string; filter: IncomeFilter; language: Language }

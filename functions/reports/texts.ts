@@ -7,6 +7,8 @@ import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 export type StatementTexts = {
   title: string;
   number: string;
+  /** In place of the number of a withdrawal nobody has asked for yet. */
+  notRequested: string;
   licensor: string;
   agent: string;
   payer: string;
@@ -52,6 +54,7 @@ export type StatementTexts = {
 const en: StatementTexts = {
   title: 'Royalty statement',
   number: 'Number',
+  notRequested: 'Trial, not requested yet',
   licensor: 'Licensor',
   agent: 'Licensee',
   payer: 'Paid by',
@@ -117,6 +120,7 @@ const en: StatementTexts = {
 const zhHant: StatementTexts = {
   title: '版稅結算報表',
   number: '編號',
+  notRequested: '試算，尚未申請',
   licensor: '授權方',
   agent: '代理方',
   payer: '付款公司',
@@ -182,6 +186,7 @@ const zhHant: StatementTexts = {
 const zhHans: StatementTexts = {
   title: '版税结算报表',
   number: '编号',
+  notRequested: '试算，尚未申请',
   licensor: '授权方',
   agent: '代理方',
   payer: '付款公司',

@@ -1,15 +1,23 @@
+import type * as z from 'zod';
+import { allows } from '../../shared/access/authority.ts';
 import { documentsOf } from '../../shared/withdrawals/roleStates.ts';
 import { downloadWithdrawalReport } from '../../shared/withdrawals/routes.ts';
+import type { TrialInput, withdrawalReportInputSchema } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { handle } from '../core/handle.ts';
+import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { askForReport } from '../reports/askForReport.ts';
+import { draftWithdrawal } from './draftWithdrawal.ts';
+import { applicantOf } from './withdrawable.ts';
 import { loadWithdrawal, maySeePayments } from './withdrawalStore.ts';
 
-export const handler = handle(downloadWithdrawalReport)(async ({ body, identity }) => {
-  const withdrawal = await loadWithdrawal(body.withdrawalId);
+type Input = z.infer<typeof withdrawalReportInputSchema>;
+
+/** A document of a withdrawal there is. */
+const documentOf = async (identity: Identity, id: string, { document, format }: Input) => {
+  const withdrawal = await loadWithdrawal(id);
   const { withdrawalId, licensorId, status, payment } = withdrawal;
-  const { document, format } = body;
   const isOwner = licensorId === identity.rightOwnerId;
   if (!isOwner && !maySeePayments(identity)) throw new Refusal('ReportNotYours');
   if (isOwner && status === withdrawalStatuses.abortedAndHidden) throw new Refusal('DataNotFound');
@@ -19,4 +27,23 @@ export const handler = handle(downloadWithdrawalReport)(async ({ body, identity 
     { kind: 'withdrawal', withdrawalId, document },
     { format, fileName: `${document}-${withdrawalId}`, mark: payment?.payDate },
   );
-});
+};
+
+/** The statement of what the person signed in could withdraw, made again when anything of it is another. */
+const statementOfTrial = async (identity: Identity, trial: TrialInput, { document, format }: Input) => {
+  if (!allows(identity.permissions, 'reportRoleAuthority/menuApplyForWithdrawal'))
+    throw new Refusal('NotAllowed');
+  if (document !== 'WithdrawStatement') throw new Refusal('ReportUnsupported');
+  const licensorId = applicantOf(identity);
+  const { draft } = await draftWithdrawal(licensorId, trial);
+  return askForReport(
+    { kind: 'trial', licensorId, trial },
+    { format, fileName: `royalty-${draft.currency}-${draft.periodEnd}`, mark: JSON.stringify(draft) },
+  );
+};
+
+export const handler = handle(downloadWithdrawalReport)(({ body, identity }) =>
+  body.trial
+    ? statementOfTrial(identity, body.trial, body)
+    : documentOf(identity, body.withdrawalId ?? '', body),
+);

@@ -1,5 +1,6 @@
 import { getWithdrawalOverview } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
+import { statementNumbers } from '../income/statementNumbers.ts';
 import { payableEntries } from './payableEntries.ts';
 import { quoteWithdrawal } from './quote.ts';
 import { applicantOf } from './withdrawable.ts';
@@ -11,11 +12,14 @@ export const handler = handle(getWithdrawalOverview)(async ({ params, query, ide
     agentId: params.id,
     invoiceChoice: 'NoInvoice',
   });
+  const entries = await payableEntries(licensorId, range);
+  const receipts = entries.filter(({ cause }) => cause.kind === 'receipt').map(({ cause }) => cause.id);
+  const numbers = await statementNumbers([...new Set(receipts)]);
   return {
     ...preview,
     agentId: range.agentId,
     agentName: range.agentName,
     payerEntity: range.payerEntity,
-    entries: await payableEntries(licensorId, range),
+    entries: entries.map((entry) => ({ ...entry, statementNumber: numbers.get(entry.cause.id) })),
   };
 });

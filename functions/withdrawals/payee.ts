@@ -15,7 +15,10 @@ import type { Payee } from './withdrawalStore.ts';
  * Checks the amount against the minimum and against what the applicant saw.
  * @throws Refusal `AmountTooSmall`; `AmountAboveNetPayable` when the net is another by now
  */
-export const requirePayable = (preview: TaxPreview, expectedNet: string): void => {
+export const requirePayable = (
+  preview: Pick<TaxPreview, 'gross' | 'net' | 'minimum'>,
+  expectedNet: string,
+): void => {
   if (compare(preview.gross, preview.minimum) === -1)
     throw new Refusal('AmountTooSmall', { minimum: preview.minimum, amount: preview.gross });
   if (compare(preview.net, expectedNet) !== 0)

@@ -1,5 +1,4 @@
 import { today } from '../../shared/reference/dates.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { reservationPosting } from '../../shared/withdrawals/posting.ts';
 import {
@@ -15,11 +14,9 @@ import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
 import { maskedAccount } from './bankAccounts.ts';
-import { coveredReceipts } from './coveredReceipts.ts';
+import { draftWithdrawal } from './draftWithdrawal.ts';
 import { payeeOf, requirePayable, requireResidence } from './payee.ts';
-import { quoteWithdrawal } from './quote.ts';
 import { inTurn } from './taxedThisMonth.ts';
 import { applicantOf } from './withdrawable.ts';
 import {
@@ -47,35 +44,17 @@ const requestOnce = async (
   licensorId: string,
   body: WithdrawalInput,
 ): Promise<Withdrawal> => {
-  const [{ preview, range, month }, owner] = await Promise.all([
-    quoteWithdrawal(licensorId, body).catch(sayWithdrawn(licensorId, body)),
-    loadRightOwner(licensorId),
-  ]);
-  requirePayable(preview, body.expectedNet);
-  requireResidence(preview.principle, body.confirmResidence);
-  const { account, payee } = await payeeOf(licensorId, range, body, preview.principle);
-  const covered = await coveredReceipts(licensorId, range);
-  const { minimum: _minimum, ...amounts } = preview;
+  const { draft, minimum, range, month } = await draftWithdrawal(licensorId, body).catch(
+    sayWithdrawn(licensorId, body),
+  );
+  requirePayable({ ...draft, minimum }, body.expectedNet);
+  requireResidence(draft.principle, body.confirmResidence);
+  const { account, payee } = await payeeOf(licensorId, range, body, draft.principle);
   const withdrawal: StoredWithdrawal = {
-    ...amounts,
+    ...draft,
     withdrawalId: newId('wdr'),
     status: withdrawalStatuses.requested,
-    licensorId,
-    licensorName: displayName(owner),
-    agentId: range.agentId,
-    agentName: range.agentName,
-    payerEntity: range.payerEntity,
     requestedAt: new Date().toISOString(),
-    periodStart: covered.from ?? today(),
-    periodEnd: today(),
-    batchIds: covered.batchIds,
-    ...(body.contractIds && {
-      chosenContracts: range.contracts.map(({ contractId, contract }) => ({
-        contractId,
-        contractName: contract.displayName,
-      })),
-    }),
-    invoiceChoice: body.invoiceChoice,
     bankAccount: maskedAccount(account),
     phone: body.phone,
     email: body.email,

@@ -2,7 +2,7 @@ import { contractOfAccount, kindOfAccount } from '../../shared/accounting/accoun
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { isZero, negate, sum } from '../../shared/money/decimal.ts';
-import { allot, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
+import { allot, confinedTo, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
 import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { balancesOfOwner } from '../accounting/ledgerStore.ts';
 import { contractsOf, loadContracts } from '../contracts/contractStore.ts';
@@ -58,6 +58,11 @@ export const owedRanges = async (licensorId: string, currency?: Currency): Promi
 /** A range as the application form shows it. */
 export const withdrawableOf = ({ contracts, ...range }: OwedRange): Withdrawable => ({
   ...range,
+  contracts: contracts.map(({ contractId, contract, payable }) => ({
+    contractId,
+    contractName: contract.displayName,
+    payable: sum([payable]),
+  })),
   payable: sum(contracts.map(({ payable }) => payable)),
   withdrawable: allot(contracts, range.currency).gross,
   minimum: minimumOf(range.currency),
@@ -101,9 +106,7 @@ export const loadOwedRange = async (licensorId: string, range: WantedRange): Pro
     ({ agentId, payerEntity }) => agentId === range.agentId && payerEntity === range.payerEntity,
   );
   if (!found) return refuseUnowed(licensorId, range);
-  const { contractIds } = range;
-  if (!contractIds) return found;
-  const contracts = found.contracts.filter(({ contractId }) => contractIds.includes(contractId));
+  const contracts = confinedTo(found.contracts, range.contractIds);
   if (!contracts.length) throw new Refusal('NoWithdrawableRoyalty');
   return { ...found, contracts };
 };

@@ -269,10 +269,18 @@ export const downloadWithdrawalReport = route({
   method: 'POST',
   path: '/api/v1/WithdrawRecord/DownloadReport',
   permission: 'login',
-  summary: 'Statement, receipt or invoice of a withdrawal, for its owner and the staff that pays it',
+  summary:
+    'Statement, receipt or invoice of a withdrawal, for its owner and the staff that pays it; or the statement of what could be withdrawn',
   body: withdrawalReportInputSchema,
   response: reportDownloadSchema,
-  errors: ['ReportNotYours', 'ReportUnsupported', 'ReportTooLarge'],
+  errors: [
+    'ReportNotYours',
+    'ReportUnsupported',
+    'ReportTooLarge',
+    'NoWithdrawableRoyalty',
+    'OnlyOneLicensee',
+    'IncomeTaxUnsupported',
+  ],
 });
 
 export const downloadPaymentReport = route({

@@ -13,6 +13,18 @@ export const contractsPerWithdrawal = 40;
 /** What is owed under one contract. */
 export type PayableContract = { contractId: string; payable: string };
 
+/**
+ * The contracts a withdrawal is taken from: those that were chosen, all of them when none are named. Contracts in debt
+ * always count, so that leaving one out does not pay what is owed back.
+ */
+export const confinedTo = <C extends PayableContract>(
+  contracts: readonly C[],
+  chosen: readonly string[] | undefined,
+): C[] =>
+  contracts.filter(
+    ({ contractId, payable }) => !chosen || chosen.includes(contractId) || compare(payable, '0') === -1,
+  );
+
 /** What one withdrawal takes of each contract, and in all: a whole number of the currency's minor units. */
 export type Allotment = { gross: Decimal; parts: { contractId: string; amount: Decimal }[] };
 

@@ -34,9 +34,15 @@ export type WithdrawalRange = z.infer<typeof withdrawalRangeSchema>;
 export const haveSameRange = (a: WithdrawalRange, b: WithdrawalRange): boolean =>
   a.agentId === b.agentId && a.payerEntity === b.payerEntity && a.currency === b.currency;
 
-/** What can be withdrawn in one range. `withdrawable` is `payable` rounded down to the currency's minor unit. */
+/**
+ * What can be withdrawn in one range, and what is owed under each of its contracts, negative where a refund is owed back.
+ * `withdrawable` is `payable` rounded down to the currency's minor unit.
+ */
 export const withdrawableSchema = withdrawalRangeSchema.extend({
   agentName: z.string(),
+  contracts: z.array(
+    z.object({ contractId: idSchema('ctr'), contractName: z.string(), payable: decimalSchema }),
+  ),
   payable: decimalSchema,
   withdrawable: decimalSchema,
   minimum: z.string(),
@@ -101,6 +107,8 @@ export const withdrawalPartSchema = z.object({
   contractName: z.string(),
   amount: decimalSchema,
 });
+
+export type TrialInput = z.infer<typeof taxPreviewInputSchema>;
 
 /** Amounts of a withdrawal: `net` = `gross` - `tax`, all in whole minor units of the currency. */
 const amountsShape = {
@@ -173,6 +181,8 @@ export const withdrawalSchema = z.object({
   chosenContracts: z.array(withdrawalPartSchema.omit({ amount: true })).optional(),
   /** Batches whose royalty it covers; those of earlier withdrawals are not among them. */
   batchIds: z.array(z.string()),
+  /** Of these, what an earlier withdrawal took already under a contract; absent when none did. */
+  takenBefore: z.array(z.object({ contractId: idSchema('ctr'), batchIds: z.array(z.string()) })).optional(),
   invoiceChoice: invoiceChoiceSchema,
   /** Where it is paid to; unknown of one that was paid outside the system. */
   bankAccount: maskedAccountSchema.optional(),
@@ -193,6 +203,8 @@ export const payableEntrySchema = z.object({
   occurredOn: dateSchema,
   contractId: idSchema('ctr'),
   cause: z.object({ kind: z.string(), id: z.string() }),
+  /** Of a receipt: the number its statement goes by. */
+  statementNumber: z.string().optional(),
   amount: decimalSchema,
 });
 
@@ -280,12 +292,22 @@ export const withdrawalOwnerSchema = z.object({
 });
 export type WithdrawalOwner = z.infer<typeof withdrawalOwnerSchema>;
 
-/** One document of a withdrawal. Only the statement also comes as a workbook. */
-export const withdrawalReportInputSchema = z.object({
-  withdrawalId: withdrawalIdSchema,
-  format: reportFormatSchema.default('pdf'),
-  document: withdrawalDocumentSchema.default('WithdrawStatement'),
-});
+/**
+ * One document of a withdrawal, or the statement of what could be withdrawn now. Only the statement also comes as a
+ * workbook.
+ */
+export const withdrawalReportInputSchema = z
+  .object({
+    withdrawalId: withdrawalIdSchema.optional(),
+    /** What a withdrawal would be taken from that has not been asked for. */
+    trial: taxPreviewInputSchema.optional(),
+    format: reportFormatSchema.default('pdf'),
+    document: withdrawalDocumentSchema.default('WithdrawStatement'),
+  })
+  .refine(({ withdrawalId, trial }) => (withdrawalId === undefined) !== (trial === undefined), {
+    path: ['withdrawalId'],
+    message: 'required',
+  });
 
 /** Which payments a payment report lists: one paying company's, requested between two days, in one state or all. */
 export const paymentReportSchema = z.object({

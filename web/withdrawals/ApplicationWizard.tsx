@@ -12,12 +12,13 @@ import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
-import { chosenRange, isConfirmed, lastStep, obstacleOf } from './application.ts';
+import { chosenRange, confine, isConfirmed, lastStep, obstacleOf } from './application.ts';
 import { ChooseRange } from './ChooseRange.tsx';
 import { PayeeFields, type PayeeProblems } from './PayeeFields.tsx';
 import { hasAmountChanged, problemsIn, problemsOf } from './payeeProblems.ts';
 import { ReviewTax } from './ReviewTax.tsx';
 import { useApplicationPosition, useDraft, useSendApplication, useTaxPreview } from './useApplication.ts';
+import { useStepObstacle } from './useObstacles.ts';
 import { needsResidenceCheck } from './withdrawalWords.ts';
 
 /** Says that the request is made and shows it. */
@@ -35,7 +36,8 @@ const useDone = () => {
 const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   const t = useText('withdrawals', 'validation');
   const { position, move } = useApplicationPosition();
-  const range = chosenRange(ranges, position.range);
+  const offered = chosenRange(ranges, position.range);
+  const range = offered && confine(offered, position.contractIds);
   const draft = useDraft();
   const preview = useTaxPreview(range, position);
   const sent = useRef(false);
@@ -53,18 +55,16 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   );
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<PayeeProblems>({});
-  const isAgreed = preview.data && isConfirmed(draft.ticks, needsResidenceCheck(preview.data.principle));
+  const isAgreed =
+    preview.data !== undefined && isConfirmed(draft.ticks, needsResidenceCheck(preview.data.principle));
   const isDirty = position.step > 0 || draft.payee.bankAccountId !== '';
   useUnsavedGuard(useCallback(() => isDirty && !sent.current, [isDirty]));
 
-  /** Why the step shown can not be left towards the end. */
-  const obstacle = (step: number): string | undefined => {
-    if (!range || obstacleOf(range)) return t('withdrawals:range.required');
-    if (!isPayable) return t('withdrawals:missing.title');
-    return step > 0 && !isAgreed ? t('withdrawals:confirm.required') : undefined;
-  };
+  const stepObstacle = useStepObstacle();
+  const obstacle = (step: number) =>
+    stepObstacle(step, { offered, range, contractIds: position.contractIds, isPayable, isAgreed });
   // A step the address names before its condition is met (a reload in the last one) falls back silently.
-  const step = !range ? 0 : position.step === lastStep && !isAgreed ? 1 : position.step;
+  const step = !range || obstacleOf(range) ? 0 : position.step === lastStep && !isAgreed ? 1 : position.step;
   const goTo = (wanted: number) => {
     const found = wanted > step ? obstacle(step) : undefined;
     setProblem(found);
@@ -84,6 +84,7 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   };
   return {
     position,
+    offered,
     range,
     draft,
     preview,
@@ -113,11 +114,7 @@ const Refused = ({ state: { sending } }: { state: WizardState }) => {
 
 const Review = ({ state: { preview, range, draft, position } }: { state: WizardState }) => (
   <Answered query={preview}>
-    {(answer) =>
-      range && (
-        <ReviewTax preview={answer} range={range} draft={draft} invoiceChoice={position.invoiceChoice} />
-      )
-    }
+    {(answer) => range && <ReviewTax preview={answer} range={range} draft={draft} position={position} />}
   </Answered>
 );
 
@@ -149,7 +146,8 @@ export const ApplicationWizard = ({
           content: (
             <ChooseRange
               ranges={ranges}
-              chosen={range}
+              offered={state.offered}
+              confined={range}
               position={state.position}
               isCompany={isCompany}
               onChoose={state.choose}

@@ -6,38 +6,40 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
-import { formatPayout, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
+import { ChooseContracts } from './ChooseContracts.tsx';
 import { obstacleOf, rangeKey, type ApplicationPosition, type InvoiceChoice } from './application.ts';
+import { useRangeObstacle } from './useObstacles.ts';
 
 const isChoice = (value: string): value is InvoiceChoice => value === 'Invoice' || value === 'NoInvoice';
 
 /** What one licensee owes through one paying company in one currency, and why it can not be withdrawn if so. */
 const RangeText = ({ range }: { range: Withdrawable }) => {
   const t = useText('withdrawals', 'contracts');
-  const locale = useLocale();
-  const obstacle = obstacleOf(range);
-  const minimum = `${formatPayout(range.minimum, range.currency, locale)} ${range.currency}`;
+  const obstacle = useRangeObstacle()(range);
   return (
     <div className="withdrawal-range">
       <div>{t(`contracts:payer.${range.payerEntity}`)}</div>
       <Money amount={range.withdrawable} currency={range.currency} />
-      {obstacle && <div>{t(`withdrawals:obstacle.${obstacle}`, { minimum })}</div>}
+      {obstacle && <div>{obstacle}</div>}
     </div>
   );
 };
 
-/** First step: what is withdrawn from whom, and whether the payee sends an invoice. */
+/** First step: what is withdrawn from whom, under which contracts, and whether the payee sends an invoice. */
 export const ChooseRange = ({
   ranges,
-  chosen,
+  offered,
+  confined,
   position,
   isCompany,
   onChoose,
 }: {
   ranges: readonly Withdrawable[];
-  chosen: Withdrawable | undefined;
+  /** The range that was chosen, and what is left of it under the chosen contracts. */
+  offered: Withdrawable | undefined;
+  confined: Withdrawable | undefined;
   position: ApplicationPosition;
   isCompany: boolean;
   onChoose: (part: Partial<ApplicationPosition>) => void;
@@ -45,7 +47,7 @@ export const ChooseRange = ({
   const t = useText('withdrawals');
   const choose = (key: string) => {
     const range = ranges.find((one) => rangeKey(one) === key);
-    if (range) onChoose({ range });
+    if (range) onChoose({ range, contractIds: undefined });
   };
   return (
     <SpaceBetween size="l">
@@ -60,7 +62,7 @@ export const ChooseRange = ({
           <Tiles
             ariaLabel={t('withdrawals:range.title')}
             columns={3}
-            value={chosen ? rangeKey(chosen) : null}
+            value={offered ? rangeKey(offered) : null}
             onChange={({ detail }) => choose(detail.value)}
             items={ranges.map((range) => ({
               value: rangeKey(range),
@@ -72,6 +74,13 @@ export const ChooseRange = ({
           <Alert type="info">{t('withdrawals:range.minimums')}</Alert>
         </SpaceBetween>
       </Container>
+      {offered && confined && offered.contracts.length > 1 && (
+        <ChooseContracts
+          offered={offered}
+          confined={confined}
+          onChoose={(contractIds) => onChoose({ contractIds })}
+        />
+      )}
       {isCompany && (
         <Container header={<Header variant="h2">{t('withdrawals:invoice.title')}</Header>}>
           <FormField description={t('withdrawals:invoice.text')}>

@@ -8,7 +8,7 @@ import type { TaxPreview, Withdrawable } from '../../shared/withdrawals/schema.t
 import { formatDecimal, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Amounts } from './Amounts.tsx';
-import type { InvoiceChoice } from './application.ts';
+import type { ApplicationPosition, InvoiceChoice } from './application.ts';
 import { TrialSheet } from './TrialSheet.tsx';
 import type { Draft } from './useApplication.ts';
 import { needsResidenceCheck } from './withdrawalWords.ts';
@@ -48,12 +48,12 @@ export const ReviewTax = ({
   preview,
   range,
   draft,
-  invoiceChoice,
+  position,
 }: {
   preview: TaxPreview;
   range: Withdrawable;
   draft: Draft;
-  invoiceChoice: InvoiceChoice;
+  position: ApplicationPosition;
 }) => {
   const t = useText('withdrawals');
   const locale = useLocale();
@@ -72,8 +72,8 @@ export const ReviewTax = ({
           })}
         </Alert>
       )}
-      <TrialSheet range={range} />
-      <Confirmations draft={draft} preview={preview} invoiceChoice={invoiceChoice} />
+      <TrialSheet range={range} position={position} />
+      <Confirmations draft={draft} preview={preview} invoiceChoice={position.invoiceChoice} />
     </SpaceBetween>
   );
 };

@@ -1,21 +1,26 @@
-import Button from '@cloudscape-design/components/button';
+import './withdrawals.css';
+import Box from '@cloudscape-design/components/box';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../shared/api/route.ts';
-import { getWithdrawalOverview } from '../../shared/withdrawals/routes.ts';
-import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
+import { reportFormatSchema } from '../../shared/reports/schema.ts';
+import { downloadWithdrawalReport, getWithdrawalOverview } from '../../shared/withdrawals/routes.ts';
+import type { TrialInput, Withdrawable } from '../../shared/withdrawals/schema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
-import { downloadCsv } from '../components/downloadCsv.ts';
 import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
+import { useDownload } from '../reports/useDownload.ts';
+import type { ApplicationPosition } from './application.ts';
+import { trialOf } from './useApplication.ts';
 
 type Sheet = Answer<typeof getWithdrawalOverview>;
 
-/** Entries a page shows; the file has all of them. */
+/** Entries a page shows; the report has everything. */
 const entriesShown = 50;
 
 const useCauseName = () => {
@@ -24,14 +29,15 @@ const useCauseName = () => {
   return ({ kind }: { kind: string }) => (named.includes(kind) ? t(`withdrawals:cause.${kind}`) : kind);
 };
 
-const Entries = ({ sheet }: { sheet: Sheet }) => {
+const Entries = ({ sheet, contracts }: { sheet: Sheet; contracts: Withdrawable['contracts'] }) => {
   const t = useText('withdrawals');
   const causeName = useCauseName();
-  const names = new Map(sheet.parts.map(({ contractId, contractName }) => [contractId, contractName]));
+  const names = new Map(contracts.map(({ contractId, contractName }) => [contractId, contractName]));
   return (
     <Table
       variant="embedded"
-      items={sheet.entries.slice(0, entriesShown)}
+      wrapLines
+      items={sheet.entries.filter(({ contractId }) => names.has(contractId)).slice(0, entriesShown)}
       ariaLabels={{ tableLabel: t('withdrawals:trial.title') }}
       columnDefinitions={[
         {
@@ -40,11 +46,15 @@ const Entries = ({ sheet }: { sheet: Sheet }) => {
           isRowHeader: true,
           cell: ({ occurredOn }) => <When at={occurredOn} />,
         },
-        { id: 'cause', header: t('withdrawals:trial.cause'), cell: ({ cause }) => causeName(cause) },
         {
-          id: 'source',
-          header: t('withdrawals:trial.source'),
-          cell: ({ cause }) => <span className="figures">{cause.id}</span>,
+          id: 'cause',
+          header: t('withdrawals:trial.cause'),
+          cell: ({ cause, statementNumber }) => (
+            <>
+              {causeName(cause)}
+              {statementNumber && <span className="withdrawal-mark figures">{statementNumber}</span>}
+            </>
+          ),
         },
         {
           id: 'contract',
@@ -61,55 +71,48 @@ const Entries = ({ sheet }: { sheet: Sheet }) => {
   );
 };
 
-/** The trial sheet as a file: every entry with its exact amount. */
-const DownloadSheet = ({ sheet }: { sheet: Sheet }) => {
+/** The royalty report of exactly what is being withdrawn, as a workbook or to print. */
+const ReportDownload = ({ trial }: { trial: TrialInput }) => {
   const t = useText('withdrawals');
-  const causeName = useCauseName();
-  const save = () =>
-    downloadCsv(
-      `${t('withdrawals:trial.file')}-${sheet.currency}.csv`,
-      [
-        t('withdrawals:trial.day'),
-        t('withdrawals:trial.cause'),
-        t('withdrawals:trial.source'),
-        t('withdrawals:field.contract'),
-        t('withdrawals:field.amount'),
-        t('withdrawals:field.currency'),
-      ],
-      sheet.entries.map(({ occurredOn, cause, contractId, amount }) => [
-        occurredOn,
-        causeName(cause),
-        cause.id,
-        contractId,
-        amount,
-        sheet.currency,
-      ]),
-    );
+  const { download, isMaking } = useDownload('report-trial');
   return (
-    <Button iconName="download" onClick={save}>
+    <ButtonDropdown
+      loading={isMaking}
+      items={reportFormatSchema.options.map((format) => ({
+        id: format,
+        text: t(`withdrawals:trial.${format}`),
+      }))}
+      onItemClick={({ detail }) =>
+        download(() =>
+          call(downloadWithdrawalReport, { body: { trial, format: reportFormatSchema.parse(detail.id) } }),
+        )
+      }
+    >
       {t('withdrawals:trial.download')}
-    </Button>
+    </ButtonDropdown>
   );
 };
 
-/** What the amount is made of, entry by entry, to look at and to keep before applying. */
-export const TrialSheet = ({ range: { agentId, payerEntity, currency } }: { range: Withdrawable }) => {
+/** What the amount is made of, entry by entry, and the royalty report to keep before applying. */
+export const TrialSheet = ({ range, position }: { range: Withdrawable; position: ApplicationPosition }) => {
   const t = useText('withdrawals');
+  const { agentId, payerEntity, currency, contracts } = range;
   const query = useQuery({
     queryKey: ['withdrawal', 'trial', agentId, payerEntity, currency],
     queryFn: ({ signal }) =>
       call(getWithdrawalOverview, { params: { id: agentId }, query: { payerEntity, currency }, signal }),
   });
   return (
-    <Answered query={query}>
-      {(sheet) => (
-        <SpaceBetween size="s">
-          <DownloadSheet sheet={sheet} />
+    <SpaceBetween size="s">
+      <Box color="text-body-secondary">{t('withdrawals:trial.reportText')}</Box>
+      <ReportDownload trial={trialOf(range, position)} />
+      <Answered query={query}>
+        {(sheet) => (
           <ExpandableSection headerText={t('withdrawals:trial.title')}>
-            <Entries sheet={sheet} />
+            <Entries sheet={sheet} contracts={contracts} />
           </ExpandableSection>
-        </SpaceBetween>
-      )}
-    </Answered>
+        )}
+      </Answered>
+    </SpaceBetween>
   );
 };

@@ -6,15 +6,36 @@ import {
   withdrawalRangeSchema,
 } from '../../shared/withdrawals/schema.ts';
 import type { WithdrawalRange } from '../../shared/withdrawals/schema.ts';
-import { compare } from '../../shared/money/decimal.ts';
+import { compare, sum } from '../../shared/money/decimal.ts';
+import { idSchema } from '../../shared/reference/ids.ts';
+import { allot, confinedTo } from '../../shared/withdrawals/rules.ts';
 
 export type InvoiceChoice = z.infer<typeof invoiceChoiceSchema>;
 
-/** Where an application stands: what is withdrawn from whom, with an invoice or without, and the step shown, from 0. */
-export type ApplicationPosition = { range?: WithdrawalRange; invoiceChoice: InvoiceChoice; step: number };
+/**
+ * Where an application stands: what is withdrawn from whom, under which contracts (all of them when absent), with an invoice
+ * or without, and the step shown, from 0.
+ */
+export type ApplicationPosition = {
+  range?: WithdrawalRange;
+  contractIds?: readonly string[] | undefined;
+  invoiceChoice: InvoiceChoice;
+  step: number;
+};
 
 /** The last step: payment information. */
 export const lastStep = 2;
+
+const contractId = idSchema('ctr');
+
+/** In the address, of an application that leaves every contract out. */
+const noContract = 'none';
+
+const readContracts = (text: string | null): { contractIds?: string[] } => {
+  if (text === noContract) return { contractIds: [] };
+  const contractIds = (text ?? '').split('.').filter((part) => contractId.safeParse(part).success);
+  return contractIds.length ? { contractIds } : {};
+};
 
 /** Reads where an application stands from the address; what is malformed starts at the beginning. */
 export const readApplication = (search: URLSearchParams): ApplicationPosition => {
@@ -22,7 +43,7 @@ export const readApplication = (search: URLSearchParams): ApplicationPosition =>
   const range = withdrawalRangeSchema.safeParse({ agentId, payerEntity, currency }).data;
   const step = Number(search.get('step') ?? '1') - 1;
   return {
-    ...(range && { range }),
+    ...(range && { range, ...readContracts(search.get('contracts')) }),
     invoiceChoice: invoiceChoiceSchema.catch('NoInvoice').parse(search.get('invoice')),
     step: range && Number.isInteger(step) && step > 0 && step <= lastStep ? step : 0,
   };
@@ -33,9 +54,15 @@ export const rangeKey = ({ agentId, payerEntity, currency }: WithdrawalRange): s
   [agentId, payerEntity, currency].join('.');
 
 /** Writes where an application stands. */
-export const writeApplication = ({ range, invoiceChoice, step }: ApplicationPosition): URLSearchParams => {
+export const writeApplication = ({
+  range,
+  contractIds,
+  invoiceChoice,
+  step,
+}: ApplicationPosition): URLSearchParams => {
   const search = new URLSearchParams();
   if (range) search.set('range', rangeKey(range));
+  if (range && contractIds) search.set('contracts', contractIds.join('.') || noContract);
   if (invoiceChoice !== 'NoInvoice') search.set('invoice', invoiceChoice);
   if (step > 0) search.set('step', String(step + 1));
   return search;
@@ -46,6 +73,24 @@ export const chosenRange = (
   ranges: readonly Withdrawable[],
   range: WithdrawalRange | undefined,
 ): Withdrawable | undefined => range && ranges.find((one) => rangeKey(one) === rangeKey(range));
+
+/** What is left of a range when only some of its contracts are withdrawn from. */
+export const confine = (range: Withdrawable, contractIds: readonly string[] | undefined): Withdrawable => {
+  const contracts = confinedTo(range.contracts, contractIds);
+  return {
+    ...range,
+    contracts,
+    payable: sum(contracts.map(({ payable }) => payable)),
+    withdrawable: allot(contracts, range.currency).gross,
+  };
+};
+
+/** What is chosen of a range as it is asked for: nothing where it is all there is. */
+export const askedContracts = (
+  { contracts }: Withdrawable,
+  chosen: readonly { contractId: string }[],
+): string[] | undefined =>
+  chosen.length === contracts.length ? undefined : chosen.map(({ contractId: id }) => id);
 
 /** Why a range can not be withdrawn: nothing in it, or less than the least amount (product description, section 9). */
 export const obstacleOf = ({ withdrawable, minimum }: Withdrawable): 'nothing' | 'tooSmall' | undefined =>

@@ -2,7 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { previewWithdrawalTax, requestWithdrawal } from '../../shared/withdrawals/routes.ts';
-import type { TaxPreview, Withdrawal, Withdrawable } from '../../shared/withdrawals/schema.ts';
+import type {
+  TaxPreview,
+  TrialInput,
+  Withdrawal,
+  Withdrawable,
+  WithdrawalRange,
+} from '../../shared/withdrawals/schema.ts';
 import { call } from '../app/api.ts';
 import {
   readApplication,
@@ -26,17 +32,26 @@ export const useApplicationPosition = () => {
   return { position, move };
 };
 
+/** What a withdrawal is asked for, or tried, with. */
+export const trialOf = (
+  { agentId, payerEntity, currency }: WithdrawalRange,
+  { contractIds, invoiceChoice }: Pick<ApplicationPosition, 'contractIds' | 'invoiceChoice'>,
+): TrialInput => ({
+  ...{ agentId, payerEntity, currency, invoiceChoice },
+  ...(contractIds && { contractIds: [...contractIds] }),
+});
+
 /** What the chosen range would come to today; never taken from an earlier visit. */
 export const useTaxPreview = (
   range: Withdrawable | undefined,
-  { invoiceChoice, step }: ApplicationPosition,
+  { contractIds, invoiceChoice, step }: ApplicationPosition,
 ) => {
   const { agentId = '', payerEntity = 'taipei', currency = 'TWD' } = range ?? {};
-  const body = { agentId, payerEntity, currency, invoiceChoice };
+  const body = trialOf({ agentId, payerEntity, currency }, { contractIds, invoiceChoice });
   return useQuery({
     queryKey: ['withdrawal', 'preview', body],
     queryFn: ({ signal }) => call(previewWithdrawalTax, { body, signal }),
-    enabled: range !== undefined && step > 0,
+    enabled: range !== undefined && step > 0 && contractIds?.length !== 0,
     staleTime: 0,
   });
 };
@@ -77,14 +92,10 @@ export const useSendApplication = (
       draft: Draft;
     }) => {
       const { range, preview, position, draft } = application;
-      const { agentId, payerEntity, currency } = range;
       const { bankAccountId, phone, email } = draft.payee;
       return call(requestWithdrawal, {
         body: {
-          agentId,
-          payerEntity,
-          currency,
-          invoiceChoice: position.invoiceChoice,
+          ...trialOf(range, position),
           idempotencyKey,
           bankAccountId,
           expectedNet: preview.net,

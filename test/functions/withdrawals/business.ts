@@ -4,16 +4,20 @@ import { receiveBatch, bookBatch } from '../../../functions/accounting/postBatch
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { putObject } from '../../../functions/core/files.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailStore.ts';
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { userSchema, type User } from '../../../shared/account/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
+import { today } from '../../../shared/reference/dates.ts';
 import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../search/dataCloud.ts';
@@ -205,6 +209,17 @@ export const createUnpayable = async (agentId: string): Promise<Omit<Licensor, '
   const identity = await signUp({ kind: 'musician', musicianInfoId }, { reportRoleAuthority: 2 });
   const contractId = await createContract(musicianInfoId, agentId);
   return { identity, licensorId: musicianInfoId, agentId, contractId };
+};
+
+/** Confirms, with a proof that was uploaded, that a withdrawal was paid today without bank charges. */
+export const payWithdrawal = async (staff: Identity, withdrawalId: string, paidAmount: string) => {
+  await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
+  return invoke(confirmWithdrawal, staff, {
+    body: {
+      ...{ withdrawalId, idempotencyKey: `pay-${withdrawalId}`, payDate: today(), paidAmount },
+      ...{ serviceFee: '0', attachmentIds: ['fil_00000000000001'] },
+    },
+  });
 };
 
 /** A royalty line of a licensor; the agent keeps nothing unless a gross is given. */

@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
-import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { amountRows, itemRows } from '../../../functions/reports/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
 import { handler as getTaxDescription } from '../../../functions/withdrawals/getTaxDescription.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
-import { addItem, createLicensor, earn, openBusiness, royaltyLine, type Licensor } from './business.ts';
+import {
+  addItem,
+  createLicensor,
+  earn,
+  openBusiness,
+  payWithdrawal,
+  royaltyLine,
+  type Licensor,
+} from './business.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -53,16 +58,6 @@ const apply = (author: Licensor, expectedNet: string) =>
     },
   });
 
-const pay = async (withdrawalId: string, paidAmount: string) => {
-  await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
-  return invoke(confirmWithdrawal, staff, {
-    body: {
-      ...{ withdrawalId, idempotencyKey: `pay-${withdrawalId}`, payDate: today(), paidAmount },
-      ...{ serviceFee: '0', attachmentIds: ['fil_00000000000001'] },
-    },
-  });
-};
-
 const owedFor = (kind: 'Income' | 'HealthPremium') => balanceOf(account.tax('taipei', kind), 'TWD');
 
 describe('what a resident of Taiwan is paid for manuscripts', () => {
@@ -94,7 +89,7 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
     expect(made.data).toMatchObject({ incomeKind: 'Manuscript', tax: '3633', net: '26367' });
     const withdrawalId = String(made.data.withdrawalId);
     await payForManuscripts(author, false, 1);
-    expect((await pay(withdrawalId, '26367')).name).toBe('Success');
+    expect((await payWithdrawal(staff, withdrawalId, '26367')).name).toBe('Success');
     expect(await owedFor('Income')).toBe(String(Number(tax) - 3000));
     expect(await owedFor('HealthPremium')).toBe(String(Number(premium) - 633));
     const receipt = await loadDocument(withdrawalId, 'TwIncomeReceipt');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedContracts,
   chosenRange,
+  confine,
   isConfirmed,
   obstacleOf,
   readApplication,
@@ -10,12 +12,14 @@ import {
 import { agentId, fakeRanges } from './fakeWithdrawals.ts';
 
 const [taiwan, small] = fakeRanges.ranges as [(typeof fakeRanges.ranges)[0], (typeof fakeRanges.ranges)[0]];
+const [first, second] = taiwan.contracts as [(typeof taiwan.contracts)[0], (typeof taiwan.contracts)[0]];
 const read = (query: string) => readApplication(new URLSearchParams(query));
 
 describe('where an application stands', () => {
   it('is read again as it was written', () => {
     const position = {
       range: { agentId, payerEntity: 'taipei', currency: 'TWD' },
+      contractIds: [first.contractId],
       invoiceChoice: 'Invoice',
       step: 2,
     } as const;
@@ -28,6 +32,13 @@ describe('where an application stands', () => {
       expect(read(query)).toEqual({ invoiceChoice: 'NoInvoice', step: 0 });
     },
   );
+
+  it('remembers that every contract was left out, and takes malformed ones for all', () => {
+    const nothing = { range: taiwan, contractIds: [], invoiceChoice: 'NoInvoice', step: 0 } as const;
+    expect(readApplication(writeApplication(nothing)).contractIds).toEqual([]);
+    expect(read(`range=${rangeKey(taiwan)}&contracts=x.y`).contractIds).toBeUndefined();
+    expect(read(`contracts=${first.contractId}`).contractIds).toBeUndefined();
+  });
 
   it.each(['0', '4', '1.5', 'two'])('starts at the first step for step %s', (step) => {
     expect(read(`range=${rangeKey(taiwan)}&step=${step}`).step).toBe(0);
@@ -49,6 +60,27 @@ describe('what can be withdrawn', () => {
   it('is not nothing, even in a currency without a least amount', () => {
     const empty = { ...small, minimum: '0', withdrawable: '0' as typeof small.withdrawable };
     expect(obstacleOf(empty)).toBe('nothing');
+  });
+});
+
+describe('the contracts of a withdrawal', () => {
+  it('are all of them until some are left out, and sums follow', () => {
+    expect(confine(taiwan, undefined)).toEqual(taiwan);
+    expect(confine(taiwan, [second.contractId])).toMatchObject({ payable: '5000', withdrawable: '5000' });
+    expect(confine(taiwan, [first.contractId])).toMatchObject({ payable: '20503.87', withdrawable: '20503' });
+    expect(obstacleOf(confine(taiwan, []))).toBe('nothing');
+  });
+
+  it('are named only where some are left out', () => {
+    expect(askedContracts(taiwan, taiwan.contracts)).toBeUndefined();
+    expect(askedContracts(taiwan, [second])).toEqual([second.contractId]);
+    expect(askedContracts(taiwan, [])).toEqual([]);
+  });
+
+  it('always count a refund that is owed back', () => {
+    const debt = { ...second, payable: '-3000' as typeof second.payable };
+    const indebted = { ...taiwan, contracts: [first, debt] };
+    expect(confine(indebted, [first.contractId])).toMatchObject({ withdrawable: '17503' });
   });
 });
 

@@ -25,6 +25,10 @@ export const fakeRanges = withdrawalBasicsSchema.parse({
     {
       ...range,
       agentName: '海風音樂出版',
+      contracts: [
+        { contractId: idAt('ctr', 1), contractName: '陳青山詞曲授權', payable: '20503.87' },
+        { contractId: idAt('ctr', 2), contractName: 'Recordings 2024', payable: '5000' },
+      ],
       payable: '25503.87',
       withdrawable: '25503',
       minimum: minimumOf('TWD'),
@@ -33,6 +37,7 @@ export const fakeRanges = withdrawalBasicsSchema.parse({
       ...range,
       currency: 'USD',
       agentName: '海風音樂出版',
+      contracts: [{ contractId: idAt('ctr', 3), contractName: 'Recordings 2024', payable: '12.419' }],
       payable: '12.419',
       withdrawable: '12.41',
       minimum: minimumOf('USD'),

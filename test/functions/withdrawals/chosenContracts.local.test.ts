@@ -1,0 +1,178 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { presignDownload } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import type { ReportJob } from '../../../functions/reports/reportJob.ts';
+import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
+import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
+import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/getWithdrawalBasics.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import type { IncomeFact } from '../../../shared/income/schema.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  createContract,
+  createLicensor,
+  earn,
+  openBusiness,
+  payWithdrawal,
+  royaltyLine,
+  type Licensor,
+} from './business.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness((business) => {
+  ({ staff, agentId } = business);
+});
+
+/** A licensor with two contracts of one licensee. */
+type Represented = Licensor & { secondId: string };
+
+const representedTwice = async (): Promise<Represented> => {
+  const licensor = await createLicensor(agentId);
+  return { ...licensor, secondId: await createContract(licensor.licensorId, agentId) };
+};
+
+const factOf = (contractId: string, workTitle: string, royalty: string): IncomeFact => {
+  const amount = decimalSchema.parse(royalty);
+  return {
+    ...{ workId: 'sng_00000000000001', workType: 'Song', workTitle, contractId, agentId },
+    ...{ platform: 'KKBOX', territory: 158, rightType: 'P', currency: 'TWD', rowCount: 1, chunks: [0] },
+    usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
+    ...{ sharePercentage: '100', royaltyPercentage: '100', units: decimalSchema.parse('1') },
+    ...{ grossAmount: amount, royaltyAmount: amount },
+  };
+};
+
+/** Books and receives a batch with royalty under both contracts, with the income behind it. */
+const earnUnderBoth = async (licensor: Represented, name: string, first: string, second: string) => {
+  const { licensorId, contractId, secondId } = licensor;
+  const batchId = await earn([
+    royaltyLine(licensor, first),
+    royaltyLine({ ...licensor, contractId: secondId }, second),
+  ]);
+  await writeIncomeFacts(licensorId, batchId, [
+    factOf(contractId, `${name} first`, first),
+    factOf(secondId, `${name} second`, second),
+  ]);
+  await markFactsReceived(batchId, {
+    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
+    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+  });
+  return batchId;
+};
+
+const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
+
+const apply = async (
+  { identity, bankAccount: { bankAccountId } }: Represented,
+  key: string,
+  more: object,
+) => {
+  const terms = { ...range(), ...more };
+  const { net } = (await invoke(previewWithdrawalTax, identity, { body: terms })).data;
+  const body = { ...terms, bankAccountId, expectedNet: net, confirmed: true };
+  const { data } = await invoke(requestWithdrawal, identity, {
+    body: { ...body, idempotencyKey: `chosen-${key}` },
+  });
+  return data;
+};
+
+let reports = 0;
+
+/** Title and royalty of the works a statement lists, and the figures at its head. */
+const statementOf = async (job: ReportJob) => {
+  const { objects } = await makeReport({ reportId: `rpt_chosen${(reports += 1)}`, job });
+  const file = await fetch(await presignDownload(objects[0]!, 'statement.xlsx'));
+  const { rows } = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!;
+  return {
+    works: rows.map(([title]) => String(title)).filter((title) => /(first|second)$/.test(title)),
+    figures: Object.fromEntries(rows.map(([label, value]) => [String(label), value])),
+  };
+};
+
+const statementOfWithdrawal = ({ withdrawalId }: Record<string, unknown>) =>
+  statementOf({ kind: 'withdrawal', withdrawalId: String(withdrawalId), document: 'WithdrawStatement' });
+
+describe('the contracts of a withdrawal', () => {
+  it('are offered with what is owed under each', async () => {
+    const licensor = await representedTwice();
+    await earnUnderBoth(licensor, 'July', '3000', '700.5');
+    const { data } = await invoke(getWithdrawalBasics, licensor.identity);
+    const [{ contracts }] = data.ranges as [{ contracts: object[] }];
+    expect(contracts).toHaveLength(2);
+    expect(contracts).toContainEqual({
+      ...{ contractId: licensor.secondId, contractName: '詞曲代理合約', payable: '700.5' },
+    });
+  });
+
+  it('may be some of them: a later withdrawal of all covers what the first left, and nothing twice', async () => {
+    const licensor = await representedTwice();
+    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
+    expect(first).toMatchObject({ gross: '700', batchIds: [july] });
+    expect((await statementOfWithdrawal(first)).works).toEqual(['July second']);
+    await payWithdrawal(staff, String(first.withdrawalId), '700');
+    const august = await earnUnderBoth(licensor, 'August', '50', '600');
+    const second = await apply(licensor, `${july}-2`, {});
+    expect(second).toMatchObject({
+      gross: '3650',
+      takenBefore: [{ contractId: licensor.secondId, batchIds: [july] }],
+    });
+    expect(new Set(second.batchIds as string[])).toEqual(new Set([july, august]));
+    const { works, figures } = await statementOfWithdrawal(second);
+    expect(works.sort()).toEqual(['August first', 'August second', 'July first']);
+    expect(figures).toMatchObject({ 前期餘額: 0, 本期版稅: 3650, 已提領: 3650, 餘額: 0 });
+  });
+
+  it('can not leave out one that owes a refund', async () => {
+    const licensor = await representedTwice();
+    await earnUnderBoth(licensor, 'July', '3000', '-400');
+    const { data } = await invoke(previewWithdrawalTax, licensor.identity, {
+      body: { ...range(), contractIds: [licensor.contractId] },
+    });
+    expect(data).toMatchObject({ gross: '2600' });
+  });
+});
+
+describe('the royalty report before a withdrawal is requested', () => {
+  const trialOf = ({ licensorId, contractId }: Represented): ReportJob => ({
+    kind: 'trial',
+    licensorId,
+    trial: { ...range(), contractIds: [contractId], invoiceChoice: 'NoInvoice' },
+  });
+
+  it('is the statement of exactly what is chosen, and that of the withdrawal once it is requested', async () => {
+    const licensor = await representedTwice();
+    const july = await earnUnderBoth(licensor, 'July', '30000', '700');
+    const { works, figures } = await statementOf(trialOf(licensor));
+    expect(works).toEqual(['July first']);
+    expect(figures).toMatchObject({
+      編號: '試算，尚未申請',
+      本期版稅: 30000,
+      已提領: 30000,
+      應付淨額: 27000,
+    });
+    const made = await apply(licensor, `${july}-trial`, { contractIds: [licensor.contractId] });
+    const requested = await statementOfWithdrawal(made);
+    expect(requested.works).toEqual(works);
+    expect({ ...requested.figures, 編號: '', 製表日期: '' }).toEqual({ ...figures, 編號: '', 製表日期: '' });
+  });
+
+  it('is only for who may apply, and about one thing', async () => {
+    const licensor = await representedTwice();
+    const ask = (who: Identity, body: object) => invoke(downloadWithdrawalReport, who, { body });
+    expect((await ask(staff, { trial: range() })).name).toBe('NotAllowed');
+    expect((await ask(licensor.identity, {})).name).toBe('InvalidData');
+    const both = { trial: range(), withdrawalId: 'wdr_00000000000001' };
+    expect((await ask(licensor.identity, both)).name).toBe('InvalidData');
+    expect((await ask(licensor.identity, { trial: range() })).name).toBe('NoWithdrawableRoyalty');
+    await earnUnderBoth(licensor, 'July', '30000', '700');
+    const receipt = { trial: range(), document: 'TwIncomeReceipt' };
+    expect((await ask(licensor.identity, receipt)).name).toBe('ReportUnsupported');
+  });
+});
