@@ -126,9 +126,12 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
   for (let job = jobs.shift(); job; job = jobs.shift()) await run(job);
 };
 
-/** Two lanes for two cores: one begins with what needs no preparation, the other with the browser. */
+/**
+ * Three lanes for two cores, for the browser waits half of its time: one begins with what needs no preparation, one with the
+ * browser, and each goes on with the tests on the local engines.
+ */
 await Promise.all(
-  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e')))].map((lane) =>
+  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e'))), prepared].map((lane) =>
     lane.then(() => inOrder(localParts)),
   ),
 );
