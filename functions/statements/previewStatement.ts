@@ -1,4 +1,5 @@
 import type { ResultName } from '../../shared/api/resultCodes.ts';
+import type { FileProblemCode } from '../../shared/statements/batchProblem.ts';
 import { previewStatement } from '../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../shared/statements/model.ts';
 import { trialSchema, type Preview } from '../../shared/statements/schema.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import { loadBatch } from './batchStore.ts';
 import { openBatchFile } from './openBatchFile.ts';
 import type { OpenedStatement, OpenOptions } from './reading/openStatement.ts';
-import { StatementFileProblem, type FileProblemCode } from './reading/problem.ts';
+import { StatementFileProblem } from './reading/problem.ts';
 
 const shownRows = 50;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenedStatement } from '../../functions/statements/reading/openStatement.ts';
 import { openStatement } from '../../functions/statements/reading/openStatement.ts';
-import { fileProblemCodes, StatementFileProblem } from '../../functions/statements/reading/problem.ts';
+import { StatementFileProblem } from '../../functions/statements/reading/problem.ts';
+import { fileProblemCodes } from '../../shared/statements/batchProblem.ts';
 import { createDecoder, markLengthOf } from '../../functions/statements/reading/encoding.ts';
 import { createGroups } from '../../shared/statements/groups.ts';
 import { RowGatherer } from '../../shared/statements/gatherRows.ts';

@@ -1,5 +1,6 @@
 import type { Given, Layout } from '../../../shared/statements/layout.ts';
 import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
+import type { LayoutProblemCode } from '../../../shared/statements/batchProblem.ts';
 import type { Reason, RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import type { Learned } from '../../../shared/statements/findHeader.ts';
 import { createDsrReport, missingParts } from '../../../shared/statements/dsr.ts';
@@ -81,7 +82,7 @@ export type OpenedStatement = {
   /** Header by field, for the fields found. */
   readonly columns: Readonly<Partial<Record<StatementField, string>>>;
   /** What the upload must still say or map before rows can be booked. */
-  readonly missing: readonly Reason<'AmountColumnNotFound' | 'IdentityColumnNotFound' | 'CurrencyNotFound'>[];
+  readonly missing: readonly Reason<LayoutProblemCode>[];
   /** All outcomes in order, in blocks; can be taken once. */
   blocks(): AsyncIterable<readonly RowOutcome[]>;
   /** Gathers the same by column, in place of `blocks`; stops whenever the gatherer is full. */

@@ -1,25 +1,4 @@
-/** What can be wrong with a file as a whole. */
-export const fileProblemCodes = [
-  'EmptyFile',
-  'NotAStatement',
-  'OldExcelFile',
-  'EncryptedFile',
-  'TruncatedFile',
-  'DamagedFile',
-  'EmptyArchive',
-  'ArchiveBomb',
-  'TooLarge',
-  'SheetNotFound',
-  'FormatUnsupported',
-  'LineTooLong',
-  'EncodingUnknown',
-  'HeaderNotFound',
-  'AmountColumnNotFound',
-  'NoRows',
-  'CurrencyMismatch',
-  'IncomeCountryMismatch',
-] as const;
-export type FileProblemCode = (typeof fileProblemCodes)[number];
+import type { FileProblemCode } from '../../../shared/statements/batchProblem.ts';
 
 /** Where in a file: the inner file of an archive, the physical line or sheet row, the column's header. */
 export type Place = { readonly file: string; readonly row?: number; readonly column?: string };

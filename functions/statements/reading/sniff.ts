@@ -1,4 +1,4 @@
-import type { FileProblemCode } from './problem.ts';
+import type { FileProblemCode } from '../../../shared/statements/batchProblem.ts';
 
 /** What a file is by its first bytes. */
 export type Container = 'text' | 'gzip' | 'zip' | 'xlsx' | 'xls';

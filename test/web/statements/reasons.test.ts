@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fileProblemCodes } from '../../../functions/statements/reading/problem.ts';
 import { rowStatuses } from '../../../shared/statements/model.ts';
 import { batchStageSchema, importStatusSchema } from '../../../shared/statements/schema.ts';
-import { fileProblems, reasonCodes } from '../../../web/statements/reasonCodes.ts';
+import { reasonCodes } from '../../../web/statements/reasonCodes.ts';
 import { barest } from '../../../web/statements/useReason.ts';
 
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
@@ -40,8 +39,4 @@ describe.each(languages)('in %s', (language) => {
     const known = new Set([...reasonCodes, ...Object.keys(barest).map((code) => `${code}Bare`), 'unknown']);
     expect(Object.keys(reason).filter((code) => !known.has(code))).toEqual([]);
   });
-});
-
-it('knows the very file problems the reader may find', () => {
-  expect([...fileProblems]).toEqual([...fileProblemCodes]);
 });

@@ -1,0 +1,46 @@
+import { stepProblemCodes } from './stepProblem.ts';
+
+/** What can be wrong with a file as a whole. */
+export const fileProblemCodes = [
+  'EmptyFile',
+  'NotAStatement',
+  'OldExcelFile',
+  'EncryptedFile',
+  'TruncatedFile',
+  'DamagedFile',
+  'EmptyArchive',
+  'ArchiveBomb',
+  'TooLarge',
+  'SheetNotFound',
+  'FormatUnsupported',
+  'LineTooLong',
+  'EncodingUnknown',
+  'HeaderNotFound',
+  'AmountColumnNotFound',
+  'NoRows',
+  'CurrencyMismatch',
+  'IncomeCountryMismatch',
+] as const;
+export type FileProblemCode = (typeof fileProblemCodes)[number];
+
+/** What a layout may lack before its rows can be read. */
+export const layoutProblemCodes = [
+  'AmountColumnNotFound',
+  'IdentityColumnNotFound',
+  'CurrencyNotFound',
+] as const;
+export type LayoutProblemCode = (typeof layoutProblemCodes)[number];
+
+/** What may stop a batch: its file, its layout, other batches, or a step that fails. */
+export const batchProblemCodes = [
+  ...fileProblemCodes,
+  ...layoutProblemCodes,
+  'ColumnsNotRecognized',
+  'FileNameDuplicated',
+  'FileContentDuplicated',
+  'LastBatchUnfinished',
+  'FileReplaced',
+  'FileNotTaken',
+  'UploadNotFinished',
+  ...stepProblemCodes,
+] as const;
