@@ -1,14 +1,18 @@
 import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
 import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
+import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { RoyaltyLine } from '../../shared/statements/split.ts';
 import { loadContracts } from '../contracts/contractStore.ts';
 import { handle } from '../core/handle.ts';
+import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadRightOwners } from '../people/rightOwnerStore.ts';
 import { isStaff } from '../people/visibility.ts';
 import { loadBatch } from '../statements/batchStore.ts';
 import { placeOf } from '../statements/rowId.ts';
+import { sharePaymentsOf } from '../withdrawals/sharePayments.ts';
+import { maySeePayments } from '../withdrawals/withdrawalStore.ts';
 import { loadRowVerdict } from './rowVerdict.ts';
 import { splitRowsIn } from './incomeRows.ts';
 
@@ -34,6 +38,27 @@ const sharesOf = async (parts: readonly RoyaltyLine[], language: string): Promis
   });
 };
 
+/** Notes on the parts of a booked row where they were paid, as far as the person may see withdrawals. */
+const withPayments = async (
+  identity: Identity,
+  statement: { batchId: string; currency: Currency },
+  shares: readonly RowShare[],
+): Promise<RowShare[]> => {
+  const maySee = maySeePayments(identity);
+  const seen = shares.filter(({ licensorId }) => maySee || licensorId === identity.rightOwnerId);
+  const paymentsOf = async (licensorId: string) => {
+    const own = seen.filter((share) => share.licensorId === licensorId);
+    const contractIds = [...new Set(own.map(({ contractId }) => contractId))];
+    return [licensorId, await sharePaymentsOf(licensorId, statement, contractIds)] as const;
+  };
+  const licensorIds = new Set(seen.map(({ licensorId }) => licensorId));
+  const found = new Map(await Promise.all([...licensorIds].map(paymentsOf)));
+  return shares.map((share) => ({
+    ...share,
+    payment: found.get(share.licensorId)?.get(share.contractId),
+  }));
+};
+
 export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
   const { batchId, chunk, place } = placeOf(params.rowId);
   const batch = await loadBatch(batchId);
@@ -47,6 +72,8 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
   const [status, , reason] = await loadRowVerdict(batchId, chunk, place);
   const { identity: said, match } = row.group;
   const matched = match.match.outcome === 'Matched' ? match.match : undefined;
+  const shares = await sharesOf(parts, language);
+  const currency = row.record[6];
   return {
     rowId: params.rowId,
     batchNo: batch.batchNo,
@@ -60,7 +87,10 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     workId: matched?.songId ?? matched?.workId,
     workTitle: matched && match.matchedTitle,
     amount: row.record[7],
-    currency: row.record[6],
-    shares: await sharesOf(parts, language),
+    currency,
+    shares:
+      batch.status === 'ImportCompleted'
+        ? await withPayments(identity, { batchId, currency: currencySchema.parse(currency) }, shares)
+        : shares,
   };
 });

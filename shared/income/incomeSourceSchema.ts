@@ -6,6 +6,7 @@ import { rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reasonSchema, rowIdSchema, rowStatusSchema } from '../statements/schema.ts';
+import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { incomeFilterSchema } from './schema.ts';
 
 /** Income of one statement; amounts in the currency it counts in. */
@@ -76,6 +77,8 @@ export const rowShareSchema = z.object({
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,
+  /** Where it was paid, or is to be: of a booked row, for its licensor and for staff who see withdrawals. */
+  payment: sharePaymentSchema.optional(),
 });
 export type RowShare = z.infer<typeof rowShareSchema>;
 

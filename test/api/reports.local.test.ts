@@ -140,6 +140,8 @@ describe('where income comes from', () => {
     const own = await musician.call(getRowLicense, { params: { rowId } });
     expect(own.shares.length).toBeLessThan(whole.shares.length);
     expect(own.shares.every((share) => share.licensorId === licensorId)).toBe(true);
+    for (const { payment } of [...own.shares, ...whole.shares])
+      expect(payment).toEqual({ state: 'toWithdraw', withdrawals: [] });
     const stranger = await (await product.as('licensor')).ask(getRowLicense, {
       params: { rowId: `${batchId}-9-0` },
     });

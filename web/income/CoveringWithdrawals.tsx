@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWithdrawals } from '../../shared/withdrawals/routes.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
@@ -13,7 +14,9 @@ export const CoveringWithdrawals = ({ batchId }: { batchId: string }) => {
     queryKey: ['withdrawals', 'own'],
     queryFn: ({ signal }) => call(listWithdrawals, { query: { offset: 0, limit: 100 }, signal }),
   });
-  const covering = (data?.items ?? []).filter(({ batchIds }) => batchIds.includes(batchId));
+  const covering = (data?.items ?? []).filter(
+    ({ batchIds, status }) => batchIds.includes(batchId) && status <= withdrawalStatuses.confirmed,
+  );
   if (covering.length === 0) return null;
   return (
     <section aria-label={t('income:rows.withdrawals')}>

@@ -16,6 +16,7 @@ import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { addressOfIncome } from './paths.ts';
+import { SharePaymentCell } from './SharePaymentCell.tsx';
 import { useRightName } from './rightName.ts';
 
 /** Whose part it is; staff are led to all that person's income. */
@@ -73,6 +74,15 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
           header: figure(t('income:field.royalty')),
           cell: ({ royalty }) => <Money amount={royalty} currency={currency} />,
         },
+        ...(shares.some(({ payment }) => payment)
+          ? [
+              {
+                id: 'payment',
+                header: t('income:payment.title'),
+                cell: ({ payment }: RowShare) => <SharePaymentCell payment={payment} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -2,25 +2,14 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { presignDownload } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
 import type { ReportJob } from '../../../functions/reports/reportJob.ts';
 import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/getWithdrawalBasics.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import type { IncomeFact } from '../../../shared/income/schema.ts';
-import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../search/dataCloud.ts';
-import {
-  createContract,
-  createLicensor,
-  earn,
-  openBusiness,
-  payWithdrawal,
-  royaltyLine,
-  type Licensor,
-} from './business.ts';
+import { openBusiness, payWithdrawal } from './business.ts';
+import { apply, earnUnderBoth, range, representedTwice, type Represented } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -28,59 +17,6 @@ let agentId: string;
 openBusiness((business) => {
   ({ staff, agentId } = business);
 });
-
-/** A licensor with two contracts of one licensee. */
-type Represented = Licensor & { secondId: string };
-
-const representedTwice = async (): Promise<Represented> => {
-  const licensor = await createLicensor(agentId);
-  return { ...licensor, secondId: await createContract(licensor.licensorId, agentId) };
-};
-
-const factOf = (contractId: string, workTitle: string, royalty: string): IncomeFact => {
-  const amount = decimalSchema.parse(royalty);
-  return {
-    ...{ workId: 'sng_00000000000001', workType: 'Song', workTitle, contractId, agentId },
-    ...{ platform: 'KKBOX', territory: 158, rightType: 'P', currency: 'TWD', rowCount: 1, chunks: [0] },
-    usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
-    ...{ sharePercentage: '100', royaltyPercentage: '100', units: decimalSchema.parse('1') },
-    ...{ grossAmount: amount, royaltyAmount: amount },
-  };
-};
-
-/** Books and receives a batch with royalty under both contracts, with the income behind it. */
-const earnUnderBoth = async (licensor: Represented, name: string, first: string, second: string) => {
-  const { licensorId, contractId, secondId } = licensor;
-  const batchId = await earn([
-    royaltyLine(licensor, first),
-    royaltyLine({ ...licensor, contractId: secondId }, second),
-  ]);
-  await writeIncomeFacts(licensorId, batchId, [
-    factOf(contractId, `${name} first`, first),
-    factOf(secondId, `${name} second`, second),
-  ]);
-  await markFactsReceived(batchId, {
-    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
-    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
-  });
-  return batchId;
-};
-
-const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
-
-const apply = async (
-  { identity, bankAccount: { bankAccountId } }: Represented,
-  key: string,
-  more: object,
-) => {
-  const terms = { ...range(), ...more };
-  const { net } = (await invoke(previewWithdrawalTax, identity, { body: terms })).data;
-  const body = { ...terms, bankAccountId, expectedNet: net, confirmed: true };
-  const { data } = await invoke(requestWithdrawal, identity, {
-    body: { ...body, idempotencyKey: `chosen-${key}` },
-  });
-  return data;
-};
 
 let reports = 0;
 
@@ -100,7 +36,7 @@ const statementOfWithdrawal = ({ withdrawalId }: Record<string, unknown>) =>
 
 describe('the contracts of a withdrawal', () => {
   it('are offered with what is owed under each', async () => {
-    const licensor = await representedTwice();
+    const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'July', '3000', '700.5');
     const { data } = await invoke(getWithdrawalBasics, licensor.identity);
     const [{ contracts }] = data.ranges as [{ contracts: object[] }];
@@ -111,14 +47,14 @@ describe('the contracts of a withdrawal', () => {
   });
 
   it('may be some of them: a later withdrawal of all covers what the first left, and nothing twice', async () => {
-    const licensor = await representedTwice();
+    const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
     expect(first).toMatchObject({ gross: '700', batchIds: [july] });
     expect((await statementOfWithdrawal(first)).works).toEqual(['July second']);
     await payWithdrawal(staff, String(first.withdrawalId), '700');
     const august = await earnUnderBoth(licensor, 'August', '50', '600');
-    const second = await apply(licensor, `${july}-2`, {});
+    const second = await apply(licensor, `${july}-2`);
     expect(second).toMatchObject({
       gross: '3650',
       takenBefore: [{ contractId: licensor.secondId, batchIds: [july] }],
@@ -130,10 +66,10 @@ describe('the contracts of a withdrawal', () => {
   });
 
   it('can not leave out one that owes a refund', async () => {
-    const licensor = await representedTwice();
+    const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'July', '3000', '-400');
     const { data } = await invoke(previewWithdrawalTax, licensor.identity, {
-      body: { ...range(), contractIds: [licensor.contractId] },
+      body: { ...range(agentId), contractIds: [licensor.contractId] },
     });
     expect(data).toMatchObject({ gross: '2600' });
   });
@@ -143,11 +79,11 @@ describe('the royalty report before a withdrawal is requested', () => {
   const trialOf = ({ licensorId, contractId }: Represented): ReportJob => ({
     kind: 'trial',
     licensorId,
-    trial: { ...range(), contractIds: [contractId], invoiceChoice: 'NoInvoice' },
+    trial: { ...range(agentId), contractIds: [contractId], invoiceChoice: 'NoInvoice' },
   });
 
   it('is the statement of exactly what is chosen, and that of the withdrawal once it is requested', async () => {
-    const licensor = await representedTwice();
+    const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '30000', '700');
     const { works, figures } = await statementOf(trialOf(licensor));
     expect(works).toEqual(['July first']);
@@ -164,15 +100,15 @@ describe('the royalty report before a withdrawal is requested', () => {
   });
 
   it('is only for who may apply, and about one thing', async () => {
-    const licensor = await representedTwice();
+    const licensor = await representedTwice(agentId);
     const ask = (who: Identity, body: object) => invoke(downloadWithdrawalReport, who, { body });
-    expect((await ask(staff, { trial: range() })).name).toBe('NotAllowed');
+    expect((await ask(staff, { trial: range(agentId) })).name).toBe('NotAllowed');
     expect((await ask(licensor.identity, {})).name).toBe('InvalidData');
-    const both = { trial: range(), withdrawalId: 'wdr_00000000000001' };
+    const both = { trial: range(agentId), withdrawalId: 'wdr_00000000000001' };
     expect((await ask(licensor.identity, both)).name).toBe('InvalidData');
-    expect((await ask(licensor.identity, { trial: range() })).name).toBe('NoWithdrawableRoyalty');
+    expect((await ask(licensor.identity, { trial: range(agentId) })).name).toBe('NoWithdrawableRoyalty');
     await earnUnderBoth(licensor, 'July', '30000', '700');
-    const receipt = { trial: range(), document: 'TwIncomeReceipt' };
+    const receipt = { trial: range(agentId), document: 'TwIncomeReceipt' };
     expect((await ask(licensor.identity, receipt)).name).toBe('ReportUnsupported');
   });
 });

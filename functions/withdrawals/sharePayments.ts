@@ -1,0 +1,85 @@
+import { account } from '../../shared/accounting/account.ts';
+import { isReceipt } from '../../shared/accounting/ledger.ts';
+import type { IncomeBatch } from '../../shared/income/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { compare } from '../../shared/money/decimal.ts';
+import { coverageOf } from '../../shared/withdrawals/coverage.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { balanceOf, entriesBetween } from '../accounting/ledgerStore.ts';
+import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
+import { withdrawalsOf } from './withdrawalStore.ts';
+
+const standing = ({ status }: Withdrawal): boolean => status <= withdrawalStatuses.confirmed;
+
+const reference = ({ withdrawalId, requestedAt, status, payment, offline }: Withdrawal) => ({
+  withdrawalId,
+  requestedAt,
+  status,
+  ...(payment && { payDate: payment.payDate }),
+  ...(offline && { offline }),
+});
+
+/** A contract whose royalty is looked at. */
+type Payable = { licensorId: string; contractId: string; currency: Currency };
+
+/** Receipts and corrections of a statement that left something payable under a contract, by the id they are covered by. */
+const receiptsUnder = async (
+  { licensorId, contractId, currency }: Payable,
+  batches: readonly IncomeBatch[],
+): Promise<string[]> => {
+  const ids = new Set(batches.map(({ adjustmentId, batchId }) => adjustmentId ?? batchId));
+  const from = batches.map(({ receipt }) => receipt?.receivedOn ?? '9999-12-31').sort()[0]!;
+  const name = account.payable(licensorId, contractId);
+  const entries = await entriesBetween(name, { currency, from, to: '9999-12-31' });
+  return entries.filter((entry) => isReceipt(entry) && ids.has(entry.cause.id)).map(({ cause }) => cause.id);
+};
+
+/** Whether nothing is owed under a contract any more, as after an offline withdrawal of everything. */
+const isSettled = async ({ licensorId, contractId, currency }: Payable): Promise<boolean> =>
+  compare(await balanceOf(account.payable(licensorId, contractId), currency), '0') >= 0;
+
+const paymentOf = async (
+  payable: Payable,
+  receipts: readonly string[],
+  withdrawals: readonly Withdrawal[],
+): Promise<SharePayment> => {
+  const { contractId } = payable;
+  if (!receipts.length) return { state: 'deducted', withdrawals: [] };
+  const covering = withdrawals.map((one) => ({ one, covers: coverageOf(one) }));
+  const online = covering.filter(({ covers }) => receipts.some((id) => covers(contractId, id)));
+  const isCovered = receipts.every((id) => online.some(({ covers }) => covers(contractId, id)));
+  const outside = withdrawals.filter(
+    ({ offline, parts }) => offline && parts.some((part) => part.contractId === contractId),
+  );
+  const isWithdrawn = isCovered || (outside.length > 0 && (await isSettled(payable)));
+  return {
+    state: isWithdrawn ? 'withdrawn' : 'toWithdraw',
+    withdrawals: [...online.map(({ one }) => one), ...(isCovered ? [] : outside)].map(reference),
+  };
+};
+
+/**
+ * Where a licensor's royalty of a statement was paid, or is to be, by contract.
+ * @param currency that of the statement
+ */
+export const sharePaymentsOf = async (
+  licensorId: string,
+  { batchId, currency }: { batchId: string; currency: Currency },
+  contractIds: readonly string[],
+): Promise<Map<string, SharePayment>> => {
+  const batches = (await incomeBatchesOf(licensorId)).filter(
+    (batch) => batch.batchId === batchId && batch.currency === currency && batch.receipt,
+  );
+  const withdrawals = batches.length ? (await withdrawalsOf(licensorId)).filter(standing) : [];
+  const payments = await Promise.all(
+    contractIds.map(async (contractId): Promise<[string, SharePayment]> => {
+      if (!batches.length) return [contractId, { state: 'notReceived', withdrawals: [] }];
+      const payable = { licensorId, contractId, currency: currencyOfBatch(batches[0]!) };
+      const receipts = await receiptsUnder(payable, batches);
+      return [contractId, await paymentOf(payable, receipts, withdrawals)];
+    }),
+  );
+  return new Map(payments);
+};

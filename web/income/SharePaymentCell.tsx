@@ -1,0 +1,44 @@
+import './income.css';
+import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { recordAddress } from '../app/addresses.ts';
+import { useAuthority } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+
+type Covering = SharePayment['withdrawals'][number];
+
+/** What became of one withdrawal, leading to it. */
+const Payment = ({
+  covering: { withdrawalId, status, payDate, requestedAt, offline },
+}: {
+  covering: Covering;
+}) => {
+  const t = useText('income');
+  const isStaff = useAuthority()?.kind === 'system';
+  const isPaid = status === withdrawalStatuses.confirmed;
+  const address = isStaff ? recordAddress.payerWithdrawal : recordAddress.withdrawal;
+  const state = offline ? 'paidOutside' : isPaid ? 'paid' : 'requested';
+  return (
+    <RecordLink to={address(withdrawalId)}>
+      {t(`income:payment.${state}`)} <When at={payDate ?? requestedAt} />
+    </RecordLink>
+  );
+};
+
+/** Where the royalty of one part of a row was paid, or that it is still to be. */
+export const SharePaymentCell = ({ payment }: { payment: SharePayment | undefined }) => {
+  const t = useText('income');
+  if (!payment) return '—';
+  return (
+    <ul className="share-payments">
+      {payment.withdrawals.map((covering) => (
+        <li key={covering.withdrawalId}>
+          <Payment covering={covering} />
+        </li>
+      ))}
+      {payment.state !== 'withdrawn' && <li>{t(`income:payment.${payment.state}`)}</li>}
+    </ul>
+  );
+};
