@@ -39,6 +39,7 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
   return (
     <Table
       variant="embedded"
+      wrapLines
       items={shares}
       trackBy={({ contractId, rightType }) => `${contractId} ${rightType}`}
       ariaLabels={{ tableLabel: t('income:rows.shares') }}

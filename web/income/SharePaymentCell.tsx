@@ -22,7 +22,7 @@ const Payment = ({
   const state = offline ? 'paidOutside' : isPaid ? 'paid' : 'requested';
   return (
     <RecordLink to={address(withdrawalId)}>
-      {t(`income:payment.${state}`)} <When at={payDate ?? requestedAt} />
+      {t(`income:payment.${state}`)} <When at={payDate ?? requestedAt.slice(0, 10)} />
     </RecordLink>
   );
 };
