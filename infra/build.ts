@@ -1,9 +1,10 @@
-import { build, stop, type Metafile, type Plugin } from 'esbuild';
+import { build, stop, type Metafile } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
+import { leanPackages } from './leanPackages.ts';
 import { unlessFresh } from './unlessFresh.ts';
 
 export const functionsOutput = 'dist/functions';
@@ -29,26 +30,6 @@ export const bundleHash = (source: FunctionSource): string => {
 const requireShim =
   "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
 
-/**
- * A function finds the keys of its role in its environment. The other places the SDK would look (single sign-on, profiles,
- * instance metadata) are a fifth of a bundle, and stay out.
- */
-const credentialsFromEnvironment: Plugin = {
-  name: 'credentials-from-environment',
-  setup(bundler) {
-    const namespace = 'credentials-from-environment';
-    bundler.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ path, resolveDir }) => ({
-      path,
-      namespace,
-      pluginData: resolveDir,
-    }));
-    bundler.onLoad({ filter: /./, namespace }, ({ pluginData }) => ({
-      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
-      resolveDir: pluginData as string,
-    }));
-  },
-};
-
 /** One pass over all functions, in which what several of them load becomes a chunk, written and minified once. */
 const bundle = (sources: readonly FunctionSource[]) =>
   build({
@@ -66,7 +47,7 @@ const bundle = (sources: readonly FunctionSource[]) =>
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: requireShim },
-    plugins: [credentialsFromEnvironment],
+    plugins: [...leanPackages],
     logLevel: 'warning',
   });
 

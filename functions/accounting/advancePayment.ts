@@ -20,7 +20,7 @@ import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { taxPayment } from '../withdrawals/taxedPayment.ts';
 import { countWrites, inTurn, type SeenMonth } from '../withdrawals/taxedThisMonth.ts';
 import { postingWrites } from './ledgerItems.ts';

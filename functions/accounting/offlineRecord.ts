@@ -6,7 +6,7 @@ import { principleOf } from '../../shared/money/tax/principle.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import type { StoredWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { owedRanges } from '../withdrawals/withdrawable.ts';
 

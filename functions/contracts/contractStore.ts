@@ -9,7 +9,7 @@ import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
-import { requireRightOwners } from '../people/rightOwnerStore.ts';
+import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
 import {

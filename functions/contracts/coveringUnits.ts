@@ -1,9 +1,9 @@
 import type { LicensedUnit } from '../../shared/statements/license.ts';
 import { writeItems } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractStore.ts';
-import { unitUsedItems } from './unitStore.ts';
 
 const licensedUnit = (unit: CoveringUnit, contract: Contract): LicensedUnit => ({
   contractId: unit.contractId,
@@ -54,4 +54,10 @@ export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map
 /** Marks units that booked statement rows use, which then cannot be erased; repeating it changes nothing. */
 export const markUnitsUsed = (
   units: readonly { contractId: string; contractUnitId: string }[],
-): Promise<void> => writeItems(unitUsedItems(units));
+): Promise<void> =>
+  writeItems(
+    units.map(({ contractId, contractUnitId }) => ({
+      ...contractKeys.unitUsed(contractId, contractUnitId),
+      type: 'unitUsed',
+    })),
+  );

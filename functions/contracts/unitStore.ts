@@ -366,10 +366,3 @@ export const writeNewUnits = async (
     ),
   ]);
 };
-
-/** Marks units as used by booked statement rows; repeating it changes nothing. */
-export const unitUsedItems = (units: readonly { contractId: string; contractUnitId: string }[]): object[] =>
-  units.map(({ contractId, contractUnitId }) => ({
-    ...contractKeys.unitUsed(contractId, contractUnitId),
-    type: 'unitUsed',
-  }));

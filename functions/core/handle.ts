@@ -6,7 +6,8 @@ import type {
 } from 'aws-lambda';
 import type * as z from 'zod';
 import { allows } from '../../shared/access/authority.ts';
-import { messageOf, resultCodes, type Language } from '../../shared/api/resultCodes.ts';
+import { successCode } from '../../shared/api/codes/entry.ts';
+import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
 import { loadIdentity, type Identity } from './identity.ts';
 import { log } from './log.ts';
@@ -80,40 +81,36 @@ const headers = (code: number) => ({
   'cache-control': 'no-store',
 });
 
-const refusalResult = (refusal: Refusal, language: Language): Result => ({
-  statusCode: refusal.status,
-  headers: headers(refusal.code),
-  body: JSON.stringify({
-    success: false,
-    code: refusal.code,
-    name: refusal.result,
-    message: messageOf(refusal.result, language),
-    data: refusal.data,
-  }),
-});
+/** What a refusal answers. The table of codes with its words is loaded for the first one only. */
+const refused = async (
+  result: ResultName,
+  language: Language,
+  data: Record<string, unknown> | undefined,
+): Promise<Pick<Result & object, 'headers' | 'body'> & { status: number }> => {
+  const { resultCodes } = await import('../../shared/api/resultCodes.ts');
+  const { code, status, message } = resultCodes[result];
+  return {
+    status,
+    headers: headers(code),
+    body: JSON.stringify({ success: false, code, name: result, message: message[language], data }),
+  };
+};
 
 /** Turns whatever was thrown into an answer: a refusal as itself, anything else as `Fail`, logged with the request id. */
 const answerErrors = (route: RouteDefinition): middy.MiddlewareObj<Event, Result> => ({
-  onError: (request) => {
+  onError: async (request) => {
     const language = languageOf(request.event.headers?.['accept-language']);
     const { error } = request;
     if (error instanceof Refusal) {
       log.info('refused', { route: route.id, result: error.result });
-      request.response = refusalResult(error, language);
+      const { status, ...answer } = await refused(error.result, language, error.data);
+      request.response = { statusCode: status, ...answer };
       return;
     }
-    log.error('failed', { route: route.id, requestId: request.context.awsRequestId, error });
-    request.response = {
-      statusCode: 500,
-      headers: headers(resultCodes.Fail.code),
-      body: JSON.stringify({
-        success: false,
-        code: resultCodes.Fail.code,
-        name: 'Fail',
-        message: messageOf('Fail', language),
-        data: { requestId: request.context.awsRequestId },
-      }),
-    };
+    const requestId = request.context.awsRequestId;
+    log.error('failed', { route: route.id, requestId, error });
+    const { status: _, ...answer } = await refused('Fail', language, { requestId });
+    request.response = { statusCode: 500, ...answer };
   },
 });
 
@@ -146,7 +143,7 @@ export const handle =
         const reply = answer instanceof Reply ? answer : new Reply(answer);
         return {
           statusCode: 200,
-          headers: headers(resultCodes.Success.code),
+          headers: headers(successCode),
           cookies: [...reply.cookies],
           body: JSON.stringify(reply.data),
         };

@@ -1,13 +1,10 @@
-import { resultCodes, type ResultName } from '../../shared/api/resultCodes.ts';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
 
 /** One thing wrong with what was sent: where, and a short machine-readable word for what. */
 export type Issue = { path: string; message: string };
 
-/** A refusal a person should see. Nothing else is turned into a result code. */
+/** A refusal a person should see. Nothing else is turned into a result code; `handle` knows its number and words. */
 export class Refusal extends Error {
-  readonly code: number;
-  readonly status: number;
-
   /**
    * @param result name from the result-code table
    * @param data what helps to mend it, e.g. `{ issues }`, `{ contracts }`
@@ -18,7 +15,5 @@ export class Refusal extends Error {
   ) {
     super(result);
     this.name = 'Refusal';
-    this.code = resultCodes[result].code;
-    this.status = resultCodes[result].status;
   }
 }

@@ -7,7 +7,7 @@ import { loadContracts } from '../contracts/contractStore.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadRightOwners } from '../people/rightOwnerStore.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
 import { loadBatch } from '../statements/batchStore.ts';
 import { placeOf } from '../statements/rowId.ts';

@@ -7,7 +7,7 @@ import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../core/identity.ts';
 import { dataOf, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
-import { loadRightOwners } from '../people/rightOwnerStore.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { ownId } from '../people/visibility.ts';
 import { rankingLength } from './incomeSlices.ts';
 import { loadIncome } from './scope.ts';

@@ -1,26 +1,8 @@
 import { bareIdentifier } from '../../shared/reference/identifiers.ts';
-import { displayName, type NameEntry } from '../../shared/reference/names.ts';
+import { displayName } from '../../shared/reference/names.ts';
 import { nameKey } from '../../shared/statements/normalise.ts';
-import type { Company, Musician, RightOwnerSummary } from '../../shared/people/schema.ts';
 import type { Filing } from '../search/filing.ts';
-
-export type RightOwner = Musician | Company;
-
-export const idOfRightOwner = (owner: RightOwner): string =>
-  'musicianInfoId' in owner ? owner.musicianInfoId : owner.companyInfoId;
-
-const textsOf = (names: readonly NameEntry[]): string[] =>
-  names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
-
-/** Every name and alias somebody goes by. */
-export const namesOfRightOwner = (owner: RightOwner): string[] => [
-  ...new Set([
-    ...textsOf(owner.names),
-    ...('penNames' in owner
-      ? owner.penNames.flatMap(({ names, surname }) => [...textsOf(names), ...(surname ? [surname] : [])])
-      : []),
-  ]),
-];
+import { idOfRightOwner, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
 /** Key under which right owners of one name are filed together. */
 export const personKey = (name: string): string => `person:${nameKey(name)}`;
@@ -51,12 +33,3 @@ export const filingOfRightOwner = (owner: RightOwner): Filing => {
     card: { id },
   };
 };
-
-export const summaryOfRightOwner = (owner: RightOwner): RightOwnerSummary => ({
-  rightOwnerId: idOfRightOwner(owner),
-  kind: 'musicianInfoId' in owner ? 'Musician' : 'Company',
-  names: owner.names,
-  nativeCultureInfo: owner.nativeCultureInfo,
-  isAgent: 'isAgent' in owner ? owner.isAgent : undefined,
-  ipiNameNumber: owner.ipiNameNumber,
-});

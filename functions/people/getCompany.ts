@@ -1,6 +1,6 @@
 import { getCompany } from '../../shared/people/routes.ts';
 import { handle } from '../core/handle.ts';
-import { loadCompany } from './rightOwnerStore.ts';
+import { loadCompany } from './rightOwnerReader.ts';
 import { requireVisible } from './visibility.ts';
 
 export const handler = handle(getCompany)(({ params, identity }) => {

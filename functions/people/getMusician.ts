@@ -1,6 +1,6 @@
 import { getMusician } from '../../shared/people/routes.ts';
 import { handle } from '../core/handle.ts';
-import { loadMusician } from './rightOwnerStore.ts';
+import { loadMusician } from './rightOwnerReader.ts';
 import { requireVisible } from './visibility.ts';
 
 export const handler = handle(getMusician)(({ params, identity }) => {

@@ -1,8 +1,8 @@
 import { listMyMusicians } from '../../shared/people/routes.ts';
 import { handle } from '../core/handle.ts';
 import { contractsOf } from '../contracts/contractStore.ts';
-import { summaryOfRightOwner } from './filing.ts';
-import { loadRightOwners } from './rightOwnerStore.ts';
+import { summaryOfRightOwner } from './rightOwnerNames.ts';
+import { loadRightOwners } from './rightOwnerReader.ts';
 import { ownId } from './visibility.ts';
 
 /** Musicians under contract with the company as their agent, by name. */

@@ -1,7 +1,7 @@
 import { listRightOwnerInfo } from '../../shared/people/routes.ts';
 import { handle } from '../core/handle.ts';
-import { summaryOfRightOwner } from './filing.ts';
-import { loadRightOwners } from './rightOwnerStore.ts';
+import { summaryOfRightOwner } from './rightOwnerNames.ts';
+import { loadRightOwners } from './rightOwnerReader.ts';
 
 export const handler = handle(listRightOwnerInfo)(async ({ query }) => {
   const owners = await loadRightOwners(query.ids);

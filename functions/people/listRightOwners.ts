@@ -2,7 +2,8 @@ import { listRightOwners } from '../../shared/people/routes.ts';
 import { handle } from '../core/handle.ts';
 import { dataOf } from '../db/items.ts';
 import { listOwnedRecords, listRecords, type ListPage, type ListQuery } from '../search/listing.ts';
-import { agentsList, summaryOfRightOwner, type RightOwner } from './filing.ts';
+import { agentsList } from './filing.ts';
+import { summaryOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
 const answer = ({ items, total, next }: ListPage<RightOwner>) => ({
   items: items.map((item) => summaryOfRightOwner(dataOf(item))),

@@ -6,8 +6,8 @@ import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';
 import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, getItems, type Stored } from '../db/items.ts';
-import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { dataOf, type Stored } from '../db/items.ts';
+import type { RecordKind } from '../db/keys/search.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { listRecords, ownsAny, recordsInOrder, type ListQuery } from '../search/listing.ts';
 import {
@@ -17,57 +17,13 @@ import {
   removeRecord,
   replaceRecord,
 } from '../search/recordStore.ts';
+import { filingOfRightOwner, personKey } from './filing.ts';
 import {
-  filingOfRightOwner,
   idOfRightOwner,
   namesOfRightOwner,
-  personKey,
   summaryOfRightOwner,
   type RightOwner,
-} from './filing.ts';
-
-/**
- * A musician by id.
- * @throws Refusal `DataNotFound`
- */
-export const loadMusician = async (id: string): Promise<Musician> => dataOf(await loadRecord<Musician>(id));
-
-/**
- * A company by id.
- * @throws Refusal `DataNotFound`
- */
-export const loadCompany = async (id: string): Promise<Company> => dataOf(await loadRecord<Company>(id));
-
-/**
- * A musician or company by id.
- * @throws Refusal `DataNotFound`
- */
-export const loadRightOwner = async (id: string): Promise<RightOwner> =>
-  dataOf(await loadRecord<RightOwner>(id));
-
-/** Right owners by id; those that do not exist are left out. */
-export const loadRightOwners = async (ids: readonly string[]): Promise<Map<string, RightOwner>> => {
-  const found = await getItems<RightOwner>(ids.map(catalogueKeys.record));
-  return new Map(found.map((item) => [item.pk, dataOf(item)]));
-};
-
-/**
- * Refuses ids that name nobody.
- * @param path field the ids come from
- * @throws Refusal `InvalidData` naming them
- */
-export const requireRightOwners = async (
-  ids: readonly string[],
-  path: string,
-): Promise<Map<string, RightOwner>> => {
-  const owners = await loadRightOwners(ids);
-  const missing = [...new Set(ids)].filter((id) => !owners.has(id));
-  if (missing.length)
-    throw new Refusal('InvalidData', {
-      issues: missing.map((id) => ({ path: `body.${path}`, message: `unknown:${id}` })),
-    });
-  return owners;
-};
+} from './rightOwnerNames.ts';
 
 /** Right owners who go by one of these names. */
 export const findSameName = async (

@@ -7,7 +7,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { loadPayee, loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { languageOf } from './loadStatement.ts';
 

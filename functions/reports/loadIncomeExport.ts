@@ -2,7 +2,7 @@ import { totalRoyalty } from '../../shared/income/facts.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { loadIncomeOf } from '../income/scope.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { requireLines } from './limits.ts';
 import type { ReportJob } from './reportJob.ts';

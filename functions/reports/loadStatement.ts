@@ -11,7 +11,7 @@ import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../shared/withdrawals/schema.ts';
 import { entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../withdrawals/draftWithdrawal.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from './limits.ts';

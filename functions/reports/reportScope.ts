@@ -3,8 +3,8 @@ import { contractsOf } from '../contracts/contractStore.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { licensorOf } from '../income/scope.ts';
-import type { RightOwner } from '../people/filing.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import type { RightOwner } from '../people/rightOwnerNames.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
 
 /**

@@ -8,7 +8,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import { loadContracts } from '../contracts/contractStore.ts';
 import { handle } from '../core/handle.ts';
-import { loadRightOwners } from '../people/rightOwnerStore.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { recordsInOrder } from '../search/listing.ts';
 import { loadLicensing, lookUpCandidates } from './catalogue.ts';
 import { loadRowGroup } from './reviewedRows.ts';

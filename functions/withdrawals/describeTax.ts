@@ -3,7 +3,7 @@ import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import type { ReportTax } from '../../shared/reports/schema.ts';
 import type { WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { quoteWithdrawal } from './quote.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { coveredReceipts } from './coveredReceipts.ts';
 import { quoteWithdrawal } from './quote.ts';
 import type { SeenMonth } from './taxedThisMonth.ts';

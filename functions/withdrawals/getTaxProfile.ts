@@ -1,6 +1,6 @@
 import { getTaxProfile } from '../../shared/withdrawals/taxRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
 
 export const handler = handle(getTaxProfile)(async ({ params }) => {

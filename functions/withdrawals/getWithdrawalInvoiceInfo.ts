@@ -1,7 +1,7 @@
 import { getWithdrawalInvoiceInfo } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
 import { bankAccountsOf } from '../people/paymentDetailStore.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { maskedAccount } from './bankAccounts.ts';
 import { applicantOf, owedRanges, requireRepresented, withdrawableOf } from './withdrawable.ts';
 

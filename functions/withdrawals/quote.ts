@@ -6,7 +6,7 @@ import { today } from '../../shared/reference/dates.ts';
 import { allot, minimumOf } from '../../shared/withdrawals/rules.ts';
 import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { taxPayment } from './taxedPayment.ts';
 import type { SeenMonth } from './taxedThisMonth.ts';
 import { loadOwedRange, type OwedRange } from './withdrawable.ts';

@@ -1,6 +1,6 @@
 import { saveTaxProfile } from '../../shared/withdrawals/taxRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { loadRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { saveProfile } from './taxProfileStore.ts';
 
 export const handler = handle(saveTaxProfile)(async ({ params, body, identity }) => {

@@ -9,8 +9,8 @@ import { changesBetween, require, type Write, type AuditNote } from '../db/commi
 import { dataOf, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
-import { namesOfRightOwner } from '../people/filing.ts';
-import { requireRightOwners } from '../people/rightOwnerStore.ts';
+import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
+import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';

@@ -9,7 +9,7 @@ import { changesBetween, put, remove, require, type Write, type AuditNote } from
 import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
-import { requireRightOwners } from '../people/rightOwnerStore.ts';
+import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,11 +20,19 @@ type Bundle = { name: string; file: string; kb: number };
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Bytes of a function's entry and of the chunks it loads; fonts and the like are not loaded with it. */
+/** What a bundled file imports before it runs; what it imports when it comes to that is loaded later, or never. */
+const importedAtOnce = /(?:from|import)"\.\/([^"]+\.mjs)"/g;
+
+/** Bytes of a function's entry and of the chunks that are loaded with it; fonts and the like are not. */
 const weightOf = async (folder: string): Promise<number> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.mjs'));
-  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const loaded = new Set(['index.mjs']);
+  let bytes = 0;
+  for (const name of loaded) {
+    const content = await readFile(join(folder, name));
+    bytes += content.length;
+    for (const [, imported] of content.toString().matchAll(importedAtOnce)) loaded.add(imported!);
+  }
+  return bytes;
 };
 
 const bundles = async (): Promise<Bundle[]> => {

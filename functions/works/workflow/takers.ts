@@ -13,13 +13,10 @@ import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../../
 import type { Identity } from '../../core/identity.ts';
 import { getItems } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
-import {
-  externalRightOwnerKey,
-  filingOfRightOwner,
-  namesOfRightOwner,
-  type RightOwner,
-} from '../../people/filing.ts';
-import { loadRightOwners, updateRightOwner } from '../../people/rightOwnerStore.ts';
+import { externalRightOwnerKey, filingOfRightOwner } from '../../people/filing.ts';
+import { namesOfRightOwner, type RightOwner } from '../../people/rightOwnerNames.ts';
+import { updateRightOwner } from '../../people/rightOwnerStore.ts';
+import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { externalKey, filingOfSong, filingOfWork } from '../filing.ts';
 import { updateMusicalWork } from '../musicalWorkStore.ts';
 import { updateSong } from '../songStore.ts';

@@ -3,6 +3,9 @@ export type Language = 'en' | 'zh-Hant' | 'zh-Hans';
 
 export type ResultEntry = { code: number; status: number; message: Record<Language, string> };
 
+/** The number of `Success`, which every answer that is no refusal carries. */
+export const successCode = 1;
+
 /**
  * One line of the result-code table.
  * @param code number sent in `x-rtncode`

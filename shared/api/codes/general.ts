@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { entry, successCode } from './entry.ts';
 
 /** 0 to 1099: general answers, sign-in, registration. */
 export const general = {
@@ -9,7 +9,7 @@ export const general = {
     '系統發生錯誤，請通知技術團隊。',
     '系统发生错误，请通知技术团队。',
   ),
-  Success: entry(1, 200, 'Done.', '成功。', '成功。'),
+  Success: entry(successCode, 200, 'Done.', '成功。', '成功。'),
   InvalidOperation: entry(
     901,
     409,
