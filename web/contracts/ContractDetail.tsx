@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteContract, getContractBasicInfo } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
+import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
@@ -31,7 +32,7 @@ const ContractAdvances = lazy(async () => ({
 const Basic = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const reference = useReference();
-  const named = (codes: readonly number[], name: (code: number) => string) => codes.map(name).join('、');
+  const named = (codes: readonly number[], name: (code: number) => string) => joined(codes.map(name));
   return (
     <SpaceBetween size="l">
       <Container header={<Header>{t('contracts:section.basic')}</Header>}>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { getMusician } from '../../shared/people/routes.ts';
 import type { Musician } from '../../shared/people/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { joined } from '../app/joined.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { useText } from '../app/useText.ts';
@@ -27,7 +28,7 @@ const PenNames = ({ musician }: { musician: Musician }) => {
         {
           id: 'skills',
           header: t('people:field.skills'),
-          cell: ({ skills = [] }) => skills.join('、') || '—',
+          cell: ({ skills = [] }) => joined(skills) || '—',
         },
       ]}
     />

@@ -11,6 +11,7 @@ import {
 } from '../../shared/works/routes.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
@@ -105,7 +106,7 @@ const Recordings = ({ id }: { id: string }) => {
         {
           id: 'performers',
           header: t('works:field.performers'),
-          cell: (song) => song.performers.join('、') || '—',
+          cell: (song) => joined(song.performers) || '—',
         },
         { id: 'isrc', header: t('works:field.isrc'), cell: (song) => song.isrc ?? '—' },
       ]}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { listMusicalWorks } from '../../shared/works/routes.ts';
 import type { MusicalWorkSummary } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
@@ -30,7 +31,7 @@ const useColumns = (): Column<MusicalWorkSummary>[] => {
     {
       id: 'writers',
       name: t('works:field.writers'),
-      cell: (work) => work.writers.join('、') || '—',
+      cell: (work) => joined(work.writers) || '—',
       width: 240,
     },
     { id: 'iswc', name: t('works:field.iswc'), cell: (work) => work.iswc ?? '—', width: 160 },

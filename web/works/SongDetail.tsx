@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { deleteSong, getMusicalWork, getSong } from '../../shared/works/routes.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
@@ -65,7 +66,7 @@ const Information = ({ song }: { song: Song }) => {
         facts={[
           [t('works:field.isrc'), song.isrc],
           [t('works:field.musicalWork'), song.musicalWorkId && <WorkLink id={song.musicalWorkId} />],
-          [t('works:field.performers'), song.performers.map(({ name }) => name).join('、')],
+          [t('works:field.performers'), joined(song.performers.map(({ name }) => name))],
           [t('works:field.album'), song.albumTitle],
           [t('works:field.publisher'), song.publisher],
           [t('works:field.genre'), reference.genre(song.genre)],

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { listSongs } from '../../shared/works/routes.ts';
 import type { SongSummary } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
@@ -26,7 +27,7 @@ const useColumns = (): Column<SongSummary>[] => {
     {
       id: 'performers',
       name: t('works:field.performers'),
-      cell: (song) => song.performers.join('、') || '—',
+      cell: (song) => joined(song.performers) || '—',
       width: 240,
     },
     { id: 'isrc', name: t('works:field.isrc'), cell: (song) => song.isrc ?? '—', width: 160 },

@@ -1,5 +1,6 @@
 import { getMusicalWork, getSong, listMusicalWorks, listSongs } from '../../shared/works/routes.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { joined } from '../app/joined.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import type { RecordSource } from '../components/form/RecordField.tsx';
@@ -11,7 +12,7 @@ export const musicalWorkSource: RecordSource = {
     (await call(listMusicalWorks, { query: { keyword, limit: 20 }, signal })).items.map((work) => ({
       value: work.musicalWorkId,
       label: displayName(work, currentLanguage()),
-      description: [work.writers.join('、'), work.iswc].filter(Boolean).join(' · '),
+      description: [joined(work.writers), work.iswc].filter(Boolean).join(' · '),
     })),
   describe: async (id, signal) => {
     const work = await call(getMusicalWork, { params: { id }, signal });
@@ -26,7 +27,7 @@ export const songSource: RecordSource = {
     (await call(listSongs, { query: { keyword, limit: 20 }, signal })).items.map((song) => ({
       value: song.songId,
       label: displayName(song, currentLanguage()),
-      description: [song.performers.join('、'), song.isrc].filter(Boolean).join(' · '),
+      description: [joined(song.performers), song.isrc].filter(Boolean).join(' · '),
     })),
   describe: async (id, signal) => {
     const song = await call(getSong, { params: { id }, signal });

@@ -6,7 +6,8 @@ import { handler as getContractBasicInfo } from '../../../functions/contracts/ge
 import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
 import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { loadRightOwner, updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
+import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
+import { loadRightOwner } from '../../../functions/people/rightOwnerReader.ts';
 import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
 import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
 import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/getWithdrawalOwner.ts';

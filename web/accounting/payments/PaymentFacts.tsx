@@ -9,6 +9,7 @@ import { listAdvanceUnits } from '../../../shared/contracts/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import type { SharedPart } from '../../../shared/contracts/advanceSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
+import { joined } from '../../app/joined.ts';
 import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
@@ -57,7 +58,7 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
             [
               t('payments:field.regions'),
               item.incomeRegions.length
-                ? item.incomeRegions.map(reference.region).join('、')
+                ? joined(item.incomeRegions.map(reference.region))
                 : t('payments:everywhere'),
             ],
             [t('payments:field.profitSharing'), t(item.profitSharing ? 'payments:yes' : 'payments:no')],

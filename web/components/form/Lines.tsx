@@ -42,7 +42,7 @@ export const Lines = ({
       <div className="lines" role="group" aria-label={label}>
         {fields.map((field, index) => (
           <div className="line" key={field.id}>
-            {line(`${name}.${index}`, index)}
+            <div className="line-fields">{line(`${name}.${index}`, index)}</div>
             <div className="line-end">
               <Button
                 variant="icon"

@@ -5,6 +5,7 @@ import { comparedFields, type Agreement, type ComparedField } from '../../../sha
 import { compareTargets, mostCompared } from '../../../shared/statements/comparisonRoutes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import type { Answer } from '../../../shared/api/route.ts';
+import { joined } from '../../app/joined.ts';
 import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
@@ -12,8 +13,6 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 
 export type Candidate = Issue['candidates'][number];
 type Compared = Answer<typeof compareTargets>['items'][number];
-
-const joined = (texts: readonly string[]) => texts.join('、');
 
 const had: Record<ComparedField, (candidate: Compared) => string> = {
   title: ({ names }) => joined(names),
@@ -58,7 +57,7 @@ const Why = ({ agreement }: Pick<Compared, 'agreement'>) => {
   const t = useText('statements', 'statementParts');
   const agreeing = comparedFields.filter((field) => agreement[field] === 'agrees');
   return agreeing.length
-    ? agreeing.map((field) => t(`statements:field.${field}`)).join('、')
+    ? joined(agreeing.map((field) => t(`statements:field.${field}`)))
     : t('statementParts:compare.resembles');
 };
 

@@ -1,5 +1,6 @@
 import { selectMusicalWorkOfSystem, selectSongOfSystem } from '../../../shared/works/routes.ts';
 import { displayName } from '../../../shared/reference/names.ts';
+import { joined } from '../../app/joined.ts';
 import { call } from '../../app/api.ts';
 import { currentLanguage } from '../../app/languages.ts';
 import type { RecordSource } from '../../components/form/RecordField.tsx';
@@ -13,7 +14,7 @@ export const workTargets: RecordSource = {
     (await call(selectMusicalWorkOfSystem, { query: { keyword, limit: 20 }, signal })).items.map((work) => ({
       value: work.musicalWorkId,
       label: displayName(work, currentLanguage()),
-      description: [work.writers.join('、'), work.iswc].filter(Boolean).join(' · '),
+      description: [joined(work.writers), work.iswc].filter(Boolean).join(' · '),
     })),
 };
 
@@ -25,6 +26,6 @@ export const songTargets: RecordSource = {
     (await call(selectSongOfSystem, { query: { keyword, limit: 20 }, signal })).items.map((song) => ({
       value: song.songId,
       label: displayName(song, currentLanguage()),
-      description: [song.performers.join('、'), song.isrc].filter(Boolean).join(' · '),
+      description: [joined(song.performers), song.isrc].filter(Boolean).join(' · '),
     })),
 };
