@@ -5,6 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { loadRangeSource, markOfSource } from '../reports/rangeSource.ts';
 import { checkVersion } from '../search/recordStore.ts';
+import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import { loadStoredRecord, moveRecordWrites } from './statementRecordStore.ts';
 import { viewRecord } from './statementRecordView.ts';
 
@@ -14,16 +15,21 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
   if (!mayMoveRecord(record.status, 'DeliveredToAuthor')) throw new Refusal('StatementRecordStatusChanged');
   if (!record.totals || !record.downloadedAt) throw new Refusal('NoStatementFile');
   checkVersion(record, body.version);
+  const { isPending, unlessRequested } = await pendingBetween(record);
   if (markOfSource(await loadRangeSource(record), record) !== record.mark) {
-    // What was posted since is missing from the report: it is not sent, and can be aggregated again.
+    // What was posted since is missing from the report: it is not sent, and can be aggregated again. Not while a request is
+    // pending, which may be all that was posted.
+    if (isPending) throw new Refusal('PendingRequestExists');
     await commit(identity, { action: 'report found incorrect', subject }, [
       ...moveRecordWrites(record, 'IncorrectRevenueData'),
+      unlessRequested,
     ]);
     throw new Refusal('StatementRecordStatusChanged', { status: 'IncorrectRevenueData' });
   }
   const change = { deliveredAt: new Date().toISOString(), deliveredBy: identity.displayName };
   await commit(identity, { action: 'report delivered', subject }, [
     ...moveRecordWrites(record, 'DeliveredToAuthor', change),
+    unlessRequested,
   ]);
   return viewRecord(await loadStoredRecord(subject));
 });

@@ -55,7 +55,7 @@ export const deliverStatementRecord = route({
   params: byRecord,
   body: recordMoveSchema,
   response: statementRecordSchema,
-  errors: ['NoStatementFile', 'StatementRecordStatusChanged'],
+  errors: ['NoStatementFile', 'PendingRequestExists', 'StatementRecordStatusChanged'],
   audit: 'report delivered',
 });
 

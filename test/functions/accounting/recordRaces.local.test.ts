@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
+import { handler as deliverStatementRecord } from '../../../functions/accounting/deliverStatementRecord.ts';
+import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/markStatementRecordIncorrect.ts';
+import { handler as saveStatementRecordNote } from '../../../functions/accounting/saveStatementRecordNote.ts';
+import {
+  getRecordNote,
+  loadStoredRecord,
+  newRecordWrites,
+  noteDownload,
+  recordIdOf,
+  totalsWrite,
+} from '../../../functions/accounting/statementRecordStore.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { table } from '../../../functions/db/client.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { loadRangeSource, markOfSource } from '../../../functions/reports/rangeSource.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { pendingWithdrawalId } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  signUp,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness(async (business) => {
+  ({ agentId } = business);
+  staff = await signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
+});
+
+const parties = ({ licensorId }: Licensor) =>
+  ({ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
+
+/** A report, made and looked at, of everything a licensor earned until a day; by default until today. */
+const reported = async (endDate = today()): Promise<{ licensor: Licensor; recordId: string }> => {
+  const licensor = await createLicensor(agentId);
+  await earn([royaltyLine(licensor, '30000')]);
+  const range = { ...parties(licensor), startDate: '2026-11-01', endDate };
+  const recordId = recordIdOf(range);
+  const mark = markOfSource(await loadRangeSource(range), range);
+  await commitSilently(
+    newRecordWrites({
+      ...{ ...range, statementRecordId: recordId, licensorName: '林測試', agentName: '代理', mark },
+      ...{ status: 'originalState', run: 1, version: 1 },
+      ...{ createdAt: new Date().toISOString(), createdBy: 'Test person' },
+    }),
+  );
+  const [none, royalty] = [decimalSchema.parse('0'), decimalSchema.parse('30000')];
+  const totals = { opening: none, royalty, deducted: none, withdrawn: none, closing: royalty, lines: 1 };
+  await commitSilently([totalsWrite(recordId, 1, totals)]);
+  await noteDownload(await loadStoredRecord(recordId));
+  return { licensor, recordId };
+};
+
+const request = async ({ identity, bankAccount: { bankAccountId } }: Licensor) => {
+  const body = { agentId, payerEntity: 'taipei', currency: 'TWD' };
+  const { net } = (await invoke(previewWithdrawalTax, identity, { body })).data;
+  return invoke(requestWithdrawal, identity, {
+    body: {
+      ...{ ...body, bankAccountId, expectedNet: net, confirmed: true },
+      idempotencyKey: `beside-a-report-${bankAccountId}`,
+    },
+  });
+};
+
+/** Lets something happen after the next change has read what it depends on and before it commits. */
+const beforeNextCommit = (act: () => Promise<unknown>): void => {
+  const name = 'inBetween';
+  table().middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (!commandName.startsWith('TransactWrite')) return next(args);
+        table().middlewareStack.remove(name);
+        await act();
+        return next(args);
+      },
+    { step: 'initialize', name },
+  );
+};
+
+const versionOf = async (recordId: string) => (await loadStoredRecord(recordId)).version;
+const change = (handler: typeof deliverStatementRecord) => async (recordId: string) =>
+  invoke(handler, staff, { params: { id: recordId }, body: { version: await versionOf(recordId) } });
+const deliver = change(deliverStatementRecord);
+const markIncorrect = change(markStatementRecordIncorrect);
+const aggregateAgain = async (recordId: string) => {
+  const { licensorId, payerEntity, currency, startDate, endDate } = await loadStoredRecord(recordId);
+  const body = { licensorId, agentId, payerEntity, currency, startDate, endDate };
+  return invoke(createStatementRecord, staff, { body });
+};
+
+describe('a withdrawal requested while a report is changed', () => {
+  it.each([
+    ['sending it', deliver],
+    ['marking it incorrect', markIncorrect],
+    ['aggregating its income again', aggregateAgain],
+  ])(
+    'keeps %s from what it read before: the request stands, the report is as it was',
+    async (_title, act) => {
+      const { licensor, recordId } = await reported();
+      const before = await loadStoredRecord(recordId);
+      let requested = '';
+      beforeNextCommit(async () => {
+        requested = (await request(licensor)).name;
+      });
+      expect((await act(recordId)).name).toBe('PendingRequestExists');
+      expect(requested).toBe('Success');
+      expect(await loadStoredRecord(recordId)).toEqual(before);
+      expect(await pendingWithdrawalId(licensor.licensorId)).toBeDefined();
+    },
+  );
+
+  it.each([
+    ['marking it incorrect', markIncorrect],
+    ['aggregating its income again', aggregateAgain],
+    ['finding it incorrect when it is sent', deliver],
+  ])('keeps %s from anybody until it is settled', async (_title, act) => {
+    const { licensor, recordId } = await reported();
+    const { data } = await request(licensor);
+    expect((await act(recordId)).name).toBe('PendingRequestExists');
+    expect(await loadStoredRecord(recordId)).toMatchObject({ status: 'originalState', run: 1 });
+    const { withdrawalId } = data;
+    await invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'wrong account' } });
+    expect((await act(recordId)).name).not.toBe('PendingRequestExists');
+  });
+
+  it('does not keep a report of an earlier period from being sent: the customer applied for it', async () => {
+    const { licensor, recordId } = await reported('2026-11-06');
+    await request(licensor);
+    expect((await deliver(recordId)).data).toMatchObject({
+      status: 'DeliveredToAuthor',
+      type: 'WithdrawalPending',
+    });
+  });
+
+  it('leaves of several at the same moment either the change and then the request, or the request alone', async () => {
+    for (let time = 0; time < 4; time += 1)
+      for (const act of [deliver, markIncorrect]) {
+        const { licensor, recordId } = await reported();
+        const note = { statementRecordId: recordId, note: 'asked by phone' };
+        const [changed, requested, noted] = await Promise.all([
+          act(recordId),
+          request(licensor),
+          invoke(saveStatementRecordNote, staff, { body: note }),
+        ]);
+        expect([requested.name, noted.name]).toEqual(['Success', 'Success']);
+        expect(['Success', 'PendingRequestExists']).toContain(changed.name);
+        const { status } = await loadStoredRecord(recordId);
+        expect(status === 'originalState').toBe(changed.name !== 'Success');
+        expect(await getRecordNote(recordId)).toMatchObject({ note: note.note });
+      }
+  });
+});
