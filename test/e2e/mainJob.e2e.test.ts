@@ -95,10 +95,9 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await staff.keyboard.press('Tab');
     await expectNoBarrier(staff);
     await button(staff, /Confirm receipt of 1 batch/).click();
-    await staff
-      .getByRole('dialog')
-      .getByRole('button', { name: /Confirm receipt of 1 batch/ })
-      .click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(batchNo);
+    await dialog.getByRole('button', { name: /Confirm receipt of 1 batch/ }).click();
     await sees(staff, /receipt posted/);
   });
 

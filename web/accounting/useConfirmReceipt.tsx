@@ -48,6 +48,9 @@ export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => 
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] }),
   });
+  /** The number of the one batch, or how many there are. */
+  const wordsFor = ([first, ...others]: readonly Receivable[]) =>
+    others.length > 0 || !first ? t('accounting:question.typed', { count: batches.length }) : first.batchNo;
   const ask = async (order: ReceiptOrder) => {
     const agreed = await confirm({
       title: t('accounting:question.title', { count: batches.length }),
@@ -63,6 +66,7 @@ export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => 
         </SpaceBetween>
       ),
       action: t('accounting:action.confirm', { count: batches.length }),
+      typed: wordsFor(batches),
       ...(hasDifference(order.receipts) && { warning: t('accounting:differenceText') }),
     });
     if (agreed) posting.mutate(order);

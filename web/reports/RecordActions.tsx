@@ -93,6 +93,7 @@ export const RecordActions = ({ record }: { record: StatementRecord }) => {
       title: t(`reports:ask.${id}`, { name: licensorName }),
       body: t(`reports:ask.${id}Text`),
       action: t(`reports:act.${id}`),
+      ...(id === 'deliver' && { typed: licensorName }),
     });
     if (agreed) move.mutate(id as Act);
   };

@@ -67,7 +67,8 @@ const useConfirmation = (batch: VersionedBatch) => {
         </SpaceBetween>
       ),
       action: t(open > 0 ? 'statements:confirm.bookAndPark' : 'statements:confirm.book'),
-      ...(open > 0 && { typed: batchNo, warning: t('statements:confirm.parkWarning', { count: open }) }),
+      typed: batchNo,
+      ...(open > 0 && { warning: t('statements:confirm.parkWarning', { count: open }) }),
     });
     if (agreed) booking.mutate(open > 0);
   };

@@ -39,10 +39,12 @@ const useDecide = () => {
     const { currency, deductible, held, licensorName } = row;
     const money = (amount: string) => `${formatPayout(amount, currency, locale)} ${currency}`;
     const word = deduct ? 'deduct' : 'release';
+    const amount = money(deduct ? deductible : held);
     const agreed = await confirm({
       title: t(`payments:held.${word}Question`, { name: licensorName }),
-      body: t(`payments:held.${word}Text`, { amount: money(deduct ? deductible : held) }),
+      body: t(`payments:held.${word}Text`, { amount }),
       action: t(`payments:held.${word}Action`),
+      typed: amount,
     });
     if (agreed) decision.mutate({ row, deduct });
   };

@@ -103,6 +103,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
             title: t('payments:offline.question', { name: royalties.licensorName }),
             body: t('payments:offline.consequence', { amount, day: values.payDate }),
             action: t('payments:offline.submit'),
+            typed: amount,
           });
           if (!agreed) return;
           await call(recordOfflineWithdrawal, {

@@ -43,6 +43,7 @@ const useDecide = ({ contractAdvanceId, licensorName }: RollingItem) => {
       title: t(`payments:decide.${word}Question`, { name: licensorName }),
       body: t(`payments:decide.${word}Text`),
       action: t(`payments:decide.${word}Action`),
+      typed: licensorName,
     });
     if (agreed) decision.mutate(conditionMet);
   };

@@ -43,6 +43,7 @@ export const usePay = (item: PaymentItem) => {
         day: order.payDate,
       }),
       action: t('payments:pay.submit'),
+      typed: money(order.afterTax),
     });
   const agreeToMismatch = (order: PaymentOrder, trial: TaxTrial) =>
     confirm({
