@@ -10,7 +10,7 @@ export const headerSignature = (headers: readonly string[]): string => headers.m
 
 /** A currency in brackets; three capitals that mean something else in a header are none. */
 const currencyInHeader =
-  /[([（]\s*(?:\$\s*)?((?!NET|TAX|VAT|GST|INC|EXC|QTY|PCT)[A-Z]{3}|US\$|NT\$|HK\$|S\$|\$US|新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|歐元|欧元|日圓|日元|日[幣币]|円)\s*[)\]）]/u;
+  /[([（]\s*(?:\$\s*)?((?!NET|TAX|VAT|GST|INC|EXC|QTY|PCT)[A-Z]{3}|RM|US\$|NT\$|HK\$|S\$|\$US|新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|歐元|欧元|日圓|日元|日[幣币]|円)\s*[)\]）]/u;
 
 /** The currencies statements are usually in, where a header names one without brackets: `Royalty USD`. */
 const bareCurrency = /(?:^|[\s_-])(USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD)(?:$|[\s_-])/u;
@@ -22,6 +22,7 @@ const currencyNames: Readonly<Record<string, string>> = {
   HK$: 'HKD',
   NTD: 'TWD',
   NT: 'TWD',
+  RM: 'MYR',
   RMB: 'CNY',
   CNH: 'CNY',
   台幣: 'TWD',

@@ -90,7 +90,7 @@ const readings: readonly Reading[] = [
     ([, roc, y, m, d]) => day(yearOf(y!, republican(roc, y!)), +m!, +d!),
   ],
   [/^(民國)?(\d{2,4}) ?年度?$/, ([, roc, y]) => months(yearOf(y!, republican(roc, y!)), 1, 12)],
-  [/^(1\d{2})[/.](\d{1,2})$/, ([, y, m]) => months(yearOf(y!, true), +m!)],
+  [/^(1\d{2})(?:[/.](\d{1,2})|(\d{2}))$/, ([, y, a, b]) => months(yearOf(y!, true), +(a ?? b)!)],
   [/^(20\d{2})$/, ([, y]) => months(+y!, 1, 12)],
 ];
 

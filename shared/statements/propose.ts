@@ -24,17 +24,27 @@ const share = (samples: readonly string[], test: (text: string) => boolean): num
 
 const isNumber = (text: string): boolean => parseNumber(text) !== undefined;
 
+const isPercentage = (text: string): boolean => {
+  const number = Number(parseNumber(text.replace('%', '')));
+  return number >= 0 && number <= 100;
+};
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+
 /** How well a column's cells fit a field, 0 to 1; absent where content says nothing. */
 const contentTests: Partial<Record<StatementField, (text: string) => boolean>> = {
+  title: hasLetters,
+  performer: hasLetters,
+  writers: hasLetters,
   isrc: (text) => normaliseIsrc(text).valid,
   iswc: (text) => normaliseIswc(text) !== undefined,
   amount: isNumber,
   units: isNumber,
   unitPrice: isNumber,
-  sharePercentage: isNumber,
+  sharePercentage: isPercentage,
   period: (text) => parsePeriod(text) !== undefined,
   periodEnd: (text) => parsePeriod(text) !== undefined,
-  territory: (text) => territoryCode(text) !== undefined,
+  territory: (text) => hasLetters(text) && territoryCode(text) !== undefined,
   currency: (text) => currencyCode(text).known,
   usageType: (text) => rightOfUsage(text) !== undefined,
   upc: (text) => /^\d{12,14}$/.test(text.trim()),
@@ -49,16 +59,38 @@ const tellByContent: Partial<Record<StatementField, number>> = {
   territory: 0.45,
 };
 
-/** Surest 1 for the very word, less for words further down the list or only contained in the header. */
+/** Words by which a header that has a field's word in it is about something else. */
+const otherwise: Partial<Record<StatementField, RegExp>> = {
+  title: /#|\b(id|no|number|code)\b|編號|编号|代碼|代码/i,
+  performer: /#|\b(id|no|number|code)\b|編號|编号|代碼|代码/i,
+  units: /price|rate|單價|单价/i,
+  unitPrice: /%|royalty rate/i,
+  // What a platform and its supplier share is no share of the work.
+  sharePercentage: /receipt|revenue|amount|earning|royalt|net|split|deal|金額|金额|收入|分成|拆分|拆帳|分潤/i,
+};
+
+/** Words long enough to tell a field inside a longer header. */
+const tellsInside = (word: string): boolean => word.length >= 4 || /\p{Script=Han}{2}/u.test(word);
+
+const placed = (words: readonly string[], test: (word: string) => boolean): number | undefined => {
+  const place = words.findIndex(test);
+  return place < 0 ? undefined : place / words.length;
+};
+
+/**
+ * Surest 1 for the very word, less for words further down the list, for a header that ends with one (its head in English
+ * and Chinese alike), and least for one that has it anywhere.
+ */
 const nameScore = (field: StatementField, header: string): number => {
   const words = synonyms[field];
   const name = normaliseHeader(header);
-  const exact = Math.max(words.indexOf(name), words.indexOf(wordOf(header)));
-  if (exact >= 0) return 1 - (exact / words.length) * 0.15;
-  const contained = words.findIndex((word) => word.length >= 4 && name.includes(word));
-  const chinese = words.findIndex((word) => /\p{Script=Han}{2}/u.test(word) && name.includes(word));
-  const found = contained >= 0 ? contained : chinese;
-  return found >= 0 ? 0.7 - (found / words.length) * 0.15 : 0;
+  const exact = placed(words, (word) => word === name || word === wordOf(header));
+  if (exact !== undefined) return 1 - exact * 0.15;
+  if (otherwise[field]?.test(header)) return 0;
+  const head = placed(words, (word) => tellsInside(word) && name.endsWith(word));
+  if (head !== undefined) return 0.8 - head * 0.15;
+  const inside = placed(words, (word) => tellsInside(word) && name.includes(word));
+  return inside === undefined ? 0 : 0.65 - inside * 0.15;
 };
 
 const score = (field: StatementField, header: string, samples: readonly string[]): number => {
@@ -111,6 +143,10 @@ export const proposeMapping = (
   return { proposals, template: templateOf(proposals, sampleRows) };
 };
 
+/** Whether rows are of works: recordings come with an ISRC, or at least with who performs and nothing of who wrote. */
+const tellsOfWorks = (has: (field: StatementField) => boolean): boolean =>
+  has('iswc') || (!has('isrc') && (has('writers') || has('workId') || !has('performer')));
+
 const templateOf = (
   proposals: readonly Proposal[],
   sampleRows: readonly (readonly string[])[],
@@ -120,7 +156,7 @@ const templateOf = (
   return {
     id: 'proposed',
     name: 'Proposed',
-    incomeType: has('writers') || has('iswc') || !has('isrc') ? 'MusicalWork' : 'Song',
+    incomeType: tellsOfWorks(has) ? 'MusicalWork' : 'Song',
     recognisedBy: [],
     fields: Object.fromEntries(proposals.map(({ field, header }) => [field, [header]])),
     numbers: amount ? sniffNumberStyle(columnOf(sampleRows, amount.column)) : 'auto',
@@ -136,11 +172,10 @@ const sniffDateOrder = (
   proposals: readonly Proposal[],
   sampleRows: readonly (readonly string[])[],
 ): SourceTemplate['dates'] => {
-  const period = proposals.find(({ field }) => field === 'period');
-  if (!period) return 'ymd';
-  const firsts = columnOf(sampleRows, period.column).map(
-    (text) => /^(\d{1,2})[/.-]\d{1,2}[/.-]\d{2,4}$/.exec(text.trim())?.[1],
-  );
+  const firsts = proposals
+    .filter(({ field }) => field === 'period' || field === 'periodEnd')
+    .flatMap(({ column }) => columnOf(sampleRows, column))
+    .map((text) => /^(\d{1,2})[/.-]\d{1,2}[/.-]\d{2,4}$/.exec(text.trim())?.[1]);
   if (firsts.every((first) => first === undefined)) return 'ymd';
   return firsts.some((first) => Number(first) > 12) ? 'dmy' : 'mdy';
 };
