@@ -1,4 +1,4 @@
-import { normaliseHeader } from './headers.ts';
+import { normaliseHeader, withoutCurrency } from './headers.ts';
 import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
 import { synonyms } from './templates/synonyms.ts';
@@ -6,9 +6,9 @@ import { parseNumber } from './values.ts';
 
 const knownWords = new Set(statementFields.flatMap((field) => synonyms[field]));
 
-/** A header without the currency it may name in brackets, as compared. */
+/** A header without the currency it may name, in brackets or behind the word, as compared. */
 export const wordOf = (header: string): string =>
-  normaliseHeader(header.replace(/\s*[([（][^)\]）]*[)\]）]\s*$/u, ''));
+  normaliseHeader(withoutCurrency(header.replace(/\s*[([（][^)\]）]*[)\]）]\s*$/u, '')));
 
 const isWordOf = (header: string, field: StatementField): boolean =>
   synonyms[field].includes(wordOf(header)) || synonyms[field].includes(normaliseHeader(header));

@@ -56,6 +56,13 @@ export const currencyCode = (text: string): { code: string; known: boolean } => 
   return /^[A-Z]{3}$/.test(code) ? { code, known: true } : { code: trimmed, known: false };
 };
 
+/** A header without the currency it may name behind the word, as in `Net EUR`. */
+export const withoutCurrency = (header: string): string => {
+  const text = header.normalize('NFKC').trim();
+  const match = bareCurrency.exec(text);
+  return match && match.index > 0 ? text.slice(0, match.index) : text;
+};
+
 /** The currency a header names, as in `Earnings (USD)`, `Royalty ($US)`, `分配額（円）` or `Royalty USD`. */
 export const currencyOfHeader = (header: string): string | undefined => {
   const text = header.normalize('NFKC');

@@ -9,6 +9,14 @@ type Cells = readonly string[];
 const totalWords =
   /^(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|總和|共計|共计|合計金額|grand total|sub-?total|totals?|sum|summe|gesamt|gesamtsumme|zwischensumme|total général|suma)\s*[:：]?$/i;
 
+/** The same of a part that is named: `Subtotal Spotify`, `KKBOX 小計`. */
+const partTotal =
+  /^(?:grand\s+total|sub-?\s?total|total\s+for)\b.|.(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|\bsub-?total)\s*[:：]?$/i;
+
+/** Whether a line names a total and holds nothing else but numbers; a song may be called much the same. */
+const isTotalOfPart = ([first = '', ...others]: Cells): boolean =>
+  partTotal.test(first) && others.length > 0 && others.every((text) => parseNumber(text) !== undefined);
+
 const bad = (
   line: number,
   code: BadRowCode,
@@ -43,7 +51,7 @@ export const skipReasonOf = (
     return value !== '' && value !== first && !totalWords.test(value);
   });
   if (named) return undefined;
-  if (totalWords.test(first)) return 'Total';
+  if (totalWords.test(first) || isTotalOfPart(filled)) return 'Total';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };
 

@@ -57,7 +57,7 @@ const words: Readonly<Record<StatementField, string>> = {
   amount:
     'netrevenue netroyaltytotal netroyalty labelsharenetreceipts netreceipts royalty ' +
     'royalties royaltyamount netamount amountdue payable amountpayable earnings netearnings ' +
-    'partnerrevenue totalroyalty amount revenue netpayable payout total grossrevenue 報表金額 ' +
+    'partnerrevenue totalroyalty amount revenue netpayable payout total grossrevenue net 報表金額 ' +
     '报表金额 結算金額 结算金额 讀入金額 金額 金额 版稅 版税 分成金額 分成金额 收入 收益 應付金額 应付金额 betrag erlös montant redevance ' +
     'importe ingresos 金額円 印税 分配額 使用料 支払額 收入金額 收入金额 分潤金額 분배금 netpayment totalearned ' +
     'netamountpayable payableinvoice reportedroyalty dollars earned receipts income royalti ' +

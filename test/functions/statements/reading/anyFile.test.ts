@@ -152,6 +152,30 @@ describe('what stands between and in the cells', () => {
     expect(read.skipped).toHaveLength(5);
   });
 
+  it('leaves out totals that name their part, and holds them against its rows', async () => {
+    const read = await readBytes(
+      lines(
+        'Title,Artist,Qty,Net USD',
+        ...['Spotify,,,', '月光,林小滿,3,1.5', 'Subtotal Spotify,,3,1.50'],
+        ...['KKBOX,,,', '海風,浪花樂團,2,0.5', 'KKBOX 小計,,2,0.60', 'Grand total,,5,2.00'],
+      ),
+    );
+    expect(read.totals).toEqual({ USD: '2' });
+    expect(read.bad).toEqual([]);
+    expect(read.statement.statedTotals().map(({ label, difference }) => [label, difference])).toEqual([
+      ['Subtotal Spotify', '0'],
+      ['KKBOX 小計', '0.1'],
+      ['Grand total', '0'],
+    ]);
+  });
+
+  it.each(['Total Eclipse of the Heart', 'Subtotal Love', '合計之後'])('keeps the song %s', async (title) => {
+    const { rows: found } = await readBytes(
+      lines('Title,Writers,Qty,Amount (USD)', `${title},Lin Mei,3,1.5`),
+    );
+    expect(found.map((row) => row.title)).toEqual([title]);
+  });
+
   it('keeps columns of one name apart', async () => {
     const { statement } = await readBytes(lines('Title,Amount,Amount', '月光,1,2'));
     expect(statement.headers).toEqual(['Title', 'Amount', 'Amount (2)']);
