@@ -115,6 +115,13 @@ const ofFirstTable = (rows: readonly (readonly string[])[]): readonly (readonly 
 const columnOf = (rows: readonly (readonly string[])[], column: number): string[] =>
   rows.map((row) => row[column] ?? '');
 
+/** Where the amount's header names its currency, a column of currencies says the same or is about other amounts. */
+const withoutOtherCurrency = (proposals: readonly Proposal[]): readonly Proposal[] => {
+  const amount = proposals.find(({ field }) => field === 'amount');
+  const isNamed = amount !== undefined && currencyOfHeader(amount.header) !== undefined;
+  return isNamed ? proposals.filter(({ field }) => field !== 'currency') : proposals;
+};
+
 /**
  * Proposes a mapping for a layout nobody has seen: every field gets the best column that no surer field has taken, from
  * header words in several languages and from what the cells look like.
@@ -140,7 +147,8 @@ export const proposeMapping = (
     );
     if (proposal.confidence >= 0.4 && !taken) proposals.push(proposal);
   }
-  return { proposals, template: templateOf(proposals, sampleRows) };
+  const certain = withoutOtherCurrency(proposals);
+  return { proposals: certain, template: templateOf(certain, sampleRows) };
 };
 
 /** Whether rows are of works: recordings come with an ISRC, or at least with who performs and nothing of who wrote. */

@@ -367,6 +367,7 @@ TWA011200001|Golden Night|Harbor Band|Golden|Harbor|Pandora|Webcast|2024-01-01|2
     rows: `Country|Product|URI|UPC|EAN|ISRC|Track name|Artist name|Composer name|Album name|Quantity|Label|Payable invoice|Invoice currency|Payable EUR
 TW|Spotify Premium|spotify:track:1|859700000001||TWA011200001|Golden Night|Harbor Band|Lin Mei|Golden|1345|Harbor|132.5|TWD|3.79`,
     incomeType: 'Song',
+    currency: 'EUR',
     mapped: {
       territory: 'Country',
       upc: 'UPC',
@@ -376,8 +377,7 @@ TW|Spotify Premium|spotify:track:1|859700000001||TWA011200001|Golden Night|Harbo
       writers: 'Composer name',
       album: 'Album name',
       units: 'Quantity',
-      amount: 'Payable invoice',
-      currency: 'Invoice currency',
+      amount: 'Payable EUR',
     },
   },
   {
