@@ -167,6 +167,29 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await expectNoBarrier(musician);
   });
 
+  it('lets a company that lacks bank account and document complete them where it applies', async () => {
+    const company = await signIn(browser, product.url, 'company', complaints);
+    await company.goto(`${product.url}/Publish/Withdraw/Apply`);
+    await sees(company, 'Something is missing before you can be paid');
+    await button(company, 'Add a bank account').click();
+    const dialog = company.getByRole('dialog');
+    await dialog.getByLabel('Bank', { exact: true }).fill('示範銀行');
+    await dialog.getByLabel('Account holder').fill('測試唱片');
+    await dialog.getByLabel('Account number').fill('0009998887771');
+    await expectNoBarrier(company);
+    await button(company, 'Add a bank account').click();
+    await sees(company, '••••7771');
+    await button(company, 'Add a document').click();
+    await dialog.getByLabel('Registered name').fill('測試唱片');
+    await dialog.getByLabel('Number').fill('10000004');
+    await button(company, 'Add a document').click();
+    await company.getByText('Something is missing before you can be paid').waitFor({ state: 'hidden' });
+    expect(await company.content()).not.toContain('0009998887771');
+    await choose(company.getByRole('radio', { name: /晨星音樂版權/ }));
+    await button(company, 'Next').click();
+    await sees(company, 'Amount and tax');
+  });
+
   it.each([
     ['Language', '简体中文', 'zh-Hans', '提现'],
     ['语言', '繁體中文', 'zh-Hant', '提領'],

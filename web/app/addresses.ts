@@ -8,7 +8,7 @@ export const recordAddress = {
   workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
   song: (id: string) => `/Publish/Works/SongWorkPage/Detail/${id}`,
   songEdit: (id: string) => `/Publish/Works/SongWorkPage/Edit/${id}`,
-  contract: (id: string) => `/Publish/LicenseContract/Detail/${id}`,
+  contract: (id: string, search = '') => withSearch(`/Publish/LicenseContract/Detail/${id}`, search),
   contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,

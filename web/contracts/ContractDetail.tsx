@@ -29,6 +29,10 @@ const ContractAdvances = lazy(async () => ({
   default: (await import('./ContractAdvances.tsx')).ContractAdvances,
 }));
 
+const PayeeDetails = lazy(async () => ({
+  default: (await import('./payee/PayeeDetails.tsx')).PayeeDetails,
+}));
+
 const Basic = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const reference = useReference();
@@ -109,6 +113,7 @@ const Summary = ({ contract }: { contract: Contract }) => {
 export const Page = () => {
   const t = useText('contracts');
   const { id = '' } = useParams();
+  const may = useMay();
   const query = useQuery({
     queryKey: ['contract', id],
     queryFn: ({ signal }) => call(getContractBasicInfo, { params: { id }, signal }),
@@ -134,6 +139,17 @@ export const Page = () => {
               id: 'payments',
               label: t('contracts:tab.payments'),
               content: () => <ContractAdvances contract={contract} />,
+            },
+            {
+              id: 'payee',
+              label: t('contracts:tab.payee'),
+              content: () => (
+                <PayeeDetails
+                  ownerId={contract.licensorId}
+                  currency={contract.currency}
+                  mayAdd={may('contractRoleAuthority/addGeneralContract')}
+                />
+              ),
             },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}

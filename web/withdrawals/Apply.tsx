@@ -4,8 +4,10 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import { checkRealName, getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
@@ -13,6 +15,7 @@ import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { ApplicationWizard } from './ApplicationWizard.tsx';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
@@ -45,6 +48,23 @@ const MissingPapers = ({ missing }: { missing: readonly ('Bank' | 'Identity')[] 
   );
 };
 
+/** Fetched where something is missing. */
+const PayeeDetails = lazy(async () => ({
+  default: (await import('../contracts/payee/PayeeDetails.tsx')).PayeeDetails,
+}));
+
+/** The applicant's own accounts and documents, to complete in place. */
+const OwnDetails = ({ currency }: { currency: Currency }) => {
+  const authority = useAuthority();
+  const ownerId = authority?.musicianInfoId ?? authority?.companyInfoId;
+  if (!ownerId) return null;
+  return (
+    <LazyPart>
+      <PayeeDetails ownerId={ownerId} currency={currency} mayAdd />
+    </LazyPart>
+  );
+};
+
 const Application = ({ basics }: { basics: Basics }) => {
   const t = useText('withdrawals');
   const papers = useQuery({
@@ -58,7 +78,12 @@ const Application = ({ basics }: { basics: Basics }) => {
     <Answered query={papers}>
       {({ complete, missing }) => (
         <SpaceBetween size="l">
-          {!complete && <MissingPapers missing={missing} />}
+          {!complete && (
+            <SpaceBetween size="l">
+              <MissingPapers missing={missing} />
+              <OwnDetails currency={basics.ranges[0]!.currency} />
+            </SpaceBetween>
+          )}
           <ApplicationWizard ranges={basics.ranges} isPayable={complete} />
         </SpaceBetween>
       )}

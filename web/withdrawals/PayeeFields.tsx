@@ -1,5 +1,6 @@
 import './withdrawals.css';
 import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
@@ -8,9 +9,12 @@ import Input from '@cloudscape-design/components/input';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Currency } from '../../shared/money/currency.ts';
 import { getWithdrawalInvoiceInfo } from '../../shared/withdrawals/routes.ts';
 import type { TaxPreview, Withdrawable } from '../../shared/withdrawals/schema.ts';
 import { call } from '../app/api.ts';
+import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Money } from '../components/Money.tsx';
@@ -19,6 +23,30 @@ import type { Draft } from './useApplication.ts';
 
 /** The sentence for what is wrong with each field, if anything is. */
 export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
+
+/** The form is fetched when an account is added. */
+const AddBankAccount = lazy(async () => ({
+  default: (await import('../contracts/payee/AddBankAccount.tsx')).AddBankAccount,
+}));
+
+/** Adds an account of one's own: one that is there is never changed into another. */
+const AddAccount = ({ currency }: { currency: Currency }) => {
+  const t = useText('payee');
+  const authority = useAuthority();
+  const [isAdding, setAdding] = useState(false);
+  const ownerId = authority?.musicianInfoId ?? authority?.companyInfoId;
+  if (!ownerId) return null;
+  return (
+    <>
+      <Button onClick={() => setAdding(true)}>{t('payee:addAccount')}</Button>
+      <Suspense fallback={null}>
+        {isAdding && (
+          <AddBankAccount ownerId={ownerId} currency={currency} onClose={() => setAdding(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+};
 
 const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; error?: string }) => {
   const t = useText('withdrawals');
@@ -30,25 +58,28 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
   });
   return (
     <Answered query={query}>
-      {({ bankAccounts }) =>
-        bankAccounts.some((account) => account.currency === currency) ? (
-          <FormField label={t('withdrawals:payee.account')} errorText={error} stretch>
-            <RadioGroup
-              ariaLabel={t('withdrawals:payee.account')}
-              value={draft.payee.bankAccountId || null}
-              onChange={({ detail }) => draft.type({ bankAccountId: detail.value })}
-              items={bankAccounts.map((account) => ({
-                value: account.bankAccountId,
-                label: `${account.bankName} ${account.branch ?? ''} ${account.accountNumber}`,
-                description: `${account.accountName} · ${account.currency}`,
-                disabled: account.currency !== currency,
-              }))}
-            />
-          </FormField>
-        ) : (
-          <Alert type="warning">{t('withdrawals:payee.noAccount', { currency })}</Alert>
-        )
-      }
+      {({ bankAccounts }) => (
+        <SpaceBetween size="s">
+          {bankAccounts.some((account) => account.currency === currency) ? (
+            <FormField label={t('withdrawals:payee.account')} errorText={error} stretch>
+              <RadioGroup
+                ariaLabel={t('withdrawals:payee.account')}
+                value={draft.payee.bankAccountId || null}
+                onChange={({ detail }) => draft.type({ bankAccountId: detail.value })}
+                items={bankAccounts.map((account) => ({
+                  value: account.bankAccountId,
+                  label: `${account.bankName} ${account.branch ?? ''} ${account.accountNumber}`,
+                  description: `${account.accountName} · ${account.currency}`,
+                  disabled: account.currency !== currency,
+                }))}
+              />
+            </FormField>
+          ) : (
+            <Alert type="warning">{t('withdrawals:payee.noAccount', { currency })}</Alert>
+          )}
+          <AddAccount currency={currency} />
+        </SpaceBetween>
+      )}
     </Answered>
   );
 };

@@ -20,9 +20,9 @@ export const general = {
   MissingIdentityOrBankInfo: entry(
     902,
     409,
-    'Identity document or bank account is missing. Complete it on the contract page.',
-    '缺少身分證件或銀行資料，請至合約頁補齊。',
-    '缺少身份证件或银行资料，请到合同页补齐。',
+    'Identity document or bank account is missing. Complete it on the contract page under “Payee”, or on the page to apply for a withdrawal.',
+    '缺少身分證件或銀行資料，請至合約頁的「收款資料」或申請提領頁補齊。',
+    '缺少身份证件或银行资料，请到合同页的“收款资料”或申请提现页补齐。',
   ),
   InvalidData: entry(903, 400, 'Some of the data is not valid.', '部分資料不正確。', '部分数据不正确。'),
   NotCompany: entry(

@@ -22,7 +22,7 @@ import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { kindOfRightOwner } from '../../../shared/people/schema.ts';
 import { dateSchema, today } from '../../../shared/reference/dates.ts';
 import { recordAddress } from '../../app/addresses.ts';
-import { call } from '../../app/api.ts';
+import { ApiRefusal, call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -57,19 +57,31 @@ const useTrial = ({ contractAdvanceId }: PaymentItem) => {
   return { ...terms, change, payDate: dateSchema.safeParse(day).data, trial };
 };
 
-/** Why there is no estimate; where an exchange rate is missing, which one and where it is entered. */
-const TrialProblem = ({ error, payer }: { error: Error; payer: string }) => {
-  const t = useText('withdrawals');
+/** Whether the payee lacks what it needs to be paid. */
+const lacksPapers = (error: Error): boolean =>
+  error instanceof ApiRefusal && error.result === 'MissingIdentityOrBankInfo';
+
+/** Why there is no estimate, and where what is missing is entered: an exchange rate, or the payee's papers. */
+const TrialProblem = ({ error, item }: { error: Error; item: PaymentItem }) => {
+  const t = useText('withdrawals', 'payments');
+  const { payerEntity, contractId } = item;
   const missing = missingRateOf(error);
   return (
     <Alert type="error">
       {missing ? (
         <>
           {t('withdrawals:tax.missingRate', missing)}{' '}
-          <RecordLink to={recordAddress.payer(payer)}>{t('withdrawals:tax.enterRate')}</RecordLink>
+          <RecordLink to={recordAddress.payer(payerEntity)}>{t('withdrawals:tax.enterRate')}</RecordLink>
         </>
       ) : (
-        explain(error)
+        <>
+          {explain(error)}{' '}
+          {lacksPapers(error) && (
+            <RecordLink to={recordAddress.contract(contractId, 'tab=payee')}>
+              {t('payments:action.completePayee')}
+            </RecordLink>
+          )}
+        </>
       )}
     </Alert>
   );
@@ -175,7 +187,7 @@ export const PaymentForm = ({ item }: { item: PaymentItem }) => {
         >
           {t('payments:action.trial')}
         </Button>
-        {trial.error && <TrialProblem error={trial.error} payer={item.payerEntity} />}
+        {trial.error && <TrialProblem error={trial.error} item={item} />}
         {trial.data && payDate && (
           <>
             <TrialResult trial={trial.data} />
