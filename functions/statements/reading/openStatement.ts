@@ -50,7 +50,7 @@ export type OpenOptions = {
   readonly given?: Given;
 };
 
-export type Format = 'csv' | 'tsv' | 'xlsx' | 'xls' | 'dsr';
+export type Format = 'csv' | 'tsv' | 'xlsx' | 'xls' | 'html' | 'xml' | 'dsr';
 
 export type Counts = {
   readonly rows: number;

@@ -11,12 +11,16 @@ import { openText, readHead } from './textTable.ts';
 import type { Workbook } from './workbook/workbook.ts';
 import { openXls } from './workbook/xls.ts';
 import { openXlsx } from './workbook/xlsx.ts';
+import { openXmlSpreadsheet } from './workbook/xmlSpreadsheet.ts';
+
+/** What a workbook may come as: Excel's own formats, a page with tables, a spreadsheet as XML. */
+type WorkbookKind = 'xlsx' | 'xls' | 'html' | 'xml';
 
 /** One file, or one sheet of a workbook, as a stream of records. */
 export type RecordSource = {
   /** The file's name; for a sheet of several `april.xlsx/Sales`. */
   readonly file: string;
-  readonly kind: 'text' | 'xlsx' | 'xls';
+  readonly kind: 'text' | WorkbookKind;
   readonly encoding: Encoding;
   /** Absent for a sheet. */
   readonly delimiter: string | undefined;
@@ -28,7 +32,7 @@ export type RecordSource = {
   records(): AsyncIterable<readonly TableRecord[]>;
 };
 
-const sheetSources = (file: string, kind: 'xlsx' | 'xls', { sheets }: Workbook): RecordSource[] =>
+const sheetSources = (file: string, kind: WorkbookKind, { sheets }: Workbook): RecordSource[] =>
   sheets.map(({ name, hidden, rows }) => ({
     file: sheets.length === 1 ? file : `${file}/${name}`,
     kind,
@@ -44,6 +48,13 @@ const open = async (file: InnerFile, container: Container, options: OpenOptions)
       return sheetSources(file.name, 'xlsx', await openXlsx(file));
     case 'xls':
       return sheetSources(file.name, 'xls', await openXls(file));
+    case 'html': {
+      // Rare, and its parser is as large as the rest of the reader.
+      const { openHtmlTables } = await import('./workbook/htmlTables.ts');
+      return sheetSources(file.name, 'html', await openHtmlTables(file));
+    }
+    case 'xml':
+      return sheetSources(file.name, 'xml', await openXmlSpreadsheet(file));
     case 'gzip':
       return openRecords({ name: file.name, bytes: gunzip(file.name, file.bytes) }, options);
     case 'zip':

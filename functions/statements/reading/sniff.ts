@@ -1,7 +1,7 @@
 import type { FileProblemCode } from '../../../shared/statements/batchProblem.ts';
 
 /** What a file is by its first bytes. */
-export type Container = 'text' | 'gzip' | 'zip' | 'xlsx' | 'xls';
+export type Container = 'text' | 'gzip' | 'zip' | 'xlsx' | 'xls' | 'html' | 'xml';
 
 export type Sniffed =
   | { readonly container: Container }
@@ -27,7 +27,15 @@ const foreign: readonly (readonly [string, string])[] = [
   ['SQLite format 3', 'SQLite'],
 ];
 
-const isMarkup = (text: string): boolean => /^\s*<(?:!doctype html|html|\?xml|script)/i.test(text);
+/** A page that may hold tables, or XML that may be a spreadsheet; a byte order mark before it does not matter. */
+const markupOf = (start: string): 'html' | 'xml' | undefined => {
+  const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
+  if (/^<(?:\?xml|Workbook)\b/.test(text))
+    return /^<\?xml[^>]*>\s*<(?:!DOCTYPE\s+)?html\b/i.test(text) ? 'html' : 'xml';
+  return /^<(?:!--|!doctype html|(?:html|head|meta|title|style|script|body|div|table)\b)/i.test(text)
+    ? 'html'
+    : undefined;
+};
 
 /**
  * Files of fixed positions that societies send (CISAC), by their header record: registrations of works (CWR) have groups
@@ -62,7 +70,8 @@ export const sniff = (bytes: Uint8Array): Sniffed => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a picture's header has some, a text that begins with BM none
   if (kind && !(kind[1] === 'BMP' && !/[\x00-\x08]/.test(ascii(bytes, 2, 14))))
     return { problem: 'NotAStatement', found: kind[1] };
-  if (isMarkup(start)) return { problem: 'NotAStatement', found: 'HTML' };
+  const markup = markupOf(ascii(bytes, 0, 500));
+  if (markup) return { container: markup };
   const society = societyFormat(ascii(bytes, 0, 500));
   if (society) return { problem: 'FormatUnsupported', found: society };
   return { container: 'text' };

@@ -4,14 +4,18 @@ import { StatementFileProblem } from '../problem.ts';
 /** Largest file that is held in memory whole. A million rows of 20 columns take about 100 MB as XLSX. */
 const largestHeld = 400 * 1024 * 1024;
 
-/** All bytes of a file that can only be read with all of it at hand. @throws StatementFileProblem TooLarge */
-export const bufferWhole = async (file: string, bytes: Bytes): Promise<Buffer> => {
+/**
+ * All bytes of a file that can only be read with all of it at hand.
+ * @param largest most bytes it may have
+ * @throws StatementFileProblem TooLarge
+ */
+export const bufferWhole = async (file: string, bytes: Bytes, largest = largestHeld): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > largestHeld) throw new StatementFileProblem('TooLarge', { file });
+    if (length > largest) throw new StatementFileProblem('TooLarge', { file });
   }
   return Buffer.concat(chunks);
 };

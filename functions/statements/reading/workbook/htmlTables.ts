@@ -1,0 +1,128 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import type { Encoding } from '../encoding.ts';
+import { createDecoder, detectEncoding, encodings } from '../encoding.ts';
+import type { InnerFile } from '../archive.ts';
+import { StatementFileProblem } from '../problem.ts';
+import type { TableRecord } from '../records.ts';
+import { bufferWhole } from './bufferWhole.ts';
+import { BlockBuilder, mostColumns, RowBuilder, type Sheet, type Workbook } from './workbook.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** Largest page that is read: its tree takes some ten times as much memory. */
+const largestPage = 50 * 1024 * 1024;
+
+/** Bytes in which a page says its encoding (HTML, 13.2.3.2). */
+const declarationLength = 1024;
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+
+const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : []);
+
+const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((attribute) => attribute.name === name)?.value;
+
+/** Elements of some names below a node, in order; what is inside another table belongs to that one. */
+const below = (node: Node, names: readonly string[]): Element[] =>
+  childrenOf(node).flatMap((child) => {
+    if (!isElement(child)) return [];
+    if (names.includes(child.tagName)) return [child];
+    return child.tagName === 'table' ? [] : below(child, names);
+  });
+
+const allTables = (node: Node): Element[] =>
+  childrenOf(node).flatMap((child) => [
+    ...(isElement(child) && child.tagName === 'table' ? [child] : []),
+    ...allTables(child),
+  ]);
+
+const textOf = (node: Node): string => {
+  if ('value' in node) return node.value;
+  if (isElement(node) && ['table', 'script', 'style'].includes(node.tagName)) return '';
+  return isElement(node) && node.tagName === 'br' ? ' ' : childrenOf(node).map(textOf).join('');
+};
+
+/** The text as a browser shows it: blanks of any kind are one. */
+const shownText = (cell: Element): string => textOf(cell).replace(/\s+/g, ' ').trim();
+
+/** Columns or rows a cell takes, at least one. */
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
+  Math.min(Math.max(Number.parseInt(attributeOf(cell, name) ?? '1', 10) || 1, 1), mostColumns);
+
+/**
+ * Rows of a table. A cell over several columns or rows stands in the first of them, as merged cells of a workbook do; the
+ * exact number behind a rounded one (`x:num`) is read where spreadsheets leave it.
+ */
+function* rowsOf(table: Element): Generator<TableRecord> {
+  const row = new RowBuilder();
+  /** Rows a column is still taken for, by a cell above. */
+  let taken: number[] = [];
+  for (const [index, line] of below(table, ['tr']).entries()) {
+    let column = 0;
+    const next = taken.map((rows) => Math.max(0, rows - 1));
+    for (const cell of below(line, ['td', 'th'])) {
+      while (taken[column]) column += 1;
+      const exact = attributeOf(cell, 'x:num');
+      const text = exact || shownText(cell);
+      const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+      if (column + columns > mostColumns) throw new RangeError('column out of range');
+      if (text !== '') row.set(column, text, Boolean(exact));
+      for (let end = column + columns; column < end; column += 1) if (rows > 1) next[column] = rows - 1;
+    }
+    taken = next;
+    yield row.take(index + 1);
+  }
+}
+
+async function* blocksOf(file: string, table: Element): AsyncGenerator<readonly TableRecord[]> {
+  const blocks = new BlockBuilder();
+  try {
+    for (const record of rowsOf(table)) {
+      const block = blocks.add(record);
+      if (block) yield block;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new StatementFileProblem('DamagedFile', { file }, { detail: error.message });
+  }
+  yield blocks.take();
+}
+
+/** The encoding a page says it is in, when it is one that statements come in. */
+const declared = (bytes: Uint8Array): Encoding | undefined => {
+  const start = Buffer.from(bytes.subarray(0, declarationLength)).toString('latin1');
+  const name = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]?.toLowerCase();
+  const known = name === 'gb2312' ? 'gbk' : name;
+  return encodings.find((encoding) => encoding === known);
+};
+
+const decode = (bytes: Uint8Array): string => {
+  const detected = detectEncoding(bytes);
+  const encoding = detected.markLength > 0 ? detected.encoding : (declared(bytes) ?? detected.encoding);
+  return createDecoder(encoding)(bytes.subarray(detected.markLength), true);
+};
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/**
+ * Opens a web page that back offices export in place of a spreadsheet, mostly named `.xls`: each table with cells is a
+ * sheet.
+ * @throws StatementFileProblem NotAStatement for a page without tables, TruncatedFile, TooLarge, DamagedFile
+ */
+export const openHtmlTables = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
+  const page = await bufferWhole(file, bytes, largestPage);
+  const text = decode(page);
+  const tables = allTables(parse(text)).filter((table) => below(table, ['td', 'th']).length > 0);
+  if (!tables.length) throw new StatementFileProblem('NotAStatement', { file }, { found: 'HTML' });
+  if (count(text, /<table\b/gi) > count(text, /<\/table\b/gi))
+    throw new StatementFileProblem('TruncatedFile', { file });
+  const sheets = tables.map(
+    (table, index): Sheet => ({
+      name: `Table ${index + 1}`,
+      hidden: false,
+      rows: () => blocksOf(file, table),
+    }),
+  );
+  return { sheets };
+};

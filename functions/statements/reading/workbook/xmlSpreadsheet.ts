@@ -1,0 +1,117 @@
+import type { InnerFile } from '../archive.ts';
+import { createDecoder, detectEncoding } from '../encoding.ts';
+import { StatementFileProblem } from '../problem.ts';
+import type { TableRecord } from '../records.ts';
+import { bufferWhole } from './bufferWhole.ts';
+import { numberText } from './cellText.ts';
+import { BlockBuilder, mostColumns, RowBuilder, type Workbook } from './workbook.ts';
+import { attributeOf, createXmlScanner, type XmlHandler } from './xml.ts';
+
+/** Longest text a cell can hold: Excel's limit is 32,767 characters. */
+const longestCell = 64 * 1024;
+
+/** Largest file in bytes: it is one text while it is read. */
+const largestText = 100 * 1024 * 1024;
+
+type Cell = { column: number; type: string; text: string };
+
+type ReadSheet = { name: string; hidden: boolean; blocks: (readonly TableRecord[])[] };
+
+/** Where the next row or cell is: where it says (`ss:Index`, from 1), else behind the one before. */
+const placeOf = (attributes: string, before: number): number =>
+  Number(attributeOf(attributes, 'Index') ?? before + 1);
+
+/** A day without a time as such: `2026-09-01T00:00:00.000`. */
+const dateText = (text: string): string => text.replace(/\.0+$/, '').replace(/T00:00:00$/, '');
+
+/** Listens to the XML of a spreadsheet and gathers its sheets. */
+class SpreadsheetReader implements XmlHandler {
+  readonly sheets: ReadSheet[] = [];
+  /** Whether the end of the workbook was there. */
+  isWhole = false;
+  private readonly row = new RowBuilder();
+  private blocks = new BlockBuilder();
+  private line = 0;
+  private column = 0;
+  private cell: Cell | undefined;
+  private within: 'data' | 'visible' | undefined;
+
+  open(name: string, attributes: string): void {
+    if (name === 'Worksheet') {
+      this.sheets.push({ name: attributeOf(attributes, 'Name') ?? '', hidden: false, blocks: [] });
+      this.line = 0;
+    } else if (name === 'Row') {
+      this.line = placeOf(attributes, this.line);
+      this.column = 0;
+    } else if (name === 'Cell') {
+      this.column = placeOf(attributes, this.column);
+      if (!(this.column >= 1 && this.column <= mostColumns)) throw new RangeError('column out of range');
+      this.cell = { column: this.column - 1, type: 'String', text: '' };
+      this.column += Number(attributeOf(attributes, 'MergeAcross') ?? 0);
+    } else if (name === 'Data' && this.cell) {
+      this.cell.type = attributeOf(attributes, 'Type') ?? 'String';
+      this.within = 'data';
+    } else if (name === 'Visible') this.within = 'visible';
+  }
+
+  close(name: string): void {
+    if (name === 'Data' || name === 'Visible') this.within = undefined;
+    else if (name === 'Cell') this.closeCell();
+    else if (name === 'Row') this.keep(this.blocks.add(this.row.take(this.line)));
+    else if (name === 'Worksheet') this.keep(this.blocks.take());
+    else if (name === 'Workbook') this.isWhole = true;
+  }
+
+  text(text: string): void {
+    if (this.within === 'visible') this.hide(text);
+    if (this.within !== 'data' || !this.cell) return;
+    this.cell.text += text;
+    if (this.cell.text.length > longestCell) throw new RangeError('cell too long');
+  }
+
+  /** A sheet says only behind its rows that it is hidden (`<Visible>SheetHidden</Visible>`). */
+  private hide(visible: string): void {
+    const sheet = this.sheets.at(-1);
+    if (sheet && /Hidden/.test(visible)) sheet.hidden = true;
+  }
+
+  private keep(block: readonly TableRecord[] | undefined): void {
+    if (block?.length) this.sheets.at(-1)?.blocks.push(block);
+  }
+
+  private closeCell(): void {
+    if (!this.cell) return;
+    const { column, type, text } = this.cell;
+    const isNumber = type === 'Number';
+    const shown = isNumber ? numberText(text) : type === 'DateTime' ? dateText(text) : text;
+    if (shown !== '') this.row.set(column, shown, isNumber);
+    this.cell = undefined;
+  }
+}
+
+/**
+ * Opens an XML spreadsheet of Excel 2003 (SpreadsheetML). It is held in memory.
+ * @throws StatementFileProblem NotAStatement for other XML, TruncatedFile, TooLarge, DamagedFile
+ */
+export const openXmlSpreadsheet = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
+  const content = await bufferWhole(file, bytes, largestText);
+  const { encoding, markLength } = detectEncoding(content);
+  const reader = new SpreadsheetReader();
+  try {
+    createXmlScanner(reader)(createDecoder(encoding)(content.subarray(markLength), true), true);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new StatementFileProblem('DamagedFile', { file }, { detail: error.message });
+  }
+  if (!reader.sheets.length) throw new StatementFileProblem('NotAStatement', { file }, { found: 'XML' });
+  if (!reader.isWhole) throw new StatementFileProblem('TruncatedFile', { file });
+  return {
+    sheets: reader.sheets.map(({ name, hidden, blocks }) => ({
+      name,
+      hidden,
+      async *rows() {
+        yield* blocks;
+      },
+    })),
+  };
+};
