@@ -14,5 +14,7 @@ const types: Record<StatusTone, StatusIndicatorProps.Type> = {
 
 /** A state by icon, colour and word, never by colour alone. */
 export const StatusBadge = ({ tone, children }: { tone: StatusTone; children: string }) => (
-  <StatusIndicator type={types[tone]}>{children}</StatusIndicator>
+  <StatusIndicator type={types[tone]}>
+    <span className="whole-words">{children}</span>
+  </StatusIndicator>
 );

@@ -57,11 +57,30 @@ const Remedy = ({ batch, code }: { batch: VersionedBatch; code: string }) => {
   return null;
 };
 
+/** An upload that was begun and whose file has not come. */
+const NotCome = () => {
+  const t = useText('statements');
+  const navigate = useNavigate();
+  return (
+    <Alert
+      type="info"
+      action={
+        <Button onClick={() => void navigate(pageAddress.statementUpload)}>
+          {t('statements:action.sendAgain')}
+        </Button>
+      }
+    >
+      {t('statements:problem.notCome')}
+    </Alert>
+  );
+};
+
 /** Why a batch does not go on: what is wrong, where in the file, and the way out. */
 export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const reason = useReason();
   const { problem } = batch;
+  if (batch.stage === 'awaitingFile') return <NotCome />;
   if (!problem) return null;
   const other = problem.params?.batchId;
   const isMild = batch.stage === 'needsMapping' || batch.stage === 'waiting';

@@ -66,7 +66,7 @@ export const Reconciliation = ({
   return (
     <Container
       header={
-        <Header variant="h2" description={t('statements:reconciliation.text')}>
+        <Header variant="h2" description={t(`statements:reconciliation.${isBooked ? 'textBooked' : 'text'}`)}>
           {t('statements:reconciliation.title')}
         </Header>
       }
@@ -91,7 +91,7 @@ export const Reconciliation = ({
           },
           {
             id: 'licensed',
-            header: head(t('statements:reconciliation.licensed')),
+            header: head(t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`)),
             cell: (line) =>
               rowsOf(line.licensed, 'tab=rows&status=Licensed', t('statements:reconciliation.showRows')),
           },
