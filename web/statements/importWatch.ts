@@ -37,9 +37,14 @@ export const refreshBatch = (batchId: string): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['news'] }),
   ]);
 
-const announce = (progress: Progress, name: string, open: () => void): void => {
-  const { batchId, stage, status } = progress;
-  const word = stage === 'review' ? status : stage;
+/** The notice for where a batch has come to rest; one that was adjusted rests where it was before. */
+const noticeWord = ({ stage, status }: Progress, before: Progress['stage'] | undefined): string => {
+  if (before === 'adjusting' && stage !== 'failed') return 'adjusted';
+  return stage === 'review' ? status : stage;
+};
+
+const announce = (progress: Progress, word: string, name: string, open: () => void): void => {
+  const { batchId } = progress;
   const text = i18next.t(`statements:notice.${word}`, { name, count: progress.counters?.errors ?? 0 });
   const isHere = globalThis.location.pathname.toLowerCase().includes(batchId);
   notify({
@@ -81,19 +86,27 @@ const follow = async (batchId: string, seen: (progress: Progress) => void): Prom
  * link to the batch. A batch already followed is not followed twice.
  * @param name what the notice calls the batch
  * @param open leads to the batch
+ * @param before stage the batch was last seen in, if it was
  */
-export const watchImport = async (batchId: string, name: string, open: () => void): Promise<void> => {
+export const watchImport = async (
+  batchId: string,
+  name: string,
+  open: () => void,
+  before?: Progress['stage'],
+): Promise<void> => {
   if (watched.has(batchId)) return;
   watched.add(batchId);
-  let stage: string | undefined;
+  let stage: Progress['stage'] | undefined = before;
+  let last = before;
   try {
     const rested = await follow(batchId, (progress) => {
       if (stage !== undefined && stage !== progress.stage) void refreshBatch(batchId);
+      if (isRunning(progress)) last = progress.stage;
       stage = progress.stage;
     });
     if (!rested) return;
     await i18next.loadNamespaces('statements');
-    announce(rested, name, open);
+    announce(rested, noticeWord(rested, last), name, open);
   } finally {
     watched.delete(batchId);
     await refreshBatch(batchId);

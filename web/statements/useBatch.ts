@@ -25,10 +25,10 @@ export const useBatch = (id: string) => {
   });
   const { data } = query;
   const moving = data !== undefined && isRunning(data);
-  const name = data?.fileName;
+  const { fileName: name, stage } = data ?? {};
   useEffect(() => {
-    if (moving) void watchImport(id, name ?? '', () => void navigate(recordAddress.batch(id)));
-  }, [moving, id, name, navigate]);
+    if (moving) void watchImport(id, name ?? '', () => void navigate(recordAddress.batch(id)), stage);
+  }, [moving, id, name, navigate, stage]);
   return query;
 };
 
