@@ -21,14 +21,16 @@ const labelWidth = 170;
 const given = (pairs: readonly (readonly [string, string | undefined])[]): Pair[] =>
   pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: Pair[] } => {
+/** Who pays and who is paid. */
+export const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: Pair[] } => {
   const texts = documentTexts[document.language];
   const common = statementTexts[document.language];
   const { payee } = document;
   return {
     buyer: [
-      [texts.name, document.agentName],
-      [common.payer, payerName(common, document.payer)],
+      [texts.name, document.agentName] as const,
+      ...given([[texts.registrationNumber, document.agentNumber]]),
+      [common.payer, payerName(common, document.payer)] as const,
     ],
     seller: given([
       [texts.name, payee.name],
@@ -51,7 +53,7 @@ export const itemRows = ({
 }: PaymentDocument): Pair[] => {
   const texts = documentTexts[language];
   return [
-    [texts.item, fill(texts.items[incomeKind], { from, to })],
+    [texts.description, fill(texts.items[incomeKind], { from, to })],
     ...(kind === 'TwIncomeReceipt' ? [[texts.category, texts.categories[incomeKind]] as const] : []),
     [statementTexts[language].currency, currency],
   ];
@@ -122,9 +124,9 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
     [texts.date, day],
   ]);
   const { buyer, seller } = partyRows(document);
-  heading(doc, texts.buyer);
+  heading(doc, texts.parties[kind].payer);
   print(buyer);
-  heading(doc, texts.seller);
+  heading(doc, texts.parties[kind].payee);
   print(seller);
   heading(doc, texts.item);
   print(itemRows(document));
@@ -134,7 +136,7 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
   );
   heading(doc, texts.payment);
   print(bankRows(document));
-  if (kind !== 'TwInvoice') signatureLine(doc, texts.signature);
+  if (kind !== 'TwInvoice') signatureLine(doc, `${texts.parties[kind].payee} ${texts.signature}`);
   numberPages(doc, common.page);
   return finishPdf(doc);
 };

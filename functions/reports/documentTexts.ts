@@ -7,14 +7,16 @@ export type DocumentTexts = {
   titles: Record<PaymentDocument['kind'], string>;
   /** What the paper is, in one sentence. */
   purpose: Record<PaymentDocument['kind'], string>;
-  buyer: string;
-  seller: string;
+  /** The two sides: whoever receives income is no seller, whoever invoices is. */
+  parties: Record<PaymentDocument['kind'], { payer: string; payee: string }>;
   name: string;
   identityNumber: string;
   registrationNumber: string;
   address: string;
   date: string;
   item: string;
+  /** Before what is paid for. */
+  description: string;
   /** `{from}` to `{to}` */
   items: Record<IncomeKind, string>;
   category: string;
@@ -44,14 +46,18 @@ const en: DocumentTexts = {
     TwInvoice: 'Please issue a uniform invoice to the buyer with these details.',
     CnInvoice: 'The seller invoices the buyer for the royalty below.',
   },
-  buyer: 'Payer',
-  seller: 'Payee',
+  parties: {
+    TwIncomeReceipt: { payer: 'Payer', payee: 'Payee' },
+    TwInvoice: { payer: 'Buyer', payee: 'Seller' },
+    CnInvoice: { payer: 'Buyer', payee: 'Seller' },
+  },
   name: 'Name',
   identityNumber: 'Identity number',
   registrationNumber: 'Company number',
   address: 'Address',
   date: 'Date',
   item: 'Item',
+  description: 'Description',
   items: {
     Royalty: 'Music copyright royalty, {from} to {to}',
     Manuscript: 'Remuneration for published music and lyrics, {from} to {to}',
@@ -68,7 +74,7 @@ const en: DocumentTexts = {
   account: 'Account',
   swift: 'SWIFT code',
   bankAddress: 'Bank address',
-  signature: 'Signature of the payee',
+  signature: 'Signature',
 };
 
 const zhHant: DocumentTexts = {
@@ -78,14 +84,18 @@ const zhHant: DocumentTexts = {
     TwInvoice: '請依下列資訊開立統一發票予買受人。',
     CnInvoice: '賣方就下列權利金向買方請款。',
   },
-  buyer: '付款單位（買受人）',
-  seller: '領款人（賣方）',
+  parties: {
+    TwIncomeReceipt: { payer: '付款單位', payee: '領款人' },
+    TwInvoice: { payer: '買受人', payee: '營業人（賣方）' },
+    CnInvoice: { payer: '買方', payee: '賣方' },
+  },
   name: '名稱',
   identityNumber: '身分證字號／證件號碼',
   registrationNumber: '統一編號',
   address: '地址',
   date: '日期',
   item: '品項',
+  description: '摘要',
   items: {
     Royalty: '音樂著作權利金（{from} 至 {to}）',
     Manuscript: '詞曲創作稿酬（{from} 至 {to}）',
@@ -102,7 +112,7 @@ const zhHant: DocumentTexts = {
   account: '帳號',
   swift: 'SWIFT 代碼',
   bankAddress: '銀行地址',
-  signature: '領款人簽章',
+  signature: '簽章',
 };
 
 const zhHans: DocumentTexts = {
@@ -112,14 +122,18 @@ const zhHans: DocumentTexts = {
     TwInvoice: '请按下列信息向购买方开具发票。',
     CnInvoice: '销售方就下列特许权使用费向购买方请款。',
   },
-  buyer: '付款方（购买方）',
-  seller: '收款方（销售方）',
+  parties: {
+    TwIncomeReceipt: { payer: '付款方', payee: '收款方' },
+    TwInvoice: { payer: '购买方', payee: '销售方' },
+    CnInvoice: { payer: '购买方', payee: '销售方' },
+  },
   name: '名称',
   identityNumber: '证件号码',
   registrationNumber: '公司注册号',
   address: '地址',
   date: '日期',
   item: '项目',
+  description: '摘要',
   items: {
     Royalty: '音乐著作权特许权使用费（{from} 至 {to}）',
     Manuscript: '词曲创作稿酬（{from} 至 {to}）',
@@ -136,7 +150,7 @@ const zhHans: DocumentTexts = {
   account: '账号',
   swift: 'SWIFT 代码',
   bankAddress: '银行地址',
-  signature: '收款方签章',
+  signature: '签章',
 };
 
 export const documentTexts: Record<Language, DocumentTexts> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };

@@ -7,6 +7,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
+import type { RightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { loadPayee, loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { languageOf } from './loadStatement.ts';
@@ -20,6 +21,8 @@ export type PaymentDocument = {
   day: string;
   payer: PayerEntity;
   agentName: string;
+  /** Unified business number or the like of the agent, which an invoice is made out to. */
+  agentNumber?: string;
   payee: {
     name: string;
     address?: string;
@@ -40,6 +43,9 @@ export type PaymentDocument = {
   net: Decimal;
 };
 
+const registrationOf = (owner: RightOwner): string | undefined =>
+  'registrationNumber' in owner ? owner.registrationNumber : undefined;
+
 /**
  * The receipt or invoice of a withdrawal, from what was frozen on it.
  * @throws Refusal `DataNotFound`
@@ -49,8 +55,9 @@ export const loadDocument = async (
   kind: PaymentDocument['kind'],
 ): Promise<PaymentDocument> => {
   const withdrawal = await loadWithdrawal(withdrawalId);
-  const [owner, { bankAccount, identity }] = await Promise.all([
+  const [owner, agent, { bankAccount, identity }] = await Promise.all([
     loadRightOwner(withdrawal.licensorId),
+    loadRightOwner(withdrawal.agentId),
     loadPayee(withdrawalId),
   ]);
   const language = languageOf(owner.nativeCultureInfo);
@@ -62,11 +69,12 @@ export const loadDocument = async (
     day: withdrawal.payment?.payDate ?? withdrawal.requestedAt.slice(0, 10),
     payer: withdrawal.payerEntity,
     agentName: withdrawal.agentName,
+    agentNumber: registrationOf(agent),
     payee: {
       name: identity.name || displayName(owner, language),
       address: identity.address,
       identityNumber: identity.number,
-      registrationNumber: 'registrationNumber' in owner ? owner.registrationNumber : undefined,
+      registrationNumber: registrationOf(owner),
     },
     bankAccount,
     incomeKind: withdrawal.incomeKind ?? 'Royalty',

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
-import { sum } from '../../shared/money/decimal.ts';
+import { subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { PaymentReport, Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getPayee, withdrawalsOfPayer, type Payee } from '../withdrawals/withdrawalStore.ts';
@@ -27,6 +27,10 @@ export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> =>
     .reverse();
 };
 
+/** What is withheld as the premium of the health insurance. */
+const premiumOf = ({ taxLines }: Withdrawal): Decimal =>
+  sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
+
 const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   withdrawalId: withdrawal.withdrawalId,
   requestedOn: withdrawal.requestedAt.slice(0, 10),
@@ -41,7 +45,8 @@ const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   swiftCode: payee?.bankAccount.swiftCode ?? '',
   currency: withdrawal.currency,
   gross: withdrawal.gross,
-  tax: withdrawal.tax,
+  tax: subtract(withdrawal.tax, premiumOf(withdrawal)),
+  premium: premiumOf(withdrawal),
   net: withdrawal.net,
   serviceFee: withdrawal.payment?.serviceFee ?? sum([]),
   paidOn: withdrawal.payment?.payDate ?? '',

@@ -20,7 +20,9 @@ export type PaymentLine = {
   swiftCode: string;
   currency: Currency;
   gross: Decimal;
+  /** Withheld tax, without the premium beside it that is owed to Taiwan's health insurance. */
   tax: Decimal;
+  premium: Decimal;
   net: Decimal;
   serviceFee: Decimal;
   paidOn: string;
@@ -29,10 +31,13 @@ export type PaymentLine = {
 /** Payments of one company, ready to be written. */
 export type PaymentSheet = { language: Language; about: PaymentReport; lines: readonly PaymentLine[] };
 
+/** What some payments in one currency come to. */
+export type PaymentTotals = Pick<PaymentLine, 'currency' | 'gross' | 'tax' | 'premium' | 'net'> & {
+  count: number;
+};
+
 /** Sums of some payments by currency, in the order the currencies appear. */
-export const totalsByCurrency = (
-  lines: readonly PaymentLine[],
-): { currency: Currency; count: number; gross: Decimal; tax: Decimal; net: Decimal }[] =>
+export const totalsByCurrency = (lines: readonly PaymentLine[]): PaymentTotals[] =>
   [...new Set(lines.map(({ currency }) => currency))].map((currency) => {
     const own = lines.filter((line) => line.currency === currency);
     return {
@@ -40,6 +45,7 @@ export const totalsByCurrency = (
       count: own.length,
       gross: sum(own.map(({ gross }) => gross)),
       tax: sum(own.map(({ tax }) => tax)),
+      premium: sum(own.map(({ premium }) => premium)),
       net: sum(own.map(({ net }) => net)),
     };
   });

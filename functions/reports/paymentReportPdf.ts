@@ -1,65 +1,55 @@
+import { isZero } from '../../shared/money/decimal.ts';
 import { amountText, paidAmount } from './amountText.ts';
-import { totalsByCurrency, type PaymentLine, type PaymentSheet } from './paymentReport.ts';
+import {
+  totalsByCurrency,
+  type PaymentLine,
+  type PaymentSheet,
+  type PaymentTotals,
+} from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import { finishPdf, heading, ink, margin, muted, numberPages, openPdf, printPairs } from './pdfPage.ts';
 import { PdfTable, type Column } from './pdfTable.ts';
 import { statementTexts } from './texts.ts';
 
-type Totals = ReturnType<typeof totalsByCurrency>[number];
+type AmountName = 'gross' | 'tax' | 'premium' | 'net';
 
-const totalColumns = ({ language }: PaymentSheet): Column<Totals>[] => {
+/** Columns of the amounts; the premium has one only where it is withheld from somebody. */
+const amountColumns = (
+  { language, lines }: PaymentSheet,
+  widths: Readonly<Record<AmountName, number>>,
+): Column<Pick<PaymentLine, 'currency' | AmountName>>[] => {
   const texts = { ...statementTexts[language], ...paymentTexts[language] };
+  const hasPremium = lines.some(({ premium }) => !isZero(premium));
+  const names = ['gross', 'tax', ...(hasPremium ? (['premium'] as const) : []), 'net'] as const;
+  return names.map((name) => ({
+    title: texts[name],
+    width: widths[name],
+    text: (row) => amountText(paidAmount(row[name], row.currency)),
+    align: 'right',
+  }));
+};
+
+const totalColumns = (sheet: PaymentSheet): Column<PaymentTotals>[] => {
+  const { currency, count } = { ...statementTexts[sheet.language], ...paymentTexts[sheet.language] };
   return [
-    { title: texts.currency, width: 80, text: ({ currency }) => currency },
-    { title: texts.count, width: 80, text: ({ count }) => String(count), align: 'right' },
-    {
-      title: texts.gross,
-      width: 130,
-      text: ({ gross, currency }) => amountText(paidAmount(gross, currency)),
-      align: 'right',
-    },
-    {
-      title: texts.tax,
-      width: 130,
-      text: ({ tax, currency }) => amountText(paidAmount(tax, currency)),
-      align: 'right',
-    },
-    {
-      title: texts.net,
-      width: 130,
-      text: ({ net, currency }) => amountText(paidAmount(net, currency)),
-      align: 'right',
-    },
+    { title: currency, width: 80, text: (row) => row.currency },
+    { title: count, width: 80, text: (row) => String(row.count), align: 'right' },
+    ...amountColumns(sheet, { gross: 130, tax: 130, premium: 130, net: 130 }),
   ];
 };
 
-const lineColumns = ({ language }: PaymentSheet): Column<PaymentLine>[] => {
-  const texts = { ...statementTexts[language], ...paymentTexts[language] };
+const lineColumns = (sheet: PaymentSheet): Column<PaymentLine>[] => {
+  const texts = { ...statementTexts[sheet.language], ...paymentTexts[sheet.language] };
+  const amounts = amountColumns(sheet, { gross: 74, tax: 66, premium: 60, net: 74 });
+  const names = amounts.length > 3 ? 80 : 108;
   return [
     { title: texts.requestedOn, width: 62, text: ({ requestedOn }) => requestedOn },
-    { title: texts.payee, width: 110, text: ({ payee }) => payee },
-    { title: texts.bank, width: 130, text: ({ bankName, branch }) => `${bankName} ${branch}`.trim() },
-    { title: texts.accountName, width: 96, text: ({ accountName }) => accountName },
-    { title: texts.accountNumber, width: 100, text: ({ accountNumber }) => accountNumber },
-    { title: texts.currency, width: 36, text: ({ currency }) => currency },
-    {
-      title: texts.gross,
-      width: 72,
-      text: ({ gross, currency }) => amountText(paidAmount(gross, currency)),
-      align: 'right',
-    },
-    {
-      title: texts.tax,
-      width: 60,
-      text: ({ tax, currency }) => amountText(paidAmount(tax, currency)),
-      align: 'right',
-    },
-    {
-      title: texts.net,
-      width: 72,
-      text: ({ net, currency }) => amountText(paidAmount(net, currency)),
-      align: 'right',
-    },
+    { title: texts.payee, width: names, text: ({ payee }) => payee },
+    { title: texts.bank, width: 116, text: ({ bankName, branch }) => `${bankName} ${branch}`.trim() },
+    { title: texts.accountName, width: names, text: ({ accountName }) => accountName },
+    { title: texts.accountNumber, width: 94, text: ({ accountNumber }) => accountNumber },
+    { title: texts.currency, width: 48, text: ({ currency }) => currency },
+    ...amounts,
   ];
 };
 

@@ -3,7 +3,7 @@ import { paymentTexts } from './paymentTexts.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from './sheet.ts';
 import { statementTexts } from './texts.ts';
 
-const widths = [34, 13, 14, 22, 18, 18, 26, 18, 22, 14, 9, 16, 14, 16, 14, 13];
+const widths = [34, 13, 14, 22, 18, 18, 26, 18, 22, 14, 9, 16, 14, 14, 16, 14, 13];
 
 function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
   const texts = { ...statementTexts[language], ...paymentTexts[language] };
@@ -12,9 +12,11 @@ function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
   yield [texts.requested, `${about.startDate} – ${about.endDate}`];
   yield [];
   yield [texts.totals];
-  yield [texts.currency, texts.count, texts.gross, texts.tax, texts.net];
-  for (const { currency, count, gross, tax, net } of totalsByCurrency(lines))
-    yield [currency, count, amountCell(gross), amountCell(tax), amountCell(net)];
+  yield [texts.currency, texts.count, texts.gross, texts.tax, texts.premium, texts.net];
+  for (const { currency, count, ...sums } of totalsByCurrency(lines)) {
+    const { gross, tax, premium, net } = sums;
+    yield [currency, count, amountCell(gross), amountCell(tax), amountCell(premium), amountCell(net)];
+  }
   yield [];
   yield [
     texts.number,
@@ -30,6 +32,7 @@ function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
     texts.currency,
     texts.gross,
     texts.tax,
+    texts.premium,
     texts.net,
     texts.serviceFee,
     texts.paidOn,
@@ -49,6 +52,7 @@ function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
       line.currency,
       amountCell(line.gross),
       amountCell(line.tax),
+      amountCell(line.premium),
       amountCell(line.net),
       amountCell(line.serviceFee),
       line.paidOn,

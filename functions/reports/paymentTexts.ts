@@ -16,6 +16,7 @@ export type PaymentTexts = {
   accountNumber: string;
   swift: string;
   tax: string;
+  premium: string;
   serviceFee: string;
   paidOn: string;
   totals: string;
@@ -39,6 +40,7 @@ export const paymentTexts: Record<Language, PaymentTexts> = {
     accountNumber: 'Account',
     swift: 'SWIFT',
     tax: 'Tax withheld',
+    premium: 'Health premium',
     serviceFee: 'Bank charge',
     paidOn: 'Paid',
     totals: 'Totals',
@@ -60,6 +62,7 @@ export const paymentTexts: Record<Language, PaymentTexts> = {
     accountNumber: '帳號',
     swift: 'SWIFT',
     tax: '扣繳稅額',
+    premium: '補充保險費',
     serviceFee: '匯款手續費',
     paidOn: '付款日',
     totals: '合計',
@@ -81,6 +84,7 @@ export const paymentTexts: Record<Language, PaymentTexts> = {
     accountNumber: '账号',
     swift: 'SWIFT',
     tax: '代扣税额',
+    premium: '补充保险费',
     serviceFee: '汇款手续费',
     paidOn: '付款日',
     totals: '合计',

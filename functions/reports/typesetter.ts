@@ -21,8 +21,9 @@ export type TypesetLine = { glyphs: string; width: number };
 /** A line with where it begins, from the left and from the top of the page, in points. */
 export type PlacedLine = TypesetLine & { x: number; y: number };
 
-/** Where a line may end: behind spaces, and around ideographs unless closing punctuation follows. */
-const pieces = /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|[^\s\u2e80-\uffff]+\s*|\s+/gu;
+/** Where a line may end: behind spaces and hyphens, and around ideographs unless closing punctuation follows. */
+const pieces =
+  /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|[^\s\u2e80-\uffff-]*-+\s*|[^\s\u2e80-\uffff-]+\s*|\s+/gu;
 
 const hundredths = (points: number): number => Math.round(points * 100);
 

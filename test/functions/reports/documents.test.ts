@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountText, paidAmount } from '../../../functions/reports/amountText.ts';
 import type { PaymentDocument } from '../../../functions/reports/documents.ts';
-import { amountRows, documentPdf, itemRows } from '../../../functions/reports/documentPdf.ts';
+import { amountRows, documentPdf, itemRows, partyRows } from '../../../functions/reports/documentPdf.ts';
 import { documentTexts } from '../../../functions/reports/documentTexts.ts';
 import { mostLines, requireLines, requirePrintable, mostBatches } from '../../../functions/reports/limits.ts';
 import { totalsByCurrency, type PaymentLine } from '../../../functions/reports/paymentReport.ts';
@@ -75,6 +75,15 @@ describe('a receipt or invoice', () => {
     ]);
   });
 
+  it('is made out to the payer by its company number, and calls the sides what they are', async () => {
+    const sides = documentTexts['zh-Hant'].parties;
+    expect(sides.TwIncomeReceipt).toEqual({ payer: '付款單位', payee: '領款人' });
+    expect(sides.TwInvoice.payer).toBe('買受人');
+    const invoice = document({ kind: 'TwInvoice', agentNumber: '04595257' });
+    expect(partyRows(invoice).buyer).toContainEqual(['統一編號', '04595257']);
+    expect(partyRows(document()).buyer).toHaveLength(2);
+  });
+
   it('has its words in every language, each its own', () => {
     const titles = Object.values(documentTexts).map((texts) => texts.titles.CnInvoice);
     expect(new Set(titles).size).toBe(titles.length);
@@ -103,6 +112,7 @@ describe('a payment report', () => {
     currency: 'TWD',
     gross: amount('30000'),
     tax: amount('3000'),
+    premium: amount('0'),
     net: amount('27000'),
     serviceFee: amount('0'),
     paidOn: '',
@@ -116,8 +126,8 @@ describe('a payment report', () => {
       line({ currency: 'USD', gross: amount('20.5'), tax: amount('0'), net: amount('20.5') }),
     ];
     expect(totalsByCurrency(lines)).toEqual([
-      { currency: 'TWD', count: 2, gross: '60000', tax: '6000', net: '54000' },
-      { currency: 'USD', count: 1, gross: '20.5', tax: '0', net: '20.5' },
+      { currency: 'TWD', count: 2, gross: '60000', tax: '6000', premium: '0', net: '54000' },
+      { currency: 'USD', count: 1, gross: '20.5', tax: '0', premium: '0', net: '20.5' },
     ]);
   });
 
