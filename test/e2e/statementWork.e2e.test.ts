@@ -20,6 +20,8 @@ const complaints: string[] = [];
 
 /** A recording nobody registered; later there is one, under contract. */
 const later = { title: '後來的歌', artist: '林小滿', isrc: 'TWZ992655555' };
+/** One that is still parked when the batch is booked. */
+const forgotten = { title: 'Forgotten Song', artist: 'Nobody', isrc: 'TWZ992655557' };
 const lost = { title: 'Lost Song', artist: 'Nobody', isrc: 'TWZ992655556' };
 
 beforeAll(async () => {
@@ -36,6 +38,7 @@ beforeAll(async () => {
       { ...songs.stranger, net: '30' },
       { ...later, net: '20' },
       { ...lost, net: '10' },
+      { ...forgotten, net: '5' },
     ]),
   );
   ({ batchId } = await batchNamed(staff, 'work.csv'));
@@ -53,6 +56,15 @@ afterEach(() => {
 
 const open = (tab: string) =>
   page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=${tab}`);
+
+const chooseOwner = async () => {
+  await button(page, /^Right owner/).click();
+  await page.keyboard.type('林小滿');
+  await page
+    .getByRole('option', { name: /林小滿/ })
+    .first()
+    .click();
+};
 
 const dialog = () => page.getByRole('dialog');
 
@@ -80,12 +92,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, 'New recording from a row');
     expect(await page.getByLabel('ISRC').inputValue()).toBe(songs.stranger.isrc);
     expect(await barriersOn(page)).toEqual([]);
-    await button(page, /^Right owner/).click();
-    await page.keyboard.type('林小滿');
-    await page
-      .getByRole('option', { name: /林小滿/ })
-      .first()
-      .click();
+    await chooseOwner();
     await page.getByLabel('ISRC').fill(songs.moonlight.isrc);
     await button(page, 'Save and assign').click();
     await sees(page, /A recording with this ISRC exists/);
@@ -133,6 +140,20 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, songs.moonlight.title);
   });
 
+  it('makes a recording for a parked row where it is listed, after showing what that changes', async () => {
+    await open('decide');
+    await button(page, forgotten.title).click();
+    await page.getByRole('link', { name: 'Create a recording' }).click();
+    await sees(page, 'New recording from a row');
+    await chooseOwner();
+    await button(page, 'Save and assign').click();
+    await dialog().getByText('No licensor’s royalty changes.').waitFor();
+    await dialog().getByRole('button', { name: 'Reverse and post again' }).click();
+    await sees(page, '1 batch is being corrected.');
+    await sees(page, '1 without a licence');
+    await settle(product);
+  });
+
   it('posts parked rows once their recording is licensed', async () => {
     const [moonlight] = await rowsOf(staff, batchId);
     const known = await staff.call(getSong, { params: { id: moonlight!.songId! } });
@@ -156,7 +177,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await dialog().getByRole('button', { name: 'Reverse and post again' }).click();
     await sees(page, '1 batch is being corrected.');
     await settle(product);
-    expect(await batchNamed(staff, 'work.csv')).toMatchObject({ adjustments: 2, stage: 'booked' });
+    expect(await batchNamed(staff, 'work.csv')).toMatchObject({ adjustments: 3, stage: 'booked' });
   });
 
   it('shows in the receiving list where all of the file’s money is', async () => {
