@@ -8,20 +8,25 @@ export type DateOrder = (typeof dateOrders)[number];
 export const grains = ['day', 'month'] as const;
 export type Grain = (typeof grains)[number];
 
-const monthNames: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  mar: 3,
-  apr: 4,
-  may: 5,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-};
+/** How the names of a month begin in English, German, French, Spanish and Malay, from January on. */
+const monthBeginnings = [
+  'jan|jän|ene',
+  'feb|fév|fev',
+  'mar|mär|mrz|mac',
+  'apr|avr|abr',
+  'may|mai|mei',
+  'jun|juin',
+  'jul|juil',
+  'aug|août|aout|ago|ogo',
+  'sep|set',
+  'oct|okt',
+  'nov',
+  'dec|dez|déc|dic|dis',
+].map((beginnings) => new RegExp(`^(?:${beginnings})`, 'u'));
+
+/** A month by its name, whole or cut short; 0 when it is none. */
+const monthNamed = (name: string): number =>
+  monthBeginnings.findIndex((beginning) => beginning.test(name)) + 1;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -38,6 +43,12 @@ const day = (year: number, month: number, date: number): Period | undefined => {
   return { start: text, end: text };
 };
 
+/** A day as spreadsheets count them, from 1899-12-30 on; what is left of a date when a sheet is saved as text. */
+const daySerial = (serial: number): Period => {
+  const text = new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+  return { start: text, end: text };
+};
+
 const quarter = (year: number, number: number) => months(year, number * 3 - 2, number * 3);
 const half = (year: number, number: number) => months(year, number * 6 - 5, number * 6);
 
@@ -47,6 +58,9 @@ const yearOf = (text: string, republic = false): number => {
   if (republic) return year + 1911;
   return text.length === 2 ? 2000 + year : year;
 };
+
+/** The first year of Reiwa was 2019. */
+const yearBeforeReiwa = 2018;
 
 const chineseNumbers = '一二三四';
 const ordinal = (text: string): number => chineseNumbers.indexOf(text) + 1 || Number(text);
@@ -65,16 +79,19 @@ const readings: readonly Reading[] = [
   [/^(\d{4})[-/ ]?h(\d)$/, ([, y, n]) => half(+y!, +n!)],
   [/^(?:h(\d)|(\d)h)[-/ ]?(\d{4})$/, ([, a, b, y]) => half(+y!, +(a ?? b)!)],
   [/^(\d{4})[-/ ]?(?:q(\d)|(\d)q)$/, ([, y, a, b]) => quarter(+y!, +(a ?? b)!)],
-  [/^(?:q(\d)|(\d)q)[-/ ]?(\d{4})$/, ([, a, b, y]) => quarter(+y!, +(a ?? b)!)],
-  [/^([a-z]{3})[a-z]*\.?[-/ ,]+(\d{4}|\d{2})$/, ([, name, y]) => months(yearOf(y!), monthNames[name!] ?? 0)],
-  [/^(\d{4}|\d{2})[-/ ]([a-z]{3})[a-z]*$/, ([, y, name]) => months(yearOf(y!), monthNames[name!] ?? 0)],
+  [/^(?:q(\d)|(\d)q)[-/ ]?(\d{4}|\d{2})$/, ([, a, b, y]) => quarter(yearOf(y!), +(a ?? b)!)],
+  [/^(\d)(?:st|nd|rd|th) quarter,? (?:of )?(\d{4})$/, ([, n, y]) => quarter(+y!, +n!)],
+  [/^(\d{4})m(\d{2})$/, ([, y, m]) => months(+y!, +m!)],
   [
-    /^(\d{1,2})[-/ ]([a-z]{3})[a-z]*[-/ ,]+(\d{4})$/,
-    ([, d, name, y]) => day(+y!, monthNames[name!] ?? 0, +d!),
+    /^(\p{L}{3,9})\.? ?(?:-|–|~|to) ?(\p{L}{3,9})\.? (\d{4})$/u,
+    ([, from, to, y]) => months(+y!, monthNamed(from!), monthNamed(to!)),
   ],
-  [/^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/, ([, name, d, y]) => day(+y!, monthNames[name!] ?? 0, +d!)],
+  [/^(\p{L}{3,9})\.?[-/ ,]+(\d{4}|\d{2})$/u, ([, name, y]) => months(yearOf(y!), monthNamed(name!))],
+  [/^(\d{4}|\d{2})[-/ ](\p{L}{3,9})$/u, ([, y, name]) => months(yearOf(y!), monthNamed(name!))],
+  [/^(\d{1,2})[-/ ](\p{L}{3,9})[-/ ,]+(\d{4})$/u, ([, d, name, y]) => day(+y!, monthNamed(name!), +d!)],
+  [/^(\p{L}{3,9})\.? (\d{1,2}),? (\d{4})$/u, ([, name, d, y]) => day(+y!, monthNamed(name!), +d!)],
   [
-    /^(民國)?(\d{2,4}) ?年 ?(上|下)半年?度?$/,
+    /^(民國)?(\d{2,4}) ?年? ?(上|下)半年?度?$/,
     ([, roc, y, part]) => half(yearOf(y!, republican(roc, y!)), part === '上' ? 1 : 2),
   ],
   [
@@ -89,8 +106,14 @@ const readings: readonly Reading[] = [
     /^(民國)?(\d{2,4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/,
     ([, roc, y, m, d]) => day(yearOf(y!, republican(roc, y!)), +m!, +d!),
   ],
+  [
+    /^(民國)?(\d{2,4}) ?年 ?(\d{1,2}) ?月? ?[-~〜–—至到] ?(\d{1,2}) ?月份?$/,
+    ([, roc, y, from, to]) => months(yearOf(y!, republican(roc, y!)), +from!, +to!),
+  ],
+  [/^令和 ?(\d{1,2}) ?年 ?(\d{1,2}) ?月分?$/, ([, y, m]) => months(yearBeforeReiwa + Number(y), +m!)],
   [/^(民國)?(\d{2,4}) ?年度?$/, ([, roc, y]) => months(yearOf(y!, republican(roc, y!)), 1, 12)],
   [/^(1\d{2})(?:[/.](\d{1,2})|(\d{2}))$/, ([, y, a, b]) => months(yearOf(y!, true), +(a ?? b)!)],
+  [/^(3[6-9]\d{3}|[45]\d{4})$/, ([, serial]) => daySerial(Number(serial))],
   [/^(20\d{2})$/, ([, y]) => months(+y!, 1, 12)],
 ];
 
@@ -143,7 +166,7 @@ export const wholeMonths = (period: Period): Period => {
 
 /**
  * Reads a period of use as statements write it: `2025-09`, `202509`, `2025/08/01`, `20251003`, `OCT-25`, `20252H`,
- * `2025 Q3`, `2025年下半年`, `民國114年8月`, `2025/07/01-2025/12/31`. `grain` month widens a single day to its month.
+ * `2025 Q3`, `Jan-Mar 2025`, `2025年下半年`, `民國114年8月`, `2025/07/01-2025/12/31`. `grain` month widens a single day to its month.
  */
 export const parsePeriod = (
   text: string,

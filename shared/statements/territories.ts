@@ -73,7 +73,10 @@ export const countries: readonly Country[] = Object.entries(continents).flatMap(
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
-/** Names platforms use that are neither ISO codes nor the names of the locale data. */
+/**
+ * Names platforms use that are neither ISO codes nor the names of the locale data. What is no country of ISO 3166 counts as
+ * the smallest area that holds all of it, so that only a licence for all of it covers the use.
+ */
 const otherNames: Readonly<Record<string, number>> = {
   worldwide: worldwide,
   world: worldwide,
@@ -81,9 +84,26 @@ const otherNames: Readonly<Record<string, number>> = {
   ww: worldwide,
   全球: worldwide,
   全世界: worldwide,
+  restofworld: worldwide,
+  row: worldwide,
+  zz: worldwide,
+  international: worldwide,
+  overseas: worldwide,
+  other: worldwide,
+  others: worldwide,
+  其他: worldwide,
+  其他地區: worldwide,
+  其他地区: worldwide,
+  海外: worldwide,
   asia: 1001,
   亞洲: 1001,
   europe: 1002,
+  eu: 1002,
+  europeanunion: 1002,
+  歐盟: 1002,
+  欧盟: 1002,
+  kosovo: 1002,
+  xk: 1002,
   歐洲: 1002,
   africa: 1003,
   非洲: 1003,
@@ -96,23 +116,39 @@ const otherNames: Readonly<Record<string, number>> = {
   northamerica: northAmerica,
   北美洲: northAmerica,
   southamerica: southAmerica,
-  latinamerica: southAmerica,
+  latinamerica: america,
   南美洲: southAmerica,
   uk: 826,
   england: 826,
+  scotland: 826,
+  wales: 826,
+  northernireland: 826,
   greatbritain: 826,
   usa: 840,
   unitedstatesofamerica: 840,
   republicofkorea: 410,
   korea: 410,
   southkorea: 410,
+  koreasouth: 410,
+  korearepublicof: 410,
+  韓國: 410,
+  한국: 410,
+  大韓民國: 410,
+  koreanorth: 408,
+  koreademocraticpeoplesrepublicof: 408,
   russianfederation: 643,
   vietnam: 704,
   macau: 446,
   macao: 446,
   hongkong: 344,
+  hongkongsar: 344,
   hongkongsarchina: 344,
+  macausar: 446,
+  macaosar: 446,
   taiwanprovinceofchina: 158,
+  taiwanroc: 158,
+  chinesetaipei: 158,
+  中華台北: 158,
   臺灣: 158,
   中華民國: 158,
   大陸: 156,
@@ -124,7 +160,21 @@ const otherNames: Readonly<Record<string, number>> = {
   czechrepublic: 203,
   turkey: 792,
   swaziland: 748,
-  kosovo: 688,
+  uae: 784,
+  holland: 528,
+  burma: 104,
+  bolivarianrepublicofvenezuela: 862,
+  venezuelabolivarianrepublicof: 862,
+  boliviaplurinationalstateof: 68,
+  iranislamicrepublicof: 364,
+  moldovarepublicof: 498,
+  tanzaniaunitedrepublicof: 834,
+  palestinestateof: 275,
+  congothedemocraticrepublicofthe: 180,
+  laopeoplesdemocraticrepublic: 418,
+  syrianarabrepublic: 760,
+  bruneidarussalam: 96,
+  caboverde: 132,
 };
 
 const simplify = (name: string): string =>
@@ -134,19 +184,22 @@ const simplify = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Languages names are known in, the surest last. */
+const nameLocales = ['ms', 'ko', 'it', 'pt', 'es', 'fr', 'de', 'ja', 'zh-Hans', 'zh-Hant', 'en'];
+
 const buildNames = (): Map<string, number> => {
   const names = new Map<string, number>();
-  for (const locale of ['en', 'zh-Hant', 'zh-Hans', 'ja', 'de', 'fr', 'es']) {
-    for (const style of ['long', 'short'] as const) {
-      const display = new Intl.DisplayNames([locale], { type: 'region', style });
-      for (const { alpha2, code } of countries) names.set(simplify(display.of(alpha2) ?? alpha2), code);
-    }
-  }
+  const add = (locale: string, style: 'long' | 'short') => {
+    const display = new Intl.DisplayNames([locale], { type: 'region', style });
+    for (const { alpha2, code } of countries) names.set(simplify(display.of(alpha2) ?? alpha2), code);
+  };
+  for (const locale of nameLocales) add(locale, 'long');
+  add('en', 'short');
   for (const { alpha2, alpha3, code } of countries) {
     names.set(alpha2.toLowerCase(), code);
     names.set(alpha3.toLowerCase(), code);
   }
-  for (const [name, code] of Object.entries(otherNames)) names.set(name, code);
+  for (const [name, code] of Object.entries(otherNames)) names.set(simplify(name), code);
   return names;
 };
 
@@ -154,7 +207,7 @@ let names: Map<string, number> | undefined;
 
 /**
  * Code of a territory written as an ISO code (two or three letters, or the number) or as a name in English, Chinese,
- * Japanese, German, French or Spanish; `undefined` when it is none of them.
+ * Japanese, Korean, Malay, German, French, Spanish, Italian or Portuguese; `undefined` when it is none of them.
  */
 export const territoryCode = (text: string): number | undefined => {
   const trimmed = text.trim();

@@ -20,21 +20,21 @@ export type Usage = keyof typeof usageRights;
 
 /** Words that name a use, tried in this order on lower-case text. */
 const usageWords: readonly (readonly [RegExp, Usage])[] = [
-  [/ugc|user.?generated|shorts|art track|短影音|短视频|二創|二创|用戶上傳/, 'userContent'],
+  [/ugc|user.?generated|content.?id|shorts|art track|短影音|短视频|二創|二创|用戶上傳/, 'userContent'],
   [/ring.?(back|tone)|caller.?tune|\bcrbt\b|鈴聲|铃声|來電答鈴|彩铃/, 'ringtone'],
   [/karaoke|\bktv\b|卡拉|伴唱|點唱/, 'karaoke'],
   [
-    /stream|subscription|premium|ad.?support|free.?tier|on.?demand|interactive|串流|流媒體|流媒体|點播|点播|在線|線上聽/,
+    /stream|subscription|premium|ad.?support|free.?tier|on.?demand|interactive|串流|流媒體|流媒体|點播|点播|在線|線上聽|訂閱|订阅|配信/,
     'streaming',
   ],
   [/download|permanent|\bpdl\b|下載|下载/, 'download'],
   [/broadcast|radio|television|\btv\b|廣播|广播|播送|電視|电视/, 'broadcast'],
-  [/perform|concert|live show|公開演出|演出|表演權/, 'performance'],
+  [/perform|concert|live show|公開演出|演出|表演[權权]/, 'performance'],
   [/mechanical|reproduction|重製|機械|复制/, 'mechanical'],
   [/sync|映像|同步|影視/, 'synchronisation'],
   [/print|sheet|歌譜|樂譜|印刷/, 'print'],
   [/physical|\bcd\b|vinyl|唱片|實體|实体/, 'physical'],
-  [/video|audio|music|playback|play|transmission|公開傳輸|傳輸/, 'streaming'],
+  [/video|audio|music|playback|play|transmission|公開傳輸|傳輸|网络传播|播放/, 'streaming'],
 ];
 
 /** Society abbreviations of a right as publishing statements write them. */

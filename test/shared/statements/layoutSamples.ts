@@ -188,6 +188,7 @@ export const layoutSamples: readonly LayoutSample[] = [
       workId: '作品コード',
       title: '作品名',
       writers: '著作者名',
+      usageType: '利用区分',
       platform: '利用者名',
       period: '利用期間',
       units: '利用回数',
