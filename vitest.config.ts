@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['**/*.local.test.ts', '**/*.e2e.test.ts'],
+          testTimeout: 30_000,
           pool: 'threads',
           isolate: false,
         },
