@@ -47,7 +47,7 @@ const useColumns = (): Column<Receivable>[] => {
           </span>
         </>
       ),
-      width: 170,
+      width: 185,
     },
     {
       id: 'state',
@@ -68,7 +68,7 @@ const useColumns = (): Column<Receivable>[] => {
       id: 'file',
       name: t('accounting:reconciled.money'),
       cell: (batch) => <MoneyOfFile lines={reconcileBatch(batch)} batchId={batch.batchId} />,
-      width: 270,
+      width: 255,
     },
     {
       id: 'received',

@@ -104,7 +104,7 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
       width: 155,
       cell: ({ rightType }) => rightName(rightType),
     },
-    { id: 'period', name: t('income:field.period'), width: 135, cell: (fact) => <Period fact={fact} /> },
+    { id: 'period', name: t('income:field.period'), width: 150, cell: (fact) => <Period fact={fact} /> },
   ];
 };
 
@@ -123,7 +123,7 @@ export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
     {
       id: 'source',
       name: t('income:field.source'),
-      width: 210,
+      width: 195,
       cell: (fact) => <Source fact={fact} view={view} />,
     },
     ...useAmountColumns(),

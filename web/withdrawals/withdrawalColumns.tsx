@@ -31,7 +31,7 @@ export const useWithdrawalColumns = (
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 170,
+      width: 185,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
