@@ -1,12 +1,38 @@
 import { totalRoyalty } from '../../shared/income/facts.ts';
 import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
 import { groupByStatement } from '../../shared/income/statementGroups.ts';
+import type { ReceivedFact } from '../../shared/income/schema.ts';
+import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import { handle } from '../core/handle.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { viewWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { loadIncome } from './scope.ts';
 import { statementNumbers } from './statementNumbers.ts';
 
+/**
+ * Tells which income a withdrawal covers; all of it when none is named. Income under no contract belongs to all.
+ * @throws Refusal `DataNotFound` for a withdrawal the person does not see, or of another licensor
+ */
+const coveredBy = async (
+  identity: Identity,
+  licensorId: string,
+  withdrawalId: string | undefined,
+): Promise<(fact: ReceivedFact) => boolean> => {
+  if (!withdrawalId) return () => true;
+  const withdrawal = await viewWithdrawal(identity, withdrawalId);
+  if (withdrawal.licensorId !== licensorId) throw new Refusal('DataNotFound');
+  const covers = coverageOf(withdrawal);
+  return ({ contractId, adjustmentId, batchId }) => {
+    const receipt = adjustmentId ?? batchId;
+    return contractId ? covers(contractId, receipt) : withdrawal.batchIds.includes(receipt);
+  };
+};
+
 export const handler = handle(groupStatements)(async ({ body, identity }) => {
-  const { currency, facts } = await loadIncome(identity, body);
+  const { withdrawalId, ...filter } = body;
+  const { licensorId, currency, facts: all } = await loadIncome(identity, filter);
+  const facts = all.filter(await coveredBy(identity, licensorId, withdrawalId));
   const groups = groupByStatement(facts);
   const numbers = await statementNumbers(groups.map(({ batchId }) => batchId));
   return {

@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { reportDownloadSchema } from '../reports/schema.ts';
 import { rowIdSchema } from '../statements/schema.ts';
 import {
+  groupStatementsSchema,
   incomeExportSchema,
   incomeRowPageSchema,
   incomeRowsQuerySchema,
@@ -43,8 +44,9 @@ export const groupStatements = route({
   method: 'POST',
   path: '/api/v1/IncomeReport/GroupingStatements',
   permission,
-  summary: 'Income of a licensor by the statement it came with, the latest received first',
-  body: incomeFilterSchema,
+  summary:
+    'Income of a licensor, or what a withdrawal covers of it, by the statement it came with, the latest received first',
+  body: groupStatementsSchema,
   response: statementGroupsSchema,
 });
 

@@ -6,6 +6,7 @@ import { rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reasonSchema, rowIdSchema, rowStatusSchema } from '../statements/schema.ts';
+import { withdrawalIdSchema } from '../withdrawals/schema.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { incomeFilterSchema } from './schema.ts';
 
@@ -23,6 +24,11 @@ export const statementGroupSchema = z.object({
   rowCount: z.number().int(),
 });
 export type StatementGroup = z.infer<typeof statementGroupSchema>;
+
+/** Income to group: what a filter asks for, or what of it a withdrawal covers. */
+export const groupStatementsSchema = incomeFilterSchema.extend({
+  withdrawalId: withdrawalIdSchema.optional(),
+});
 
 export const statementGroupsSchema = z.object({
   currency: currencySchema,

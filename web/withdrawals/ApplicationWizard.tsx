@@ -35,7 +35,7 @@ const useDone = () => {
 /** State of the application as a whole: where it stands, what it would come to, what was typed, and sending it. */
 const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   const t = useText('withdrawals', 'validation');
-  const { position, move } = useApplicationPosition();
+  const { position, move } = useApplicationPosition(ranges);
   const offered = chosenRange(ranges, position.range);
   const range = offered && confine(offered, position.contractIds);
   const draft = useDraft();

@@ -16,6 +16,7 @@ import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
+import { obstacleOf } from './application.ts';
 import { ApplicationWizard } from './ApplicationWizard.tsx';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
@@ -72,7 +73,7 @@ const Application = ({ basics }: { basics: Basics }) => {
     queryFn: ({ signal }) => call(checkRealName, { signal }),
   });
   if (basics.pendingWithdrawalId) return <Pending withdrawalId={basics.pendingWithdrawalId} />;
-  if (basics.ranges.length === 0)
+  if (basics.ranges.every((range) => obstacleOf(range) === 'nothing'))
     return <Blank title={t('withdrawals:nothing.title')} text={t('withdrawals:nothing.text')} />;
   return (
     <Answered query={papers}>

@@ -46,15 +46,14 @@ const Lines = ({ group, withdrawal }: { group: StatementGroup; withdrawal: Withd
 export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const isStaff = useAuthority()?.kind === 'system';
-  const { batchIds, currency, licensorId } = withdrawal;
+  const { withdrawalId, currency, licensorId } = withdrawal;
   const query = useQuery({
-    queryKey: ['income', 'statements', licensorId, currency],
+    queryKey: ['income', 'statements', withdrawalId],
     queryFn: ({ signal }) =>
       call(groupStatements, {
-        body: { currencyType: currency, ...(isStaff && { rightOwnerId: licensorId }) },
+        body: { withdrawalId, currencyType: currency, ...(isStaff && { rightOwnerId: licensorId }) },
         signal,
       }),
-    select: ({ items }) => ({ items: items.filter(({ batchId }) => batchIds.includes(batchId)) }),
   });
   const figure = (text: string) => <span className="money">{text}</span>;
   return (

@@ -92,6 +92,15 @@ export const askedContracts = (
 ): string[] | undefined =>
   chosen.length === contracts.length ? undefined : chosen.map(({ contractId: id }) => id);
 
+/** Where an application stands once the only range there is to choose is chosen by itself. */
+export const withOnlyRange = (
+  position: ApplicationPosition,
+  ranges: readonly Withdrawable[],
+): ApplicationPosition => {
+  const open = ranges.filter((range) => obstacleOf(range) === undefined);
+  return position.range || open.length !== 1 ? position : { ...position, range: open[0]! };
+};
+
 /** Why a range can not be withdrawn: nothing in it, or less than the least amount (product description, section 9). */
 export const obstacleOf = ({ withdrawable, minimum }: Withdrawable): 'nothing' | 'tooSmall' | undefined =>
   compare(withdrawable, '0') !== 1

@@ -12,6 +12,7 @@ import type {
 import { call } from '../app/api.ts';
 import {
   readApplication,
+  withOnlyRange,
   writeApplication,
   type ApplicationPosition,
   type PayeeDraft,
@@ -21,9 +22,9 @@ import {
 const unticked: Ticks = { report: false, invoice: false, residence: false };
 
 /** Where the application stands, kept in the address so that back, reload and a sent link hold. */
-export const useApplicationPosition = () => {
+export const useApplicationPosition = (ranges: readonly Withdrawable[]) => {
   const [search, setSearch] = useSearchParams();
-  const position = readApplication(search);
+  const position = withOnlyRange(readApplication(search), ranges);
   const move = (part: Partial<ApplicationPosition>) =>
     setSearch(writeApplication({ ...position, ...part }), {
       replace: part.step === undefined,

@@ -24,7 +24,7 @@ export const useWithdrawalColumns = (
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
-    width: id === 'gross' ? 115 : 145,
+    width: id === 'gross' ? 115 : 130,
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [

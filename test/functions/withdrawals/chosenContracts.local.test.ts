@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { presignDownload } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as groupStatements } from '../../../functions/income/groupStatements.ts';
 import type { ReportJob } from '../../../functions/reports/reportJob.ts';
 import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
@@ -62,6 +63,14 @@ describe('the contracts of a withdrawal', () => {
     expect(new Set(second.batchIds as string[])).toEqual(new Set([july, august]));
     const { works, figures } = await statementOfWithdrawal(second);
     expect(works.sort()).toEqual(['August first', 'August second', 'July first']);
+    const groups = await invoke(groupStatements, licensor.identity, {
+      body: { withdrawalId: first.withdrawalId, currencyType: 'TWD' },
+    });
+    expect(groups.data.items).toMatchObject([{ batchId: july, royalty: '700' }]);
+    const stranger = await invoke(groupStatements, (await representedTwice(agentId)).identity, {
+      body: { withdrawalId: first.withdrawalId },
+    });
+    expect(stranger.name).toBe('DataNotFound');
     expect(figures).toMatchObject({ 前期餘額: 0, 本期版稅: 3650, 已提領: 3650, 餘額: 0 });
   });
 

@@ -7,6 +7,7 @@ import {
   obstacleOf,
   readApplication,
   rangeKey,
+  withOnlyRange,
   writeApplication,
 } from '../../../web/withdrawals/application.ts';
 import { agentId, fakeRanges } from './fakeWithdrawals.ts';
@@ -42,6 +43,15 @@ describe('where an application stands', () => {
 
   it.each(['0', '4', '1.5', 'two'])('starts at the first step for step %s', (step) => {
     expect(read(`range=${rangeKey(taiwan)}&step=${step}`).step).toBe(0);
+  });
+
+  it('begins with the only range that can be withdrawn, and with none where there are several', () => {
+    const start = read('');
+    expect(withOnlyRange(start, fakeRanges.ranges).range).toBe(taiwan);
+    expect(withOnlyRange(start, [taiwan, { ...taiwan, payerEntity: 'beijing' }]).range).toBeUndefined();
+    expect(withOnlyRange(start, [small]).range).toBeUndefined();
+    const chosen = { ...start, range: small };
+    expect(withOnlyRange(chosen, fakeRanges.ranges)).toBe(chosen);
   });
 
   it('finds the range among those that are owed, and no other', () => {
