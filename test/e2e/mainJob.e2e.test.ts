@@ -121,7 +121,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await choose(musician.getByRole('radio', { name: /示範銀行/ }));
     await expectNoBarrier(musician);
     await button(musician, 'Request withdrawal').click();
-    await sees(musician, 'Waiting for payment');
+    await sees(musician, 'To be paid');
   });
 
   it('leads from the withdrawal to the statement rows it covers, and back', async () => {

@@ -10,6 +10,9 @@ import { statusOf } from './withdrawalWords.ts';
 
 type Amount = 'gross' | 'tax' | 'net';
 
+/** All columns together fit a window of 1280 pixels, with their English names whole. */
+const amountWidths: Readonly<Record<Amount, number>> = { gross: 104, tax: 140, net: 134 };
+
 /**
  * Columns of a list of withdrawals.
  * @param addressOf where a withdrawal opens
@@ -24,7 +27,7 @@ export const useWithdrawalColumns = (
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
-    width: id === 'gross' ? 115 : 130,
+    width: amountWidths[id],
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [
@@ -42,7 +45,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 120,
+      width: 138,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -51,7 +54,7 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 185,
+      width: 140,
       cell: ({ status, offline }) => {
         const { text, tone } = statusOf(t, status);
         return (
@@ -65,7 +68,7 @@ export const useWithdrawalColumns = (
     {
       id: 'payDate',
       name: t('withdrawals:field.payDate'),
-      width: 100,
+      width: 98,
       cell: ({ payment }) => <When at={payment?.payDate} />,
     },
   ];
