@@ -27,25 +27,31 @@ const useColumns = (): Column<Contract>[] => {
       id: 'number',
       name: t('contracts:field.number'),
       cell: (contract) => (
-        <RecordLink to={recordAddress.contract(contract.contractId)}>{contract.contractNumber}</RecordLink>
+        <>
+          <RecordLink to={recordAddress.contract(contract.contractId)}>{contract.contractNumber}</RecordLink>
+          <span className="second-line">{contract.displayName}</span>
+        </>
       ),
-      width: 130,
+      width: 215,
       isRowHeader: true,
     },
-    { id: 'name', name: t('contracts:field.name'), cell: (contract) => contract.displayName, width: 165 },
-    { id: 'status', name: t('contracts:field.status'), cell: status, width: 100 },
+    { id: 'status', name: t('contracts:field.status'), cell: status, width: 125 },
     {
-      id: 'licensor',
-      name: t('contracts:field.licensor'),
-      cell: (contract) => contract.licensorName,
-      width: 145,
+      id: 'parties',
+      name: t('contracts:parties'),
+      cell: (contract) => (
+        <>
+          {contract.licensorName}
+          <span className="second-line">{contract.agentName}</span>
+        </>
+      ),
+      width: 190,
     },
-    { id: 'agent', name: t('contracts:field.agent'), cell: (contract) => contract.agentName, width: 145 },
     {
       id: 'start',
       name: t('contracts:field.start'),
       cell: (contract) => <When at={contract.startDate} />,
-      width: 130,
+      width: 125,
     },
     {
       id: 'end',
@@ -57,13 +63,13 @@ const useColumns = (): Column<Contract>[] => {
       id: 'share',
       name: t('contracts:field.licensorShare'),
       cell: (contract) => <Percent value={contract.licensorShare} />,
-      width: 135,
+      width: 170,
     },
     {
       id: 'units',
       name: t('contracts:field.units'),
       cell: (contract) => <span className="money">{whole(contract.unitCount)}</span>,
-      width: 100,
+      width: 140,
       isFigure: true,
     },
   ];

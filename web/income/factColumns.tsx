@@ -130,7 +130,7 @@ export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
     {
       id: 'received',
       name: t('income:field.received'),
-      width: 130,
+      width: 145,
       cell: ({ receivedOn }) => (receivedOn ? <When at={receivedOn} /> : t('income:source.awaited')),
     },
   ];

@@ -48,9 +48,9 @@ export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => str
       id: 'taxResidence',
       name: t('people:field.taxResidence'),
       cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : country(taxResidence)),
-      width: 145,
+      width: 160,
     },
-    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 185 },
+    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 170 },
     {
       id: 'externalId',
       name: t('people:field.externalId'),

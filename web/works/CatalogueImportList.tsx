@@ -31,13 +31,13 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 260,
+      width: 225,
     },
     {
       id: 'kind',
       name: t('works:import.kind'),
       cell: (one) => t(`works:import.kinds.${one.kind}.name`),
-      width: 140,
+      width: 175,
     },
     {
       id: 'state',
