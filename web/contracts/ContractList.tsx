@@ -32,10 +32,10 @@ const useColumns = (): Column<Contract>[] => {
           <span className="second-line">{contract.displayName}</span>
         </>
       ),
-      width: 215,
+      width: 195,
       isRowHeader: true,
     },
-    { id: 'status', name: t('contracts:field.status'), cell: status, width: 125 },
+    { id: 'status', name: t('contracts:field.status'), cell: status, width: 120 },
     {
       id: 'parties',
       name: t('contracts:parties'),
@@ -45,31 +45,31 @@ const useColumns = (): Column<Contract>[] => {
           <span className="second-line">{contract.agentName}</span>
         </>
       ),
-      width: 190,
+      width: 170,
     },
     {
       id: 'start',
       name: t('contracts:field.start'),
       cell: (contract) => <When at={contract.startDate} />,
-      width: 125,
+      width: 120,
     },
     {
       id: 'end',
       name: t('contracts:field.end'),
       cell: (contract) => <When at={contract.endDate} />,
-      width: 130,
+      width: 120,
     },
     {
       id: 'share',
       name: t('contracts:field.licensorShare'),
       cell: (contract) => <Percent value={contract.licensorShare} />,
-      width: 170,
+      width: 180,
     },
     {
       id: 'units',
       name: t('contracts:field.units'),
       cell: (contract) => <span className="money">{whole(contract.unitCount)}</span>,
-      width: 140,
+      width: 155,
       isFigure: true,
     },
   ];

@@ -28,29 +28,29 @@ export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => str
       cell: (person) => (
         <RecordLink to={addressOf(person)}>{displayName(person, currentLanguage())}</RecordLink>
       ),
-      width: 215,
+      width: 190,
       isRowHeader: true,
     },
     {
       id: 'otherNames',
       name: t('people:field.otherNames'),
       cell: (person) => otherNames(person) || '—',
-      width: 230,
+      width: 200,
     },
     {
       id: 'country',
       name: t('people:field.country'),
       cell: (person) =>
         person.country === realNameCountries.other ? t('people:other') : region(person.country),
-      width: 165,
+      width: 160,
     },
     {
       id: 'taxResidence',
       name: t('people:field.taxResidence'),
       cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : country(taxResidence)),
-      width: 160,
+      width: 155,
     },
-    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 170 },
+    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 185 },
     {
       id: 'externalId',
       name: t('people:field.externalId'),
