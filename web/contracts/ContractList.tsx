@@ -32,10 +32,10 @@ const useColumns = (): Column<Contract>[] => {
           <span className="second-line">{contract.displayName}</span>
         </>
       ),
-      width: 195,
+      width: 185,
       isRowHeader: true,
     },
-    { id: 'status', name: t('contracts:field.status'), cell: status, width: 120 },
+    { id: 'status', name: t('contracts:field.status'), cell: status, width: 128 },
     {
       id: 'parties',
       name: t('contracts:parties'),
@@ -45,25 +45,25 @@ const useColumns = (): Column<Contract>[] => {
           <span className="second-line">{contract.agentName}</span>
         </>
       ),
-      width: 170,
+      width: 162,
     },
     {
       id: 'start',
       name: t('contracts:field.start'),
       cell: (contract) => <When at={contract.startDate} />,
-      width: 120,
+      width: 130,
     },
     {
       id: 'end',
       name: t('contracts:field.end'),
       cell: (contract) => <When at={contract.endDate} />,
-      width: 120,
+      width: 130,
     },
     {
       id: 'share',
       name: t('contracts:field.licensorShare'),
       cell: (contract) => <Percent value={contract.licensorShare} />,
-      width: 180,
+      width: 190,
     },
     {
       id: 'units',

@@ -35,14 +35,14 @@ export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => str
       id: 'otherNames',
       name: t('people:field.otherNames'),
       cell: (person) => otherNames(person) || '—',
-      width: 200,
+      width: 190,
     },
     {
       id: 'country',
       name: t('people:field.country'),
       cell: (person) =>
         person.country === realNameCountries.other ? t('people:other') : region(person.country),
-      width: 160,
+      width: 172,
     },
     {
       id: 'taxResidence',
