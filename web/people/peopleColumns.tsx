@@ -26,16 +26,13 @@ export const usePeopleColumns = <T extends Person>(addressOf: (person: T) => str
       id: 'name',
       name: t('people:field.name'),
       cell: (person) => (
-        <RecordLink to={addressOf(person)}>{displayName(person, currentLanguage())}</RecordLink>
+        <>
+          <RecordLink to={addressOf(person)}>{displayName(person, currentLanguage())}</RecordLink>
+          <span className="second-line">{otherNames(person)}</span>
+        </>
       ),
-      width: 190,
+      width: 250,
       isRowHeader: true,
-    },
-    {
-      id: 'otherNames',
-      name: t('people:field.otherNames'),
-      cell: (person) => otherNames(person) || '—',
-      width: 190,
     },
     {
       id: 'country',
