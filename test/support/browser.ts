@@ -4,6 +4,7 @@ import { chromium, type Browser } from 'playwright-core';
 /** Where a Chromium is usually found; `CHROMIUM_PATH` goes first. */
 const places = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,7 +17,7 @@ const places = [
 
 /** What to do when a machine has no browser. */
 export const howToGetBrowser =
-  'No Chromium found. Install one (Debian: `apt-get install chromium fonts-noto-cjk`; elsewhere Google Chrome), ' +
+  'No Chromium found. Install one (Debian: `apt-get install chromium-headless-shell fonts-noto-cjk`; elsewhere Google Chrome), ' +
   'or point CHROMIUM_PATH at one.';
 
 /** Path of the browser on this machine, if there is one. */
@@ -40,6 +41,8 @@ export const openBrowser = async (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page lives for seconds: optimising its scripts costs more than it gains.
+      '--js-flags=--no-opt',
     ],
   });
 };
