@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from '../../web/app/languages.ts';
 import { formatDecimal, formatPayout } from '../../web/app/useFormat.ts';
