@@ -48,22 +48,28 @@ const useColumns = (): Column<Contract>[] => {
       width: 162,
     },
     {
-      id: 'start',
-      name: t('contracts:field.start'),
-      cell: (contract) => <When at={contract.startDate} />,
-      width: 130,
-    },
-    {
-      id: 'end',
-      name: t('contracts:field.end'),
-      cell: (contract) => <When at={contract.endDate} />,
-      width: 130,
+      id: 'term',
+      name: t('contracts:term'),
+      cell: (contract) => (
+        <>
+          <When at={contract.startDate} />
+          <span className="second-line">
+            <When at={contract.endDate} />
+          </span>
+        </>
+      ),
+      width: 140,
     },
     {
       id: 'share',
       name: t('contracts:field.licensorShare'),
-      cell: (contract) => <Percent value={contract.licensorShare} />,
+      cell: (contract) => (
+        <span className="money">
+          <Percent value={contract.licensorShare} />
+        </span>
+      ),
       width: 190,
+      isFigure: true,
     },
     {
       id: 'units',

@@ -55,14 +55,14 @@ const useColumns = (): Column<Batch>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 200,
+      width: 160,
       isRowHeader: true,
     },
     {
       id: 'status',
       name: t('statements:field.status'),
       cell: (batch) => <BatchStatus batch={batch} />,
-      width: 200,
+      width: 160,
     },
     {
       id: 'source',
@@ -75,13 +75,13 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 215,
+      width: 205,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ counters, status }) => <Rows counters={counters} status={status} />,
-      width: 105,
+      width: 95,
       isFigure: true,
     },
     {
@@ -90,7 +90,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 175,
+      width: 195,
       isFigure: true,
     },
     {
@@ -104,7 +104,7 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
-      width: 175,
+      width: 190,
     },
   ];
 };

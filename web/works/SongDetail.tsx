@@ -48,10 +48,11 @@ const MasterShares = ({ song }: { song: Song }) => {
 };
 
 const WorkLink = ({ id }: { id: string }) => {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['musicalWork', id],
     queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
   });
+  if (isPending) return '…';
   return (
     <RecordLink to={recordAddress.work(id)}>{data ? displayName(data, currentLanguage()) : id}</RecordLink>
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { login } from '../../../shared/account/routes.ts';
 import { s3 } from '../../../functions/core/clients/s3.ts';
 import { environment } from '../../../functions/core/environment.ts';
+import { MissingObject } from '../../../functions/core/files.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
 import { lockDirectory } from '../../local/directoryLock.ts';
 import { createCaller, type Caller } from '../demo/client.ts';
@@ -11,6 +12,9 @@ import { demoPassword } from '../demo/people.ts';
 import { actAsOperator } from './actAsOperator.ts';
 import { assembleCloud, assembleWeb, assemblyFolder, webFolder } from './assemble.ts';
 import { dataFolder } from './dataFolder.ts';
+
+// Or the first thing a person reads is which Node versions the SDK will not support one day.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 const port = Number(process.env.PORT ?? 4300);
 const watching = process.argv.includes('--watch');
@@ -74,12 +78,19 @@ const start = async (): Promise<LocalCloud> => {
   return cloud;
 };
 
+/** What keeps the product from starting, and what to do where it is known. */
+const reasonOf = (error: unknown): unknown => {
+  if (error instanceof MissingObject)
+    return `The local data lack ${error.message}, as data of an earlier version may. Clear them with \`npm run reset\`.`;
+  return error instanceof Error ? error.message : error;
+};
+
 try {
   const cloud = await start();
   const stop = () => void cloud.stop().then(() => process.exit(0));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exit(1);
 }
