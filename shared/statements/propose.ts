@@ -59,10 +59,13 @@ const tellByContent: Partial<Record<StatementField, number>> = {
   territory: 0.45,
 };
 
+/** Says that a column numbers what it is about. */
+const ofNumber = /#|\b(id|no|number|code)\b|編號|编号|代碼|代码/i;
+
 /** Words by which a header that has a field's word in it is about something else. */
 const otherwise: Partial<Record<StatementField, RegExp>> = {
-  title: /#|\b(id|no|number|code)\b|編號|编号|代碼|代码/i,
-  performer: /#|\b(id|no|number|code)\b|編號|编号|代碼|代码/i,
+  title: ofNumber,
+  performer: ofNumber,
   units: /price|rate|單價|单价/i,
   unitPrice: /%|royalty rate/i,
   // What a platform and its supplier share is no share of the work.

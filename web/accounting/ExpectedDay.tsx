@@ -1,6 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
-import FormField from '@cloudscape-design/components/form-field';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +10,7 @@ import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
+import { DayField } from '../components/DayField.tsx';
 import { ModalActions } from '../components/ModalActions.tsx';
 import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';
 
@@ -61,14 +60,7 @@ export const ExpectedDay = ({
     >
       <SpaceBetween size="m">
         <ReceivingFailures failures={failures} batches={batches} />
-        <FormField label={t('accounting:field.expectedOn')} constraintText="YYYY-MM-DD">
-          <DatePicker
-            value={day}
-            format="iso"
-            placeholder="YYYY-MM-DD"
-            onChange={({ detail }) => setDay(detail.value)}
-          />
-        </FormField>
+        <DayField label={t('accounting:field.expectedOn')} value={day} onPick={setDay} />
       </SpaceBetween>
     </Modal>
   );

@@ -3,7 +3,6 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
@@ -13,6 +12,7 @@ import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { useText } from '../app/useText.ts';
+import { DayField } from '../components/DayField.tsx';
 import { CashTable } from './CashTable.tsx';
 import { checkLine, entryOf, hasDifference, linesOf, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
@@ -35,14 +35,7 @@ const Circumstances = ({
   const options = payerEntities.map((value) => ({ value, label: t(`accounting:payer.${value}`) }));
   return (
     <div className="form-grid">
-      <FormField label={t('accounting:field.receivedOn')} constraintText="YYYY-MM-DD">
-        <DatePicker
-          value={payDate}
-          format="iso"
-          placeholder="YYYY-MM-DD"
-          onChange={({ detail }) => onPayDate(detail.value)}
-        />
-      </FormField>
+      <DayField label={t('accounting:field.receivedOn')} value={payDate} onPick={onPayDate} />
       <FormField label={t('accounting:field.payer')} description={t('accounting:hint.payer')}>
         <Select
           options={options}

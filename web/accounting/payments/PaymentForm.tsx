@@ -4,8 +4,6 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Container from '@cloudscape-design/components/container';
-import DatePicker from '@cloudscape-design/components/date-picker';
-import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
@@ -25,6 +23,7 @@ import { recordAddress } from '../../app/addresses.ts';
 import { ApiRefusal, call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { useText } from '../../app/useText.ts';
+import { DayField } from '../../components/DayField.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
@@ -167,14 +166,11 @@ export const PaymentForm = ({ item }: { item: PaymentItem }) => {
       }
     >
       <SpaceBetween size="l">
-        <FormField label={t('payments:field.payDate')} constraintText="YYYY-MM-DD">
-          <DatePicker
-            value={day}
-            format="iso"
-            placeholder="YYYY-MM-DD"
-            onChange={({ detail }) => change({ day: detail.value })}
-          />
-        </FormField>
+        <DayField
+          label={t('payments:field.payDate')}
+          value={day}
+          onPick={(picked) => change({ day: picked })}
+        />
         {kindOfRightOwner(item.licensorId) === 'Company' && (
           <Checkbox checked={invoiced} onChange={({ detail }) => change({ invoiced: detail.checked })}>
             {t('payments:field.invoiced')}

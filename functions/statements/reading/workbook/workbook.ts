@@ -18,6 +18,9 @@ export type Workbook = { readonly sheets: readonly Sheet[] };
 /** Most columns a sheet can have (Excel 2007 and later). */
 export const mostColumns = 16_384;
 
+/** Longest text a cell is read with: Excel's own limit is 32,767 characters. */
+export const longestCell = 64 * 1024;
+
 /** Cells handed on at once, so that a few very wide rows weigh no more than many narrow ones. */
 const cellsPerBlock = 20_000;
 

@@ -3,7 +3,7 @@ import { StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import type { NumberKind } from './cellText.ts';
 import { formattedNumber } from './cellText.ts';
-import { BlockBuilder, mostColumns, RowBuilder } from './workbook.ts';
+import { BlockBuilder, longestCell, mostColumns, RowBuilder } from './workbook.ts';
 import { attributeOf, createXmlScanner } from './xml.ts';
 
 /** What a sheet's cells refer to. */
@@ -13,9 +13,6 @@ export type SheetContext = {
   readonly kinds: readonly NumberKind[];
   readonly starts1904: boolean;
 };
-
-/** Longest text a cell can hold: Excel's limit is 32,767 characters. */
-const longestCell = 64 * 1024;
 
 /** Column of a reference such as `AB12`, from 0; -1 when it has none. */
 const columnOf = (reference: string): number => {

@@ -4,11 +4,8 @@ import { StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import { numberText } from './cellText.ts';
-import { BlockBuilder, mostColumns, RowBuilder, type Workbook } from './workbook.ts';
+import { BlockBuilder, longestCell, mostColumns, RowBuilder, type Workbook } from './workbook.ts';
 import { attributeOf, createXmlScanner, type XmlHandler } from './xml.ts';
-
-/** Longest text a cell can hold: Excel's limit is 32,767 characters. */
-const longestCell = 64 * 1024;
 
 /** Largest file in bytes: it is one text while it is read. */
 const largestText = 100 * 1024 * 1024;
