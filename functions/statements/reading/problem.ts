@@ -22,3 +22,9 @@ export class StatementFileProblem extends Error {
     this.params = params;
   }
 }
+
+/** Turns reading beyond what is there, or deeper than can be, into what it means for the file; any other error stays. */
+export const asDamaged = (file: string, error: unknown): unknown =>
+  error instanceof RangeError
+    ? new StatementFileProblem('DamagedFile', { file }, { detail: error.message })
+    : error;

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import type { Encoding } from '../encoding.ts';
 import { createDecoder, detectEncoding, encodings } from '../encoding.ts';
 import type { InnerFile } from '../archive.ts';
-import { StatementFileProblem } from '../problem.ts';
+import { asDamaged, StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import { BlockBuilder, mostColumns, RowBuilder, type Sheet, type Workbook } from './workbook.ts';
@@ -83,8 +83,7 @@ async function* blocksOf(file: string, table: Element): AsyncGenerator<readonly 
       if (block) yield block;
     }
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new StatementFileProblem('DamagedFile', { file }, { detail: error.message });
+    throw asDamaged(file, error);
   }
   yield blocks.take();
 }
@@ -105,6 +104,15 @@ const decode = (bytes: Uint8Array): string => {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** Tables with cells. A page whose elements lie too deep in one another to be walked is damaged. */
+const tablesOf = (file: string, text: string): Element[] => {
+  try {
+    return allTables(parse(text)).filter((table) => below(table, ['td', 'th']).length > 0);
+  } catch (error) {
+    throw asDamaged(file, error);
+  }
+};
+
 /**
  * Opens a web page that back offices export in place of a spreadsheet, mostly named `.xls`: each table with cells is a
  * sheet.
@@ -113,7 +121,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 export const openHtmlTables = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
   const page = await bufferWhole(file, bytes, largestPage);
   const text = decode(page);
-  const tables = allTables(parse(text)).filter((table) => below(table, ['td', 'th']).length > 0);
+  const tables = tablesOf(file, text);
   if (!tables.length) throw new StatementFileProblem('NotAStatement', { file }, { found: 'HTML' });
   if (count(text, /<table\b/gi) > count(text, /<\/table\b/gi))
     throw new StatementFileProblem('TruncatedFile', { file });

@@ -1,5 +1,5 @@
 import type { InnerFile } from '../archive.ts';
-import { StatementFileProblem } from '../problem.ts';
+import { asDamaged, StatementFileProblem } from '../problem.ts';
 import { biff, biffRecords, biffStrings, biffText } from './biff.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import type { NumberKind } from './cellText.ts';
@@ -42,12 +42,6 @@ const readGlobals = (file: string, stream: Buffer): Globals => {
   const kinds: NumberKind[] = formats.map((format) => numberKindOf(format, codes.get(format)));
   return { sheets, strings, kinds, starts1904 };
 };
-
-/** Turns reading beyond the end into what it means for the file. */
-export const asDamaged = (file: string, error: unknown): unknown =>
-  error instanceof RangeError
-    ? new StatementFileProblem('DamagedFile', { file }, { detail: error.message })
-    : error;
 
 /**
  * Opens an Excel 97-2003 workbook (BIFF8). Such a file has at most 65,536 rows a sheet and is held in memory.

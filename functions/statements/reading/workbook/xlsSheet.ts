@@ -1,4 +1,4 @@
-import { StatementFileProblem } from '../problem.ts';
+import { asDamaged, StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import type { BiffRecord } from './biff.ts';
 import { biff, biffRecords, biffText, rkText } from './biff.ts';
@@ -140,9 +140,7 @@ export async function* biffRows(
       } else if (depth === 1) cells.read(record);
     }
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new StatementFileProblem('DamagedFile', { file }, { detail: error.message });
-    throw error;
+    throw asDamaged(file, error);
   }
   if (!ended) throw new StatementFileProblem('TruncatedFile', { file });
   const blocks = new BlockBuilder();

@@ -1,5 +1,5 @@
 import type { Bytes } from '../archive.ts';
-import { StatementFileProblem } from '../problem.ts';
+import { asDamaged } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import type { NumberKind } from './cellText.ts';
 import { formattedNumber } from './cellText.ts';
@@ -133,9 +133,7 @@ export async function* sheetRows(
     }
     scan(decoder.decode(), true);
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new StatementFileProblem('DamagedFile', { file }, { detail: error.message });
-    throw error;
+    throw asDamaged(file, error);
   }
   yield* reader.full.splice(0);
   const rest = blocks.take();

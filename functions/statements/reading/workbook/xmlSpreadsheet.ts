@@ -1,6 +1,6 @@
 import type { InnerFile } from '../archive.ts';
 import { createDecoder, detectEncoding } from '../encoding.ts';
-import { StatementFileProblem } from '../problem.ts';
+import { asDamaged, StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import { numberText } from './cellText.ts';
@@ -97,8 +97,7 @@ export const openXmlSpreadsheet = async ({ name: file, bytes }: InnerFile): Prom
   try {
     createXmlScanner(reader)(createDecoder(encoding)(content.subarray(markLength), true), true);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new StatementFileProblem('DamagedFile', { file }, { detail: error.message });
+    throw asDamaged(file, error);
   }
   if (!reader.sheets.length) throw new StatementFileProblem('NotAStatement', { file }, { found: 'XML' });
   if (!reader.isWhole) throw new StatementFileProblem('TruncatedFile', { file });

@@ -61,6 +61,11 @@ describe('a page saved as a spreadsheet', () => {
     await expect(readBytes(cut)).rejects.toMatchObject({ code: 'TruncatedFile' });
   });
 
+  it('that nests its elements without end is refused', async () => {
+    const deep = `${'<div>'.repeat(60_000)}${table(head, first)}${'</div>'.repeat(60_000)}`;
+    await expect(readBytes(page(deep))).rejects.toMatchObject({ code: 'DamagedFile' });
+  });
+
   it('that holds no table is refused for what it is', async () => {
     const signIn = page('<form>Please sign in</form>');
     await expect(readBytes(signIn, {}, 'may.csv')).rejects.toMatchObject({
