@@ -5,7 +5,8 @@ import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
 import { requireReportable } from '../reports/reportScope.ts';
-import { loadRangeSource, markOfSource } from '../reports/rangeSource.ts';
+import { markOfSource } from '../reports/rangeSource.ts';
+import { loadRecordSource } from '../reports/recordSource.ts';
 import { startRecordReport } from '../reports/recordReport.ts';
 import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import {
@@ -21,7 +22,7 @@ import { viewRecord } from './statementRecordView.ts';
 
 export const handler = handle(createStatementRecord)(async ({ body: range, identity }) => {
   const owner = await requireReportable(range.licensorId);
-  const source = await loadRangeSource(range);
+  const source = await loadRecordSource(range);
   if (!source.entries.length) throw new Refusal('NoWithdrawableRoyalty');
   const records = (await recordsOfLicensor(range.licensorId)).filter((one) => haveSameParties(one, range));
   const { isPending, unlessRequested } = await pendingBetween(range);
@@ -34,7 +35,7 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   const statementRecordId = recordIdOf(range);
   const before = await getStoredRecord(statementRecordId);
   const run = (before?.run ?? 0) + 1;
-  const mark = markOfSource(source, range);
+  const mark = markOfSource(source);
   const writes: Write[] = before
     ? moveRecordWrites(before, 'originalState', { run, mark })
     : newRecordWrites({

@@ -3,7 +3,8 @@ import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { loadRangeSource, markOfSource } from '../reports/rangeSource.ts';
+import { markOfSource } from '../reports/rangeSource.ts';
+import { loadRecordSource, shownWrite } from '../reports/recordSource.ts';
 import { checkVersion } from '../search/recordStore.ts';
 import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import { loadStoredRecord, moveRecordWrites } from './statementRecordStore.ts';
@@ -16,7 +17,8 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
   if (!record.totals || !record.downloadedAt) throw new Refusal('NoStatementFile');
   checkVersion(record, body.version);
   const { isPending, unlessRequested } = await pendingBetween(record);
-  if (markOfSource(await loadRangeSource(record), record) !== record.mark) {
+  const source = await loadRecordSource(record);
+  if (markOfSource(source) !== record.mark) {
     // What was posted since is missing from the report: it is not sent, and can be aggregated again. Not while a request is
     // pending, which may be all that was posted.
     if (isPending) throw new Refusal('PendingRequestExists');
@@ -29,6 +31,7 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
   const change = { deliveredAt: new Date().toISOString(), deliveredBy: identity.displayName };
   await commit(identity, { action: 'report delivered', subject }, [
     ...moveRecordWrites(record, 'DeliveredToAuthor', change),
+    shownWrite(record, source),
     unlessRequested,
   ]);
   return viewRecord(await loadStoredRecord(subject));

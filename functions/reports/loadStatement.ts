@@ -1,15 +1,12 @@
-import { account } from '../../shared/accounting/account.ts';
-import { isReceipt } from '../../shared/accounting/ledger.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
 import { totalRoyalty } from '../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../shared/income/schema.ts';
-import type { Currency } from '../../shared/money/currency.ts';
 import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../shared/withdrawals/schema.ts';
-import { entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
+import type { LedgerEntry } from '../accounting/ledgerStore.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../withdrawals/draftWithdrawal.ts';
@@ -17,12 +14,14 @@ import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from './limits.ts';
 import {
   advancesOf,
+  entriesOfAdvances,
   firstDay,
   loadRangeSource,
-  paymentsWithin,
-  type NamedAdvance,
+  placeOfEntry,
+  type AdvanceEntry,
   type RangeSource,
 } from './rangeSource.ts';
+import { loadRecordSource } from './recordSource.ts';
 import {
   statementLines,
   type RoyaltyStatement,
@@ -37,22 +36,11 @@ export const languageOf = (nativeCultureInfo: string): Language => {
   return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
 };
 
-/** What was recouped of payment items, of the receipts that `counts` says belong to the statement. */
-const loadDeductions = async (
-  advances: readonly NamedAdvance[],
-  range: { currency: Currency; from: string; to: string },
-  counts: (entry: LedgerEntry, contractId: string) => boolean,
-): Promise<StatementDeduction[]> => {
-  const found = await Promise.all(
-    advances.map(async ({ contractName, advance }) => {
-      const entries = await entriesBetween(account.advance(advance.contractAdvanceId), range);
-      return entries
-        .filter((entry) => isReceipt(entry) && counts(entry, advance.contractId))
-        .map(({ occurredOn, amount }) => ({ occurredOn, contractName, amount: negate(amount) }));
-    }),
-  );
-  return found.flat().sort((a, b) => (a.occurredOn < b.occurredOn ? -1 : 1));
-};
+const deductionOf = ({ contractName, entry }: AdvanceEntry): StatementDeduction => ({
+  occurredOn: entry.occurredOn,
+  contractName,
+  amount: negate(entry.amount),
+});
 
 /** Income of some batches, as far as it belongs to the statement. */
 const loadFacts = async (
@@ -93,11 +81,10 @@ const statementOf = async (
     ({ contractId, adjustmentId, batchId }) =>
       contractId === undefined || covers(contractId, adjustmentId ?? batchId),
   );
-  const deductions = await loadDeductions(
-    await advancesOf(parts),
-    { currency, from: firstDay, to: periodEnd },
-    ({ cause }, contractId) => covers(contractId, cause.id),
-  );
+  const days = { currency, from: firstDay, to: periodEnd };
+  const deductions = (await entriesOfAdvances(await advancesOf(parts), days))
+    .filter(({ contractId, entry }) => covers(contractId, entry.cause.id))
+    .map(deductionOf);
   const royalty = totalRoyalty(facts);
   const deducted = sum(deductions.map(({ amount }) => amount));
   return {
@@ -158,7 +145,8 @@ export const loadRangeStatement = async (
   about?: { number: string; issuedOn: string },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, startDate, endDate } = range;
-  const { contracts, entries, batches, advances } = source ?? (await loadRangeSource(range));
+  const { contracts, entries, recouped, batches, payments, placeOf } =
+    source ?? (await loadRangeSource(range));
   const owner = await loadRightOwner(licensorId);
   const language = languageOf(owner.nativeCultureInfo);
   const contractIds = new Set(contracts.map(({ contractId }) => contractId));
@@ -166,9 +154,9 @@ export const loadRangeStatement = async (
     batches,
     ({ contractId }) => contractId === undefined || contractIds.has(contractId),
   );
-  const days = { currency, from: startDate, to: endDate };
-  const deductions = await loadDeductions(advances, days, () => true);
-  const inRange = entries.filter(({ occurredOn }) => occurredOn >= startDate);
+  const isShown = (entry: LedgerEntry) => placeOfEntry(placeOf, entry) === 'shown';
+  const deductions = recouped.filter(({ entry }) => isShown(entry)).map(deductionOf);
+  const shown = entries.filter(isShown);
   return {
     language,
     number: about?.number ?? `${startDate} – ${endDate}`,
@@ -179,13 +167,25 @@ export const loadRangeStatement = async (
     periodStart: startDate,
     periodEnd: endDate,
     issuedOn: about?.issuedOn,
-    opening: owedBy(entries.filter(({ occurredOn }) => occurredOn < startDate)),
+    opening: owedBy(entries.filter((entry) => !isShown(entry))),
     royalty: totalRoyalty(facts),
     deducted: sum(deductions.map(({ amount }) => amount)),
-    withdrawn: negate(owedBy(inRange.filter(({ cause }) => cause.kind === 'withdrawal'))),
+    withdrawn: negate(owedBy(shown.filter(({ cause }) => cause.kind === 'withdrawal'))),
     closing: owedBy(entries),
     lines: printableLines(facts, language),
     deductions,
-    payments: paymentsWithin(advances, range),
+    payments,
   };
 };
+
+/**
+ * The report of a record: as that of its range, but what reports sent before should have shown and did not is shown too.
+ * @throws Refusal `DataNotFound`, `ReportTooLarge`
+ */
+export const loadRecordStatement = async (
+  record: ReportRange & { statementRecordId: string; createdAt: string },
+): Promise<RoyaltyStatement> =>
+  loadRangeStatement(record, await loadRecordSource(record), {
+    number: record.statementRecordId,
+    issuedOn: record.createdAt.slice(0, 10),
+  });

@@ -4,7 +4,12 @@ import { loadDocument } from './documents.ts';
 import { incomeXlsx } from './incomeXlsx.ts';
 import { loadIncomeExport } from './loadIncomeExport.ts';
 import { loadPaymentReport } from './loadPaymentReport.ts';
-import { loadRangeStatement, loadTrialStatement, loadWithdrawalStatement } from './loadStatement.ts';
+import {
+  loadRangeStatement,
+  loadRecordStatement,
+  loadTrialStatement,
+  loadWithdrawalStatement,
+} from './loadStatement.ts';
 import { paymentReportPdf } from './paymentReportPdf.ts';
 import { paymentReportXlsx } from './paymentReportXlsx.ts';
 import type { ReportJob } from './reportJob.ts';
@@ -22,10 +27,7 @@ const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles>
 
 const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise<ReportFiles> => {
   const record = await loadStoredRecord(statementRecordId);
-  const statement = await loadRangeStatement(record, undefined, {
-    number: statementRecordId,
-    issuedOn: record.createdAt.slice(0, 10),
-  });
+  const statement = await loadRecordStatement(record);
   const files = await statementFiles(statement);
   const { opening, royalty, deducted, withdrawn, closing, lines } = statement;
   const totals = { opening, royalty, deducted, withdrawn, closing, lines: lines.length };

@@ -18,7 +18,7 @@ export const askForRangeReport = async (
     {
       format,
       fileName: `royalty-${range.currency}-${range.startDate}-${range.endDate}`,
-      mark: markOfSource(source, range),
+      mark: markOfSource(source),
     },
   );
 };

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { account, contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
+import { isReceipt } from '../../shared/accounting/ledger.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { balancesOfOwner, entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
 import { advancesOfContract } from '../contracts/advanceStore.ts';
 import { loadContracts } from '../contracts/contractStore.ts';
 import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
+import { placesByDay, type Place, type PlaceOf } from './places.ts';
 import type { StatementPayment } from './statement.ts';
 
 /** Before the first day the ledger can hold. */
@@ -19,15 +22,21 @@ export type RangeContract = { contractId: string; contractName: string; agentNam
 /** A payment item of a contract, with the name of the contract. */
 export type NamedAdvance = { contractName: string; advance: Advance };
 
-/** What the report of a range is made from. */
+/** What a receipt or a decision paid back of an advance: an entry of the advance's account, `amount` negative. */
+export type AdvanceEntry = { contractId: string; contractName: string; entry: LedgerEntry };
+
+/** What the report of a range is made from; `placeOf` says what of it the report shows. */
 export type RangeSource = {
   contracts: RangeContract[];
-  /** Entries of the payable accounts up to the last day, oldest first; what is owed is negative. */
+  /** Entries of the payable accounts, shown or before, oldest first; what is owed is negative. */
   entries: LedgerEntry[];
-  /** Payment items of the contracts, paid or not. */
-  advances: NamedAdvance[];
-  /** Batches received within the range. */
+  /** What was paid back of the contracts' advances, shown or before, oldest first. */
+  recouped: AdvanceEntry[];
+  /** What was paid beside royalty and is shown, oldest first. */
+  payments: StatementPayment[];
+  /** Batches received that are shown. */
   batches: IncomeBatch[];
+  placeOf: PlaceOf;
 };
 
 /** The contracts between the parties of a report that ever owed something in its currency. */
@@ -58,62 +67,122 @@ export const advancesOf = async (
   return found.flat();
 };
 
-/** What was paid within a range beside royalty, oldest first. */
-export const paymentsWithin = (
+/** Entries that paid back advances of some contracts between two days, oldest first. */
+export const entriesOfAdvances = async (
   advances: readonly NamedAdvance[],
-  { currency, startDate, endDate }: Pick<ReportRange, 'currency' | 'startDate' | 'endDate'>,
+  range: { currency: Currency; from: string; to: string },
+): Promise<AdvanceEntry[]> => {
+  const found = await Promise.all(
+    advances.map(async ({ contractName, advance: { contractAdvanceId, contractId } }) => {
+      const entries = await entriesBetween(account.advance(contractAdvanceId), range);
+      return entries.filter(isReceipt).map((entry) => ({ contractId, contractName, entry }));
+    }),
+  );
+  return found.flat().sort((a, b) => (a.entry.occurredOn < b.entry.occurredOn ? -1 : 1));
+};
+
+/** What was paid beside royalty in a currency and is shown, oldest first. */
+export const shownPayments = (
+  advances: readonly NamedAdvance[],
+  currency: Currency,
+  placeOf: PlaceOf,
 ): StatementPayment[] =>
   advances
-    .flatMap(({ contractName, advance: { advanceType, payment, currency: paidIn } }) => {
+    .flatMap(({ contractName, advance: { contractAdvanceId, advanceType, payment, currency: paidIn } }) => {
       if (!payment || paidIn !== currency) return [];
       const { payDate: paidOn, tax, afterTax: net } = payment;
-      return startDate <= paidOn && paidOn <= endDate
-        ? [{ paidOn, contractName, advanceType, gross: add(tax, net), tax, net }]
+      return placeOf({ id: contractAdvanceId, day: paidOn }) === 'shown'
+        ? [{ contractAdvanceId, paidOn, contractName, advanceType, gross: add(tax, net), tax, net }]
         : [];
     })
     .sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
 
-const isReceivedWithin = (
-  batch: IncomeBatch,
-  { currency, startDate, endDate }: Pick<ReportRange, 'currency' | 'startDate' | 'endDate'>,
-): boolean =>
-  batch.receipt !== undefined &&
-  currencyOfBatch(batch) === currency &&
-  startDate <= batch.receipt.receivedOn &&
-  batch.receipt.receivedOn <= endDate;
+const idOfBatch = ({ adjustmentId, batchId }: IncomeBatch): string => adjustmentId ?? batchId;
+
+/**
+ * Tells entries whose receipt, or adjustment, is still being posted: the ledger has them before the licensor's income
+ * says so. They count once both do.
+ */
+const beingPosted = (batches: readonly IncomeBatch[]): ((entry: LedgerEntry) => boolean) => {
+  const notReceived = new Set(batches.filter(({ receipt }) => !receipt).map(({ batchId }) => batchId));
+  const adjusted = new Set(batches.map(({ adjustmentId }) => adjustmentId));
+  return ({ cause }) =>
+    cause.kind === 'correction'
+      ? !adjusted.has(cause.id)
+      : cause.kind === 'receipt' && notReceived.has(cause.id);
+};
 
 const byDay = (a: LedgerEntry, b: LedgerEntry): number =>
   `${a.occurredOn}#${a.idempotencyKey}` < `${b.occurredOn}#${b.idempotencyKey}` ? -1 : 1;
 
-/** Everything the report of a range is made from, as of now. */
-export const loadRangeSource = async (range: ReportRange): Promise<RangeSource> => {
+/**
+ * Everything the report of a range is made from, as of now.
+ * @param placeOf what the report shows; by its days when absent
+ */
+export const loadRangeSource = async (
+  range: ReportRange,
+  placeOf: PlaceOf = placesByDay(range),
+): Promise<RangeSource> => {
   const { licensorId, currency, endDate } = range;
   const contracts = await contractsBetween(range);
+  const days = { currency, from: firstDay, to: endDate };
   const [entries, batches, advances] = await Promise.all([
     Promise.all(
-      contracts.map(({ contractId }) =>
-        entriesBetween(account.payable(licensorId, contractId), { currency, from: firstDay, to: endDate }),
-      ),
+      contracts.map(({ contractId }) => entriesBetween(account.payable(licensorId, contractId), days)),
     ),
     incomeBatchesOf(licensorId),
     advancesOf(contracts),
   ]);
+  const isBeingPosted = beingPosted(batches);
+  const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && placeOfEntry(placeOf, entry) !== 'left';
   return {
     contracts,
-    entries: entries.flat().sort(byDay),
-    advances,
-    batches: batches.filter((batch) => isReceivedWithin(batch, range)),
+    entries: entries.flat().filter(counts).sort(byDay),
+    recouped: (await entriesOfAdvances(advances, days)).filter(({ entry }) => counts(entry)),
+    payments: shownPayments(advances, currency, placeOf),
+    batches: batches.filter(
+      (batch) =>
+        batch.receipt !== undefined &&
+        currencyOfBatch(batch) === currency &&
+        placeOf({ id: idOfBatch(batch), day: batch.receipt.receivedOn }) === 'shown',
+    ),
+    placeOf,
   };
 };
 
-/** Stands for the data of a range: the same data, the same mark; anything posted or corrected since, another one. */
-export const markOfSource = ({ entries, batches, advances }: RangeSource, range: ReportRange): string =>
-  createHash('sha256')
+/** Where a report has an entry of the ledger. */
+export const placeOfEntry = (placeOf: PlaceOf, { idempotencyKey, occurredOn }: LedgerEntry): Place =>
+  placeOf({ id: idempotencyKey, day: occurredOn });
+
+/** Ids of everything a report of this source shows. */
+export const shownIds = ({ entries, recouped, payments, batches, placeOf }: RangeSource): string[] => {
+  const posted = [...entries, ...recouped.map(({ entry }) => entry)];
+  const shown = posted.filter((entry) => placeOfEntry(placeOf, entry) === 'shown');
+  return [
+    ...new Set([
+      ...shown.map(({ idempotencyKey }) => idempotencyKey),
+      ...payments.map(({ contractAdvanceId }) => contractAdvanceId),
+      ...batches.map(idOfBatch),
+    ]),
+  ];
+};
+
+/** Stands for the data of a report: the same data, the same mark; anything posted or corrected since, another one. */
+export const markOfSource = ({ entries, recouped, payments, batches, placeOf }: RangeSource): string => {
+  const posted = (entry: LedgerEntry) => [
+    entry.idempotencyKey,
+    entry.account,
+    entry.amount,
+    placeOfEntry(placeOf, entry),
+  ];
+  return createHash('sha256')
     .update(
       JSON.stringify([
-        entries.map(({ idempotencyKey, account: name, amount }) => [idempotencyKey, name, amount]),
+        entries.map(posted),
+        recouped.map(({ entry }) => posted(entry)),
         batches.map(({ object, royalty, rowCount, receipt }) => [object, royalty, rowCount, receipt]),
-        paymentsWithin(advances, range),
+        payments,
       ]),
     )
     .digest('hex');
+};

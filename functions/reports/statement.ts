@@ -28,6 +28,7 @@ export type StatementDeduction = { occurredOn: string; contractName: string; amo
  * `net` = `gross` - `tax`.
  */
 export type StatementPayment = {
+  contractAdvanceId: string;
   paidOn: string;
   contractName: string;
   advanceType: AdvanceType;

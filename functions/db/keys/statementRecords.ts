@@ -23,6 +23,13 @@ export const statementRecordKeys = {
     pk: `openrecord#${[licensorId, agentId, payerEntity, currency].join('#')}`,
     sk: 'open',
   }),
+  /** What a report showed when it was sent. All sent ones of some parties, read consistently: query `shownTo`. */
+  shown: (parties: ReportParties, statementRecordId: string) => ({
+    pk: statementRecordKeys.shownTo(parties),
+    sk: statementRecordId,
+  }),
+  shownTo: ({ licensorId, agentId, payerEntity, currency }: ReportParties): string =>
+    `shown#${[licensorId, agentId, payerEntity, currency].join('#')}`,
   /** The internal note. */
   note: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'note' }),
 };

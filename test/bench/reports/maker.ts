@@ -1,6 +1,7 @@
 import { newRecordWrites, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
-import { loadRangeSource, markOfSource } from '../../../functions/reports/rangeSource.ts';
+import { markOfSource } from '../../../functions/reports/rangeSource.ts';
+import { loadRecordSource } from '../../../functions/reports/recordSource.ts';
 import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { forEach, received, type Party } from './business.ts';
@@ -15,7 +16,7 @@ const report = async ({ licensorId, agentId }: Party): Promise<void> => {
     ...{ startDate: received.from, endDate: received.to },
   };
   const statementRecordId = recordIdOf(range);
-  const mark = markOfSource(await loadRangeSource(range), range);
+  const mark = markOfSource(await loadRecordSource(range));
   await commitSilently(
     newRecordWrites({
       ...{ ...range, statementRecordId, licensorName: licensorId, agentName: agentId, mark },

@@ -3,23 +3,12 @@ import { handler as createStatementRecord } from '../../../functions/accounting/
 import { handler as deliverStatementRecord } from '../../../functions/accounting/deliverStatementRecord.ts';
 import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/markStatementRecordIncorrect.ts';
 import { handler as saveStatementRecordNote } from '../../../functions/accounting/saveStatementRecordNote.ts';
-import {
-  getRecordNote,
-  loadStoredRecord,
-  newRecordWrites,
-  noteDownload,
-  recordIdOf,
-  totalsWrite,
-} from '../../../functions/accounting/statementRecordStore.ts';
+import { getRecordNote, loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { table } from '../../../functions/db/client.ts';
-import { commitSilently } from '../../../functions/db/commit.ts';
-import { loadRangeSource, markOfSource } from '../../../functions/reports/rangeSource.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { pendingWithdrawalId } from '../../../functions/withdrawals/withdrawalStore.ts';
-import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
@@ -30,6 +19,7 @@ import {
   signUp,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { beforeNextCommit, makeRecord, partiesOf } from './madeRecords.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -39,28 +29,14 @@ openBusiness(async (business) => {
   staff = await signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
 });
 
-const parties = ({ licensorId }: Licensor) =>
-  ({ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
-
 /** A report, made and looked at, of everything a licensor earned until a day; by default until today. */
 const reported = async (endDate = today()): Promise<{ licensor: Licensor; recordId: string }> => {
   const licensor = await createLicensor(agentId);
   await earn([royaltyLine(licensor, '30000')]);
-  const range = { ...parties(licensor), startDate: '2026-11-01', endDate };
-  const recordId = recordIdOf(range);
-  const mark = markOfSource(await loadRangeSource(range), range);
-  await commitSilently(
-    newRecordWrites({
-      ...{ ...range, statementRecordId: recordId, licensorName: '林測試', agentName: '代理', mark },
-      ...{ status: 'originalState', run: 1, version: 1 },
-      ...{ createdAt: new Date().toISOString(), createdBy: 'Test person' },
-    }),
-  );
-  const [none, royalty] = [decimalSchema.parse('0'), decimalSchema.parse('30000')];
-  const totals = { opening: none, royalty, deducted: none, withdrawn: none, closing: royalty, lines: 1 };
-  await commitSilently([totalsWrite(recordId, 1, totals)]);
-  await noteDownload(await loadStoredRecord(recordId));
-  return { licensor, recordId };
+  return {
+    licensor,
+    recordId: await makeRecord({ ...partiesOf(licensor), startDate: '2026-11-01', endDate }),
+  };
 };
 
 const request = async ({ identity, bankAccount: { bankAccountId } }: Licensor) => {
@@ -72,21 +48,6 @@ const request = async ({ identity, bankAccount: { bankAccountId } }: Licensor) =
       idempotencyKey: `beside-a-report-${bankAccountId}`,
     },
   });
-};
-
-/** Lets something happen after the next change has read what it depends on and before it commits. */
-const beforeNextCommit = (act: () => Promise<unknown>): void => {
-  const name = 'inBetween';
-  table().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        if (!commandName.startsWith('TransactWrite')) return next(args);
-        table().middlewareStack.remove(name);
-        await act();
-        return next(args);
-      },
-    { step: 'initialize', name },
-  );
 };
 
 const versionOf = async (recordId: string) => (await loadStoredRecord(recordId)).version;

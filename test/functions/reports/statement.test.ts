@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { amountText } from '../../../functions/reports/amountText.ts';
-import { markOfSource, paymentsWithin } from '../../../functions/reports/rangeSource.ts';
+import { placesByDay } from '../../../functions/reports/places.ts';
+import { markOfSource, shownPayments } from '../../../functions/reports/rangeSource.ts';
 import { statementLines, type RoyaltyStatement } from '../../../functions/reports/statement.ts';
 import { statementPdf } from '../../../functions/reports/statementPdf.ts';
 import { amountCell, textCell, type SheetBytes } from '../../../functions/reports/sheet.ts';
@@ -127,15 +128,17 @@ describe('what was paid beside royalty', () => {
   const advance = (advanceType: AdvanceType, payDate?: string, change: Partial<Advance> = {}) => ({
     contractName: `合約 ${advanceType}`,
     advance: {
-      ...{ advanceType, currency: 'TWD', amount: amount('1000'), paid: payDate !== undefined },
+      ...{ contractAdvanceId: `adv_${advanceType}`, advanceType, currency: 'TWD' },
+      ...{ amount: amount('1000'), paid: payDate !== undefined },
       ...(payDate && { payment: { payDate, tax: amount('100'), afterTax: amount('900') } }),
       ...change,
     } as Advance,
   });
-  const range = { currency: 'TWD', startDate: '2026-07-01', endDate: '2026-07-31' } as const;
+  const placeOf = placesByDay({ startDate: '2026-07-01', endDate: '2026-07-31' });
+  const paymentsOf = (...advances: ReturnType<typeof advance>[]) => shownPayments(advances, 'TWD', placeOf);
   const dayBefore = advance(2, '2026-06-30');
   const paidOf = (...advances: ReturnType<typeof advance>[]) =>
-    paymentsWithin(advances, range).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
+    paymentsOf(...advances).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
 
   it('is of the days of the report, first and last among them, in its currency and paid', () => {
     expect(
@@ -159,25 +162,21 @@ describe('what was paid beside royalty', () => {
     [3, '簽約金／授權金'],
     [4, '滾動款項'],
   ] as const)('of kind %s stands in the spreadsheet as %s, with tax and net', async (kind, word) => {
-    const payments = paymentsWithin([advance(kind, '2026-07-15')], range);
+    const payments = paymentsOf(advance(kind, '2026-07-15'));
     const rows = await cellsOf(statementXlsx(statement({ payments })));
     const at = rows.findIndex(([title]) => title === '版稅以外之給付');
     expect(rows[at + 2]!.slice(0, 6)).toEqual(['2026-07-15', `合約 ${kind}`, word, 1000, 100, 900]);
   });
 
   it('makes the document longer by its table, and is another source of the report', async () => {
-    const payments = paymentsWithin([advance(1, '2026-07-15')], range);
+    const payments = paymentsOf(advance(1, '2026-07-15'));
     const [short, longer] = await Promise.all([
       statementPdf(statement()),
       statementPdf(statement({ payments })),
     ]);
     expect(longer.length).toBeGreaterThan(short.length);
-    const source = { contracts: [], entries: [], batches: [], advances: [advance(1)] };
-    const parties = { licensorId: 'mus_1', agentId: 'cmp_1', payerEntity: 'taipei' } as const;
-    const mark = markOfSource(source, { ...parties, ...range });
-    const paid = markOfSource({ ...source, advances: [advance(1, '2026-07-15')] }, { ...parties, ...range });
-    expect(paid).not.toBe(mark);
-    expect(markOfSource({ ...source, advances: [dayBefore] }, { ...parties, ...range })).toBe(mark);
+    const source = { contracts: [], entries: [], recouped: [], batches: [], payments: [], placeOf };
+    expect(markOfSource({ ...source, payments })).not.toBe(markOfSource(source));
   });
 });
 

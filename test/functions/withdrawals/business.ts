@@ -245,8 +245,8 @@ export const earn = async (
   lines: RoyaltyLine[],
   advancesOf: Parameters<typeof receiveBatch>[1] = async () => [],
   currency: Currency = 'TWD',
+  batchId = newId('bat'),
 ): Promise<string> => {
-  const batchId = newId('bat');
   const run = 1;
   await bookBatch({ batchId, run, currency, occurredOn: '2026-10-05', lines });
   await receiveBatch(

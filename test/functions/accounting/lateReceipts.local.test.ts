@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
+import { handler as deliverStatementRecord } from '../../../functions/accounting/deliverStatementRecord.ts';
+import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/markStatementRecordIncorrect.ts';
+import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { loadRecordStatement } from '../../../functions/reports/loadStatement.ts';
+import type { RecordTotals } from '../../../shared/accounting/statementRecordSchema.ts';
+import { add, compare, decimalSchema, subtract } from '../../../shared/money/decimal.ts';
+import {
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  signUp,
+  type Licensor,
+} from '../withdrawals/business.ts';
+import { factOf } from '../withdrawals/twoContracts.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { beforeNextCommit, lookAt, makeRecord, partiesOf } from './madeRecords.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness(async (business) => {
+  ({ agentId } = business);
+  staff = await signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
+});
+
+/** Posts a receipt of 5 November of income that was booked; the licensor's income does not say so yet. */
+const postReceipt = async (licensor: Licensor, royalty: string): Promise<string> => {
+  const batchId = newId('bat');
+  const fact = factOf(licensor, licensor.contractId, `Song of ${royalty}`, royalty);
+  await writeIncomeFacts(licensor.licensorId, batchId, [fact]);
+  return earn([royaltyLine(licensor, royalty)], undefined, 'TWD', batchId);
+};
+
+/** Tells the licensor's income that a batch was received, as the last step of a receipt does. */
+const noteReceipt = ({ licensorId }: Licensor, batchId: string): Promise<void> =>
+  markFactsReceived(batchId, {
+    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
+    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+  });
+
+const receive = async (licensor: Licensor, royalty: string): Promise<void> =>
+  noteReceipt(licensor, await postReceipt(licensor, royalty));
+
+const period = (licensor: Licensor, startDate: string, endDate: string) => ({
+  ...partiesOf(licensor),
+  startDate,
+  endDate,
+});
+const firstDays = (licensor: Licensor) => period(licensor, '2026-11-01', '2026-11-10');
+const nextDays = (licensor: Licensor) => period(licensor, '2026-11-11', '2026-11-20');
+const lastDays = (licensor: Licensor) => period(licensor, '2026-11-21', '2026-11-30');
+
+const deliver = async (recordId: string) => {
+  const { version } = await loadStoredRecord(recordId);
+  return (await invoke(deliverStatementRecord, staff, { params: { id: recordId }, body: { version } })).name;
+};
+
+/** What a sent report comes to; its balance holds. */
+const totalsOf = async (recordId: string): Promise<RecordTotals> => {
+  const { totals } = await loadStoredRecord(recordId);
+  const { opening, royalty, deducted, withdrawn, closing } = totals!;
+  expect(compare(add(opening, royalty), add(add(deducted, withdrawn), closing))).toBe(0);
+  return totals!;
+};
+
+const makeAndSend = async (range: ReturnType<typeof period>): Promise<string> => {
+  const recordId = await makeRecord(range);
+  expect(await deliver(recordId)).toBe('Success');
+  return recordId;
+};
+
+/** Aggregates a report that missed something again, and sends it. No workflow makes its file here. */
+const sendAgain = async (licensor: Licensor, recordId: string): Promise<void> => {
+  await invoke(createStatementRecord, staff, { body: firstDays(licensor) });
+  await lookAt(recordId);
+  expect(await deliver(recordId)).toBe('Success');
+};
+
+describe('a receipt posted beside a report that is sent', () => {
+  it('in the very moment is not in that report, and in the next one once, with its lines', async () => {
+    const licensor = await createLicensor(agentId);
+    await receive(licensor, '30000');
+    const first = await makeRecord(firstDays(licensor));
+    beforeNextCommit(() => receive(licensor, '500'));
+    expect(await deliver(first)).toBe('Success');
+    expect(await totalsOf(first)).toMatchObject({ opening: '0', royalty: '30000', closing: '30000' });
+    const second = await makeAndSend(nextDays(licensor));
+    expect(await totalsOf(second)).toMatchObject({
+      opening: '30000',
+      royalty: '500',
+      closing: '30500',
+      lines: 1,
+    });
+    const third = await makeAndSend(lastDays(licensor));
+    expect(await totalsOf(third)).toMatchObject({
+      opening: '30500',
+      royalty: '0',
+      closing: '30500',
+      lines: 0,
+    });
+  });
+
+  it('half before and half after is in neither half before all of it is there', async () => {
+    const licensor = await createLicensor(agentId);
+    await receive(licensor, '30000');
+    const batchId = await postReceipt(licensor, '500');
+    const first = await makeAndSend(firstDays(licensor));
+    expect(await totalsOf(first)).toMatchObject({ royalty: '30000', closing: '30000' });
+    await noteReceipt(licensor, batchId);
+    const second = await makeAndSend(nextDays(licensor));
+    expect(await totalsOf(second)).toMatchObject({ opening: '30000', royalty: '500', closing: '30500' });
+  });
+
+  it('of an earlier day, later on, is left to the report that showed it when the first is made again', async () => {
+    const licensor = await createLicensor(agentId);
+    await receive(licensor, '30000');
+    const first = await makeAndSend(firstDays(licensor));
+    await receive(licensor, '500');
+    const second = await makeAndSend(nextDays(licensor));
+    const { version } = await loadStoredRecord(first);
+    const params = { id: first };
+    expect((await invoke(markStatementRecordIncorrect, staff, { params, body: { version } })).name).toBe(
+      'Success',
+    );
+    const remade = await loadRecordStatement(await loadStoredRecord(first));
+    expect(remade).toMatchObject({ royalty: '30000', closing: '30000' });
+    expect(await totalsOf(second)).toMatchObject({ opening: '30000', royalty: '500' });
+  });
+
+  it('many at the same moment: every amount is shown by one report, and each opens where the one before closed', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const licensor = await createLicensor(agentId);
+      await receive(licensor, '30000');
+      const first = await makeRecord(firstDays(licensor));
+      const [heard] = await Promise.all([
+        deliver(first),
+        ...['1', '20', '300'].map((royalty) => receive(licensor, royalty)),
+      ]);
+      expect(['Success', 'StatementRecordStatusChanged']).toContain(heard);
+      if (heard !== 'Success') await sendAgain(licensor, first);
+      const before = await totalsOf(first);
+      const after = await totalsOf(await makeAndSend(nextDays(licensor)));
+      expect(after.opening).toBe(before.closing);
+      expect(add(before.royalty, after.royalty)).toBe('30321');
+      expect(subtract(after.closing, '30321')).toBe('0');
+    }
+  });
+});

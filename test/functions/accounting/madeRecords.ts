@@ -1,0 +1,57 @@
+import {
+  loadStoredRecord,
+  newRecordWrites,
+  noteDownload,
+  recordIdOf,
+  totalsWrite,
+} from '../../../functions/accounting/statementRecordStore.ts';
+import { table } from '../../../functions/db/client.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { loadRecordStatement } from '../../../functions/reports/loadStatement.ts';
+import { markOfSource } from '../../../functions/reports/rangeSource.ts';
+import { loadRecordSource } from '../../../functions/reports/recordSource.ts';
+import type { ReportRange } from '../../../shared/reports/schema.ts';
+import type { Licensor } from '../withdrawals/business.ts';
+
+/** Who is reported to by whom, in the currency of the tests. */
+export const partiesOf = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' | 'agentId'>) =>
+  ({ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
+
+/** Notes what a report comes to and that it was looked at, as its file and whoever downloads it do. */
+export const lookAt = async (recordId: string): Promise<void> => {
+  const record = await loadStoredRecord(recordId);
+  const { opening, royalty, deducted, withdrawn, closing, lines } = await loadRecordStatement(record);
+  const totals = { opening, royalty, deducted, withdrawn, closing, lines: lines.length };
+  await commitSilently([totalsWrite(recordId, record.run, totals)]);
+  await noteDownload(await loadStoredRecord(recordId));
+};
+
+/** A report of a range, made and looked at; answers its id. */
+export const makeRecord = async (range: ReportRange): Promise<string> => {
+  const statementRecordId = recordIdOf(range);
+  const mark = markOfSource(await loadRecordSource(range));
+  await commitSilently(
+    newRecordWrites({
+      ...{ ...range, statementRecordId, licensorName: '林測試', agentName: '代理', mark },
+      ...{ status: 'originalState', run: 1, version: 1 },
+      ...{ createdAt: new Date().toISOString(), createdBy: 'Test person' },
+    }),
+  );
+  await lookAt(statementRecordId);
+  return statementRecordId;
+};
+
+/** Lets something happen after the next change has read what it depends on and before it commits. */
+export const beforeNextCommit = (act: () => Promise<unknown>): void => {
+  const name = 'inBetween';
+  table().middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (!commandName.startsWith('TransactWrite')) return next(args);
+        table().middlewareStack.remove(name);
+        await act();
+        return next(args);
+      },
+    { step: 'initialize', name },
+  );
+};
