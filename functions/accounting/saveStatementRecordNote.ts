@@ -1,12 +1,13 @@
 import { saveStatementRecordNote } from '../../shared/accounting/statementRecordRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { commit } from '../db/commit.ts';
+import { checkVersion } from '../search/recordStore.ts';
 import { getRecordNote, loadStoredRecord, recordNoteWrite } from './statementRecordStore.ts';
 
 export const handler = handle(saveStatementRecordNote)(async ({ body, identity }) => {
   const { statementRecordId } = await loadStoredRecord(body.statementRecordId);
   const before = await getRecordNote(statementRecordId);
-  const version = before.version + 1;
+  checkVersion(before, body.version);
   await commit(
     identity,
     {
@@ -15,7 +16,7 @@ export const handler = handle(saveStatementRecordNote)(async ({ body, identity }
       changes: { note: body.note },
       before: { note: before.note },
     },
-    [recordNoteWrite(statementRecordId, body.note, version)],
+    [recordNoteWrite(statementRecordId, body.note, before.version)],
   );
-  return { statementRecordId, note: body.note, version };
+  return { statementRecordId, note: body.note, version: before.version + 1 };
 });

@@ -7,7 +7,7 @@ import type {
 } from '../../shared/accounting/statementRecordSchema.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { commitSilently, create, put, remove, update, type Write } from '../db/commit.ts';
+import { commitSilently, create, put, remove, replace, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, loadItem, queryAll, queryPage } from '../db/items.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
@@ -189,6 +189,8 @@ export const getRecordNote = async (
   return { note: item?.note ?? '', version: item?.version ?? 0 };
 };
 
-/** The write of an internal note. */
-export const recordNoteWrite = (statementRecordId: string, note: string, version: number): Write =>
-  put({ ...statementRecordKeys.note(statementRecordId), type: 'statementRecordNote', note, version });
+/** The write of an internal note over the version it was read at; 0 when there was none. Otherwise `StaleVersion`. */
+export const recordNoteWrite = (statementRecordId: string, note: string, version: number): Write => {
+  const item = { ...statementRecordKeys.note(statementRecordId), type: 'statementRecordNote', note };
+  return version === 0 ? create(item, 'StaleVersion') : replace(item, version);
+};

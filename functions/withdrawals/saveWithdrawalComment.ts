@@ -1,12 +1,13 @@
 import { saveWithdrawalComment } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
 import { commit } from '../db/commit.ts';
+import { checkVersion } from '../search/recordStore.ts';
 import { commentWrite, getComment, loadWithdrawal } from './withdrawalStore.ts';
 
 export const handler = handle(saveWithdrawalComment)(async ({ body, identity }) => {
   const { withdrawalId } = await loadWithdrawal(body.withdrawalId);
   const before = await getComment(withdrawalId);
-  const version = before.version + 1;
+  checkVersion(before, body.version);
   await commit(
     identity,
     {
@@ -15,7 +16,7 @@ export const handler = handle(saveWithdrawalComment)(async ({ body, identity }) 
       changes: { comment: body.comment },
       before: { comment: before.comment },
     },
-    [commentWrite(withdrawalId, body.comment, version)],
+    [commentWrite(withdrawalId, body.comment, before.version)],
   );
-  return { withdrawalId, comment: body.comment, version };
+  return { withdrawalId, comment: body.comment, version: before.version + 1 };
 });

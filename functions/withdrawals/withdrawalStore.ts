@@ -5,7 +5,7 @@ import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shar
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { create, put, remove, require, update, type Write } from '../db/commit.ts';
+import { create, remove, replace, require, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from './taxedThisMonth.ts';
@@ -263,6 +263,8 @@ export const getComment = async (withdrawalId: string): Promise<{ comment: strin
   return { comment: item?.comment ?? '', version: item?.version ?? 0 };
 };
 
-/** The write of an internal comment. */
-export const commentWrite = (withdrawalId: string, comment: string, version: number): Write =>
-  put({ ...withdrawalKeys.comment(withdrawalId), type: 'withdrawalComment', comment, version });
+/** The write of an internal comment over the version it was read at; 0 when there was none. Otherwise `StaleVersion`. */
+export const commentWrite = (withdrawalId: string, comment: string, version: number): Write => {
+  const item = { ...withdrawalKeys.comment(withdrawalId), type: 'withdrawalComment', comment };
+  return version === 0 ? create(item, 'StaleVersion') : replace(item, version);
+};

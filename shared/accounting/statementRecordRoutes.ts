@@ -100,6 +100,7 @@ export const saveStatementRecordNote = route({
   summary: 'Write the internal note on a report',
   body: recordNoteInputSchema,
   response: recordNoteSchema,
+  errors: ['StaleVersion'],
   audit: 'report note written',
 });
 

@@ -85,11 +85,14 @@ export const recordDownloadSchema = z.object({
 /** A change of state carries the version the record was read at. */
 export const recordMoveSchema = z.object({ version: z.number().int().min(1) });
 
-export const recordNoteInputSchema = z.object({
+/** A note as it is read; `version` is 0 while there is none. */
+export const recordNoteSchema = z.object({
   statementRecordId: statementRecordIdSchema,
   note: remarkSchema,
+  version: z.number().int().min(0),
 });
-export const recordNoteSchema = recordNoteInputSchema.extend({ version: z.number().int() });
+/** A note is written over the version it was read at. */
+export const recordNoteInputSchema = recordNoteSchema;
 
 /** What a licensor can be reported on: party A, payer and currency with the amount owed, and where it is paid. */
 export const currencyAndBankSchema = z.object({

@@ -222,6 +222,7 @@ export const saveWithdrawalComment = route({
   summary: 'Write the internal comment on a withdrawal',
   body: withdrawalCommentInputSchema,
   response: withdrawalCommentSchema,
+  errors: ['StaleVersion'],
   audit: 'withdrawal comment written',
 });
 

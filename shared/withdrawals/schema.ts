@@ -236,9 +236,11 @@ export const withdrawalCommentSchema = z.object({
   comment: z.string(),
   version: z.number().int(),
 });
+/** A comment is written over the version it was read at, 0 when there was none. */
 export const withdrawalCommentInputSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   comment: remarkSchema,
+  version: z.number().int().min(0),
 });
 
 /** What is taken as proof of a payment: a document or a picture of one. */

@@ -308,7 +308,8 @@ describe('a statement record', () => {
 
   it('keeps an internal note', async () => {
     const { statementRecordId } = record;
-    await staff.call(saveStatementRecordNote, { body: { statementRecordId, note: 'call first' } });
+    const body = { statementRecordId, note: 'call first', version: 0 };
+    await staff.call(saveStatementRecordNote, { body });
     const note = await staff.call(getStatementRecordNote, { params: { id: statementRecordId } });
     expect(note).toMatchObject({ note: 'call first', version: 1 });
     expect((await musician.ask(getStatementRecordNote, { params: { id: statementRecordId } })).name).toBe(

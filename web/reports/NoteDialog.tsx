@@ -31,8 +31,11 @@ const Note = ({ statementRecordId }: { statementRecordId: string }) => {
           schema={noteSchema}
           defaults={{ note }}
           submitText={t('common:action.save')}
+          reload={() => void query.refetch()}
           onSubmit={async (values) => {
-            const saved = await call(saveStatementRecordNote, { body: { statementRecordId, ...values } });
+            const saved = await call(saveStatementRecordNote, {
+              body: { statementRecordId, ...values, version },
+            });
             queryClient.setQueryData(queryKey, saved);
             notify({ kind: 'success', text: t('common:form.saved') });
             openNote(undefined);

@@ -21,10 +21,10 @@ export const InternalComment = ({ withdrawalId }: { withdrawalId: string }) => {
     queryKey,
     queryFn: ({ signal }) => call(getWithdrawalComment, { params: { id: withdrawalId }, signal }),
   });
-  const save = async (comment: string) => {
+  const save = async (comment: string, version: number) => {
     queryClient.setQueryData(
       queryKey,
-      await call(saveWithdrawalComment, { body: { withdrawalId, comment } }),
+      await call(saveWithdrawalComment, { body: { withdrawalId, comment, version } }),
     );
     notify({ kind: 'success', text: t('common:form.saved') });
   };
@@ -42,8 +42,9 @@ export const InternalComment = ({ withdrawalId }: { withdrawalId: string }) => {
             key={version}
             schema={commentSchema}
             defaults={{ comment }}
-            onSubmit={(values) => save(values.comment)}
+            onSubmit={(values) => save(values.comment, version)}
             submitText={t('common:action.save')}
+            reload={() => void query.refetch()}
           >
             <TextAreaField name="comment" label={t('withdrawals:comment.label')} />
           </FieldForm>

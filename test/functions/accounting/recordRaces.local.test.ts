@@ -109,7 +109,7 @@ describe('a withdrawal requested while a report is changed', () => {
     for (let time = 0; time < 4; time += 1)
       for (const act of [deliver, markIncorrect]) {
         const { licensor, recordId } = await reported();
-        const note = { statementRecordId: recordId, note: 'asked by phone' };
+        const note = { statementRecordId: recordId, note: 'asked by phone', version: 0 };
         const [changed, requested, noted] = await Promise.all([
           act(recordId),
           request(licensor),
@@ -121,5 +121,28 @@ describe('a withdrawal requested while a report is changed', () => {
         expect(status === 'originalState').toBe(changed.name !== 'Success');
         expect(await getRecordNote(recordId)).toMatchObject({ note: note.note });
       }
+  });
+});
+
+describe('the internal note of a report', () => {
+  const write = (statementRecordId: string, note: string, version: number) =>
+    invoke(saveStatementRecordNote, staff, { body: { statementRecordId, note, version } });
+
+  it('of two people who write at once is that of one, and the other hears that it changed', async () => {
+    const { recordId } = await reported();
+    for (const version of [0, 1]) {
+      const heard = await Promise.all(['one', 'other'].map((note) => write(recordId, note, version)));
+      expect(heard.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
+      const written = heard.find(({ name }) => name === 'Success')!.data;
+      expect(written.version).toBe(version + 1);
+      expect(await getRecordNote(recordId)).toEqual({ note: written.note, version: version + 1 });
+    }
+  });
+
+  it('is not written over by somebody who read an earlier one', async () => {
+    const { recordId } = await reported();
+    await write(recordId, 'asked by phone', 0);
+    expect(await write(recordId, 'asked by mail', 0)).toMatchObject({ status: 409, name: 'StaleVersion' });
+    expect(await getRecordNote(recordId)).toEqual({ note: 'asked by phone', version: 1 });
   });
 });

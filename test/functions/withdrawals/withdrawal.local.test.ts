@@ -323,7 +323,10 @@ describe('who sees what', () => {
     expect((await invoke(getWithdrawal, stranger.identity, { params: { id: withdrawalId } })).name).toBe(
       'DataNotFound',
     );
-    await invoke(saveWithdrawalComment, payer, { body: { withdrawalId, comment: 'call first' } });
+    const write = (comment: string, version: number) =>
+      invoke(saveWithdrawalComment, payer, { body: { withdrawalId, comment, version } });
+    expect((await write('call first', 0)).data).toMatchObject({ comment: 'call first', version: 1 });
+    expect((await write('wrote over it', 0)).name).toBe('StaleVersion');
     const comment = await invoke(getWithdrawalComment, payer, { params: { id: withdrawalId } });
     expect(comment.data).toMatchObject({ comment: 'call first', version: 1 });
     const denied = await invoke(getWithdrawalComment, licensor.identity, { params: { id: withdrawalId } });

@@ -38,6 +38,8 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   onSubmit: (values: z.output<S>) => Promise<void>;
   /** The form's own notice of what onSubmit threw, in place of the usual message and list of records. */
   noticeOf?: (error: unknown) => ReactNode;
+  /** Fetches the newer version after a stale edit; the whole page is loaded again when absent. */
+  reload?: () => void;
   submitText: string;
   /** Where "Cancel" leads; the unsaved-changes guard asks first. */
   cancelTo?: string;
@@ -70,13 +72,13 @@ const showIssues = (form: UseFormReturn<FieldValues>, error: unknown): boolean =
 };
 
 /** A newer version exists: nothing was overwritten, and the person can fetch it. */
-const Stale = () => {
+const Stale = ({ reload = () => location.reload() }: { reload?: () => void }) => {
   const t = useText();
   return (
     <Alert
       type="warning"
       header={t('common:form.stale')}
-      action={<Button onClick={() => location.reload()}>{t('common:form.reload')}</Button>}
+      action={<Button onClick={reload}>{t('common:form.reload')}</Button>}
     >
       {t('common:form.staleText')}
     </Alert>
@@ -95,14 +97,14 @@ const Refused = ({ error }: { error: unknown }) => {
 };
 
 /** Why nothing was saved, brought into view unless a field is: the button that was pressed may be far below. */
-const Failure = ({ error, notice }: { error: unknown; notice: ReactNode }) => {
+const Failure = ({ error, notice, reload }: { error: unknown; notice: ReactNode; reload?: () => void }) => {
   const place = useRef<HTMLDivElement>(null);
   const isAtField = error instanceof ApiRefusal && error.issues.length > 0;
   useEffect(() => {
     if (!isAtField) place.current?.scrollIntoView({ block: 'center' });
   }, [error, isAtField]);
   const isStale = error instanceof ApiRefusal && error.result === 'StaleVersion';
-  return <div ref={place}>{isStale ? <Stale /> : (notice ?? <Refused error={error} />)}</div>;
+  return <div ref={place}>{isStale ? <Stale reload={reload} /> : (notice ?? <Refused error={error} />)}</div>;
 };
 
 /**
@@ -115,6 +117,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   rule,
   onSubmit,
   noticeOf,
+  reload,
   submitText,
   cancelTo,
   children,
@@ -159,7 +162,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
           }
         >
           <SpaceBetween size="l">
-            {error !== undefined && <Failure error={error} notice={noticeOf?.(error)} />}
+            {error !== undefined && <Failure error={error} notice={noticeOf?.(error)} reload={reload} />}
             {children}
           </SpaceBetween>
         </Form>
