@@ -31,7 +31,13 @@ const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string,
 
 const shown = (outcome: RowOutcome): Preview['rows'][number] => {
   if (outcome.kind === 'row')
-    return { line: outcome.line, kind: 'row', fields: fieldsOf(outcome), cells: [] };
+    return {
+      line: outcome.line,
+      kind: 'row',
+      fields: fieldsOf(outcome),
+      cells: [],
+      ...(outcome.origin && { origin: outcome.origin }),
+    };
   const reason = outcome.kind === 'bad' ? outcome.reason.code : outcome.reason;
   return { line: outcome.line, kind: outcome.kind, cells: [...outcome.cells], reason };
 };
@@ -82,6 +88,7 @@ const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
   columns: statement.columns as Record<string, string>,
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
   missing: [...statement.missing],
+  ...(statement.pivot && { pivot: { ...statement.pivot, columns: [...statement.pivot.columns] } }),
   sheets: [...statement.sheets],
   rows: await firstRows(statement),
 });

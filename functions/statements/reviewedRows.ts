@@ -49,6 +49,7 @@ const readable = (
     reason: at.verdict[0] === 'Licensed' ? match.match.reason : at.verdict[2],
     remark: record[12],
     flags: [...record[13]],
+    ...(record[14] && { origin: record[14] }),
   };
 };
 

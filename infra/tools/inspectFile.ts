@@ -1,6 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { openStatement, type SheetFact } from '../../functions/statements/reading/openStatement.ts';
+import {
+  openStatement,
+  type OpenedStatement,
+  type SheetFact,
+} from '../../functions/statements/reading/openStatement.ts';
 import { StatementFileProblem } from '../../functions/statements/reading/problem.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { StatementField } from '../../shared/statements/model.ts';
@@ -27,6 +31,8 @@ export type Inspection = {
   /** Sheets of a workbook and whether they are read, files of a ZIP. */
   readonly sheets?: readonly SheetFact[];
   readonly files?: readonly string[];
+  /** Months or platforms that are columns, every filled cell of which is a row; the column that sums them up. */
+  readonly pivot?: OpenedStatement['pivot'];
   /** For a layout nobody has mapped: how sure each proposed column is. */
   readonly proposals?: Readonly<Partial<Record<StatementField, number>>>;
 };
@@ -47,7 +53,7 @@ const inspect = async (path: string): Promise<Inspection> => {
     const currency = outcome.currency || 'unknown';
     totals[currency] = add(totals[currency] ?? '0', outcome.amount);
   }
-  const { encoding, format, delimiter, headerRow, columns, sheets, files, proposals } = statement;
+  const { encoding, format, delimiter, headerRow, columns, sheets, files, proposals, pivot } = statement;
   const statedTotals = statement.statedTotals();
   return {
     encoding,
@@ -62,6 +68,7 @@ const inspect = async (path: string): Promise<Inspection> => {
     ...(statedTotals.length > 0 && { statedTotals }),
     ...(sheets.length > 0 && { sheets }),
     ...(files.length > 1 && { files }),
+    ...(pivot && { pivot }),
     ...(proposals.length > 0 && {
       proposals: Object.fromEntries(proposals.map(({ field, confidence }) => [field, confidence])),
     }),

@@ -2,7 +2,7 @@ import type { LicensedUnit, ShareLine } from './license.ts';
 import type { MatchResult } from './match.ts';
 import type { Identity } from './matchKeys.ts';
 import type { DecisionKind } from './schema.ts';
-import type { Reason, RowFlag, RowStatus } from './model.ts';
+import type { Reason, RowFlag, RowOrigin, RowStatus } from './model.ts';
 
 /** Rows in one chunk object: small enough to license in a second, large enough to cost little per row. */
 export const rowsPerChunk = 50_000;
@@ -25,6 +25,7 @@ export type RowRecord = [
   right: number | null,
   remark: string,
   flags: readonly RowFlag[],
+  origin?: RowOrigin,
 ];
 
 /** A line that could not be read, kept whole with its reason. */

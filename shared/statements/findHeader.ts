@@ -7,6 +7,7 @@ import {
   twoRowHeader,
 } from './headerRows.ts';
 import { headerSignature } from './headers.ts';
+import { findPivot } from './pivot.ts';
 import { recogniseTemplate } from './templates/index.ts';
 import type { SourceTemplate } from './templates/template.ts';
 
@@ -57,12 +58,14 @@ const candidatesOf = (records: readonly (readonly string[])[]): Candidate[] => {
 const wholeOf = ({ one, two }: Candidate): FoundHeader => two ?? one;
 
 /**
- * The record that names an amount and a work first; else the one with most known words, two at least. The first, because
+ * The record that names an amount (or months of them) and a work first; else the one with most known words, two at least. The first, because
  * rows above a header are title lines, and a second table below must not make title lines of the first.
  */
 const byWords = (candidates: readonly Candidate[]): FoundHeader | undefined => {
   const headers = candidates.filter((candidate) => looksLikeHeader(wholeOf(candidate).headers));
-  const income = headers.find(({ words }) => nameIncome(words));
+  const income = headers.find(
+    (candidate) => nameIncome(candidate.words) || findPivot(wholeOf(candidate).headers) !== undefined,
+  );
   if (income) return wholeOf(income);
   let most = 1;
   let found: FoundHeader | undefined;

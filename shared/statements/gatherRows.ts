@@ -16,6 +16,7 @@ const termOf = (row: StatementRow): RowTerm => ({
   right: row.right ?? null,
   remark: detach(row.remark),
   flags: row.flags,
+  ...(row.origin && { origin: row.origin }),
 });
 
 const keyOf = (term: RowTerm): string =>
@@ -30,6 +31,7 @@ const keyOf = (term: RowTerm): string =>
     term.right,
     term.remark,
     term.flags,
+    term.origin && JSON.stringify(term.origin),
   ].join('\u0001');
 
 /** Units that are a plain decimal, as `isPlainDecimal` has it. */

@@ -1,6 +1,7 @@
 import { normaliseHeader, withoutCurrency } from './headers.ts';
 import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
+import { parsePeriod } from './periods.ts';
 import { synonyms } from './templates/synonyms.ts';
 import { parseNumber } from './values.ts';
 
@@ -10,7 +11,8 @@ const knownWords = new Set(statementFields.flatMap((field) => synonyms[field]));
 export const wordOf = (header: string): string =>
   normaliseHeader(withoutCurrency(header.replace(/\s*[([（][^)\]）]*[)\]）]\s*$/u, '')));
 
-const isWordOf = (header: string, field: StatementField): boolean =>
+/** Whether a field is known by exactly this header, but for a currency it names. */
+export const namesField = (header: string, field: StatementField): boolean =>
   synonyms[field].includes(wordOf(header)) || synonyms[field].includes(normaliseHeader(header));
 
 /** Whether a field is known by exactly this header, but for a currency in brackets. */
@@ -20,16 +22,31 @@ export const isKnownHeader = (header: string): boolean =>
 /** Header words a field is known by among these cells. */
 export const knownHeaders = (headers: readonly string[]): number => headers.filter(isKnownHeader).length;
 
-const identifying = ['title', 'isrc', 'platformId', 'workId', 'iswc'] as const;
+/** Fields that say which work a row is for. */
+export const identifying = ['title', 'isrc', 'platformId', 'workId', 'iswc'] as const;
 
 /** Whether these are headers of income: an amount, and something that says which work it is for. */
 export const nameIncome = (headers: readonly string[]): boolean =>
-  headers.some((header) => isWordOf(header, 'amount')) &&
-  headers.some((header) => identifying.some((field) => isWordOf(header, field)));
+  headers.some((header) => namesField(header, 'amount')) &&
+  headers.some((header) => identifying.some((field) => namesField(header, field)));
 
-/** At least two columns, and nothing that is a number. */
-export const looksLikeHeader = (headers: readonly string[]): boolean =>
-  headers.length >= 2 && headers.every((header) => header === '' || parseNumber(header) === undefined);
+/** Whether numbers are months or years one after the other (`202601`, `202602`; `2025`, `2026`), as columns are called. */
+const areMonths = (numbers: readonly string[]): boolean => {
+  const starts = numbers.map((text) =>
+    /^\d{4}(?:\d{2})?$/.test(text) ? parsePeriod(text)?.start : undefined,
+  );
+  return (
+    starts.length >= 2 && starts.every((start, index) => start && (index === 0 || starts[index - 1]! < start))
+  );
+};
+
+/** At least two columns, and nothing that is a number but months in their order. */
+export const looksLikeHeader = (headers: readonly string[]): boolean => {
+  if (headers.length < 2) return false;
+  const isNumber = (header: string) => header !== '' && parseNumber(header) !== undefined;
+  const first = headers.find(isNumber);
+  return first === undefined || (/^(?:19|20)\d{2}/.test(first) && areMonths(headers.filter(isNumber)));
+};
 
 /** Cells of a header row, trimmed, without the empty ones behind the last. */
 export const headerCells = (cells: readonly string[]): string[] => {

@@ -50,7 +50,11 @@ export const rowFlags = [
 ] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
-/** One readable line of a statement, in canonical form. Empty text stands for an absent value. */
+/** Where a row comes from when it is not simply its line: the column it stood in, the heading its platform is from. */
+export const rowOrigins = ['PivotColumn', 'SectionHeading'] as const;
+export type RowOrigin = Reason<(typeof rowOrigins)[number]>;
+
+/** One readable row of a statement, in canonical form. Empty text stands for an absent value. */
 export type StatementRow = {
   readonly kind: 'row';
   /** Physical line in the file, or sheet row, starting at 1. */
@@ -82,6 +86,7 @@ export type StatementRow = {
   readonly right: number | undefined;
   readonly remark: string;
   readonly flags: readonly RowFlag[];
+  readonly origin?: RowOrigin;
 };
 
 export const badRowCodes = [
@@ -129,8 +134,8 @@ export type SkippedRow = {
   readonly line: number;
   readonly reason: SkipReason;
   readonly cells: readonly string[];
-  /** What a total row says the sum is. */
-  readonly stated?: { readonly amount: Decimal; readonly currency: string };
+  /** What a total row says the sum is, and the sum where it is of this line alone. */
+  readonly stated?: { readonly amount: Decimal; readonly currency: string; readonly sum?: Decimal };
 };
 
 /** What became of one record of the file. Every record becomes exactly one of these. */

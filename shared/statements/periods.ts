@@ -8,25 +8,24 @@ export type DateOrder = (typeof dateOrders)[number];
 export const grains = ['day', 'month'] as const;
 export type Grain = (typeof grains)[number];
 
-/** How the names of a month begin in English, German, French, Spanish and Malay, from January on. */
-const monthBeginnings = [
-  'jan|jän|ene',
-  'feb|fév|fev',
-  'mar|mär|mrz|mac',
-  'apr|avr|abr',
-  'may|mai|mei',
-  'jun|juin',
-  'jul|juil',
-  'aug|août|aout|ago|ogo',
-  'sep|set',
-  'oct|okt',
-  'nov',
-  'dec|dez|déc|dic|dis',
-].map((beginnings) => new RegExp(`^(?:${beginnings})`, 'u'));
+/** Names of the months and what they are cut short to in English, German, French, Spanish and Malay, from January on. */
+const monthNames = [
+  'jan(?:v|uary?|uari?|vier)?|jän(?:ner)?|ene(?:ro)?',
+  'feb(?:ruary?|ruari?|rero)?|f[ée]v(?:r(?:ier)?)?',
+  'mar(?:ch|s|zo)?|mär(?:z)?|mrz|mac',
+  'apr(?:il)?|avr(?:il)?|abr(?:il)?',
+  'mayo?|mai|mei',
+  'jun(?:e|io?)?|juin',
+  'jul(?:y|io?|ai)?|juil(?:let)?',
+  'aug(?:ust)?|ao[ûu]t|ago(?:sto)?|ogos?',
+  'sep(?:t|tember|tembre|tiembre)?|set(?:iembre)?',
+  'oct(?:ober|obre|ubre)?|okt(?:ober)?',
+  'nov(?:ember|embre|iembre)?',
+  'd[eé]c(?:ember|embre)?|dez(?:ember)?|dic(?:iembre)?|dis(?:ember)?',
+].map((names) => new RegExp(`^(?:${names})$`, 'u'));
 
 /** A month by its name, whole or cut short; 0 when it is none. */
-const monthNamed = (name: string): number =>
-  monthBeginnings.findIndex((beginning) => beginning.test(name)) + 1;
+const monthNamed = (name: string): number => monthNames.findIndex((names) => names.test(name)) + 1;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -125,33 +125,56 @@ const withoutOtherCurrency = (proposals: readonly Proposal[]): readonly Proposal
   return isNamed ? proposals.filter(({ field }) => field !== 'currency') : proposals;
 };
 
+/** Columns of fields that are told by more than their headers; `undefined` for a field that no column can be. */
+type Certain = Readonly<Partial<Record<StatementField, number | undefined>>>;
+
+const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
+
+/** How sure a certain column is: as sure as its cells fit. */
+const certainProposals = (
+  certain: Certain,
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): Proposal[] =>
+  statementFields.flatMap((field) => {
+    const column = certain[field];
+    if (column === undefined) return [];
+    const filled = columnOf(rows, column).filter((text) => text.trim() !== '');
+    const test = contentTests[field];
+    const fit = test && filled.length > 0 ? share(filled, test) : 1;
+    return [{ field, header: headers[column]!, column, confidence: rounded(0.4 + 0.55 * fit) }];
+  });
+
 /**
  * Proposes a mapping for a layout nobody has seen: every field gets the best column that no surer field has taken, from
  * header words in several languages and from what the cells look like.
  * @param rowsBelow the first rows below the header, at most a few dozen
+ * @param certain what is known of the columns already
  */
 export const proposeMapping = (
   headers: readonly string[],
   rowsBelow: readonly (readonly string[])[],
+  certain: Certain = {},
 ): ProposedMapping => {
   const sampleRows = ofFirstTable(rowsBelow);
-  const all: Proposal[] = statementFields.flatMap((field) =>
+  const open = statementFields.filter((field) => !(field in certain));
+  const all: Proposal[] = open.flatMap((field) =>
     headers.map((header, column) => ({
       field,
       header,
       column,
-      confidence: Math.round(score(field, header, columnOf(sampleRows, column)) * 100) / 100,
+      confidence: rounded(score(field, header, columnOf(sampleRows, column))),
     })),
   );
-  const proposals: Proposal[] = [];
+  const proposals = certainProposals(certain, headers, sampleRows);
   for (const proposal of all.sort((a, b) => b.confidence - a.confidence)) {
     const taken = proposals.some(
       ({ field, column }) => field === proposal.field || column === proposal.column,
     );
     if (proposal.confidence >= 0.4 && !taken) proposals.push(proposal);
   }
-  const certain = withoutOtherCurrency(proposals);
-  return { proposals: certain, template: templateOf(certain, sampleRows) };
+  const agreeing = withoutOtherCurrency(proposals);
+  return { proposals: agreeing, template: templateOf(agreeing, sampleRows) };
 };
 
 /** Whether rows are of works: recordings come with an ISRC, or at least with who performs and nothing of who wrote. */

@@ -1,5 +1,5 @@
 import type { BadRecord, RowRecord } from './chunk.ts';
-import type { RowFlag } from './model.ts';
+import type { RowFlag, RowOrigin } from './model.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
 /** What a row says beside its work, its amount and its units: rows of a statement say few different things here. */
@@ -15,6 +15,7 @@ export type RowTerm = {
   readonly right: number | null;
   readonly remark: string;
   readonly flags: readonly RowFlag[];
+  readonly origin?: RowOrigin;
 };
 
 /** Some rows by column. */
@@ -51,5 +52,6 @@ export const recordAt = (columns: RowColumns, place: number): RowRecord => {
     term.right,
     term.remark,
     term.flags,
+    term.origin,
   ];
 };

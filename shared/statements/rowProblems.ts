@@ -35,7 +35,8 @@ const lastFilled = (cells: Cells): number => {
   return index;
 };
 
-const repeats = (cells: Cells, header: Cells): boolean =>
+/** Whether a record is a header line come again. */
+export const repeats = (cells: Cells, header: Cells): boolean =>
   lastFilled(cells) >= 0 && cells.every((text, column) => text === (header[column] ?? ''));
 
 /** A line of words with nothing an income row needs: a total, a remark below the table, a repeated header. */

@@ -241,6 +241,8 @@ export const reviewedRowSchema = z.object({
   reason: reasonSchema,
   remark: z.string(),
   flags: z.array(z.string()),
+  /** Where it comes from when it is not simply its line (`RowOrigin`). */
+  origin: reasonSchema.optional(),
 });
 export type ReviewedRow = z.infer<typeof reviewedRowSchema>;
 
@@ -355,6 +357,8 @@ export const previewSchema = z.object({
   known: z.boolean(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
   missing: z.array(reasonSchema),
+  /** Columns that are months or platforms, every filled cell of which is a row, and the one that sums them up. */
+  pivot: z.object({ columns: z.array(z.string()), total: z.string().optional() }).optional(),
   /** Sheets of a workbook in the order of their tabs, and whether they are read. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), read: z.boolean() })),
   rows: z.array(
@@ -365,6 +369,8 @@ export const previewSchema = z.object({
       fields: z.record(z.string(), z.string()).optional(),
       cells: z.array(z.string()),
       reason: z.string().optional(),
+      /** Where a row comes from when it is not simply its line (`RowOrigin`). */
+      origin: reasonSchema.optional(),
     }),
   ),
 });

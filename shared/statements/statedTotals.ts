@@ -53,23 +53,17 @@ export class StatedTotals {
   total({ line, cells, stated }: SkippedRow, file?: string): void {
     if (!stated) return;
     const currency = this.currencyOf(stated.currency);
+    const label = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+    const said = { ...(file !== undefined && { file }), line, label, currency, stated: stated.amount };
+    if (stated.sum !== undefined)
+      return this.keep({ ...said, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
     const number = this.numbers.get(currency);
     const whole = number === undefined ? ('0' as Decimal) : this.sums.decimal(number);
     const part = subtract(whole, this.before.get(currency) ?? '0');
     this.before = new Map([...this.numbers].map(([name, index]) => [name, this.sums.decimal(index)]));
-    const label = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
     const agreeing = [whole, part].find((sum) => isZero(subtract(stated.amount, sum)));
     const sum = agreeing ?? (partWords.test(label) ? part : whole);
-    const difference = subtract(stated.amount, sum);
-    this.keep({
-      ...(file !== undefined && { file }),
-      line,
-      label,
-      currency,
-      stated: stated.amount,
-      sum,
-      difference,
-    });
+    this.keep({ ...said, sum, difference: subtract(stated.amount, sum) });
   }
 
   private numberOf(currency: string): number {

@@ -1,7 +1,7 @@
 import { batchProblemCodes } from '../../shared/statements/batchProblem.ts';
 import { licenseReasonCodes } from '../../shared/statements/license.ts';
 import { matchReasonCodes } from '../../shared/statements/match.ts';
-import { badRowCodes, rowFlags, skipReasons } from '../../shared/statements/model.ts';
+import { badRowCodes, rowFlags, rowOrigins, skipReasons } from '../../shared/statements/model.ts';
 
 /** Every code a batch, a row or a line may carry; each has its sentence in every language. */
 export const reasonCodes: readonly string[] = [
@@ -11,6 +11,7 @@ export const reasonCodes: readonly string[] = [
     ...badRowCodes,
     ...skipReasons,
     ...rowFlags,
+    ...rowOrigins,
     ...batchProblemCodes,
   ]),
 ];

@@ -30,7 +30,7 @@ import { unpack } from './unpack.ts';
  * `openStatement` looks at the first 64 KB only: it tells container (gzip, ZIP, XLSX), encoding, delimiter, header row
  * and template. `blocks()` streams the rest in constant memory, once. Every record of the file becomes exactly one
  * outcome: a row, a bad row with its reason, or a skipped one with its reason, so `rows + bad + skipped` is the number
- * of records (tables side by side make several records of a line). Files of a ZIP and sheets of a workbook are read one
+ * of records (tables side by side, and months as columns, make several records of a line). Files of a ZIP and sheets of a workbook are read one
  * after the other; a sheet that holds no income is skipped record by record. Whatever is wrong with the file as a whole is thrown as `StatementFileProblem`, from `openStatement` or,
  * for what shows only later (a truncated archive), from `blocks()`.
  */
@@ -78,6 +78,8 @@ export type OpenedStatement = {
   /** Whether the layout was known, or its mapping is only proposed and wants a person's eye. */
   readonly known: boolean;
   readonly proposals: readonly Proposal[];
+  /** Columns that are months or platforms, every filled cell of which is a row, and the one that sums them up. */
+  readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
   readonly layout: Layout;
   /** Header by field, for the fields found. */
   readonly columns: Readonly<Partial<Record<StatementField, string>>>;

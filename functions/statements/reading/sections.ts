@@ -8,6 +8,7 @@ import {
 import type { Given, Layout } from '../../../shared/statements/layout.ts';
 import { layOut } from '../../../shared/statements/layout.ts';
 import type { BadRow, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
+import { findPivot } from '../../../shared/statements/pivot.ts';
 import { proposeMapping } from '../../../shared/statements/propose.ts';
 import { createRowReader } from '../../../shared/statements/rowReader.ts';
 import type { TitleFacts } from '../../../shared/statements/titleFacts.ts';
@@ -63,11 +64,12 @@ export const layNext = (
   const known = [own, first.template].filter((template) => template !== undefined).map(lay);
   const fitting = known.find(holdsIncome);
   if (fitting) return { layout: fitting };
-  return holdsIncome(lay(proposeMapping(headers, []).template)) ? 'unknown' : 'other';
+  const isIncome = holdsIncome(lay(proposeMapping(headers, []).template)) || findPivot(headers) !== undefined;
+  return isIncome ? 'unknown' : 'other';
 };
 
-/** Cells with the numbers of a workbook written as the source of the layout writes them. */
-const localCells = ({ cells, numeric }: TableRecord): string[] => {
+/** Cells with the numbers of a workbook written as a source with decimal commas writes them. */
+export const localCells = ({ cells, numeric }: TableRecord): string[] => {
   const local = [...cells];
   for (const column of numeric ?? []) local[column] = local[column]!.replace('.', ',');
   return local;
@@ -82,7 +84,7 @@ const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcom
 };
 
 /** Header words that a row below the first header must have to be taken for the header of another table. */
-const isHeader = (headers: readonly string[], learned?: Learned): boolean => {
+export const isHeader = (headers: readonly string[], learned?: Learned): boolean => {
   const filled = headers.filter((header) => header !== '').length;
   const known = knownHeaders(headers);
   return (known >= 2 && known * 2 >= filled) || templateFor(headers, learned) !== undefined;

@@ -1,23 +1,26 @@
 import type { DsrReport } from '../../../shared/statements/dsr.ts';
 import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/dsr.ts';
 import type { FoundHeader } from '../../../shared/statements/findHeader.ts';
-import { findHeader } from '../../../shared/statements/findHeader.ts';
+import { findHeader, templateFor } from '../../../shared/statements/findHeader.ts';
 import { headerSignature } from '../../../shared/statements/headers.ts';
-import { headerCells, sideBySide } from '../../../shared/statements/headerRows.ts';
 import type { Layout } from '../../../shared/statements/layout.ts';
 import { layOut } from '../../../shared/statements/layout.ts';
 import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import { statementFields } from '../../../shared/statements/model.ts';
-import { proposeMapping } from '../../../shared/statements/propose.ts';
+import type { Pivot } from '../../../shared/statements/pivot.ts';
+import { proposeMapping, type Proposal } from '../../../shared/statements/propose.ts';
+import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
+import { pivotReader } from './pivotReader.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
 import type { RecordSource } from './recordSource.ts';
 import type { RowTally } from './rowLane.ts';
 import { gatherText, RowLane } from './rowLane.ts';
 import { createSectionReader, holdsIncome, isBlank, skipped } from './sections.ts';
+import { formOf, type TableForm } from './tableForm.ts';
 import { besideReader } from './tablesBeside.ts';
 
 /** One file's table, ready to be streamed. */
@@ -156,46 +159,72 @@ const locateHeader = (
   return { ...found, index: found.index + start };
 };
 
+const asReader =
+  (read: (record: TableRecord) => RowOutcome): Reader =>
+  (record) => [read(record)];
+
+/** The reader of the lines below a header where they are more than a row each. */
+const readerOf = (
+  { beside, pivot, headerLines }: TableForm,
+  found: FoundHeader,
+  layout: Layout,
+  options: OpenOptions,
+): Reader => {
+  if (beside) return besideReader(beside, layout, options);
+  return pivotReader(pivot!, found.headers, headerLines, layout, options);
+};
+
+/** The template the rows are read with; where nobody knows one, what is proposed. */
+const templateOf = (
+  { headers, samples, pivot }: TableForm,
+  found: FoundHeader,
+  options: OpenOptions,
+): { known: boolean; template: SourceTemplate; proposals: readonly Proposal[] } => {
+  const own = pivot ? templateFor(headers, options.learned) : found.template;
+  const template = options.template ?? own;
+  return template
+    ? { known: true, template, proposals: [] }
+    : { known: false, ...proposeMapping(headers, samples, pivot?.fields) };
+};
+
+const pivotFact = ({ columns, total }: Pivot, headers: readonly string[]): OpenedTable['pivot'] => ({
+  columns: columns.map(({ header }) => header),
+  ...(total >= 0 && { total: headers[total]! }),
+});
+
 const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
   const { first } = taken;
   const found = locateHeader(source, first, options);
-  const below = found.index + found.height;
-  const ranges = sideBySide(headerCells(first[found.index]!.cells));
-  const [start, end] = ranges[0]!;
-  const beside = ranges.length > 1 && found.height === 1;
-  const headers = beside ? found.headers.slice(start, end) : found.headers;
-  const cut = (cells: readonly string[]) => (beside ? cells.slice(start, end) : cells);
-  const samples = cellsOf(first.slice(below, below + sampleRows)).map(cut);
-  const known = options.template ?? found.template;
-  const proposed = known ? undefined : proposeMapping(headers, samples);
-  const template = known ?? proposed!.template;
-  const facts = readTitleFacts(cellsOf(first.slice(0, found.index)), template.dates);
-  const lines = cellsOf(first.slice(found.index, below)).map(cut);
-  const layout = layOut(template, headers, facts, options.given, source.kind !== 'text', lines);
+  const end = found.index + found.height;
+  const above = first.slice(0, found.index);
+  const lines = first.slice(found.index, end);
+  const form = formOf(found, { above, lines, below: first.slice(end, end + sampleRows) }, options.given);
+  const { known, template, proposals } = templateOf(form, found, options);
+  const facts = readTitleFacts(cellsOf(above), template.dates);
+  const sparse = source.kind !== 'text';
+  const layout = layOut(template, form.headers, facts, options.given, sparse, form.headerLines);
+  const isPlain = !form.beside && !form.pivot;
   const readOne = createSectionReader(layout, options);
-  const read = beside ? besideReader(ranges, layout, options) : asReader(readOne);
-  const tail = beside ? undefined : source.tail;
+  const read = isPlain ? asReader(readOne) : readerOf(form, found, layout, options);
+  const tail = isPlain ? source.tail : undefined;
   return {
     ...describe(source, layout),
     format: formatOf(source),
-    headerRow: first[found.index]!.line,
-    known: known !== undefined,
-    proposals: proposed?.proposals ?? [],
+    headerRow: lines[0]!.line,
+    known,
+    proposals,
+    ...(form.pivot && { pivot: pivotFact(form.pivot, found.headers) }),
     missing: missingOf(layout),
     blocks: outcomesOf(taken, found, read),
     ...(tail && {
       gather: (gatherer, tally) => {
         const rest = tail();
         const lane = new RowLane(layout, readOne, rest, gatherer, tally);
-        return gatherText(firstOutcomes(taken, found, read), below, rest, lane);
+        return gatherText(firstOutcomes(taken, found, asReader(readOne)), end, rest, lane);
       },
     }),
   };
 };
-
-const asReader =
-  (read: (record: TableRecord) => RowOutcome): Reader =>
-  (record) => [read(record)];
 
 /** With what the files of one DDEX report share. */
 export type TableOptions = OpenOptions & { readonly report?: DsrReport };

@@ -79,6 +79,18 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
   );
 };
 
+/** Says that months or platforms are columns of this file, and what becomes of their sum. */
+const PivotNote = ({ pivot: { columns, total } }: { pivot: NonNullable<Preview['pivot']> }) => {
+  const t = useText('statements');
+  const locale = useLocale();
+  const list = new Intl.ListFormat(locale).format(columns);
+  return (
+    <Alert type="info">
+      {t('statements:file.pivot', { columns: list })} {total && t('statements:file.pivotTotal', { total })}
+    </Alert>
+  );
+};
+
 const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Reading =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as Reading;
 
@@ -108,6 +120,7 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
           />
           {error && <Unreadable error={error} />}
           {!data && isFetching && <Loading />}
+          {shown?.pivot && !error && <PivotNote pivot={shown.pivot} />}
           {shown && !error && <PreviewTable preview={shown} />}
           {mayImport && isReadableAgain(batch) && <ReadAgain batch={batch} reading={reading} />}
         </SpaceBetween>

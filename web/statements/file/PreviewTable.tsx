@@ -43,9 +43,15 @@ export const PreviewTable = ({ preview }: { preview: Preview }) => {
           </tr>
         </thead>
         <tbody>
-          {preview.rows.map((line) => (
-            <tr key={line.line} className={line.kind === 'row' ? undefined : `preview-${line.kind}`}>
-              <th scope="row">{line.line}</th>
+          {preview.rows.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several rows may stand in one line
+            <tr key={index} className={line.kind === 'row' ? undefined : `preview-${line.kind}`}>
+              <th scope="row">
+                {line.line}
+                {line.origin?.params?.column && (
+                  <span className="second-line">{line.origin.params.column}</span>
+                )}
+              </th>
               {line.kind === 'row' ? (
                 <Cells line={line} fields={fields} />
               ) : (

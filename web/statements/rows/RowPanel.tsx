@@ -77,6 +77,7 @@ export const RowPanel = ({
             {t(row.ignored ? 'statements:rowStatus.Ignored' : `statements:rowStatus.${row.status}`)}
           </StatusBadge>
           <p className="reason">{reason(row.reason)}</p>
+          {row.origin && <p className="second-line">{reason(row.origin)}</p>}
           {row.flags.map((code) => (
             <p className="second-line" key={code}>
               {reason({ code })}

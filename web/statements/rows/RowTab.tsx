@@ -41,14 +41,17 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
     {
       id: 'line',
       name: t('statements:field.line'),
-      cell: ({ line, rowId }) => (
-        <Button
-          variant="inline-link"
-          ariaLabel={t('statements:row.title', { line })}
-          onClick={() => open(rowId)}
-        >
-          {String(line)}
-        </Button>
+      cell: ({ line, rowId, origin }) => (
+        <>
+          <Button
+            variant="inline-link"
+            ariaLabel={t('statements:row.title', { line })}
+            onClick={() => open(rowId)}
+          >
+            {String(line)}
+          </Button>
+          {origin?.params?.column && <span className="second-line">{origin.params.column}</span>}
+        </>
       ),
       width: 80,
       isRowHeader: true,

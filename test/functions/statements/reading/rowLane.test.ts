@@ -32,6 +32,7 @@ const toRowRecord = (row: StatementRow, group: number): RowRecord => [
   row.right ?? null,
   row.remark,
   row.flags,
+  row.origin,
 ];
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,149 @@
+import { isZero, subtract } from '../../../shared/money/decimal.ts';
+import { distinctHeaders, headerCells, looksLikeHeader } from '../../../shared/statements/headerRows.ts';
+import type { Layout } from '../../../shared/statements/layout.ts';
+import type { RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
+import type { Pivot, PivotColumn } from '../../../shared/statements/pivot.ts';
+import { filledColumns, findPivot, rowOfColumn, sumOfLine } from '../../../shared/statements/pivot.ts';
+import { repeats, shapeProblem } from '../../../shared/statements/rowProblems.ts';
+import { parseNumber } from '../../../shared/statements/values.ts';
+import type { OpenOptions } from './openStatement.ts';
+import type { TableRecord } from './records.ts';
+import { createSectionReader, isBlank, isHeader, layNext, localCells, skipped } from './sections.ts';
+
+type Cells = readonly string[];
+type Reader = (record: TableRecord) => readonly RowOutcome[];
+
+/** The row one cell of a record is, as a record of its own. */
+export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): TableRecord => {
+  const { line, cells, unreadable } = record;
+  const { period, platform, amount, units } = column;
+  const figures = { amount: cells[amount] ?? '', units: cells[units] ?? '' };
+  return {
+    line,
+    cells: rowOfColumn(pivot, cells, { period, platform, ...figures }),
+    ...(unreadable && { unreadable }),
+  };
+};
+
+/** The record as one row with what its amounts come to: what it says beside them is told by it. */
+const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
+  ...record,
+  cells: rowOfColumn(pivot, record.cells, { period: '', platform: '', amount, units: '' }),
+});
+
+/** Names the column of the file where the outcome speaks of the row's own. */
+const placed = (outcome: RowOutcome, record: TableRecord, { header }: PivotColumn): RowOutcome => {
+  if (outcome.kind === 'row')
+    return { ...outcome, origin: { code: 'PivotColumn', params: { column: header } } };
+  if (outcome.kind === 'skipped') return { ...outcome, cells: record.cells };
+  const params = { ...outcome.reason.params, column: header };
+  return { ...outcome, reason: { ...outcome.reason, params }, cells: record.cells };
+};
+
+/** The total a line states of itself, where it is not the sum of its amounts. */
+const differingTotal = (
+  { line, cells }: TableRecord,
+  label: string,
+  stated: string | undefined,
+  sum: string,
+  currency: string,
+): SkippedRow[] => {
+  const amount = stated === undefined ? undefined : parseNumber(stated);
+  if (amount === undefined || isZero(subtract(amount, sum))) return [];
+  return [
+    {
+      kind: 'skipped',
+      line,
+      reason: 'Total',
+      cells: [label, ...cells],
+      stated: { amount, currency, sum: parseNumber(sum)! },
+    },
+  ];
+};
+
+/** Reads the lines of one pivot. */
+const createLineReader = (
+  pivot: Pivot,
+  headerLines: readonly Cells[],
+  headers: Cells,
+  layout: Layout,
+): Reader => {
+  const readPart = createSectionReader(layout, {});
+  const { numbers } = layout.template;
+  const raw: Layout = { ...layout, headers, headerLines };
+  const totalText = (cells: Cells): string => {
+    const stated = cells[pivot.total] ?? '';
+    if (parseNumber(stated, numbers) !== undefined) return stated;
+    if (filledColumns(pivot, cells).length === 0) return '';
+    const sum: string = sumOfLine(pivot, cells, numbers);
+    return numbers === 'comma' ? sum.replace('.', ',') : sum;
+  };
+  return (record) => {
+    const { cells, line } = record;
+    if (isBlank(cells)) return [skipped(record, 'Blank')];
+    if (headerLines.some((header) => repeats(cells, header))) return [skipped(record, 'Header')];
+    const whole = readPart(wholeOf(pivot, record, totalText(cells)));
+    if (whole.kind === 'skipped') return [{ ...whole, cells }];
+    const shape = shapeProblem(cells, line, raw);
+    if (shape) return [shape];
+    const isOfAmount = whole.kind === 'bad' && whole.reason.code.startsWith('Amount');
+    if (whole.kind === 'bad' && !isOfAmount) return [{ ...whole, cells }];
+    const filled = filledColumns(pivot, cells);
+    if (filled.length === 0) return [skipped(record, 'Note')];
+    const rows = filled.map((column) => placed(readPart(partOf(pivot, record, column)), record, column));
+    const currency = whole.kind === 'row' ? whole.currency : layout.currency;
+    const stated = pivot.total < 0 ? undefined : parseNumber(cells[pivot.total] ?? '', numbers);
+    const label = headers[pivot.total] ?? '';
+    return [...rows, ...differingTotal(record, label, stated, sumOfLine(pivot, cells, numbers), currency)];
+  };
+};
+
+/** A header of the same kind further down: other months, or the same under other columns. */
+const pivotBelow = (
+  record: TableRecord,
+  words: Cells,
+  layout: Layout,
+  options: OpenOptions,
+): { pivot: Pivot; read: Reader } | undefined => {
+  const headers = distinctHeaders(words);
+  const pivot = findPivot(headers, [], layout.period);
+  const next = pivot && layNext(pivot.headers, pivot.headers, layout, options);
+  if (!pivot || !next || typeof next === 'string') return undefined;
+  return { pivot, read: createLineReader(pivot, [record.cells], headers, next.layout) };
+};
+
+/**
+ * Makes the reader of a table whose months or platforms are columns: every filled cell is a row that says which column it
+ * stood in. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with
+ * them; a line of totals, with all rows above it.
+ * @param headers the columns as the file has them
+ * @param headerLines the rows the header stands in
+ * @param layout of the rows (`Pivot.headers`)
+ */
+export const pivotReader = (
+  pivot: Pivot,
+  headers: Cells,
+  headerLines: readonly Cells[],
+  layout: Layout,
+  options: OpenOptions,
+): Reader => {
+  const writesComma = layout.template.numbers === 'comma';
+  const others = createSectionReader(layout, options);
+  const readOthers: Reader = (record) => [others(record)];
+  let read = createLineReader(pivot, headerLines, headers, layout);
+  return (given) => {
+    if (given.unclosed) return readOthers(given);
+    const { numeric, ...rest } = given;
+    const record = writesComma && numeric ? { ...rest, cells: localCells(given) } : rest;
+    const words = headerCells(record.cells);
+    if (looksLikeHeader(words) && !headerLines.some((header) => repeats(record.cells, header))) {
+      const below = pivotBelow(record, words, layout, options);
+      if (below) {
+        read = below.read;
+        return [skipped(record, 'Header')];
+      }
+      if (isHeader(distinctHeaders(words), options.learned)) read = readOthers;
+    }
+    return read(record);
+  };
+};

@@ -1,0 +1,21 @@
+import { normaliseHeader } from './headers.ts';
+
+/** Platforms and stores by the names they go by on statements, parted by commas; what each is called varies little. */
+const names =
+  'Spotify,Apple Music,Apple,iTunes,KKBOX,LINE MUSIC,MyMusic,friDay音樂,friDay,Omusic,myVideo,YouTube,YouTube Music,' +
+  'YouTube Shorts,YouTube Content ID,Content ID,Google Play,Google,Amazon,Amazon Music,Amazon Prime,' +
+  'Amazon Unlimited,Deezer,Tidal,Qobuz,Napster,Pandora,SoundCloud,Anghami,Boomplay,JioSaavn,Saavn,Gaana,Joox,' +
+  'Tencent,Tencent Music,TME,QQ Music,QQ音樂,QQ音乐,Kugou,酷狗,酷狗音樂,酷狗音乐,Kuwo,酷我,酷我音樂,酷我音乐,NetEase,' +
+  'NetEase Cloud Music,網易雲音樂,网易云音乐,網易雲,网易云,Migu,咪咕,咪咕音樂,咪咕音乐,Bilibili,哔哩哔哩,嗶哩嗶哩,' +
+  'Douyin,抖音,汽水音乐,汽水音樂,Kuaishou,快手,Xiaohongshu,小紅書,小红书,全民K歌,唱吧,TikTok,Meta,Facebook,' +
+  'Instagram,Snapchat,Snap,Peloton,AWA,LINE,レコチョク,Recochoku,mora,Rakuten Music,Melon,Genie,FLO,Bugs,Vibe,' +
+  'Beatport,Bandcamp,Traxsource,Yandex Music,VK,Zvuk,Claro Música,Moov,MusicOne,Hungama,Wynk,Resso,Mixcloud,' +
+  'Twitch,Triller,iHeartRadio,SiriusXM,Audiomack,Shazam,中華電信,台灣大哥大,遠傳電信,遠傳';
+
+const known = new Set(names.split(',').map(normaliseHeader));
+
+/** The text as it stands when it is the name of a platform or store and nothing else. */
+export const platformNamed = (text: string): string | undefined => {
+  const name = text.trim();
+  return known.has(normaliseHeader(name)) ? name : undefined;
+};
