@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
+import { batchFrom, batchOf, rowsOf, settle } from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const mapping = {
+  name: 'Yearbook of the harbour',
+  incomeType: 'Song',
+  statementCurrency: 'TWD',
+  columns: { title: 'Title', performer: 'Artist', period: 'Period', amount: 'Amount' },
+  numbers: 'point',
+  dates: 'ymd',
+  grain: 'month',
+} as const;
+
+const yearbook = (months: string, ...amounts: string[]) =>
+  `Title,Artist,${months},Total\n月光下的巷口,林小滿,${amounts.join(',')}\n`;
+
+describe('a statement whose months are columns', () => {
+  it('is proposed as rows of months, imported cell by cell, and later quarters without a word', async () => {
+    const content = yearbook('Jan 2026,Feb 2026', '1.50', '2', '4');
+    const first = await batchFrom(product, staff, 'yearbook-1.csv', content);
+    expect(first.stage).toBe('needsMapping');
+    const preview = await staff.call(previewStatement, { params: { id: first.batchId }, query: {} });
+    expect(preview).toMatchObject({
+      columns: mapping.columns,
+      pivot: { columns: ['Jan 2026', 'Feb 2026'], total: 'Total' },
+    });
+    expect(preview.rows[2]).toMatchObject({ line: 2, origin: { params: { column: 'Feb 2026' } } });
+
+    await staff.call(mapColumns, { params: { id: first.batchId }, body: mapping });
+    await settle(product);
+    expect(await batchOf(staff, first.batchId)).toMatchObject({
+      counters: { all: 2 },
+      periodStart: '2026-01-01',
+      periodEnd: '2026-02-28',
+      statedTotals: [{ line: 2, stated: '4', sum: '3.5', difference: '0.5' }],
+    });
+    expect(await rowsOf(staff, first.batchId)).toMatchObject([
+      { line: 2, amount: '1.50', periodStart: '2026-01-01', origin: { params: { column: 'Jan 2026' } } },
+      { line: 2, amount: '2', periodStart: '2026-02-01', origin: { params: { column: 'Feb 2026' } } },
+    ]);
+
+    const later = yearbook('Mar 2026,Apr 2026,May 2026', '1', '', '3', '4');
+    const second = await batchFrom(product, staff, 'yearbook-2.csv', later);
+    expect(second).toMatchObject({ problem: { code: 'LastBatchUnfinished' } });
+    expect(second.source).toBe((await batchOf(staff, first.batchId)).source);
+  });
+});
