@@ -17,6 +17,8 @@ export type Layout = {
   readonly sparse: boolean;
   readonly currency: string;
   readonly period: Period | undefined;
+  /** Platform of rows that no column gives one; empty where nothing says. */
+  readonly platform: string;
 };
 
 /** What the person who uploads says about a file that does not say it itself. */
@@ -56,5 +58,6 @@ export const layOut = (
     sparse,
     currency: facts.currency ?? currencyOfHeader(amountHeader) ?? template.currency ?? given.currency ?? '',
     period: facts.period ?? given.period,
+    platform: template.platform ?? facts.platform ?? '',
   };
 };

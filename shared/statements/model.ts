@@ -120,6 +120,7 @@ export const skipReasons = [
   'Blank',
   'TitleLine',
   'Header',
+  'Heading',
   'Total',
   'Note',
   'Context',

@@ -19,3 +19,39 @@ export const platformNamed = (text: string): string | undefined => {
   const name = text.trim();
   return known.has(normaliseHeader(name)) ? name : undefined;
 };
+
+/** A label that says that what follows is a platform. */
+const label =
+  /^(?:platform|store|service|dsp|digital service provider|retailer|music service|平台(?:名稱|名称)?|通路(?:名稱)?|渠道(?:名称|名稱)?|配信先|配信サービス|ストア)$/i;
+
+/** What decorates a heading: `【KKBOX】`, `== Spotify ==`. */
+const decoration = /^[\s\-–—=*#【】[\]「」<>《》•·:：]+|[\s\-–—=*#【】[\]「」<>《》•·:：]+$/gu;
+
+const longestName = 60;
+
+/**
+ * The platform a line is a heading of: a line with the name of one we know and nothing else, or with a label
+ * (`Platform: KKBOX`, in one cell or two) and any name. `undefined` for every other line.
+ */
+export const headingPlatform = (cells: readonly string[]): string | undefined => {
+  const filled = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '');
+  const [first = '', second] = filled;
+  if (filled.length > 2) return undefined;
+  const parts =
+    second === undefined ? first.split(/[:：](.*)/s, 2) : [first.replace(/[:：]\s*$/, ''), second];
+  const [said = '', name = ''] = parts.map((part) => part.trim());
+  if (label.test(said) && name !== '' && name.length <= longestName) return name;
+  return second === undefined ? platformNamed(first.replace(decoration, '')) : undefined;
+};
+
+/** Whether a line reads as a heading of something: one short cell that is no sentence. */
+export const looksLikeHeading = (cells: readonly string[]): boolean => {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const [text = ''] = filled;
+  return (
+    filled.length === 1 &&
+    text.length <= 40 &&
+    text.split(/\s+/).length <= 4 &&
+    !/[.。!！?？:：,，;；]/.test(text)
+  );
+};

@@ -100,7 +100,6 @@ export const createRowReader = (layout: Layout): RowReader => {
   const { template, headers } = layout;
   const { numbers } = template;
   const place = placesOf(layout.columns);
-  const platform = template.platform ?? '';
   const usageType = template.usageType ?? '';
   const fixedRight = rightOfUsage(usageType);
   const readTerritory = remembering(territoryCode);
@@ -133,7 +132,7 @@ export const createRowReader = (layout: Layout): RowReader => {
     const row: Draft = {
       kind: 'row',
       line,
-      platform: cellAt(cells, place.platform) || platform,
+      platform: cellAt(cells, place.platform) || layout.platform,
       platformId: idAt(cells, place.platformId),
       title: cellAt(cells, place.title),
       isrc: checked === undefined ? '' : checked.isrc,

@@ -2,9 +2,14 @@ import { currencyCode } from './headers.ts';
 import type { Period } from './model.ts';
 import type { DateOrder } from './periods.ts';
 import { parsePeriod } from './periods.ts';
+import { headingPlatform } from './platforms.ts';
 
 /** What the lines above the header say about the whole file. */
-export type TitleFacts = { readonly currency?: string; readonly period?: Period };
+export type TitleFacts = {
+  readonly currency?: string;
+  readonly period?: Period;
+  readonly platform?: string;
+};
 
 const labels = {
   currency: /^(?:currency|payment currency|幣別|币种|幣種)$/i,
@@ -36,14 +41,16 @@ export const labelledFacts = (cells: readonly string[], order: DateOrder): Title
   return readTitleFacts([cells], order);
 };
 
-/** Reads currency and period out of the title lines (`Currency⇥TWD`, `Start Date⇥10/01/2025`, `報表期間：2025/07/01-2025/12/31`). */
+/** Reads currency, period and platform out of the title lines (`Currency⇥TWD`, `Start Date⇥10/01/2025`, `報表期間：2025/07/01-2025/12/31`). */
 export const readTitleFacts = (lines: readonly (readonly string[])[], order: DateOrder): TitleFacts => {
   let currency: string | undefined;
   let stated: Period | undefined;
   let start: Period | undefined;
   let end: Period | undefined;
   let inText: Period | undefined;
+  let platform: string | undefined;
   for (const cells of lines) {
+    platform = headingPlatform(cells) ?? platform;
     inText ??= periodIn(cells.join(' '), order);
     const [label, value] = pairOf(cells) ?? ['', ''];
     if (labels.currency.test(label)) currency = currencyCode(value).code;
@@ -52,5 +59,5 @@ export const readTitleFacts = (lines: readonly (readonly string[])[], order: Dat
     if (labels.end.test(label)) end = parsePeriod(value, order);
   }
   const period = stated ?? (start && { start: start.start, end: (end ?? start).end }) ?? inText;
-  return { ...(currency && { currency }), ...(period && { period }) };
+  return { ...(currency && { currency }), ...(period && { period }), ...(platform && { platform }) };
 };

@@ -63,7 +63,10 @@ export class RowLane {
   private readonly mark: DecimalMark;
   /** Terms are numbered by chunk. */
   private chunk = 0;
-  /** A header further down may begin a table of other columns: from there on every line is read by the record reader. */
+  /**
+   * A header further down may begin a table of other columns, and a heading gives rows what they do not say themselves: from
+   * there on every line is read by the record reader.
+   */
   private isOver = false;
 
   constructor(
@@ -123,7 +126,7 @@ export class RowLane {
 
   /** Takes what became of a record below the header. */
   takeOutcome(outcome: RowOutcome, term = -1): void {
-    if (outcome.kind === 'skipped' && outcome.reason === 'Header') this.isOver = true;
+    if (outcome.kind === 'skipped' && ['Header', 'Heading'].includes(outcome.reason)) this.isOver = true;
     this.gatherer.take(this.tally.take(outcome), term);
   }
 

@@ -7,7 +7,8 @@ import {
 } from '../../../shared/statements/headerRows.ts';
 import type { Given, Layout } from '../../../shared/statements/layout.ts';
 import { layOut } from '../../../shared/statements/layout.ts';
-import type { BadRow, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
+import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
+import { headingPlatform, looksLikeHeading } from '../../../shared/statements/platforms.ts';
 import { findPivot } from '../../../shared/statements/pivot.ts';
 import { proposeMapping } from '../../../shared/statements/propose.ts';
 import { createRowReader } from '../../../shared/statements/rowReader.ts';
@@ -90,9 +91,35 @@ export const isHeader = (headers: readonly string[], learned?: Learned): boolean
   return (known >= 2 && known * 2 >= filled) || templateFor(headers, learned) !== undefined;
 };
 
+/** Whether the platform of rows is told by a column or the template, so that no heading can tell it. */
+const tellsPlatform = ({ columns, template }: Layout): boolean =>
+  columns.platform !== undefined || template.platform !== undefined;
+
+/** Reads with the platform that a line of its own above a group of rows names (`Spotify`, `Platform: KKBOX`). */
+const createHeadings = () => {
+  let heading: { readonly platform: string; readonly line: number } | undefined;
+  return {
+    /** Takes a line for a heading where it names a platform; one of something else ends what the heading before it covers. */
+    take(record: TableRecord): SkippedRow | undefined {
+      const platform = headingPlatform(record.cells);
+      if (platform === undefined) {
+        if (looksLikeHeading(record.cells)) heading = undefined;
+        return undefined;
+      }
+      heading = { platform, line: record.line };
+      return skipped(record, 'Heading');
+    },
+    over(row: StatementRow): StatementRow {
+      if (!heading) return row;
+      const { platform, line } = heading;
+      return { ...row, platform, origin: { code: 'SectionHeading', params: { heading: platform, line } } };
+    },
+  };
+};
+
 /**
  * Makes the reader of the records below a header. Where a record can not be read and is the header of another table, the
- * records after it are read under that header.
+ * records after it are read under that header. Where no column tells the platform, headings between the rows do.
  */
 export const createSectionReader = (
   first: Layout,
@@ -101,16 +128,22 @@ export const createSectionReader = (
   let read = createRecordReader(first);
   let mode: 'income' | 'other' | 'unknown' = 'income';
   let facts: TitleFacts = {};
+  let mayHaveHeadings = !tellsPlatform(first);
+  const headings = createHeadings();
 
   const startsTable = (record: TableRecord): SkippedRow | undefined => {
     const words = headerCells(record.cells);
     if (!looksLikeHeader(words)) return undefined;
     const headers = distinctHeaders(words);
     if (!isHeader(headers, options.learned)) return undefined;
-    const next = layNext(headers, record.cells, first, { ...options, facts });
+    const said = { ...(first.platform && { platform: first.platform }), ...facts };
+    const next = layNext(headers, record.cells, first, { ...options, facts: said });
     facts = {};
     mode = typeof next === 'string' ? next : 'income';
-    if (typeof next !== 'string') read = createRecordReader(next.layout);
+    if (typeof next !== 'string') {
+      read = createRecordReader(next.layout);
+      mayHaveHeadings = !tellsPlatform(next.layout);
+    }
     return skipped(record, 'Header');
   };
 
@@ -130,7 +163,11 @@ export const createSectionReader = (
   return (record) => {
     if (record.unclosed) return bad(record, 'UnclosedQuote');
     const outcome = readInMode(record);
-    if (outcome.kind === 'row' || (outcome.kind === 'skipped' && mode === 'income')) return outcome;
+    if (outcome.kind === 'row') return mayHaveHeadings ? headings.over(outcome) : outcome;
+    const isNoRow = outcome.kind === 'bad' || outcome.reason === 'Note';
+    const heading = mayHaveHeadings && isNoRow ? headings.take(record) : undefined;
+    if (heading) return heading;
+    if (outcome.kind === 'skipped' && mode === 'income') return outcome;
     return startsTable(record) ?? statesFacts(record) ?? outcome;
   };
 };
