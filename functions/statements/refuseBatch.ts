@@ -1,6 +1,6 @@
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import { remove } from '../db/commit.ts';
+import { remove, type Write } from '../db/commit.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { changeBatch, isStateChanged } from './batchStore.ts';
 import { leaveSource } from './sourceQueue.ts';
@@ -31,12 +31,14 @@ const beforeReview: readonly BatchStage[] = [
  * Ends a batch whose file cannot be imported (`IllegalContent`). The file stays; its name and content are free again, so
  * that a mended file can follow.
  * @param from stages the batch is ended in; one that has moved on to another by now is left alone
+ * @param more what is written in the same transaction
  */
 export const refuseBatch = async (
   actor: Actor,
   batch: Batch,
   problem: Problem,
   from: readonly BatchStage[] = beforeReview,
+  more: readonly Write[] = [],
 ): Promise<void> => {
   const { batchId, fileName, sha256, source } = batch;
   await changeBatch(
@@ -45,7 +47,11 @@ export const refuseBatch = async (
     batchId,
     from,
     { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
-    [remove(statementKeys.fileName(fileName)), ...(sha256 ? [remove(statementKeys.content(sha256))] : [])],
+    [
+      remove(statementKeys.fileName(fileName)),
+      ...(sha256 ? [remove(statementKeys.content(sha256))] : []),
+      ...more,
+    ],
   ).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;
   });

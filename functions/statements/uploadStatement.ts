@@ -27,10 +27,15 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const holder = source && (await openBatchOf(source));
   if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
   const refused = again === undefined ? undefined : await loadRefused(again);
+  const { fileName, size } = refused ?? body;
+  // Before a number is taken, so that a name refused leaves no hole among the numbers.
+  const namesake = await endUnfinishedUpload(identity, fileName);
+  if (namesake) throw new Refusal('FileNameDuplicated', { batchId: namesake });
   const at = new Date().toISOString();
   const batch: Batch = {
     ...given,
-    ...(refused && { fileName: refused.fileName, size: refused.size }),
+    fileName,
+    size,
     batchId: newId('bat'),
     batchNo: await nextBatchNo(at.slice(0, 10)),
     origin: 'upload',
@@ -40,7 +45,6 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
     stage: 'awaitingFile',
     revision: 0,
   };
-  await endUnfinishedUpload(identity, batch.fileName);
   await createBatch(identity, batch);
   const { batchId } = batch;
   const inbox = environment('INBOX_BUCKET');

@@ -26,8 +26,9 @@ export const statementKeys = {
     sk: 'name',
   }),
   content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),
-  /** Which batch an object dropped into the inbox became, so that an event delivered twice makes one batch. */
+  /** Which batch a file put into the inbox became, so that an event delivered twice makes one batch; all files of a key. */
   arrival: (key: string, version: string) => ({ pk: `arrival#${digest(key)}`, sk: `arrival#${version}` }),
+  arrivals: (key: string) => `arrival#${digest(key)}`,
   /** The unfinished batch of a source: while it stands, later ones of the source wait. */
   openBatch: (source: string) => ({ pk: `openbatch#${source}`, sk: 'open' }),
   /** Batches waiting for their source, oldest first. */

@@ -1,7 +1,6 @@
 import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import { arrivalAttempts } from '../../../shared/statements/arrivals.ts';
-import { isEndedUpload } from '../../../shared/statements/batchRules.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { environment } from '../../core/environment.ts';
@@ -10,8 +9,8 @@ import { log } from '../../core/log.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { startMachine } from '../../core/startMachine.ts';
-import { create, commit } from '../../db/commit.ts';
-import { getItem } from '../../db/items.ts';
+import { commit, create, put, type Write } from '../../db/commit.ts';
+import { getItem, queryAll } from '../../db/items.ts';
 import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
 import { changeBatch, createBatch, isStateChanged, loadBatch, nextBatchNo } from '../batchStore.ts';
 import { importStart } from '../importMachine.ts';
@@ -27,18 +26,18 @@ const actor = processActor('statement inbox');
 const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9a-z]+)\//.exec(key)?.[1];
 
 /** What is known of a file before it is read: what the person said who announced it, or its name alone. */
-const saidOf = (arrival: Arrival, ended: Batch | undefined) =>
-  ended
+const saidOf = (arrival: Arrival, said: Batch | undefined) =>
+  said
     ? {
-        fileName: ended.fileName,
-        origin: ended.origin,
-        uploadedBy: ended.uploadedBy,
-        incomeRegion: ended.incomeRegion,
-        receivingCurrency: ended.receivingCurrency,
-        statementCurrency: ended.statementCurrency,
-        periodStart: ended.periodStart,
-        periodEnd: ended.periodEnd,
-        reading: ended.reading,
+        fileName: said.fileName,
+        origin: said.origin,
+        uploadedBy: said.uploadedBy,
+        incomeRegion: said.incomeRegion,
+        receivingCurrency: said.receivingCurrency,
+        statementCurrency: said.statementCurrency,
+        periodStart: said.periodStart,
+        periodEnd: said.periodEnd,
+        reading: said.reading,
       }
     : {
         fileName: arrival.key.split('/').pop()!,
@@ -46,10 +45,10 @@ const saidOf = (arrival: Arrival, ended: Batch | undefined) =>
         uploadedBy: actor.displayName,
       };
 
-const newBatch = async (arrival: Arrival, ended: Batch | undefined): Promise<Batch> => {
+const newBatch = async (arrival: Arrival, said: Batch | undefined): Promise<Batch> => {
   const at = new Date().toISOString();
   return {
-    ...saidOf(arrival, ended),
+    ...saidOf(arrival, said),
     batchId: newId('bat'),
     batchNo: await nextBatchNo(at.slice(0, 10)),
     size: arrival.size,
@@ -60,21 +59,37 @@ const newBatch = async (arrival: Arrival, ended: Batch | undefined): Promise<Bat
   };
 };
 
+const arrivalItem = ({ key, version, etag }: Arrival, batchId: string) => ({
+  ...statementKeys.arrival(key, version),
+  type: 'arrival',
+  version: 1,
+  batchId,
+  etag,
+});
+
+/** The batch this very file became; of an upload, also the one the same bytes became that were put there before. */
+const seenAs = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
+  const before = await queryAll<{ batchId: string; etag?: string }>({ pk: statementKeys.arrivals(key) });
+  const { sk } = statementKeys.arrival(key, version);
+  const isSame = (one: { sk: string; etag?: string }) =>
+    one.sk === sk || (announcedBatch(key) !== undefined && etag !== undefined && one.etag === etag);
+  return before.find(isSame)?.batchId;
+};
+
 /**
  * The batch of an arrival. A file whose name was imported before is kept as a batch of its own that says so; an event
- * delivered twice finds the batch it made the first time. A file whose upload had been ended when it came gets a new batch
- * with all that was said about it.
+ * delivered twice finds the batch it made the first time. A file whose upload had been ended when it came, and another file
+ * put where one was uploaded already, gets a new batch with all that was said about the upload.
  */
 const batchOf = async (arrival: Arrival): Promise<string> => {
   const announced = announcedBatch(arrival.key);
-  const ended = announced ? await loadBatch(announced) : undefined;
-  if (ended && !isEndedUpload(ended)) return ended.batchId;
-  const key = statementKeys.arrival(arrival.key, arrival.version);
-  const seen = await getItem<{ batchId: string }>(key);
-  if (seen) return seen.batchId;
-  const batch = await newBatch(arrival, ended);
+  const said = announced ? await loadBatch(announced) : undefined;
+  if (said?.stage === 'awaitingFile') return said.batchId;
+  const seen = await seenAs(arrival);
+  if (seen) return seen;
+  const batch = await newBatch(arrival, said);
   const taken = await endUnfinishedUpload(actor, batch.fileName);
-  const remember = create({ ...key, type: 'arrival', batchId: batch.batchId }, 'InvalidOperation');
+  const remember = create(arrivalItem(arrival, batch.batchId), 'InvalidOperation');
   if (!taken) {
     await createBatch(actor, batch, [remember]);
     return batch.batchId;
@@ -115,33 +130,47 @@ const keepOriginal = async (batchId: string, { key, etag }: Arrival): Promise<st
   return hash.digest('hex');
 };
 
-const refuseContent = (batchId: string, sha256: string, holder: string) =>
-  changeBatch(actor, { action: 'content imported before' }, batchId, ['awaitingFile'], {
-    sha256,
-    status: 'IllegalContent',
-    stage: 'failed',
-    problem: { code: 'FileContentDuplicated', params: { batchId: holder } },
-  });
+const refuseContent = (batchId: string, sha256: string, holder: string, noted: Write) =>
+  changeBatch(
+    actor,
+    { action: 'content imported before' },
+    batchId,
+    ['awaitingFile'],
+    {
+      sha256,
+      status: 'IllegalContent',
+      stage: 'failed',
+      problem: { code: 'FileContentDuplicated', params: { batchId: holder } },
+    },
+    [noted],
+  );
 
 const takeInOnce = async (arrival: Arrival): Promise<void> => {
   const batchId = await batchOf(arrival);
   const batch = await loadBatch(batchId);
   if (batch.stage === 'awaitingFile') {
+    const noted = put(arrivalItem(arrival, batchId));
     const sha256 = await keepOriginal(batchId, arrival).catch((error: unknown) => {
       if (!(error instanceof ObjectReplaced)) throw error;
     });
     // The file that took its place has arrived as well, and is taken in under the name this one gives free.
-    if (sha256 === undefined) return refuseBatch(actor, batch, { code: 'FileReplaced' });
+    if (sha256 === undefined)
+      return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
     const content = statementKeys.content(sha256);
     const holder = (await getItem<{ batchId: string }>(content))?.batchId;
-    if (holder && holder !== batchId) return refuseContent(batchId, sha256, holder);
+    if (holder && holder !== batchId) return refuseContent(batchId, sha256, holder, noted);
     await changeBatch(
       actor,
       { action: 'file arrived', changes: { sha256 } },
       batchId,
       ['awaitingFile'],
       { sha256, size: arrival.size, stage: 'reading' },
-      holder ? [] : [create({ ...content, type: 'statementContent', batchId }, 'FileContentDuplicated')],
+      [
+        noted,
+        ...(holder
+          ? []
+          : [create({ ...content, type: 'statementContent', batchId }, 'FileContentDuplicated')]),
+      ],
     );
   } else if (batch.stage !== 'reading') return;
   await startMachine(importStart(batchId, '0'));

@@ -118,3 +118,55 @@ describe('a file that comes after its upload was ended', () => {
     ]);
   });
 });
+
+describe('an upload address used twice', () => {
+  it('makes one batch of the same file', async () => {
+    const { batchId, uploadUrl } = await begin('twice.csv');
+    await put(uploadUrl!, content('9'));
+    const first = await batchOf(staff, batchId);
+    await put(uploadUrl!, content('9'));
+    expect(await listed('twice.csv')).toEqual([first]);
+  });
+
+  it('keeps another file as a batch of its own that names the one in its place', async () => {
+    const { batchId } = (await listed('twice.csv'))[0]!;
+    const { uploadUrl } = await begin('other.csv', { incomeRegion: 158 });
+    await put(uploadUrl!, content('1'));
+    await put(uploadUrl!, content('2'));
+    const [second, first, ...more] = await listed('other.csv');
+    expect(more).toEqual([]);
+    expect(first!.batchId).not.toBe(batchId);
+    expect(second).toMatchObject({
+      status: 'IllegalContent',
+      origin: 'upload',
+      incomeRegion: 158,
+      problem: { code: 'FileNameDuplicated', params: { batchId: first!.batchId } },
+    });
+  });
+
+  it('imports another file where the first was refused', async () => {
+    const letter = Buffer.from('Dear all\n'.padEnd(content('0').length, ' '));
+    const { batchId, uploadUrl } = await begin('letter.csv');
+    await put(uploadUrl!, letter);
+    expect(await batchOf(staff, batchId)).toMatchObject({ status: 'IllegalContent' });
+    await put(uploadUrl!, content('4'));
+    const [mended] = await listed('letter.csv');
+    expect(mended).toMatchObject({
+      stage: 'waiting',
+      uploadedBy: (await batchOf(staff, batchId)).uploadedBy,
+    });
+  });
+});
+
+describe('the numbers of batches', () => {
+  it('have no hole where an upload was refused for its name', async () => {
+    const numberOf = async (fileName: string) => Number((await listed(fileName))[0]!.batchNo.slice(-3));
+    await begin('before.csv');
+    for (let tries = 0; tries < 3; tries++) {
+      const heard = await staff.ask(uploadStatement, { body: { fileName: 'TWICE.csv', size: 10 } });
+      expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
+    }
+    await begin('after.csv');
+    expect(await numberOf('after.csv')).toBe((await numberOf('before.csv')) + 1);
+  });
+});
