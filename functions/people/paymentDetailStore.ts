@@ -9,12 +9,13 @@ import { today } from '../../shared/reference/dates.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create, replace, require, type AuditNote } from '../db/commit.ts';
+import { changesBetween, commit, create, replace, require, type AuditNote } from '../db/commit.ts';
 import { dataOf, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { checkVersion } from '../search/recordStore.ts';
-import { maySeeNumbers, requireVisible } from './visibility.ts';
+import { requireScans } from './scans.ts';
+import { maySeeNumbers, requireEditor, requireVisible } from './visibility.ts';
 
 /**
  * Bank accounts and identity documents. Numbers are whole in the table (encrypted at rest) and masked in every list; they
@@ -76,13 +77,17 @@ export const viewBankAccount = async (identity: Identity, bankAccountId: string)
   return maySeeNumbers(identity, account.ownerId) ? account : maskedAccount(account);
 };
 
-/** Only the owner and staff who edit contracts change where money goes. */
-const requireEditor = (identity: Identity, ownerId: string): void => {
-  requireVisible(identity, [ownerId]);
-  if (!maySeeNumbers(identity, ownerId)) throw new Refusal('NotAllowed');
-};
-
 type BankAccountFields = Omit<BankAccount, 'bankAccountId' | 'ownerId' | 'version'>;
+
+/** Fields as they are changed: a number that is left out stays. */
+type Changed<T extends { [K in N]: string }, N extends 'accountNumber' | 'number'> = Omit<T, N> &
+  Partial<Pick<T, N>>;
+
+/** Another number is another account or document, which is added. */
+const requireSameNumber = (path: string, before: string, given = before): void => {
+  if (given !== before)
+    throw new Refusal('InvalidOperation', { issues: [{ path: `body.${path}`, message: 'addAnother' }] });
+};
 
 /** Adds a bank account to a right owner. */
 export const createBankAccount = async (
@@ -114,23 +119,27 @@ export const createBankAccount = async (
 export const updateBankAccount = async (
   identity: Identity,
   bankAccountId: string,
-  fields: BankAccountFields,
+  fields: Changed<BankAccountFields, 'accountNumber'>,
   version: number,
 ): Promise<BankAccount> => {
   const before = await loadBankAccount(bankAccountId);
   requireEditor(identity, before.ownerId);
   checkVersion(before, version);
-  if (fields.accountNumber !== before.accountNumber)
-    throw new Refusal('InvalidOperation', {
-      issues: [{ path: 'body.accountNumber', message: 'addAnother' }],
-    });
-  const account: BankAccount = { ...fields, bankAccountId, ownerId: before.ownerId, version };
+  const { accountNumber, ownerId } = before;
+  requireSameNumber('accountNumber', accountNumber, fields.accountNumber);
+  const account: BankAccount = { ...fields, accountNumber, bankAccountId, ownerId, version };
+  const changed = changesBetween(before, account);
   await commit(
     identity,
-    { action: 'bank account changed', subject: before.ownerId, changes: { bankAccountId } },
+    {
+      action: 'bank account changed',
+      subject: ownerId,
+      changes: { bankAccountId, accountNumber: maskNumber(accountNumber), ...changed.changes },
+      before: changed.before,
+    },
     [
       replace(
-        { ...peopleKeys.bankAccount(before.ownerId, bankAccountId), type: 'bankAccount', ...account },
+        { ...peopleKeys.bankAccount(ownerId, bankAccountId), type: 'bankAccount', ...account },
         version,
       ),
     ],
@@ -189,6 +198,7 @@ export const createIdentity = async <T extends IdentityDocument>(
   requireEditor(identity, ownerId);
   const document = { ...fields, identityId: newId('idn'), ownerId, version: 1 } as unknown as T;
   checkNumber(document);
+  await requireScans(ownerId, document.fileIds);
   const note: AuditNote = {
     action: 'identity document added',
     subject: ownerId,
@@ -211,19 +221,23 @@ export const createIdentity = async <T extends IdentityDocument>(
 export const updateIdentity = async <T extends IdentityDocument>(
   identity: Identity,
   identityId: string,
-  fields: DocumentFields<T>,
+  fields: Changed<DocumentFields<T>, 'number'>,
   version: number,
 ): Promise<T> => {
   const before = await loadIdentityDocument<T>(identityId);
   requireEditor(identity, before.ownerId);
   checkVersion(before, version);
-  const document = { ...fields, identityId, ownerId: before.ownerId, version } as unknown as T;
-  if (document.number !== before.number)
-    throw new Refusal('InvalidOperation', { issues: [{ path: 'body.number', message: 'addAnother' }] });
+  const { number, ownerId, fileIds } = before;
+  requireSameNumber('number', number, fields.number);
+  const document = { ...fields, number, identityId, ownerId, version } as unknown as T;
+  checkNumber(document);
+  const added = document.fileIds.filter((fileId) => !fileIds.includes(fileId));
+  await requireScans(ownerId, added);
+  const fieldsChanged = Object.keys(changesBetween(before, document).changes);
   await commit(
     identity,
-    { action: 'identity document changed', subject: before.ownerId, changes: { identityId } },
-    [replace({ ...peopleKeys.identity(before.ownerId, identityId), type: 'identity', ...document }, version)],
+    { action: 'identity document changed', subject: ownerId, changes: { identityId, fieldsChanged } },
+    [replace({ ...peopleKeys.identity(ownerId, identityId), type: 'identity', ...document }, version)],
   );
   return { ...document, version: version + 1 };
 };

@@ -23,6 +23,15 @@ export const maySeeNumbers = (identity: Identity, ownerId: string): boolean =>
   (isStaff(identity) && allows(identity.permissions, 'contractRoleAuthority/addGeneralContract'));
 
 /**
+ * Only the owner and staff who edit contracts change where money goes.
+ * @throws Refusal `DataNotFound` for whom the owner does not exist, `NotAllowed`
+ */
+export const requireEditor = (identity: Identity, ownerId: string): void => {
+  requireVisible(identity, [ownerId]);
+  if (!maySeeNumbers(identity, ownerId)) throw new Refusal('NotAllowed');
+};
+
+/**
  * The musician or company signed in.
  * @throws Refusal `NotMusician` or `NotCompany` for anybody else
  */

@@ -1,5 +1,10 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
+/** Routes that keep a document look whether its scans are there. */
+const writesScans = {
+  grants: ['table:read', 'table:write', 'files:read:uploads'],
+} as const satisfies FunctionSettings;
+
 export const peopleGrants = {
   listMusicians: reads,
   checkMusicianName: reads,
@@ -23,14 +28,15 @@ export const peopleGrants = {
   updateMusicianBankAccount: writes,
   listMusicianIdentities: reads,
   getMusicianIdentity: reads,
-  createMusicianIdentity: writes,
-  updateMusicianIdentity: writes,
+  createMusicianIdentity: writesScans,
+  updateMusicianIdentity: writesScans,
+  getIdentityScan: { grants: ['table:read', 'files:read:uploads'] },
   listCompanyBankAccounts: reads,
   getCompanyBankAccount: reads,
   createCompanyBankAccount: writes,
   updateCompanyBankAccount: writes,
   listCompanyIdentities: reads,
   getCompanyIdentity: reads,
-  createCompanyIdentity: writes,
-  updateCompanyIdentity: writes,
+  createCompanyIdentity: writesScans,
+  updateCompanyIdentity: writesScans,
 } as const satisfies Record<string, FunctionSettings>;

@@ -22,7 +22,7 @@ export const withdrawalsGrants = {
   getWithdrawalOwner: reads,
   downloadWithdrawalReport: asksForReport,
   downloadPaymentReport: asksForReport,
-  uploadPaymentProof: { grants: ['table:read', 'files:write:uploads'] },
+  uploadFile: { grants: ['table:read', 'files:write:uploads'] },
   getPaymentProof: { grants: ['table:read', 'files:read:uploads'] },
   getTaxProfile: reads,
   saveTaxProfile: writes,

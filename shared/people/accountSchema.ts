@@ -11,6 +11,17 @@ import { idSchema } from '../reference/ids.ts';
 import { currencySchema } from '../money/currency.ts';
 import { rightOwnerIdSchema } from './schema.ts';
 
+/** Scans of a person's documents and of a company's, of which there are at most five to a document. */
+const megabyte = 1024 * 1024;
+export const scanLimits = {
+  person: { kinds: ['.jpg', '.jpeg', '.png'], maxBytes: 5 * megabyte },
+  company: { kinds: ['.jpg', '.jpeg', '.png', '.pdf', '.bmp'], maxBytes: 30 * megabyte },
+} as const;
+export const mostScans = 5;
+
+/** A stored scan: the id of the file with its ending. */
+export const scanIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}\.(jpg|jpeg|png|pdf|bmp)$/, 'id');
+
 const line = z.string().trim().max(300);
 const filled = line.min(1);
 
@@ -35,7 +46,9 @@ const swiftRule = (account: { kind: number; swiftCode?: string }) =>
   account.kind === 0 || !!account.swiftCode;
 const swiftIssue = { path: ['swiftCode'], message: 'required' };
 export const bankAccountInputSchema = bankAccountFieldsSchema.refine(swiftRule, swiftIssue);
+/** The number stays as it is; one that is given must be the same. */
 export const bankAccountUpdateSchema = bankAccountFieldsSchema
+  .partial({ accountNumber: true })
   .extend({ version: z.number().int().min(1) })
   .refine(swiftRule, swiftIssue);
 
@@ -54,7 +67,8 @@ const documentShape = {
   name: filled,
   number: z.string().trim().min(3).max(40),
   address: line.optional(),
-  fileIds: z.array(z.string().max(200)).max(5).default([]),
+  /** Scans of it, front and back. */
+  fileIds: z.array(scanIdSchema).max(mostScans).default([]),
 };
 
 export const personIdentitySchema = z.object({
@@ -74,9 +88,12 @@ export const storedCompanyIdentitySchema = companyIdentitySchema.extend(identity
 export type PersonIdentity = z.infer<typeof storedPersonIdentitySchema>;
 export type CompanyIdentity = z.infer<typeof storedCompanyIdentitySchema>;
 
+/** The number stays as it is; one that is given must be the same. */
 const versionShape = { version: z.number().int().min(1) };
-export const personIdentityUpdateSchema = personIdentitySchema.extend(versionShape);
-export const companyIdentityUpdateSchema = companyIdentitySchema.extend(versionShape);
+export const personIdentityUpdateSchema = personIdentitySchema.partial({ number: true }).extend(versionShape);
+export const companyIdentityUpdateSchema = companyIdentitySchema
+  .partial({ number: true })
+  .extend(versionShape);
 
 /** The last four characters of a number behind dots. */
 export const maskNumber = (number: string): string => `••••${number.slice(-4)}`;

@@ -10,6 +10,7 @@ import {
   companyIdentityUpdateSchema,
   personIdentitySchema,
   personIdentityUpdateSchema,
+  scanIdSchema,
   storedCompanyIdentitySchema,
   storedPersonIdentitySchema,
 } from './accountSchema.ts';
@@ -106,12 +107,24 @@ export const updateMusicianIdentity = route({
   method: 'POST',
   path: '/api/v1/Musician/Identity/Update/{id}',
   permission: 'login',
-  summary: 'Change a identity document; for another number add a new one',
+  summary: 'Change an identity document; for another number add a new one',
   params: identityParams,
   body: personIdentityUpdateSchema,
   response: storedPersonIdentitySchema,
   errors: ['StaleVersion', 'InvalidOperation'],
   audit: 'updated',
+});
+
+export const getIdentityScan = route({
+  id: 'getIdentityScan',
+  method: 'GET',
+  path: '/api/v1/Identity/Scan/{id}',
+  permission: 'login',
+  summary: 'A scan of an identity document, for its owner and for staff who edit contracts',
+  params: identityParams,
+  query: z.object({ fileId: scanIdSchema }),
+  response: z.object({ url: z.string() }),
+  errors: ['DataNotFound'],
 });
 
 export const listCompanyBankAccounts = route({
@@ -200,7 +213,7 @@ export const updateCompanyIdentity = route({
   method: 'POST',
   path: '/api/v1/Company/Identity/Update/{id}',
   permission: 'login',
-  summary: 'Change a identity document; for another number add a new one',
+  summary: 'Change an identity document; for another number add a new one',
   params: identityParams,
   body: companyIdentityUpdateSchema,
   response: storedCompanyIdentitySchema,
@@ -218,6 +231,7 @@ export const paymentDetailRoutes = [
   getMusicianIdentity,
   createMusicianIdentity,
   updateMusicianIdentity,
+  getIdentityScan,
   listCompanyBankAccounts,
   getCompanyBankAccount,
   createCompanyBankAccount,

@@ -1,22 +1,30 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { proofIdSchema, proofLimits, withdrawalIdSchema } from './schema.ts';
+import { companyIdSchema, musicianIdSchema } from '../people/schema.ts';
+import { proofIdSchema, withdrawalIdSchema } from './schema.ts';
 
-export const uploadPaymentProof = route({
-  id: 'uploadPaymentProof',
+const fileShape = {
+  fileName: z.string().trim().min(1).max(200),
+  /** Bytes. */
+  size: z.number().int().min(1),
+};
+
+/** What is uploaded, by the product's number of its kind: scans of a person's or company's documents, proof of a payment. */
+export const uploadInputSchema = z.discriminatedUnion('type', [
+  z.object({ ...fileShape, type: z.literal(2), ownerId: musicianIdSchema }),
+  z.object({ ...fileShape, type: z.literal(3), ownerId: companyIdSchema }),
+  z.object({ ...fileShape, type: z.literal(6), withdrawalId: withdrawalIdSchema }),
+]);
+export type UploadInput = z.infer<typeof uploadInputSchema>;
+
+export const uploadFile = route({
+  id: 'uploadFile',
   method: 'POST',
   path: '/api/v1/uploadFile',
-  permission: 'systemRoleAuthority/menuWithdrawRecord',
-  summary: 'An address to put the proof of a payment to',
-  body: z.object({
-    /** The product's number of the kind of file: proof of a withdrawal's payment. */
-    type: z.literal(6),
-    withdrawalId: withdrawalIdSchema,
-    fileName: z.string().trim().min(1).max(200),
-    /** Bytes. */
-    size: z.number().int().min(1).max(proofLimits.maxBytes),
-  }),
-  response: z.object({ attachmentId: proofIdSchema, uploadUrl: z.string() }),
+  permission: 'login',
+  summary: 'An address to put a scan of a document, or the proof of a payment, to',
+  body: uploadInputSchema,
+  response: z.object({ attachmentId: z.string(), uploadUrl: z.string() }),
   errors: ['DataNotFound'],
 });
 
@@ -32,4 +40,4 @@ export const getPaymentProof = route({
   errors: ['DataNotFound'],
 });
 
-export const proofRoutes = [uploadPaymentProof, getPaymentProof] as const;
+export const proofRoutes = [uploadFile, getPaymentProof] as const;

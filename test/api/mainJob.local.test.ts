@@ -18,7 +18,7 @@ import {
   previewWithdrawalTax,
   requestWithdrawal,
 } from '../../shared/withdrawals/routes.ts';
-import { getPaymentProof, uploadPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
+import { getPaymentProof, uploadFile } from '../../shared/withdrawals/proofRoutes.ts';
 import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
@@ -262,13 +262,13 @@ describe('a withdrawal', () => {
 
   it('takes the proof of its payment as a file', async () => {
     const proof = Buffer.from('%PDF-1.4 paid');
-    const { attachmentId: id, uploadUrl } = await staff.call(uploadPaymentProof, {
+    const { attachmentId: id, uploadUrl } = await staff.call(uploadFile, {
       body: { type: 6, withdrawalId, fileName: 'proof.pdf', size: proof.length },
     });
     attachmentId = id;
     expect((await fetch(uploadUrl, { method: 'PUT', body: proof })).status).toBe(200);
     const program = { type: 6 as const, withdrawalId, fileName: 'proof.exe', size: 10 };
-    expect((await staff.ask(uploadPaymentProof, { body: program })).name).toBe('InvalidData');
+    expect((await staff.ask(uploadFile, { body: program })).name).toBe('InvalidData');
   });
 
   const payment = () => ({

@@ -147,7 +147,7 @@ export const Page = () => {
                 <PayeeDetails
                   ownerId={contract.licensorId}
                   currency={contract.currency}
-                  mayAdd={may('contractRoleAuthority/addGeneralContract')}
+                  mayEdit={may('contractRoleAuthority/addGeneralContract')}
                 />
               ),
             },

@@ -11,6 +11,7 @@ import { Facts } from '../components/Facts.tsx';
 import { HistoryOf } from '../components/HistoryOf.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
+import { PayeeTab } from './PayeeTab.tsx';
 import { NameFacts, PersonFacts } from './PersonFacts.tsx';
 
 const Information = ({ company }: { company: Company }) => {
@@ -34,7 +35,7 @@ const Information = ({ company }: { company: Company }) => {
   );
 };
 
-/** One company: facts, names, history. */
+/** One company: facts, names, where it is paid, history. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();
@@ -52,6 +53,11 @@ export const Page = () => {
               id: 'information',
               label: t('people:tab.information'),
               content: () => <Information company={company} />,
+            },
+            {
+              id: 'payee',
+              label: t('people:tab.payee'),
+              content: () => <PayeeTab ownerId={id} taxResidence={company.taxResidence} />,
             },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}

@@ -12,6 +12,7 @@ import { useText } from '../app/useText.ts';
 import { HistoryOf } from '../components/HistoryOf.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
+import { PayeeTab } from './PayeeTab.tsx';
 import { NameFacts, PersonFacts } from './PersonFacts.tsx';
 
 const PenNames = ({ musician }: { musician: Musician }) => {
@@ -35,7 +36,7 @@ const PenNames = ({ musician }: { musician: Musician }) => {
   );
 };
 
-/** One musician: facts, names, pen names, history. */
+/** One musician: facts, names, pen names, where it is paid, history. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();
@@ -63,6 +64,11 @@ export const Page = () => {
               id: 'penNames',
               label: t('people:tab.penNames'),
               content: () => <PenNames musician={musician} />,
+            },
+            {
+              id: 'payee',
+              label: t('people:tab.payee'),
+              content: () => <PayeeTab ownerId={id} taxResidence={musician.taxResidence} />,
             },
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}

@@ -61,7 +61,7 @@ const OwnDetails = ({ currency }: { currency: Currency }) => {
   if (!ownerId) return null;
   return (
     <LazyPart>
-      <PayeeDetails ownerId={ownerId} currency={currency} mayAdd />
+      <PayeeDetails ownerId={ownerId} currency={currency} mayEdit />
     </LazyPart>
   );
 };

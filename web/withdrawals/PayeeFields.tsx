@@ -25,8 +25,8 @@ import type { Draft } from './useApplication.ts';
 export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
 
 /** The form is fetched when an account is added. */
-const AddBankAccount = lazy(async () => ({
-  default: (await import('../contracts/payee/AddBankAccount.tsx')).AddBankAccount,
+const BankAccountForm = lazy(async () => ({
+  default: (await import('../contracts/payee/BankAccountForm.tsx')).BankAccountForm,
 }));
 
 /** Adds an account of one's own: one that is there is never changed into another. */
@@ -41,7 +41,7 @@ const AddAccount = ({ currency }: { currency: Currency }) => {
       <Button onClick={() => setAdding(true)}>{t('payee:addAccount')}</Button>
       <Suspense fallback={null}>
         {isAdding && (
-          <AddBankAccount ownerId={ownerId} currency={currency} onClose={() => setAdding(false)} />
+          <BankAccountForm ownerId={ownerId} currency={currency} onClose={() => setAdding(false)} />
         )}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { uploadPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
+import { uploadFile as askForPlace } from '../../shared/withdrawals/proofRoutes.ts';
 import { call } from '../app/api.ts';
 import { uploadFile } from '../app/upload.ts';
 
@@ -10,7 +10,7 @@ import { uploadFile } from '../app/upload.ts';
 export const sendProofs = (withdrawalId: string, files: readonly File[]): Promise<string[]> =>
   Promise.all(
     files.map(async (file) => {
-      const { attachmentId, uploadUrl } = await call(uploadPaymentProof, {
+      const { attachmentId, uploadUrl } = await call(askForPlace, {
         body: { type: 6, withdrawalId, fileName: file.name, size: file.size },
       });
       await uploadFile(uploadUrl, file, () => undefined);

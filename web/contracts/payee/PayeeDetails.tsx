@@ -10,22 +10,36 @@ import { useText } from '../../app/useText.ts';
 import { RelatedTable } from '../../components/RelatedTable.tsx';
 import { fetchAccounts, fetchDocuments, isCompany } from './payeeCalls.ts';
 
-/** The forms are fetched when something is added. */
-const AddBankAccount = lazy(async () => ({ default: (await import('./AddBankAccount.tsx')).AddBankAccount }));
-const AddDocument = lazy(async () => ({ default: (await import('./AddDocument.tsx')).AddDocument }));
+/** The forms are fetched when something is added or changed. */
+const BankAccountForm = lazy(async () => ({
+  default: (await import('./BankAccountForm.tsx')).BankAccountForm,
+}));
+const DocumentForm = lazy(async () => ({ default: (await import('./DocumentForm.tsx')).DocumentForm }));
+const ScanLinks = lazy(async () => ({ default: (await import('./Scans.tsx')).ScanLinks }));
+
+/** What is edited: an entry by its id, or a new one. */
+type Edited = { id?: string };
 
 type Props = {
   ownerId: string;
   /** What a new account is to be paid in, to begin with. */
   currency: Currency;
-  mayAdd: boolean;
+  /** Whether entries may be added and changed, and scans be seen. */
+  mayEdit: boolean;
 };
 
 const number = (text: string) => <span className="figures">{text}</span>;
 
-const Accounts = ({ ownerId, currency, mayAdd }: Props) => {
+const ChangeButton = ({ name, onClick }: { name: string; onClick: () => void }) => {
   const t = useText('payee');
-  const [isAdding, setAdding] = useState(false);
+  return (
+    <Button variant="inline-icon" iconName="edit" ariaLabel={t('payee:change', { name })} onClick={onClick} />
+  );
+};
+
+const Accounts = ({ ownerId, currency, mayEdit }: Props) => {
+  const t = useText('payee');
+  const [edited, setEdited] = useState<Edited>();
   const query = useQuery({
     queryKey: ['payee', 'accounts', ownerId],
     queryFn: ({ signal }) => fetchAccounts(ownerId, signal),
@@ -35,7 +49,7 @@ const Accounts = ({ ownerId, currency, mayAdd }: Props) => {
       header={
         <Header
           description={t('payee:text')}
-          actions={mayAdd && <Button onClick={() => setAdding(true)}>{t('payee:addAccount')}</Button>}
+          actions={mayEdit && <Button onClick={() => setEdited({})}>{t('payee:addAccount')}</Button>}
         >
           {t('payee:accounts')}
         </Header>
@@ -72,11 +86,27 @@ const Accounts = ({ ownerId, currency, mayAdd }: Props) => {
             header: t('payee:field.accountNumber'),
             cell: ({ accountNumber }: BankAccount) => number(accountNumber),
           },
+          ...(mayEdit
+            ? [
+                {
+                  id: 'change',
+                  header: t('payee:action'),
+                  cell: ({ bankAccountId: id, bankName, accountNumber }: BankAccount) => (
+                    <ChangeButton name={`${bankName} ${accountNumber}`} onClick={() => setEdited({ id })} />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <Suspense fallback={null}>
-        {isAdding && (
-          <AddBankAccount ownerId={ownerId} currency={currency} onClose={() => setAdding(false)} />
+        {edited && (
+          <BankAccountForm
+            ownerId={ownerId}
+            currency={currency}
+            account={query.data?.items.find(({ bankAccountId }) => bankAccountId === edited.id)}
+            onClose={() => setEdited(undefined)}
+          />
         )}
       </Suspense>
     </Container>
@@ -85,9 +115,9 @@ const Accounts = ({ ownerId, currency, mayAdd }: Props) => {
 
 type IdentityDocument = PersonIdentity | CompanyIdentity;
 
-const Documents = ({ ownerId, mayAdd }: Props) => {
+const Documents = ({ ownerId, mayEdit }: Props) => {
   const t = useText('payee');
-  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Edited>();
   const ofCompany = isCompany(ownerId);
   const title = t(ofCompany ? 'payee:companyDocuments' : 'payee:documents');
   const query = useQuery({
@@ -97,7 +127,7 @@ const Documents = ({ ownerId, mayAdd }: Props) => {
   return (
     <Container
       header={
-        <Header actions={mayAdd && <Button onClick={() => setAdding(true)}>{t('payee:addDocument')}</Button>}>
+        <Header actions={mayEdit && <Button onClick={() => setEdited({})}>{t('payee:addDocument')}</Button>}>
           {title}
         </Header>
       }
@@ -128,10 +158,36 @@ const Documents = ({ ownerId, mayAdd }: Props) => {
             header: t('payee:field.number'),
             cell: (document: IdentityDocument) => number(document.number),
           },
+          ...(mayEdit
+            ? [
+                {
+                  id: 'scans',
+                  header: t('payee:field.scans'),
+                  cell: ({ identityId, fileIds }: IdentityDocument) => (
+                    <Suspense fallback={null}>
+                      <ScanLinks identityId={identityId} fileIds={fileIds} />
+                    </Suspense>
+                  ),
+                },
+                {
+                  id: 'change',
+                  header: t('payee:action'),
+                  cell: ({ identityId: id, name, number: masked }: IdentityDocument) => (
+                    <ChangeButton name={`${name} ${masked}`} onClick={() => setEdited({ id })} />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <Suspense fallback={null}>
-        {isAdding && <AddDocument ownerId={ownerId} onClose={() => setAdding(false)} />}
+        {edited && (
+          <DocumentForm
+            ownerId={ownerId}
+            document={query.data?.items.find(({ identityId }) => identityId === edited.id)}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
       </Suspense>
     </Container>
   );

@@ -2,10 +2,13 @@ import type * as z from 'zod';
 import type {
   BankAccount,
   bankAccountInputSchema,
+  bankAccountUpdateSchema,
   CompanyIdentity,
   companyIdentitySchema,
+  companyIdentityUpdateSchema,
   PersonIdentity,
   personIdentitySchema,
+  personIdentityUpdateSchema,
 } from '../../../shared/people/accountSchema.ts';
 import {
   createCompanyBankAccount,
@@ -16,6 +19,10 @@ import {
   listCompanyIdentities,
   listMusicianBankAccounts,
   listMusicianIdentities,
+  updateCompanyBankAccount,
+  updateCompanyIdentity,
+  updateMusicianBankAccount,
+  updateMusicianIdentity,
 } from '../../../shared/people/paymentDetailRoutes.ts';
 import { kindOfRightOwner } from '../../../shared/people/schema.ts';
 import { call } from '../../app/api.ts';
@@ -41,11 +48,12 @@ export const fetchDocuments = (
     : call(listMusicianIdentities, { params: { id }, query, signal });
 
 /** Fetches again what depends on where somebody is paid. */
-const refresh = () =>
-  Promise.all([
+export const refresh = async (): Promise<void> => {
+  await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['payee'] }),
     queryClient.invalidateQueries({ queryKey: ['withdrawal'] }),
   ]);
+};
 
 /** Adds a bank account to a right owner. */
 export const addAccount = async (
@@ -71,5 +79,35 @@ export const addCompanyDocument = async (
   body: z.output<typeof companyIdentitySchema>,
 ): Promise<void> => {
   await call(createCompanyIdentity, { params: { id }, body });
+  await refresh();
+};
+
+/** Changes what is known of a bank account; its number stays. */
+export const changeAccount = async (
+  { bankAccountId: id, ownerId }: BankAccount,
+  body: z.output<typeof bankAccountUpdateSchema>,
+): Promise<void> => {
+  await call(isCompany(ownerId) ? updateCompanyBankAccount : updateMusicianBankAccount, {
+    params: { id },
+    body,
+  });
+  await refresh();
+};
+
+/** Changes what is known of a person's identity document; its number stays. */
+export const changePersonDocument = async (
+  { identityId: id }: PersonIdentity,
+  body: z.output<typeof personIdentityUpdateSchema>,
+): Promise<void> => {
+  await call(updateMusicianIdentity, { params: { id }, body });
+  await refresh();
+};
+
+/** Changes what is known of a company's registration document; its number stays. */
+export const changeCompanyDocument = async (
+  { identityId: id }: CompanyIdentity,
+  body: z.output<typeof companyIdentityUpdateSchema>,
+): Promise<void> => {
+  await call(updateCompanyIdentity, { params: { id }, body });
   await refresh();
 };

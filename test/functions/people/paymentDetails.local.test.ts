@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { putObject } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
+import { handler as createMusicianIdentity } from '../../../functions/people/createMusicianIdentity.ts';
+import { handler as getIdentityScan } from '../../../functions/people/getIdentityScan.ts';
+import { handler as listMusicianBankAccounts } from '../../../functions/people/listMusicianBankAccounts.ts';
+import { handler as listMusicianIdentities } from '../../../functions/people/listMusicianIdentities.ts';
+import { loadBankAccount } from '../../../functions/people/paymentDetailStore.ts';
+import { scanKey } from '../../../functions/people/scans.ts';
+import { handler as updateMusicianBankAccount } from '../../../functions/people/updateMusicianBankAccount.ts';
+import { handler as updateMusicianIdentity } from '../../../functions/people/updateMusicianIdentity.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as uploadFile } from '../../../functions/withdrawals/uploadFile.ts';
+import { loadPayee, loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
+import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  signUp,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness((business) => {
+  ({ staff, agentId } = business);
+});
+
+const accountOf = async ({ identity, licensorId }: Licensor): Promise<BankAccount> => {
+  const { data } = await invoke(listMusicianBankAccounts, identity, { params: { id: licensorId } });
+  return data.items[0] as BankAccount;
+};
+
+/** Changes an account as the form does: with what the list shows of it, but for the number. */
+const changeAccount = async (by: Identity, account: BankAccount, change: object) => {
+  const { bankAccountId, ownerId: _owner, accountNumber: _masked, ...fields } = account;
+  return invoke(updateMusicianBankAccount, by, {
+    params: { id: bankAccountId },
+    body: { ...fields, ...change },
+  });
+};
+
+describe('a bank account', () => {
+  it('is changed but for its number, which stays whole behind the mask', async () => {
+    const licensor = await createLicensor(agentId);
+    const account = await accountOf(licensor);
+    expect(account.accountNumber).toBe('••••7890');
+    expect((await changeAccount(staff, account, { branch: '和平分行' })).data).toMatchObject({
+      branch: '和平分行',
+      version: account.version + 1,
+    });
+    expect(await loadBankAccount(account.bankAccountId)).toMatchObject({
+      branch: '和平分行',
+      accountNumber: '0001234567890',
+    });
+    const other = await changeAccount(staff, await accountOf(licensor), { accountNumber: '99998888' });
+    expect(other.name).toBe('InvalidOperation');
+  });
+
+  it('of two people who change it at once is as one left it', async () => {
+    const account = await accountOf(await createLicensor(agentId));
+    const heard = await Promise.all(
+      ['東分行', '西分行'].map((branch) => changeAccount(staff, account, { branch })),
+    );
+    expect(heard.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
+  });
+
+  it('leaves in the history what it was and became, the number masked', async () => {
+    const licensor = await createLicensor(agentId);
+    const account = await accountOf(licensor);
+    await changeAccount(licensor.identity, account, { bankName: '另一銀行' });
+    const { data } = await invoke(getHistory, staff, { params: { id: licensor.licensorId } });
+    expect(data.items).toContainEqual(
+      expect.objectContaining({
+        action: 'bank account changed',
+        changes: { bankAccountId: account.bankAccountId, accountNumber: '••••7890', bankName: '另一銀行' },
+        before: { bankName: '測試銀行' },
+      }),
+    );
+    expect(JSON.stringify(data.items)).not.toContain('1234567890');
+  });
+
+  it('changed later does not change a withdrawal that was requested to it', async () => {
+    const licensor = await createLicensor(agentId);
+    await earn([royaltyLine(licensor, '30000')]);
+    const terms = { agentId, payerEntity: 'taipei', currency: 'TWD' };
+    const { net } = (await invoke(previewWithdrawalTax, licensor.identity, { body: terms })).data;
+    const account = await accountOf(licensor);
+    const body = { ...terms, bankAccountId: account.bankAccountId, expectedNet: net, confirmed: true };
+    const { data } = await invoke(requestWithdrawal, licensor.identity, {
+      body: { ...body, idempotencyKey: 'before-the-change' },
+    });
+    const withdrawalId = String(data.withdrawalId);
+    const before = [await loadWithdrawal(withdrawalId), await loadPayee(withdrawalId)];
+    await changeAccount(staff, account, { bankName: '另一銀行', accountName: '別人' });
+    expect([await loadWithdrawal(withdrawalId), await loadPayee(withdrawalId)]).toEqual(before);
+  });
+});
+
+describe('an identity document', () => {
+  const documentOf = async ({ identity, licensorId }: Licensor): Promise<PersonIdentity> => {
+    const { data } = await invoke(listMusicianIdentities, identity, { params: { id: licensorId } });
+    return data.items[0] as PersonIdentity;
+  };
+  const change = async (by: Identity, document: PersonIdentity, changed: object) => {
+    const { identityId, ownerId: _owner, number: _masked, ...fields } = document;
+    return invoke(updateMusicianIdentity, by, {
+      params: { id: identityId },
+      body: { ...fields, ...changed },
+    });
+  };
+  /** Asks where a scan goes and puts it there. */
+  const scan = async (by: Identity, ownerId: string, fileName = 'front.JPG'): Promise<string> => {
+    const { data } = await invoke(uploadFile, by, { body: { type: 2, ownerId, fileName, size: 4 } });
+    const fileId = String(data.attachmentId);
+    await putObject(scanKey(ownerId, fileId), 'scan', 'image/jpeg');
+    return fileId;
+  };
+
+  it('is changed but for its number, and only to what that number can be of', async () => {
+    const licensor = await createLicensor(agentId);
+    const document = await documentOf(licensor);
+    expect((await change(staff, document, { address: '臺北市某路 1 號' })).name).toBe('Success');
+    expect((await change(staff, document, { address: '別處' })).name).toBe('StaleVersion');
+    const now = await documentOf(licensor);
+    expect(now).toMatchObject({ address: '臺北市某路 1 號', number: '••••6789', version: 2 });
+    expect((await change(staff, now, { country: 156 })).name).toBe('IdentifierInvalid');
+  });
+
+  it('keeps scans that were uploaded for its owner, for its owner and who keeps contracts', async () => {
+    const licensor = await createLicensor(agentId);
+    const document = await documentOf(licensor);
+    const fileIds = [
+      await scan(licensor.identity, licensor.licensorId),
+      await scan(staff, licensor.licensorId),
+    ];
+    expect((await change(licensor.identity, document, { fileIds })).data.fileIds).toEqual(fileIds);
+    const open = (by: Identity, fileId = fileIds[0]!) =>
+      invoke(getIdentityScan, by, { params: { id: document.identityId }, query: { fileId } });
+    expect((await open(licensor.identity)).data.url).toContain(fileIds[0]);
+    expect((await open(staff)).name).toBe('Success');
+    const reader = await signUp({ kind: 'system', systemUserId: '1' }, { genericRoleAuthority: 2 });
+    expect((await open(reader)).name).toBe('NotAllowed');
+    expect((await open((await createLicensor(agentId)).identity)).name).toBe('DataNotFound');
+    expect((await open(staff, 'fil_00000000000009.jpg')).name).toBe('DataNotFound');
+  });
+
+  it('does not take a scan that never came, is another’s, or is no picture', async () => {
+    const [licensor, other] = [await createLicensor(agentId), await createLicensor(agentId)];
+    const document = await documentOf(licensor);
+    const foreign = await scan(other.identity, other.licensorId);
+    for (const fileId of ['fil_00000000000009.jpg', foreign])
+      expect((await change(staff, document, { fileIds: [fileId] })).name).toBe('InvalidData');
+    const { country, documentType, name } = document;
+    const added = { country, documentType, name, number: 'A200501505', fileIds: [foreign] };
+    const params = { id: licensor.licensorId };
+    expect((await invoke(createMusicianIdentity, staff, { params, body: added })).name).toBe('InvalidData');
+    const ask = (by: Identity, body: object) =>
+      invoke(uploadFile, by, { body: { type: 2, ownerId: licensor.licensorId, ...body } });
+    expect((await ask(staff, { fileName: 'front.exe', size: 4 })).name).toBe('InvalidData');
+    expect((await ask(staff, { fileName: 'front.jpg', size: 6 * 1024 * 1024 })).name).toBe('InvalidData');
+    expect((await ask(other.identity, { fileName: 'front.jpg', size: 4 })).name).toBe('DataNotFound');
+  });
+});

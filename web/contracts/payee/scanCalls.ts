@@ -1,0 +1,27 @@
+import { getIdentityScan } from '../../../shared/people/paymentDetailRoutes.ts';
+import { uploadFile as askForPlace } from '../../../shared/withdrawals/proofRoutes.ts';
+import { call } from '../../app/api.ts';
+import { uploadFile } from '../../app/upload.ts';
+import { isCompany } from './payeeCalls.ts';
+
+/**
+ * Stores scans of a right owner's document and answers their ids, in the order given.
+ * @throws ApiRefusal when the server does not take one
+ * @throws UploadFailed when one can not be put where the server said
+ */
+export const sendScans = (ownerId: string, files: readonly File[]): Promise<string[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const { attachmentId, uploadUrl } = await call(askForPlace, {
+        body: { type: isCompany(ownerId) ? 3 : 2, ownerId, fileName: file.name, size: file.size },
+      });
+      await uploadFile(uploadUrl, file, () => undefined);
+      return attachmentId;
+    }),
+  );
+
+/** Downloads a scan of a document. */
+export const openScan = async (identityId: string, fileId: string): Promise<void> => {
+  const { url } = await call(getIdentityScan, { params: { id: identityId }, query: { fileId } });
+  globalThis.location.assign(url);
+};

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import type { Currency } from '../../shared/money/currency.ts';
+import type { TaxResidence } from '../../shared/reference/enumerations.ts';
+import { useMay } from '../app/session.ts';
+import { LazyPart } from '../components/LazyPart.tsx';
+
+const PayeeDetails = lazy(async () => ({
+  default: (await import('../contracts/payee/PayeeDetails.tsx')).PayeeDetails,
+}));
+
+/** What somebody is usually paid in, by where they pay tax. */
+const usualCurrency: Readonly<Record<TaxResidence, Currency>> = {
+  TW: 'TWD',
+  CN: 'CNY',
+  HK: 'HKD',
+  MY: 'MYR',
+  SG: 'SGD',
+  other: 'USD',
+};
+
+/** Where a right owner is paid and who it is; staff who keep contracts change it. */
+export const PayeeTab = ({ ownerId, taxResidence }: { ownerId: string; taxResidence: TaxResidence }) => {
+  const may = useMay();
+  return (
+    <LazyPart>
+      <PayeeDetails
+        ownerId={ownerId}
+        currency={usualCurrency[taxResidence]}
+        mayEdit={may('contractRoleAuthority/addGeneralContract')}
+      />
+    </LazyPart>
+  );
+};
