@@ -8,7 +8,8 @@ import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import type { StoredWithdrawal } from '../withdrawals/withdrawalStore.ts';
-import { owedRanges } from '../withdrawals/withdrawable.ts';
+import { receiptsPaidOutside } from '../withdrawals/coveredReceipts.ts';
+import { owedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 
 /** The tax principle the royalty of a contract is paid under. */
 export const principleUnder = async ({ licensorId, payerEntity }: Contract): Promise<TaxPrinciple> => {
@@ -16,13 +17,27 @@ export const principleUnder = async ({ licensorId, payerEntity }: Contract): Pro
   return principleOf(payerEntity, { taxResidence, kind: kindOfRightOwner(licensorId) });
 };
 
-/** What stays owed beside the contract's other royalty in the same range once an offline withdrawal was taken. */
-const remainderOf = async (contract: Contract, { currency, amount }: OfflineWithdrawal): Promise<string> => {
-  const range = (await owedRanges(contract.licensorId, currency)).find(
-    ({ agentId, payerEntity }) => agentId === contract.agentId && payerEntity === contract.payerEntity,
-  );
-  const left = subtract(sum((range?.contracts ?? []).map(({ payable }) => payable)), amount);
+const owedUnder = (contracts: OwedRange['contracts'], amount: string): string => {
+  const left = subtract(sum(contracts.map(({ payable }) => payable)), amount);
   return compare(left, '0') < 0 ? '0' : left;
+};
+
+/** What the withdrawal paid of the contract's range, and what stays owed in the range. */
+type Taken = { remainder: string; batchIds: string[]; from?: string | undefined };
+
+/** What an offline withdrawal takes: of the contract's receipts the oldest, as far as the amount pays them in full. */
+const takenOf = async (
+  { contractId, licensorId, agentId, payerEntity }: Contract,
+  { currency, amount, payDate }: OfflineWithdrawal,
+): Promise<Taken> => {
+  const range = (await owedRanges(licensorId, currency)).find(
+    (one) => one.agentId === agentId && one.payerEntity === payerEntity,
+  );
+  if (!range) return { remainder: '0', batchIds: [] };
+  const contracts = range.contracts.filter((one) => one.contractId === contractId);
+  const left = owedUnder(contracts, amount);
+  const covered = await receiptsPaidOutside(licensorId, { ...range, contracts }, { left, payDate });
+  return { remainder: owedUnder(range.contracts, amount), ...covered };
 };
 
 /** An offline withdrawal as the lists of withdrawals show it, paid on its day and marked as offline. */
@@ -34,6 +49,7 @@ export const recordOf = async (
 ): Promise<StoredWithdrawal> => {
   const { offlineWithdrawalId, amount, tax, taxKind, serviceFee, payDate, currency } = offline;
   const net = subtract(amount, tax);
+  const { remainder, batchIds, from } = await takenOf(contract, offline);
   const under = { contractId: contract.contractId, contractName: contract.displayName };
   return {
     withdrawalId: offlineWithdrawalId.replace('ofw_', 'wdr_'),
@@ -43,15 +59,15 @@ export const recordOf = async (
     ...{ agentId: contract.agentId, agentName: contract.agentName },
     ...{ payerEntity: contract.payerEntity, currency, principle },
     requestedAt: offline.recordedAt,
-    ...{ periodStart: payDate, periodEnd: payDate },
+    ...{ periodStart: from ?? payDate, periodEnd: payDate },
     gross: add(amount, '0'),
     taxLines: [enteredTaxLine(taxKind, amount, tax)],
     tax: add(tax, '0'),
     net,
-    remainder: add(await remainderOf(contract, offline), '0'),
+    remainder: add(remainder, '0'),
     parts: [{ ...under, amount: add(amount, '0') }],
     chosenContracts: [under],
-    batchIds: [],
+    batchIds,
     invoiceChoice: 'NoInvoice',
     payment: {
       payDate,

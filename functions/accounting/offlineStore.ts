@@ -5,7 +5,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { isZero, negate } from '../../shared/money/decimal.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, create } from '../db/commit.ts';
+import { commit, create, replace, type Write } from '../db/commit.ts';
 import { dataOf, getItem, queryAll } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { offlineWrites, type StoredWithdrawal } from '../withdrawals/withdrawalStore.ts';
@@ -50,18 +50,29 @@ export const offlineWithdrawalOfKey = async (
   return request?.withdrawal;
 };
 
+/** How many withdrawals outside the system a contract had: what the next one is worked out after. */
+export const offlineTurn = async (contractId: string): Promise<number> =>
+  (await getItem(accountingKeys.offlineTurn(contractId)))?.version ?? 0;
+
+const turnWrite = (contractId: string, turn: number): Write => {
+  const item = { ...accountingKeys.offlineTurn(contractId), type: 'offlineTurn' };
+  return turn === 0 ? create(item, 'StaleVersion') : replace(item, turn);
+};
+
 /**
  * Keeps an offline withdrawal, lists it with the others and posts it, in one transaction. The same key, also at the same moment, makes one
  * withdrawal and answers it.
- * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed
+ * @param turn the contract's turn the record was worked out at
+ * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed, `StaleVersion` when another one came in between
  */
 export const createOfflineWithdrawal = async (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
   record: StoredWithdrawal,
+  turn: number,
 ): Promise<OfflineWithdrawal> => {
   try {
-    await commitWithdrawal(actor, withdrawal, record);
+    await commitWithdrawal(actor, withdrawal, record, turn);
     return withdrawal;
   } catch (error) {
     if (!(error instanceof Refusal) || error.result !== 'InvalidOperation') throw error;
@@ -75,6 +86,7 @@ const commitWithdrawal = (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
   record: StoredWithdrawal,
+  turn: number,
 ): Promise<void> => {
   const { contractId, offlineWithdrawalId, amount, tax, currency, payDate } = withdrawal;
   return commit(
@@ -101,6 +113,7 @@ const commitWithdrawal = (
         },
         'InvalidOperation',
       ),
+      turnWrite(contractId, turn),
       ...offlineWrites(record),
       ...postingWrites(offlinePosting(withdrawal)),
     ],

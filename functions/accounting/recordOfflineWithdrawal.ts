@@ -5,14 +5,17 @@ import type { OfflineWithdrawal, OfflineWithdrawalInput } from '../../shared/acc
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
+import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
 import { viewContract } from '../contracts/contractStore.ts';
 import { handle } from '../core/handle.ts';
+import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { principleUnder, recordOf } from './offlineRecord.ts';
 import {
   createOfflineWithdrawal,
+  offlineTurn,
   offlineWithdrawalOfKey,
   payableUnder,
   wasWithdrawn,
@@ -30,6 +33,28 @@ const requireOwed = async (contract: Contract, input: OfflineWithdrawalInput): P
     throw new Refusal('RoyaltyCannotBeWithdrawn', { payable: owed.payable });
   const taken = await wasWithdrawn(account.payable(contract.licensorId, contract.contractId), input.currency);
   throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
+};
+
+/** Times a withdrawal is worked out anew because another one under its contract came in between. */
+const mostTurns = 10;
+
+/** Works out what the withdrawal covers and keeps it; anew when another one came in between. */
+const record = async (
+  identity: Identity,
+  contract: Contract,
+  withdrawal: OfflineWithdrawal,
+  { idempotencyKey, principle }: { idempotencyKey: string; principle: TaxPrinciple },
+): Promise<OfflineWithdrawal> => {
+  for (let tried = 1; ; tried += 1) {
+    const turn = await offlineTurn(contract.contractId);
+    const listed = await recordOf(withdrawal, contract, principle, idempotencyKey);
+    try {
+      return await createOfflineWithdrawal(identity, withdrawal, listed, turn);
+    } catch (error) {
+      const isLate = error instanceof Refusal && error.result === 'StaleVersion';
+      if (!isLate || tried === mostTurns) throw error;
+    }
+  }
 };
 
 export const handler = handle(recordOfflineWithdrawal)(
@@ -56,7 +81,6 @@ export const handler = handle(recordOfflineWithdrawal)(
       recordedAt: new Date().toISOString(),
       recordedBy: identity.displayName,
     };
-    const record = await recordOf(withdrawal, contract, principle, idempotencyKey);
-    return createOfflineWithdrawal(identity, withdrawal, record);
+    return record(identity, contract, withdrawal, { idempotencyKey, principle });
   },
 );

@@ -1,5 +1,7 @@
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import { coverageOf } from '../../shared/withdrawals/coverage.ts';
+import { currencies } from '../../shared/money/currency.ts';
+import { add, roundTo } from '../../shared/money/decimal.ts';
+import { coverageOf, paidReceipts } from '../../shared/withdrawals/coverage.ts';
 import { haveSameRange, type Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { payableEntries } from './payableEntries.ts';
@@ -20,8 +22,13 @@ const takenOf = (
   return taken.size ? [...taken].map(([contractId, ids]) => ({ contractId, batchIds: [...ids] })) : undefined;
 };
 
-/** The receipts of a range, and adjustments of earlier ones, that no earlier withdrawal of the same contract covers. */
-export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
+type Receipt = { contractId: string; batchId: string; occurredOn: string; amount: string };
+
+/** The receipts of a range, and adjustments of earlier ones: those of earlier withdrawals and those still open. */
+const receiptsOf = async (
+  licensorId: string,
+  range: OwedRange,
+): Promise<{ taken: Receipt[]; open: Receipt[] }> => {
   const [entries, withdrawals] = await Promise.all([
     payableEntries(licensorId, range),
     withdrawalsOf(licensorId),
@@ -31,14 +38,44 @@ export const coveredReceipts = async (licensorId: string, range: OwedRange): Pro
     .map(coverageOf);
   const receipts = entries
     .filter(isReceipt)
-    .map(({ contractId, cause, occurredOn }) => ({ contractId, batchId: cause.id, occurredOn }));
-  const isTaken = ({ contractId, batchId }: (typeof receipts)[number]) =>
-    earlier.some((covers) => covers(contractId, batchId));
-  const open = receipts.filter((receipt) => !isTaken(receipt));
+    .map(({ cause, ...receipt }) => ({ ...receipt, batchId: cause.id }));
+  const isTaken = ({ contractId, batchId }: Receipt) => earlier.some((covers) => covers(contractId, batchId));
+  return { taken: receipts.filter(isTaken), open: receipts.filter((receipt) => !isTaken(receipt)) };
+};
+
+/** What a withdrawal of a whole range covers: everything no earlier withdrawal of the same contract does. */
+export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
+  const { taken, open } = await receiptsOf(licensorId, range);
   const batchIds = new Set(open.map(({ batchId }) => batchId));
   return {
     batchIds: [...batchIds],
-    takenBefore: takenOf(receipts.filter(isTaken), batchIds),
+    takenBefore: takenOf(taken, batchIds),
     from: open[0]?.occurredOn,
   };
+};
+
+/** Receipts of one batch as one, in the order of the first of each. */
+const byBatch = (receipts: readonly Receipt[]): Receipt[] => {
+  const batches = new Map<string, Receipt>();
+  for (const receipt of receipts) {
+    const known = batches.get(receipt.batchId);
+    batches.set(receipt.batchId, known ? { ...known, amount: add(known.amount, receipt.amount) } : receipt);
+  }
+  return [...batches.values()];
+};
+
+/**
+ * What a payment outside the system covers of one contract: of what was received by that day the oldest, as far as it
+ * was paid in full.
+ * @param left what stays owed under the contract after it
+ */
+export const receiptsPaidOutside = async (
+  licensorId: string,
+  range: OwedRange,
+  { left, payDate }: { left: string; payDate: string },
+): Promise<Pick<Covered, 'batchIds' | 'from'>> => {
+  const { open } = await receiptsOf(licensorId, range);
+  const whole = roundTo(left, currencies[range.currency].decimals, 'down');
+  const paid = paidReceipts(byBatch(open), whole).filter(({ occurredOn }) => occurredOn <= payDate);
+  return { batchIds: paid.map(({ batchId }) => batchId), from: paid[0]?.occurredOn };
 };

@@ -20,6 +20,8 @@ export const accountingKeys = {
     sk: offlineWithdrawalId,
   }),
   offlineWithdrawals: (contractId: string) => `offlinewithdrawals#${contractId}`,
+  /** How many were recorded under a contract: each is worked out from what the one before left. */
+  offlineTurn: (contractId: string) => ({ pk: `offlineturn#${contractId}`, sk: 'turn' }),
   offlineRequest: (contractId: string, idempotencyKey: string) => ({
     pk: `offlinerequest#${contractId}#${idempotencyKey}`,
     sk: 'request',

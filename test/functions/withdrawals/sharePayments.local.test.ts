@@ -4,6 +4,8 @@ import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as groupStatements } from '../../../functions/income/groupStatements.ts';
+import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { sharePaymentsOf } from '../../../functions/withdrawals/sharePayments.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
@@ -22,6 +24,24 @@ const paymentsOf = async ({ licensorId, contractId, secondId }: Represented, bat
   const statement = { batchId, currency: 'TWD' } as const;
   const found = await sharePaymentsOf(licensorId, statement, [contractId, secondId]);
   return [found.get(contractId)!, found.get(secondId)!];
+};
+
+/** A payment item under the first contract, by which its royalty is paid outside the system. */
+const itemOf = ({ contractId }: Represented): Promise<string> =>
+  addItem(staff, contractId, {
+    ...{ advanceType: 3, amount: '1', expectedDate: today(), deductSetting: 0 },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  });
+
+/** Records that royalty under an item's contract was paid outside the system. */
+const payOutside = async (contractAdvanceId: string, amount: string, payDate = today()): Promise<void> => {
+  const { name } = await invoke(recordOfflineWithdrawal, staff, {
+    body: {
+      ...{ contractAdvanceId, currency: 'TWD', amount, tax: '0', serviceFee: '0' },
+      ...{ payDate, idempotencyKey: `offline-${contractAdvanceId}-${amount}` },
+    },
+  });
+  expect(name).toBe('Success');
 };
 
 describe('where the royalty of a statement was paid', () => {
@@ -63,23 +83,62 @@ describe('where the royalty of a statement was paid', () => {
     ]);
   });
 
-  it('may be outside the system, which names the contract only', async () => {
+  it('may be outside the system, under the contract it was paid for', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
-    const contractAdvanceId = await addItem(staff, licensor.contractId, {
-      ...{ advanceType: 3, amount: '1', expectedDate: today(), deductSetting: 0 },
-      ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
-    });
-    await invoke(recordOfflineWithdrawal, staff, {
-      body: {
-        ...{ contractAdvanceId, currency: 'TWD', amount: '3000', tax: '0', serviceFee: '0' },
-        ...{ payDate: today(), idempotencyKey: `offline-${july}` },
-      },
-    });
+    await payOutside(await itemOf(licensor), '3000');
     expect(await paymentsOf(licensor, july)).toMatchObject([
       { state: 'withdrawn', withdrawals: [{ offline: true, status: 2 }] },
       { state: 'toWithdraw', withdrawals: [] },
     ]);
+  });
+
+  it('outside the system is the oldest first; one paid in part goes with the withdrawal that pays the rest', async () => {
+    const licensor = await representedTwice(agentId);
+    const { licensorId, contractId } = licensor;
+    const batches = [];
+    for (const [name, first] of [
+      ['June', '1000'],
+      ['July', '2000'],
+      ['August', '400'],
+    ] as const)
+      batches.push(await earnUnderBoth(licensor, name, first, '0'));
+    const [june, july, august] = batches as [string, string, string];
+    await payOutside(await itemOf(licensor), '1700');
+    const [part] = await withdrawalsOf(licensorId);
+    expect(part).toMatchObject({
+      offline: true,
+      batchIds: [june],
+      remainder: '1700',
+      periodStart: '2026-11-05',
+    });
+    const rest = await apply(licensor, `${august}-rest`);
+    expect(rest).toMatchObject({ gross: '1700', batchIds: [july, august] });
+    const own = await invoke(groupStatements, licensor.identity, {
+      body: { withdrawalId: part!.withdrawalId, currencyType: 'TWD' },
+    });
+    expect(own.data.items).toMatchObject([{ batchId: june, royalty: '1000' }]);
+    expect(part!.parts).toMatchObject([{ contractId, amount: '1700' }]);
+  });
+
+  it('outside the system is named by one withdrawal, also of two recorded at the same moment', async () => {
+    const licensor = await representedTwice(agentId);
+    const june = await earnUnderBoth(licensor, 'June', '10', '0');
+    const july = await earnUnderBoth(licensor, 'July', '100', '0');
+    const item = await itemOf(licensor);
+    await Promise.all(['50', '60'].map((amount) => payOutside(item, amount)));
+    const named = (await withdrawalsOf(licensor.licensorId)).flatMap(({ batchIds }) => batchIds);
+    expect(named.sort()).toEqual([june, july].sort());
+  });
+
+  it('outside the system is never what was received after that day', async () => {
+    const licensor = await representedTwice(agentId);
+    await earnUnderBoth(licensor, 'July', '3000', '0');
+    await payOutside(await itemOf(licensor), '3000', '2026-10-31');
+    expect((await withdrawalsOf(licensor.licensorId))[0]).toMatchObject({
+      batchIds: [],
+      periodStart: '2026-10-31',
+    });
   });
 
   it('is nowhere where an advance took all of it', async () => {

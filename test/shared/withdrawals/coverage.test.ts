@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
+import { coverageOf, paidReceipts } from '../../../shared/withdrawals/coverage.ts';
 
 const part = (contractId: string) => ({ contractId, contractName: '', amount: decimalSchema.parse('1') });
 
@@ -20,5 +20,23 @@ describe('what a withdrawal covers', () => {
     ['ctr_a', 'bat_3', false],
   ])('is its batches under its contracts, less what was taken before: %s of %s %s', (contract, batch, is) => {
     expect(covers(contract, batch)).toBe(is);
+  });
+});
+
+describe('which receipts a payment paid', () => {
+  const receipts = [
+    { batchId: 'bat_june', amount: '1000' },
+    { batchId: 'bat_july', amount: '2000' },
+    { batchId: 'adj_july', amount: '-50' },
+    { batchId: 'bat_august', amount: '400' },
+  ];
+
+  it.each([
+    ['all of them when nothing stays owed', '0', ['bat_june', 'bat_july', 'adj_july', 'bat_august']],
+    ['the older ones when the newest stays owed', '400', ['bat_june', 'bat_july', 'adj_july']],
+    ['none of which a part stays owed', '401', ['bat_june']],
+    ['none when more stays owed than they come to', '9999', []],
+  ])('are %s', (_title, left, batchIds) => {
+    expect(paidReceipts(receipts, left).map(({ batchId }) => batchId)).toEqual(batchIds);
   });
 });
