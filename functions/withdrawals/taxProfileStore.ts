@@ -11,7 +11,8 @@ import { taxKeys } from '../db/keys/tax.ts';
 /** A payee's tax profile; nothing is set, at version 0, while staff have verified nothing. */
 export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> => {
   const item = await getItem<TaxProfile>(taxKeys.profile(rightOwnerId));
-  return item ? dataOf(item) : { ...taxProfileFieldsSchema.parse({}), rightOwnerId, version: 0 };
+  const none = { ...taxProfileFieldsSchema.parse({}), rightOwnerId, version: 0 };
+  return item ? { ...none, ...dataOf(item) } : none;
 };
 
 /**

@@ -72,7 +72,9 @@ export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> =
   const circumstances = [...(invoices ? (['InvoiceIssued'] as const) : []), ...circumstancesOf(profile)];
   const incomeKind = profile.manuscript ? 'Manuscript' : 'Royalty';
   const treaty = treatyFor(profile, payerEntity, date);
-  const taxed = { principle, gross, currency, date, options: { incomeKind, circumstances, treaty } } as const;
+  const { premiumExemptions } = profile;
+  const options = { incomeKind, circumstances, treaty, premiumExemptions } as const;
+  const taxed = { principle, gross, currency, date, options };
   const law = lawCurrencyOf(taxed);
   const [exchangeRate, earlier] = await Promise.all([
     law && taxRateOn(currency, law, date),

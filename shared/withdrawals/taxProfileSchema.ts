@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
+import { premiumExemptionSchema } from '../money/tax/premiumExemption.ts';
 import { payerCountries, type TaxCircumstance } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
@@ -34,6 +35,8 @@ export const taxProfileFieldsSchema = z.object({
   /** Paid for published manuscripts (remuneration) rather than for a licence. */
   manuscript: z.boolean().default(false),
   treaties: z.array(treatyCertificateSchema).max(20).default([]),
+  /** From the health premium on what is paid for manuscripts in Taiwan. */
+  premiumExemptions: z.array(premiumExemptionSchema).max(20).default([]),
 });
 export type TaxProfileFields = z.infer<typeof taxProfileFieldsSchema>;
 

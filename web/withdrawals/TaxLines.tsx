@@ -84,7 +84,7 @@ const LineTable = ({ lines, currency }: Props) => {
           id: 'rule',
           header: t('withdrawals:tax.rule'),
           minWidth: 130,
-          cell: ({ ruleId, source }) =>
+          cell: ({ ruleId, source, exemption }) =>
             ruleId === enteredRule ? (
               t('withdrawals:tax.entered')
             ) : (
@@ -92,6 +92,7 @@ const LineTable = ({ lines, currency }: Props) => {
                 <Box fontSize="body-s" color="text-body-secondary">
                   {ruleId}
                 </Box>
+                {exemption && <div>{t(`withdrawals:exemption.${exemption}`)}</div>}
                 <Source source={source} />
               </div>
             ),

@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { multiply } from '../../shared/money/decimal.ts';
+import { exemptionReasons, premiumExemptionSchema } from '../../shared/money/tax/premiumExemption.ts';
 import { payerCountries } from '../../shared/money/tax/rule.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import {
@@ -24,30 +25,46 @@ import { CheckField, ChoiceField, TextField } from '../components/form/fields.ts
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
 
-/** One certificate is edited here; others of the profile are kept as they are. */
-const formSchema = taxProfileFieldsSchema.omit({ treaties: true }).extend({
+/** Whether what was begun of an entry is all there; nothing is begun while `first` is empty. */
+const wholeOrNone =
+  (schema: z.ZodType, first: string) =>
+  (entry: Readonly<Record<string, unknown>>): boolean =>
+    !entry[first] || schema.safeParse(entry).success;
+
+/** One certificate and one exemption are edited here; others of the profile are kept as they are. */
+const formSchema = taxProfileFieldsSchema.omit({ treaties: true, premiumExemptions: true }).extend({
   treaty: z
     .object(treatyCertificateSchema.shape)
     .partial()
-    .refine((treaty) => !treaty.certificateNumber || treatyCertificateSchema.safeParse(treaty).success, {
+    .refine(wholeOrNone(treatyCertificateSchema, 'certificateNumber'), {
       path: ['certificateNumber'],
       message: 'incomplete',
     })
+    .optional(),
+  exemption: z
+    .object(premiumExemptionSchema.shape)
+    .partial()
+    .refine(wholeOrNone(premiumExemptionSchema, 'reason'), { path: ['proof'], message: 'incomplete' })
     .optional(),
 });
 
 const save = async (
   profile: Profile,
-  { treaty, ...fields }: z.output<typeof formSchema>,
+  { treaty, exemption, ...fields }: z.output<typeof formSchema>,
 ): Promise<Profile> => {
   const added = treatyCertificateSchema.safeParse(treaty).data;
   const treaties = [
     ...profile.treaties.filter(({ certificateNumber }) => certificateNumber !== added?.certificateNumber),
     ...(added ? [added] : []),
   ];
+  const exempt = premiumExemptionSchema.safeParse(exemption).data;
+  const premiumExemptions = [
+    ...profile.premiumExemptions.filter(({ reason }) => reason !== exempt?.reason),
+    ...(exempt ? [exempt] : []),
+  ];
   return call(saveTaxProfile, {
     params: { id: profile.rightOwnerId },
-    body: { ...fields, treaties, version: profile.version },
+    body: { ...fields, treaties, premiumExemptions, version: profile.version },
   });
 };
 
@@ -70,6 +87,73 @@ const Treaties = ({ profile }: { profile: Profile }) => {
   );
 };
 
+const Exemptions = ({ profile }: { profile: Profile }) => {
+  const t = useText('withdrawals');
+  return (
+    <ul>
+      {profile.premiumExemptions.map(({ reason, proof, validFrom, validTo }) => (
+        <li key={reason}>
+          {t('withdrawals:profile.exempt', {
+            reason: t(`withdrawals:exemption.${reason}`),
+            proof,
+            from: validFrom,
+            to: validTo,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const TreatyFields = () => {
+  const t = useText('withdrawals');
+  return (
+    <div className="withdrawal-fields">
+      <ChoiceField
+        name="treaty.payerCountry"
+        label={t('withdrawals:profile.country')}
+        optional
+        choices={payerCountries.map((country) => ({
+          value: country,
+          label: t(`withdrawals:country.${country}`),
+        }))}
+      />
+      <TextField name="treaty.certificateNumber" label={t('withdrawals:profile.number')} optional />
+      <TextField
+        name="treaty.rate"
+        label={t('withdrawals:profile.rate')}
+        hint={t('withdrawals:profile.rateHint')}
+        optional
+      />
+      <DateField name="treaty.validFrom" label={t('withdrawals:profile.from')} optional />
+      <DateField name="treaty.validTo" label={t('withdrawals:profile.to')} optional />
+    </div>
+  );
+};
+
+const ExemptionFields = () => {
+  const t = useText('withdrawals');
+  return (
+    <div className="withdrawal-fields">
+      <ChoiceField
+        name="exemption.reason"
+        label={t('withdrawals:profile.exemption')}
+        hint={t('withdrawals:profile.exemptionHint')}
+        optional
+        choices={exemptionReasons.map((value) => ({ value, label: t(`withdrawals:exemption.${value}`) }))}
+      />
+      <TextField
+        name="exemption.proof"
+        label={t('withdrawals:profile.proof')}
+        hint={t('withdrawals:profile.proofHint')}
+        optional
+      />
+      <DateField name="exemption.validFrom" label={t('withdrawals:profile.exemptFrom')} optional />
+      <DateField name="exemption.validTo" label={t('withdrawals:profile.exemptTo')} optional />
+    </div>
+  );
+};
+
 const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const t = useText('withdrawals');
   return (
@@ -88,26 +172,9 @@ const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile
         />
       ))}
       {profile.treaties.length > 0 && <Treaties profile={profile} />}
-      <div className="withdrawal-fields">
-        <ChoiceField
-          name="treaty.payerCountry"
-          label={t('withdrawals:profile.country')}
-          optional
-          choices={payerCountries.map((country) => ({
-            value: country,
-            label: t(`withdrawals:country.${country}`),
-          }))}
-        />
-        <TextField name="treaty.certificateNumber" label={t('withdrawals:profile.number')} optional />
-        <TextField
-          name="treaty.rate"
-          label={t('withdrawals:profile.rate')}
-          hint={t('withdrawals:profile.rateHint')}
-          optional
-        />
-        <DateField name="treaty.validFrom" label={t('withdrawals:profile.from')} optional />
-        <DateField name="treaty.validTo" label={t('withdrawals:profile.to')} optional />
-      </div>
+      <TreatyFields />
+      {profile.premiumExemptions.length > 0 && <Exemptions profile={profile} />}
+      <ExemptionFields />
     </FieldForm>
   );
 };

@@ -25,6 +25,13 @@ import {
   type TaxPrinciple,
   type TaxRule,
 } from './rule.ts';
+import {
+  exemptionOn,
+  exemptionReasons,
+  exemptionRows,
+  type ExemptionReason,
+  type PremiumExemption,
+} from './premiumExemption.ts';
 import { taiwanRules } from './taiwan.ts';
 
 /** Every rule, one row each with its dates and source. Not advice: the rows are parameters an accountant keeps. */
@@ -48,6 +55,8 @@ export const taxLineSchema = z.object({
   deducted: z.boolean(),
   ruleId: z.string(),
   source: z.string(),
+  /** Why the health premium is not kept back, where the payee is exempt from it. */
+  exemption: z.enum(exemptionReasons).optional(),
 });
 export type TaxLine = z.infer<typeof taxLineSchema>;
 
@@ -71,6 +80,8 @@ export type TaxedPayment = {
     incomeKind?: IncomeKind;
     circumstances?: readonly TaxCircumstance[];
     treaty?: z.infer<typeof treatySchema>;
+    /** The payee's exemptions from the health premium; those of the day count. */
+    premiumExemptions?: readonly PremiumExemption[];
     /** Units of the law's currency for one of the payment's; for thresholds and tables in another currency. */
     exchangeRate?: string;
     /** Paid before in the same calendar month, and withheld of it by kind of tax, in the law's currency. */
@@ -154,7 +165,18 @@ const taxOfGross = (rule: TaxRule, gross: string): RuleTax => {
 };
 
 /** What one rule makes of an amount: the base, the rate reached, the tax, and where the rate is written. */
-type RuleTax = { base: Decimal; rate: string; tax: Decimal; source: string };
+type RuleTax = { base: Decimal; rate: string; tax: Decimal; source: string; exemption?: ExemptionReason };
+
+/** The health premium of somebody exempt from it: nothing, by the law that says so and what proves it. */
+const exemptPremium = (rule: TaxRule, payment: TaxedPayment, gross: string): RuleTax | undefined => {
+  if (rule.kind !== 'HealthPremium') return undefined;
+  const { date, options = {} } = payment;
+  const exemption = exemptionOn(options.premiumExemptions ?? [], { date, gross });
+  if (!exemption) return undefined;
+  const { reason } = exemption;
+  const none = { rate: '0', tax: add('0', '0'), source: exemptionRows[reason].source };
+  return { base: baseOf(rule.base, gross), ...none, exemption: reason };
+};
 
 /** What no treaty on income tax reduces. */
 const notOnIncome: readonly TaxKind[] = ['ValueAdded', 'Business', 'HealthPremium'];
@@ -197,7 +219,8 @@ const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
   const gross = add(toLaw(payment.gross), earlier?.gross ?? '0');
   const domestic = taxOfGross(local, gross);
   const treaty = treatyTax(local, payment, gross);
-  const chosen = treaty && compare(treaty.tax, domestic.tax) === -1 ? treaty : domestic;
+  const lowest = treaty && compare(treaty.tax, domestic.tax) === -1 ? treaty : domestic;
+  const chosen = exemptPremium(local, payment, gross) ?? lowest;
   const due = fromLaw(subtract(chosen.tax, earlier?.tax[rule.kind] ?? '0'));
   const amount = roundTo(
     compare(due, '0') === -1 ? '0' : due,
@@ -212,6 +235,7 @@ const lineOf = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
     deducted: rule.deducted,
     ruleId: rule.ruleId,
     source: chosen.source,
+    ...(chosen.exemption && { exemption: chosen.exemption }),
   };
 };
 

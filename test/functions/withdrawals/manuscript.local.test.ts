@@ -9,6 +9,7 @@ import { handler as getTaxDescription } from '../../../functions/withdrawals/get
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
+import { loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
@@ -73,6 +74,25 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
         { kind: 'Income', ruleId: 'tw-resident-manuscript', amount: tax, deducted: true },
         { kind: 'HealthPremium', rate: '0.0211', amount: premium, deducted: true },
       ],
+    });
+  });
+
+  it('is free of the premium while its payee is exempt, and a request keeps that whatever is changed later', async () => {
+    const author = await authorOwed('30000');
+    const save = (premiumExemptions: object[], version: number) =>
+      invoke(saveTaxProfile, staff, {
+        params: { id: author.licensorId },
+        body: { manuscript: true, premiumExemptions, version },
+      });
+    const days = { validFrom: '2026-01-01', validTo: '2099-12-31' };
+    await save([{ reason: 'TradeUnion', proof: 'union letter 7', ...days }], 1);
+    const line = { kind: 'HealthPremium', amount: '0', exemption: 'TradeUnion' };
+    expect(await preview(author)).toMatchObject({ net: '27000', taxLines: [{ amount: '3000' }, line] });
+    const { data } = await apply(author, '27000');
+    await save([], 2);
+    expect(await loadWithdrawal(String(data.withdrawalId))).toMatchObject({
+      net: '27000',
+      taxLines: [{ amount: '3000' }, line],
     });
   });
 

@@ -9,6 +9,7 @@ import {
   withheld,
   type TaxedPayment,
 } from '../../../shared/money/tax/computeTax.ts';
+import type { ExemptionReason, PremiumExemption } from '../../../shared/money/tax/premiumExemption.ts';
 import { principleOf } from '../../../shared/money/tax/principle.ts';
 import { taxPrinciples, type TaxPrinciple } from '../../../shared/money/tax/rule.ts';
 
@@ -228,5 +229,52 @@ describe('the tax principle', () => {
     ['taipei', 'other', 'Musician', 'TaiwanOverseasP'],
   ] as const)('%s paying somebody of %s (%s) is %s', (payer, taxResidence, kind, principle) => {
     expect(principleOf(payer, { taxResidence, kind })).toBe(principle);
+  });
+});
+
+describe('somebody exempt from the health premium', () => {
+  const exempt = (reason: ExemptionReason): PremiumExemption => ({
+    ...{ reason, proof: 'letter 12' },
+    ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
+  });
+  const premiumOf = (gross: string, reason: ExemptionReason, date?: string) =>
+    pay(
+      'TaiwanLocalP',
+      gross,
+      'TWD',
+      { incomeKind: 'Manuscript', premiumExemptions: [exempt(reason)] },
+      date,
+    ).find(({ kind }) => kind === 'HealthPremium')!;
+
+  it.each([
+    ['OwnPractice', '§31 I(3), §20'],
+    ['TradeUnion', '§4 II(3)'],
+    ['LowIncome', '§31 I'],
+    ['NotInsured', '§32'],
+  ] as const)('as %s is kept nothing from, by the article that frees it', (exemption, article) => {
+    const line = premiumOf('30000', exemption);
+    expect(line).toMatchObject({ amount: '0', rate: '0', base: '30000', exemption });
+    expect(line.source.endsWith(article)).toBe(true);
+  });
+
+  it.each([
+    ['29499', '0'],
+    ['29500', '622'],
+  ])('of little means only below the basic wage: %s -> %s', (gross, premium) => {
+    expect(premiumOf(gross, 'BelowBasicWage').amount).toBe(premium);
+  });
+
+  it.each([
+    ['2025-12-31', '633'],
+    ['2026-01-01', '0'],
+    ['2026-12-31', '0'],
+    ['2027-01-01', '633'],
+  ])('is so on its days alone: %s -> %s', (date, premium) => {
+    expect(premiumOf('30000', 'TradeUnion', date).amount).toBe(premium);
+  });
+
+  it('has income tax withheld all the same', () => {
+    const options = { incomeKind: 'Manuscript', premiumExemptions: [exempt('TradeUnion')] } as const;
+    expect(kept('TaiwanLocalP', '30000', 'TWD', options)).toBe('3000');
   });
 });
