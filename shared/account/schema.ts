@@ -16,6 +16,7 @@ export const passwordSchema = z.string().regex(/^[A-Za-z0-9]{8,128}$/, 'password
 export const sessionSchema = z.object({ accessToken: z.string(), expiresIn: z.number().int() });
 
 export const userKindSchema = z.enum(['system', 'company', 'musician']);
+export type UserKind = z.infer<typeof userKindSchema>;
 
 /** A person who can sign in, as stored. */
 export const userSchema = z.object({

@@ -60,7 +60,7 @@ describe('the page table', () => {
 
 describe('the menu', () => {
   it('offers a musician works and nothing of the staff', () => {
-    const sections = menuFor(musician).map(({ section }) => section);
+    const sections = menuFor({ permissions: musician }).map(({ section }) => section);
     expect(sections).toContain('works');
     expect(sections).not.toContain('people');
     expect(sections).not.toContain('contracts');
@@ -71,8 +71,19 @@ describe('the menu', () => {
   });
 
   it('lists groups in the product’s order', () => {
-    const sections = menuFor(everything).map(({ section }) => section);
+    const sections = menuFor({ permissions: everything }).map(({ section }) => section);
     expect(sections.slice(0, 3)).toEqual(['works', 'contracts', 'people']);
+  });
+
+  it('offers reports for licensors to companies and staff, who may represent somebody, and to no musician', () => {
+    const report = '/Publish/Income/LicenserReport';
+    const kinds = (['system', 'company', 'musician'] as const).filter((kind) => {
+      const viewer = { permissions: musician, kind };
+      const inMenu = menuFor(viewer).flatMap(({ items }) => items.map(({ to }) => to));
+      expect(destinationsFor(viewer).some(({ to }) => to === report)).toBe(inMenu.includes(report));
+      return inMenu.includes(report);
+    });
+    expect(kinds).toEqual(['system', 'company']);
   });
 
   it('lights up the list a detail belongs to', () => {
@@ -84,9 +95,11 @@ describe('the menu', () => {
 
 describe('the jump palette', () => {
   it('offers no page that needs a record or that the person may not open', () => {
-    const all = destinationsFor(everything).map(({ to }) => to);
+    const all = destinationsFor({ permissions: everything }).map(({ to }) => to);
     expect(all.filter((to) => to.includes(':'))).toEqual([]);
-    expect(destinationsFor(musician).map(({ to }) => to)).not.toContain('/Publish/TotalData/Musician/1');
+    expect(destinationsFor({ permissions: musician }).map(({ to }) => to)).not.toContain(
+      '/Publish/TotalData/Musician/1',
+    );
   });
 });
 

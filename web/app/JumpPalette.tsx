@@ -15,7 +15,7 @@ const useChoices = (words: string): Choice[] => {
   const t = useText();
   const authority = useAuthority();
   const wanted = plain(words).split(/\s+/).filter(Boolean);
-  return destinationsFor(authority?.permissions)
+  return destinationsFor(authority)
     .map((destination) => ({ ...destination, name: t(destination.title) }))
     .filter(({ name, to }) => wanted.every((word) => plain(`${name} ${to}`).includes(word)));
 };

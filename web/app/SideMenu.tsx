@@ -10,7 +10,7 @@ export const SideMenu = ({ page }: { page: PageEntry | undefined }) => {
   const t = useText();
   const follow = useFollow();
   const authority = useAuthority();
-  const sections: SideNavigationProps.Item[] = menuFor(authority?.permissions).map(({ section, items }) => ({
+  const sections: SideNavigationProps.Item[] = menuFor(authority).map(({ section, items }) => ({
     type: 'section',
     text: t(`pages:section.${section}`),
     items: items.map(({ title, to }) => ({ type: 'link', text: t(title), href: to })),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { UserKind } from '../../shared/account/schema.ts';
 import type { Permission } from '../../shared/api/route.ts';
 
 /** Groups of the side menu, in the order shown. */
@@ -24,7 +25,13 @@ export type PageEntry = {
   /** Path of the page above it, for the breadcrumbs. */
   parent?: string;
   /** Where it stands in the side menu: its group, a path without parameters, and the menu's own flag if it has one. */
-  menu?: { section: MenuSection; to: string; flag?: Permission };
+  menu?: {
+    section: MenuSection;
+    to: string;
+    flag?: Permission;
+    /** Whom there is ever anything for; everybody when absent. */
+    kinds?: readonly UserKind[];
+  };
   /** `blank` shows neither navigation nor footer. */
   frame?: 'blank';
 };

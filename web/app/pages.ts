@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { allows, type Permissions } from '../../shared/access/authority.ts';
+import type { UserKind } from '../../shared/account/schema.ts';
 import { menuSections, type MenuSection, type PageEntry, type TableEntry } from './pageEntry.ts';
 import { pageTable } from './pageTable.ts';
 
@@ -12,27 +13,30 @@ export const pageByPath = (path: string): PageEntry | undefined => pages.find((p
 /** What a menu or the palette offers: a title key and where it leads. */
 export type Destination = { title: PageEntry['title']; to: string };
 
-const offers = (page: PageEntry, permissions: Permissions | undefined): boolean =>
-  allows(permissions, page.access) && (!page.menu?.flag || allows(permissions, page.menu.flag));
+/** Who looks at a menu: what they may do, and what kind of person they are. */
+export type Viewer = { permissions: Permissions; kind?: UserKind };
 
-/** The side menu for somebody with these permissions; groups without an entry are left out. */
-export const menuFor = (
-  permissions: Permissions | undefined,
-): { section: MenuSection; items: Destination[] }[] =>
+const offers = ({ access, menu }: PageEntry, { permissions, kind }: Partial<Viewer> = {}): boolean =>
+  allows(permissions, access) &&
+  (!menu?.flag || allows(permissions, menu.flag)) &&
+  (!menu?.kinds || !kind || menu.kinds.includes(kind));
+
+/** The side menu for somebody; groups without an entry are left out. */
+export const menuFor = (viewer: Viewer | undefined): { section: MenuSection; items: Destination[] }[] =>
   menuSections
     .map((section) => ({
       section,
       items: pages
-        .filter((page) => page.menu?.section === section && offers(page, permissions))
+        .filter((page) => page.menu?.section === section && offers(page, viewer))
         .map((page) => ({ title: page.title, to: page.menu!.to })),
     }))
     .filter(({ items }) => items.length > 0);
 
 /** Every page that can be opened without knowing a record, for the jump palette. */
-export const destinationsFor = (permissions: Permissions | undefined): Destination[] =>
+export const destinationsFor = (viewer: Viewer | undefined): Destination[] =>
   pages
     .filter((page) => page.frame !== 'blank' && page.path !== '/*' && page.path !== '/Login')
-    .filter((page) => (page.menu || !page.path.includes(':')) && offers(page, permissions))
+    .filter((page) => (page.menu || !page.path.includes(':')) && offers(page, viewer))
     .map((page) => ({ title: page.title, to: page.menu?.to ?? page.path }));
 
 /** The pages above one, topmost first. */

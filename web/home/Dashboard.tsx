@@ -70,7 +70,7 @@ const Queues = () => {
 const Shortcuts = () => {
   const t = useText('home');
   const authority = useAuthority();
-  const groups = menuFor(authority?.permissions);
+  const groups = menuFor(authority);
   if (groups.length === 0) return null;
   return (
     <section className="areas" aria-label={t('home:areas')}>
