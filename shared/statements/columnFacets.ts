@@ -1,8 +1,9 @@
-import { currencyOfHeader, withoutCurrency } from './headers.ts';
+import { withoutCurrencies } from './headers.ts';
 import { namesField } from './headerRows.ts';
 import type { Period } from './model.ts';
 import { parsePeriod } from './periods.ts';
 import { platformNamed } from './platforms.ts';
+import { territoryCode } from './territories.ts';
 
 /** First and last month of a year, from 1, where a header names no year. */
 export type MonthsOfYear = { readonly first: number; readonly last: number };
@@ -11,6 +12,8 @@ export type MonthsOfYear = { readonly first: number; readonly last: number };
 export type ColumnFacets = {
   readonly period?: Period | MonthsOfYear;
   readonly platform?: string;
+  /** A country by its name. */
+  readonly territory?: string;
   readonly measure?: 'amount' | 'units';
   /** The word for the measure. */
   readonly word?: string;
@@ -49,13 +52,18 @@ const withoutYear = (text: string): MonthsOfYear | undefined => {
   return months(ordinal * 3 - 2, ordinal * 3);
 };
 
+/** A country by name; codes of two letters mean other things in headers (`ID`, `No`). */
+const isCountryName = (text: string): boolean =>
+  /^(?:\p{Script=Han}{2,}|[\p{L} .'-]{4,})$/u.test(text) && territoryCode(text) !== undefined;
+
 const facetOf = (text: string): ColumnFacets | undefined => {
   if (namesField(text, 'amount')) return { measure: 'amount', word: text };
   if (namesField(text, 'units')) return { measure: 'units', word: text };
   const platform = platformNamed(text);
   if (platform) return { platform };
   const period = parsePeriod(text) ?? withoutYear(text);
-  return period && { period };
+  if (period) return { period };
+  return isCountryName(text) ? { territory: text } : undefined;
 };
 
 /** Whether a header may be parted before this character: never within a Latin word or a number. */
@@ -63,7 +71,7 @@ const isSeam = (text: string, index: number): boolean =>
   !(/[\p{Script=Latin}\d]/u.test(text[index - 1]!) && /[\p{Script=Latin}\d]/u.test(text[index]!));
 
 const joined = (one: ColumnFacets, other: ColumnFacets): ColumnFacets | undefined =>
-  (['period', 'platform', 'measure'] as const).some((key) => one[key] && other[key])
+  (['period', 'platform', 'territory', 'measure'] as const).some((key) => one[key] && other[key])
     ? undefined
     : { ...one, ...other };
 
@@ -87,8 +95,8 @@ const read = (text: string, partsLeft: number): ColumnFacets | undefined => {
 const longest = 60;
 
 /**
- * What a header says of its column where every word of it is a month (or quarter, year, day), a platform, or the word for
- * amounts or units: `Jan 2026`, `Spotify Streams`, `2026年1月 KKBOX 金額`. `undefined` for any other header.
+ * What a header says of its column where every word of it is a month (or quarter, year, day), a platform, a country, or the
+ * word for amounts or units: `Jan 2026`, `Spotify Streams`, `2026年1月 KKBOX 金額`. `undefined` for any other header.
  */
 export const facetsOf = (header: string): ColumnFacets | undefined => {
   const text = header
@@ -96,6 +104,5 @@ export const facetsOf = (header: string): ColumnFacets | undefined => {
     .replace(/\s*\(\d+\)$/, '')
     .trim();
   if (text === '' || text.length > longest) return undefined;
-  const plain = currencyOfHeader(text) ? withoutCurrency(text.replace(/\s*[([][^)\]]*[)\]]\s*$/, '')) : text;
-  return read(bare(plain), 3);
+  return read(bare(withoutCurrencies(text)), 3);
 };

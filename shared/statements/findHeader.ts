@@ -1,4 +1,5 @@
 import {
+  areSameColumns,
   distinctHeaders,
   headerCells,
   knownHeaders,
@@ -81,6 +82,12 @@ const withTemplate = (found: FoundHeader, learned?: Learned): FoundHeader | unde
   return template && { ...found, template };
 };
 
+/** Takes the row below into the header where it says the same in other words. */
+const inTwoLanguages = (found: FoundHeader, records: readonly (readonly string[])[]): FoundHeader => {
+  const below = found.height === 1 ? headerCells(records[found.index + 1] ?? []) : [];
+  return looksLikeHeader(below) && areSameColumns(found.headers, below) ? { ...found, height: 2 } : found;
+};
+
 /**
  * Finds the header among the first records of a table: a layout somebody has mapped or a built-in template first, then
  * the first record that names an amount and a work or else has most known header words, then the first record of words
@@ -96,8 +103,9 @@ export const findHeader = (
   const looked = chosen ? candidates.slice(0, 1) : candidates;
   for (const { one, two } of looked) {
     const found = (two && withTemplate(two, learned)) ?? withTemplate(one, learned);
-    if (found) return found;
+    if (found) return inTwoLanguages(found, records);
   }
   if (chosen) return looked[0] && looked[0].one.headers.length > 0 ? wholeOf(looked[0]) : undefined;
-  return byWords(candidates) ?? firstOfTable(candidates.map(wholeOf));
+  const found = byWords(candidates) ?? firstOfTable(candidates.map(wholeOf));
+  return found && inTwoLanguages(found, records);
 };

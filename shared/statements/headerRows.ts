@@ -102,6 +102,20 @@ const joinHeaders = (upper: readonly string[], lower: readonly string[]): string
 export const twoRowHeader = (upper: readonly string[], lower: readonly string[]): string[] | undefined =>
   continuesHeader(upper, lower) ? joinHeaders(upper, lower) : undefined;
 
+/** Whether two rows are headers of the same columns, as where a header stands in two languages. */
+export const areSameColumns = (upper: readonly string[], lower: readonly string[]): boolean => {
+  const known = lower.flatMap((name, column) =>
+    isKnownHeader(name) ? [{ name, above: upper[column] ?? '' }] : [],
+  );
+  return (
+    known.length >= 2 &&
+    known.length * 2 >= filled(lower) &&
+    known.every(({ name, above }) =>
+      statementFields.some((field) => namesField(name, field) && namesField(above, field)),
+    )
+  );
+};
+
 /**
  * Columns of each table when one table stands beside itself (`Title, Amount, , Title, Amount`): first column and the one
  * behind the last. A single table is one range.

@@ -47,6 +47,10 @@ const currencyNames: Readonly<Record<string, string>> = {
   S$: 'SGD',
   馬幣: 'MYR',
   新幣: 'SGD',
+  A$: 'AUD',
+  C$: 'CAD',
+  '€': 'EUR',
+  '£': 'GBP',
 };
 
 /** ISO 4217 code of a currency as written; text that is none comes back trimmed with `known` false. */
@@ -55,6 +59,20 @@ export const currencyCode = (text: string): { code: string; known: boolean } => 
   const code = currencyNames[trimmed.toUpperCase()] ?? trimmed.toUpperCase();
   return /^[A-Z]{3}$/.test(code) ? { code, known: true } : { code: trimmed, known: false };
 };
+
+/** A currency before or behind a number, where the mark is one currency's only: a bare `$` or `¥` is not. */
+const currencyOfNumber =
+  /^[(\s+-]*(US\$|NT\$|HK\$|[ACS]\$|RM|€|£|USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD)[\s\d(+.,-]|[\s\d).,-](US\$|NT\$|HK\$|[ACS]\$|RM|€|£|USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD)\s*$/;
+
+/** ISO 4217 code of the currency that is written with an amount: `US$ 1.50`, `1,50 €`. */
+export const currencyOfAmount = (text: string): string | undefined => {
+  const match = currencyOfNumber.exec(text.normalize('NFKC'));
+  return match ? currencyCode((match[1] ?? match[2])!).code : undefined;
+};
+
+/** A header without the currencies it names anywhere. */
+export const withoutCurrencies = (header: string): string =>
+  header.normalize('NFKC').replace(currencyInHeader, ' ').replace(bareCurrency, ' ').trim();
 
 /** A header without the currency it may name behind the word, as in `Net EUR`. */
 export const withoutCurrency = (header: string): string => {

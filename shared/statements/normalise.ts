@@ -96,9 +96,27 @@ const foldIdeographs = (text: string): string | undefined => {
   return (start === 0 ? text : folded + text.slice(start)).trim();
 };
 
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Text from which entities of a web page were not taken out: `Rock &amp; Roll`, `L&#39;amour`. */
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi, (_, decimal, hex, name) =>
+    name
+      ? entities[String(name).toLowerCase()]!
+      : String.fromCodePoint(parseInt(decimal ?? hex, decimal ? 10 : 16)),
+  );
+
 /** Width, case, accents kept, traditional folded into simplified characters: the text names are compared in. */
-export const foldText = (text: string): string => {
-  if (text === '') return '';
+export const foldText = (given: string): string => {
+  if (given === '') return '';
+  const text = given.includes('&') ? withoutEntities(given) : given;
   if (plainAscii.test(text)) return text.toLowerCase().trim();
   return foldIdeographs(text) ?? toSimplified(text.normalize('NFKC').toLowerCase()).trim();
 };

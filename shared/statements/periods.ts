@@ -1,4 +1,5 @@
 import type { Period } from './model.ts';
+import { withoutUnseen } from './text.ts';
 
 /** Order of day and month where a source writes `10/01/2025`. */
 export const dateOrders = ['ymd', 'mdy', 'dmy'] as const;
@@ -112,7 +113,7 @@ const readings: readonly Reading[] = [
   [/^令和 ?(\d{1,2}) ?年 ?(\d{1,2}) ?月分?$/, ([, y, m]) => months(yearBeforeReiwa + Number(y), +m!)],
   [/^(民國)?(\d{2,4}) ?年度?$/, ([, roc, y]) => months(yearOf(y!, republican(roc, y!)), 1, 12)],
   [/^(1\d{2})(?:[/.](\d{1,2})|(\d{2}))$/, ([, y, a, b]) => months(yearOf(y!, true), +(a ?? b)!)],
-  [/^(3[6-9]\d{3}|[45]\d{4})$/, ([, serial]) => daySerial(Number(serial))],
+  [/^(3[6-9]\d{3}|[45]\d{4})(?:\.\d+)?$/, ([, serial]) => daySerial(Number(serial))],
   [/^(20\d{2})$/, ([, y]) => months(+y!, 1, 12)],
 ];
 
@@ -172,7 +173,7 @@ export const parsePeriod = (
   order: DateOrder = 'ymd',
   grain: Grain = 'day',
 ): Period | undefined => {
-  const clean = text.normalize('NFKC').trim().toLowerCase();
+  const clean = withoutUnseen(text).normalize('NFKC').replace(/['’]/g, ' ').trim().toLowerCase();
   if (!clean) return undefined;
   const period = parseOne(clean, order) ?? parseRange(clean, order);
   return period && grain === 'month' ? wholeMonths(period) : period;

@@ -8,20 +8,21 @@ import { wholeMonths } from './periods.ts';
 import { synonyms } from './templates/synonyms.ts';
 import { parseNumber, type NumberStyle } from './values.ts';
 
-/** A column of amounts that is one month's, one platform's, or one platform's in one month. */
+/** A column of amounts that is one month's, one platform's or one country's, or of several of these together. */
 export type PivotColumn = {
   /** As the file has it. */
   readonly header: string;
   /** The month or the days, as they are read again; empty where the columns are no months. */
   readonly period: string;
   readonly platform: string;
+  readonly territory: string;
   readonly amount: number;
   /** Column of the units that belong to the amounts; -1 where there is none. */
   readonly units: number;
 };
 
 /**
- * A table whose months (or platforms) are columns. Each of its lines is as many rows as cells are filled; as a row it has
+ * A table whose months (or platforms, or countries) are columns. Each of its lines is as many rows as cells are filled; as a row it has
  * the columns `headers`: those that hold for the whole line, what the cell's column says, the amount, the units.
  */
 export type Pivot = {
@@ -75,8 +76,8 @@ const periodText = ({ period, header }: Faceted, span: Period | undefined, month
   return start.slice(0, 7) === end.slice(0, 7) ? start.slice(0, 7) : `${start}~${end}`;
 };
 
-const keyOf = ({ period, platform = '' }: ColumnFacets): string =>
-  `${JSON.stringify(period ?? '')}|${platform}`;
+const keyOf = ({ period, platform, territory }: ColumnFacets): string =>
+  JSON.stringify([period, platform, territory]);
 
 const sureness = ({ word }: Faceted): number => {
   const place = synonyms.amount.indexOf(normaliseHeader(word ?? ''));
@@ -103,8 +104,10 @@ const holds = (long: Period | MonthsOfYear, short: Period | MonthsOfYear): boole
 
 /** Leaves out columns that sum others up: a month's beside those of its platforms, a quarter's beside those of its months. */
 const withoutSums = (facets: readonly Faceted[]): readonly Faceted[] => {
-  const isOfBoth = ({ period, platform }: Faceted) => Boolean(period && platform);
-  const finest = facets.some(isOfBoth) ? facets.filter(isOfBoth) : facets;
+  const detail = ({ period, platform, territory }: Faceted) =>
+    [period, platform, territory].filter((part) => part !== undefined).length;
+  const most = Math.max(0, ...facets.map(detail));
+  const finest = facets.filter((one) => detail(one) === most);
   return finest.filter(
     ({ period }) => !period || !finest.some((other) => other.period && holds(period, other.period)),
   );
@@ -120,6 +123,7 @@ const pivotColumns = (facets: readonly Faceted[], span: Period | undefined): Piv
       header: amount.header,
       period: periodText(amount, span, months),
       platform: amount.platform ?? '',
+      territory: amount.territory ?? '',
       amount: amount.column,
       units: units[index]?.column ?? -1,
     }));
@@ -166,16 +170,19 @@ const totalOf = (
   };
 };
 
-const fieldsOf = (columns: readonly PivotColumn[]): readonly StatementField[] => [
-  ...(columns.some(({ period }) => period) ? (['period'] as const) : []),
-  ...(columns.some(({ platform }) => platform) ? (['platform'] as const) : []),
-  'amount',
-  ...(columns.some(({ units }) => units >= 0) ? (['units'] as const) : []),
-];
+/** The order of the columns a row has of its cell. */
+const columnOrder = ['period', 'platform', 'territory', 'amount', 'units'] as const;
+
+const fieldsOf = (columns: readonly PivotColumn[]): readonly StatementField[] =>
+  columnOrder.filter((field) => {
+    if (field === 'amount') return true;
+    return columns.some((column) => (field === 'units' ? column.units >= 0 : column[field] !== ''));
+  });
 
 const ownNames: Partial<Record<StatementField, string>> = {
   period: 'Period',
   platform: 'Platform',
+  territory: 'Territory',
   amount: 'Amount',
   units: 'Units',
 };
@@ -187,7 +194,7 @@ const currencyIn = (columns: readonly PivotColumn[]): string | undefined => {
 };
 
 /**
- * Tells whether months, quarters, years, platforms, or platforms by month are columns of amounts. A table that has an
+ * Tells whether months, quarters, years, platforms or countries, or some of these by each other, are columns of amounts. A table that has an
  * amount of its own beside them is none, unless it is their sum.
  * @param headers one name for each column
  * @param samples the first rows below; none where only the headers are to tell
@@ -200,10 +207,13 @@ export const findPivot = (
 ): Pivot | undefined => {
   const facets = headers.flatMap((header, column): Faceted[] => {
     const found = facetsOf(header);
-    return found && (found.period || found.platform) ? [{ ...found, column, header }] : [];
+    return found && (found.period || found.platform || found.territory) ? [{ ...found, column, header }] : [];
   });
   const columns = pivotColumns(withoutSums(facets), span);
-  if (new Set(columns.map(({ period, platform }) => `${period}|${platform}`)).size < 2) return undefined;
+  const distinct = new Set(
+    columns.map(({ period, platform, territory }) => [period, platform, territory].join('|')),
+  );
+  if (distinct.size < 2) return undefined;
   const currency = currencyIn(columns);
   if (currency === undefined || numeric(columns, samples) < 0.5) return undefined;
   const rest = headers
@@ -244,13 +254,10 @@ export const filledColumns = ({ columns }: Pivot, cells: readonly string[]): rea
 export const rowOfColumn = (
   { kept, fields }: Pivot,
   cells: readonly string[],
-  { period, platform, amount, units }: Record<'period' | 'platform' | 'amount' | 'units', string>,
+  cell: Record<'period' | 'platform' | 'territory' | 'amount' | 'units', string>,
 ): string[] => [
   ...kept.map((column) => cells[column] ?? ''),
-  ...(fields.period === undefined ? [] : [period]),
-  ...(fields.platform === undefined ? [] : [platform]),
-  amount,
-  ...(fields.units === undefined ? [] : [units]),
+  ...columnOrder.filter((field) => fields[field] !== undefined).map((field) => cell[field]),
 ];
 
 /** Exact sum of the amounts of a line that are numbers. */

@@ -1,3 +1,4 @@
+import { currencyCode, currencyOfHeader, withoutCurrency } from './headers.ts';
 import type { Layout } from './layout.ts';
 import type { BadRow, BadRowCode, StatementField, StatementRow } from './model.ts';
 import { trimmed } from './text.ts';
@@ -13,9 +14,23 @@ const totalWords =
 const partTotal =
   /^(?:grand\s+total|sub-?\s?total|total\s+for)\b.|.(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|\bsub-?total)\s*[:：]?$/i;
 
-/** Whether a line names a total and holds nothing else but numbers; a song may be called much the same. */
+/** What a page hands on to the next one: the sum so far, which the rows of both pages have told already. */
+const carriedWords =
+  /^(?:(?:carried|brought|balance|amount) (?:forward|over|b\/f|c\/f)|[bc]\/f(?:wd)?|過次頁|过次页|承前頁|承前页|次頁へ繰越|前頁より繰越|übertrag|à reporter)\s*[:：]?$/i;
+
+/** The same as a total of one currency: `Total USD`, `合計（新台幣）`. */
+const withoutCurrencyWord = (text: string): string =>
+  currencyOfHeader(text) === undefined
+    ? text
+    : withoutCurrency(text.normalize('NFKC').replace(/\s*[([][^)\]]*[)\]]\s*$/, ''));
+
+const isFigure = (text: string): boolean => parseNumber(text) !== undefined || currencyCode(text).known;
+
+/** Whether a line names a total and holds nothing else but figures; a song may be called much the same. */
 const isTotalOfPart = ([first = '', ...others]: Cells): boolean =>
-  partTotal.test(first) && others.length > 0 && others.every((text) => parseNumber(text) !== undefined);
+  others.length > 0 &&
+  others.every(isFigure) &&
+  (partTotal.test(first) || carriedWords.test(first) || totalWords.test(withoutCurrencyWord(first)));
 
 const bad = (
   line: number,

@@ -1,4 +1,4 @@
-import { currencyCode } from './headers.ts';
+import { currencyCode, currencyOfAmount } from './headers.ts';
 import type { Layout } from './layout.ts';
 import type {
   BadRow,
@@ -12,7 +12,7 @@ import type {
 import { parsePeriod } from './periods.ts';
 import { amountProblem, contentProblem, shapeProblem, skipReasonOf } from './rowProblems.ts';
 import { territoryCode } from './territories.ts';
-import { remembering, trimmed } from './text.ts';
+import { cellText, remembering, trimmed } from './text.ts';
 import { rightOfUsage } from './usage.ts';
 import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
 
@@ -56,7 +56,7 @@ const placesOf = (columns: Layout['columns']) => {
   };
 };
 
-const cellAt = (cells: Cells, column: number): string => (column < 0 ? '' : trimmed(cells[column] ?? ''));
+const cellAt = (cells: Cells, column: number): string => (column < 0 ? '' : cellText(cells[column] ?? ''));
 
 /** What makes a row odd though readable; called only when something is. */
 const flagsOf = (
@@ -112,21 +112,27 @@ export const createRowReader = (layout: Layout): RowReader => {
     return given === '' ? '' : (parseNumber(given, numbers) ?? given);
   };
 
+  /** The currency that stands with an amount, where no column is there for it. */
+  const writtenWith = (text: string, amount: string): string | undefined =>
+    place.currency >= 0 || text === amount ? undefined : currencyOfAmount(text);
+
   const periodAt = (cells: Cells): Period | undefined => {
-    const start = place.period < 0 ? undefined : readPeriod(cells[place.period] ?? '');
+    const start = place.period < 0 ? undefined : readPeriod(cellAt(cells, place.period));
     if (!start || place.periodEnd < 0) return start ?? layout.period;
-    const end = readPeriod(cells[place.periodEnd] ?? '');
+    const end = readPeriod(cellAt(cells, place.periodEnd));
     return end && end.end >= start.start ? { start: start.start, end: end.end } : start;
   };
 
   const rowOf = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
-    const amount = parseNumber(cells[place.amount] ?? '', numbers);
+    const amountText = cellAt(cells, place.amount);
+    const amount = parseNumber(amountText, numbers);
     if (amount === undefined) return undefined;
     const isrcText = cellAt(cells, place.isrc);
     const checked = isrcText === '' ? undefined : normaliseIsrc(isrcText);
     const iswcText = cellAt(cells, place.iswc);
     const currencyText = cellAt(cells, place.currency);
     const currency = currencyText === '' ? undefined : readCurrency(currencyText);
+    const fileCurrency = writtenWith(amountText, amount) ?? layout.currency;
     const territoryText = cellAt(cells, place.territory);
     const usageText = cellAt(cells, place.usage);
     const row: Draft = {
@@ -145,7 +151,7 @@ export const createRowReader = (layout: Layout): RowReader => {
       territory: territoryText === '' ? undefined : readTerritory(territoryText),
       territoryText,
       period: periodAt(cells),
-      currency: currency === undefined ? layout.currency : currency.code,
+      currency: currency === undefined ? fileCurrency : currency.code,
       amount,
       units: numberAt(cells, place.units),
       unitPrice: numberAt(cells, place.unitPrice),
@@ -157,7 +163,7 @@ export const createRowReader = (layout: Layout): RowReader => {
     };
     if (row.workId !== '') readAnyIdentifier(row, place.isrc >= 0, place.iswc >= 0);
     const isrcValid = checked === undefined || checked.valid;
-    const currencyKnown = currency === undefined ? layout.currency !== '' : currency.known;
+    const currencyKnown = currency === undefined ? fileCurrency !== '' : currency.known;
     const plain =
       isrcValid && currencyKnown && !unreadable && row.right !== undefined && row.period !== undefined;
     if (!plain || row.territory === undefined) row.flags = flagsOf(row, isrcValid, currencyKnown, unreadable);

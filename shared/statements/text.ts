@@ -4,11 +4,29 @@ export const detach = (text: string): string => (text.length < 13 ? text : ` ${t
 /** Whether a character at the edge of a cell may be white space: anything but printable ASCII and CJK. */
 const mayBeSpace = (code: number): boolean => code <= 32 || (code > 126 && (code < 0x3001 || code > 0xd7ff));
 
-/** `trim()` that only looks twice at cells with something unusual at an edge. */
+/** Characters nobody sees: soft hyphens, zero-width ones, marks of the direction of writing, byte order marks. */
+const unseen = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff';
+const unseenAnywhere = new RegExp(`[${unseen}]`, 'g');
+const unseenAtEdges = new RegExp(`^[\\s${unseen}]+|[\\s${unseen}]+$`, 'g');
+
+/** Without the characters nobody sees, as numbers, dates and identifiers are read. */
+export const withoutUnseen = (text: string): string => text.replace(unseenAnywhere, '');
+
+/** `trim()`, of unseen characters too, that only looks twice at cells with something unusual at an edge. */
 export const trimmed = (text: string): string => {
   const { length } = text;
   if (length === 0) return '';
-  return mayBeSpace(text.charCodeAt(0)) || mayBeSpace(text.charCodeAt(length - 1)) ? text.trim() : text;
+  return mayBeSpace(text.charCodeAt(0)) || mayBeSpace(text.charCodeAt(length - 1))
+    ? text.replace(unseenAtEdges, '')
+    : text;
+};
+
+const equalsSign = 61;
+
+/** What a cell says that a spreadsheet was to take for text: `="0123"` is 0123. */
+export const cellText = (text: string): string => {
+  const cell = trimmed(text);
+  return cell.charCodeAt(0) === equalsSign && /^="[^"]*"$/.test(cell) ? trimmed(cell.slice(2, -1)) : cell;
 };
 
 /** Remembers the reading of a text, as columns of a large file hold few distinct ones. Forgets all when full. */

@@ -1,4 +1,5 @@
 import type { Decimal } from '../money/decimal.ts';
+import { withoutUnseen } from './text.ts';
 
 /** How a source writes numbers: `1,234.56` (point), `1.234,56` (comma), or to be told from each text (auto). */
 export const numberStyles = ['point', 'comma', 'auto'] as const;
@@ -22,12 +23,12 @@ const isPlain = (text: string): boolean => {
 };
 
 const currencyMarks =
-  /^(?:[A-Z]{3}|NT|US|HK|RM|Rs\.?|[A-Z]{1,2}(?=\s*\$)|元)?\s*[$€£¥₩฿₫₹]?\s*|\s*(?:[A-Z]{3}|[$€£¥₩฿₫₹%元圓円원])$/gu;
+  /^(?:[A-Z]{3}|NT|US|HK|RM|Rs\.?|[A-Z]{1,2}(?=\s*\$)|元)?\s*[$€£¥₩฿₫₹]?\s*|\s*(?:[A-Z]{3}|(?:NT|US|HK|[ACS])?\$|RM|[€£¥₩฿₫₹%元圓円원])$/gu;
 
 /** Sign and bare digits-and-marks of a number as people write it, or `undefined`. */
 const unwrap = (text: string): { negative: boolean; body: string } | undefined => {
   // Japanese accounts mark a loss with a triangle.
-  let body = text
+  let body = withoutUnseen(text)
     .normalize('NFKC')
     .trim()
     .replace(/[−–]/g, '-')
@@ -120,17 +121,17 @@ const isrcPattern = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
 /** Twelve upper-case characters without hyphens or blanks, and whether they form an ISRC; text that is none stays as it was. */
 export const normaliseIsrc = (text: string): { isrc: string; valid: boolean } => {
   if (isrcPattern.test(text)) return { isrc: text, valid: true };
-  const isrc = text
+  const isrc = withoutUnseen(text)
     .normalize('NFKC')
     .replace(/^\s*ISRC[\s:]*/i, '')
-    .replace(/[\s\u200b\u2010-\u2015_-]/g, '')
+    .replace(/[\s\u2010-\u2015_-]/g, '')
     .toUpperCase();
   return isrcPattern.test(isrc) ? { isrc, valid: true } : { isrc: text.trim(), valid: false };
 };
 
 /** `T` and ten digits without marks, upper case, if the text has that form (the check digit is the catalogue's affair). */
 export const normaliseIswc = (text: string): string | undefined => {
-  const iswc = text
+  const iswc = withoutUnseen(text)
     .normalize('NFKC')
     .replace(/[\s.-]/g, '')
     .toUpperCase();

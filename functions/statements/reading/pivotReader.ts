@@ -16,11 +16,10 @@ type Reader = (record: TableRecord) => readonly RowOutcome[];
 /** The row one cell of a record is, as a record of its own. */
 export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): TableRecord => {
   const { line, cells, unreadable } = record;
-  const { period, platform, amount, units } = column;
-  const figures = { amount: cells[amount] ?? '', units: cells[units] ?? '' };
+  const figures = { amount: cells[column.amount] ?? '', units: cells[column.units] ?? '' };
   return {
     line,
-    cells: rowOfColumn(pivot, cells, { period, platform, ...figures }),
+    cells: rowOfColumn(pivot, cells, { ...column, ...figures }),
     ...(unreadable && { unreadable }),
   };
 };
@@ -28,7 +27,7 @@ export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): 
 /** The record as one row with what its amounts come to: what it says beside them is told by it. */
 const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
   ...record,
-  cells: rowOfColumn(pivot, record.cells, { period: '', platform: '', amount, units: '' }),
+  cells: rowOfColumn(pivot, record.cells, { period: '', platform: '', territory: '', amount, units: '' }),
 });
 
 /** Names the column of the file where the outcome speaks of the row's own. */
@@ -113,7 +112,7 @@ const pivotBelow = (
 };
 
 /**
- * Makes the reader of a table whose months or platforms are columns: every filled cell is a row that says which column it
+ * Makes the reader of a table whose months, platforms or countries are columns: every filled cell is a row that says which column it
  * stood in. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with
  * them; a line of totals, with all rows above it.
  * @param headers the columns as the file has them

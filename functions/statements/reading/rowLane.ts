@@ -61,6 +61,8 @@ export class RowLane {
   private readonly amount: number;
   private readonly units: number;
   private readonly mark: DecimalMark;
+  /** Currency of every row, where no column tells it. */
+  private readonly fileCurrency: string | undefined;
   /** Terms are numbered by chunk. */
   private chunk = 0;
   /**
@@ -94,6 +96,7 @@ export class RowLane {
     this.terms = new CellIndex(columnsOf(termFields));
     this.amount = layout.columns.amount ?? -1;
     this.units = layout.columns.units ?? -1;
+    this.fileCurrency = layout.columns.currency === undefined ? layout.currency : undefined;
     this.mark = layout.template.numbers === 'comma' ? ',' : '.';
   }
 
@@ -156,6 +159,11 @@ export class RowLane {
     return (mayLack && start === end) || isPlainDecimal(bytes, start, end, this.mark);
   }
 
+  /** Whether a row's currency stands with its amount, so that lines alike in their other cells may have another. */
+  private hasOwnCurrency({ currency }: StatementRow): boolean {
+    return this.fileCurrency !== undefined && currency !== this.fileCurrency;
+  }
+
   /** Reads the line as text and remembers what it was taken for. */
   private takeAsText(group: number, term: number): void {
     const { cells, gatherer, tail } = this;
@@ -166,7 +174,7 @@ export class RowLane {
       cells: texts,
       ...(unreadable && { unreadable }),
     });
-    const isUsual = outcome.kind === 'row' && isOfTerm(outcome);
+    const isUsual = outcome.kind === 'row' && isOfTerm(outcome) && !this.hasOwnCurrency(outcome);
     this.takeOutcome(outcome, isUsual ? term : -1);
     if (!isUsual) return;
     if (group < 0 && isNamed(outcome)) this.groups.add(cells, gatherer.group);

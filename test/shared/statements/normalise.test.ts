@@ -14,6 +14,8 @@ describe('names as compared', () => {
     ['Paper Boats ft. DJ K', 'Paper Boats'],
     ['Paper Boats (Acoustic Version)', 'Paper Boats'],
     ["Don't Stop", 'Dont Stop'],
+    ['Rock &amp; Roll', 'Rock & Roll'],
+    ['L&#39;amour', "L'amour"],
     ['愛與勇氣', '爱与勇气'],
     ['臺灣', '台湾'],
   ])('%j is the same name as %j', (a, b) => {

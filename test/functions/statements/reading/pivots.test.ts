@@ -246,6 +246,20 @@ describe('platforms as columns', () => {
   });
 });
 
+describe('countries as columns', () => {
+  it('make a row of every filled cell, with its country', async () => {
+    const { outcomes, statement } = await readRows(
+      file('Title,ISRC,Taiwan,Japan', 'Moon,TWZ992600001,1,2', 'Sea,TWZ992600002,,3'),
+    );
+    expect(statement.columns.territory).toBe('Territory');
+    expect(outcomes.slice(1)).toMatchObject([
+      { title: 'Moon', territory: 158, amount: '1' },
+      { title: 'Moon', territory: 392, amount: '2' },
+      { title: 'Sea', territory: 392, amount: '3' },
+    ]);
+  });
+});
+
 describe('what is no such table', () => {
   it.each([
     ['an amount beside counts of platforms', 'Title,Spotify streams,Apple streams,Revenue', 'Moon,1,2,3'],
@@ -253,6 +267,7 @@ describe('what is no such table', () => {
     ['links under platforms', 'Title,ISRC,Spotify,Apple Music', 'Moon,TWZ992600001,spotify:track:1,apple:2'],
     ['a single month', 'Title,ISRC,Jan 2026', 'Moon,TWZ992600001,1'],
     ['units alone', 'Title,ISRC,Jan 2026 Streams,Feb 2026 Streams', 'Moon,TWZ992600001,1,2'],
+    ['codes that mean other things', 'ID,No,Title', '1,2,Moon'],
     ['no work', 'Country,Jan 2026,Feb 2026', 'TW,1,2'],
     ['several currencies', 'Title,Jan 2026 (USD),Feb 2026 (TWD)', 'Moon,1,2'],
   ])('%s', async (_, header, row) => {
