@@ -97,7 +97,7 @@ const prepare = async (): Promise<void> => {
 const prepared = prepare();
 
 const checks: Job[] = [
-  check('formatting', bin('biome'), ['format', '.']),
+  check('formatting and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
   check('formatting of documents', bin('prettier'), [
     '--check',
     '--log-level',
@@ -106,7 +106,6 @@ const checks: Job[] = [
     'docs/*.md',
   ]),
   check('types', process.execPath, [compiler, '--noEmit']),
-  check('lint', bin('biome'), ['lint', '--error-on-warnings', '.']),
   check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
   suite('unit'),
 ];

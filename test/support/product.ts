@@ -125,8 +125,9 @@ export const seededData = async (): Promise<string> => {
   return copy;
 };
 
-/** As many workers as one product keeps; those of the files before are warm. */
-const shelf = new WorkerShelf(40);
+/** Workers kept warm, of this file and the files before: half of all functions, for to load one costs more than to hold it. */
+const workers = 100;
+const shelf = new WorkerShelf(workers);
 
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
 export const startProduct = async (
@@ -136,7 +137,7 @@ export const startProduct = async (
   const cloud = await startTestCloud(assemblyFolder, {
     dataDir: await seededData(),
     ...options,
-    functions: { shelf, heavyIdleMs: 60_000, ...options.functions },
+    functions: { shelf, workers, heavyIdleMs: 60_000, ...options.functions },
   });
   actAsOperator(cloud);
   const signedIn = new Map<DemoAccount, Promise<Person>>();
