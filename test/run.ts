@@ -97,7 +97,7 @@ const prepare = async (): Promise<void> => {
 const prepared = prepare();
 
 const checks: Job[] = [
-  check('formatting and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
+  check('formatting and lint', bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.']),
   check('formatting of documents', bin('prettier'), [
     '--check',
     '--log-level',

@@ -36,7 +36,9 @@ const large = (count: number): Buffer =>
   Buffer.from(
     believeStatement(
       Array.from({ length: count }, (_, row) =>
-        row % 100 ? { ...songs.moonlight, net: '0.01' } : { ...songs.stranger, title: `S${row}`, net: '0.01' },
+        row % 100
+          ? { ...songs.moonlight, net: '0.01' }
+          : { ...songs.stranger, title: `S${row}`, net: '0.01' },
       ),
     ),
   );
