@@ -38,8 +38,11 @@ const shown = (outcome: RowOutcome): Preview['rows'][number] => {
       cells: [],
       ...(outcome.origin && { origin: outcome.origin }),
     };
-  const reason = outcome.kind === 'bad' ? outcome.reason.code : outcome.reason;
-  return { line: outcome.line, kind: outcome.kind, cells: [...outcome.cells], reason };
+  const { line, kind } = outcome;
+  const cells = [...outcome.cells];
+  if (kind === 'skipped') return { line, kind, cells, reason: outcome.reason };
+  const { code, params } = outcome.reason;
+  return { line, kind, cells, reason: code, ...(params && { params: { ...params } }) };
 };
 
 const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> => {

@@ -369,6 +369,8 @@ export const previewSchema = z.object({
       fields: z.record(z.string(), z.string()).optional(),
       cells: z.array(z.string()),
       reason: z.string().optional(),
+      /** What fills the blanks of the reason's sentence. */
+      params: reasonSchema.shape.params,
       /** Where a row comes from when it is not simply its line (`RowOrigin`). */
       origin: reasonSchema.optional(),
     }),

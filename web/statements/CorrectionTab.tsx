@@ -58,7 +58,7 @@ const useColumns = (batch: VersionedBatch): Column<Correction>[] => {
           </span>
         </>
       ),
-      width: 240,
+      width: 225,
       isRowHeader: true,
     },
     {
@@ -79,7 +79,7 @@ const useColumns = (batch: VersionedBatch): Column<Correction>[] => {
           </>
         );
       },
-      width: 220,
+      width: 210,
     },
     {
       id: 'who',
@@ -92,13 +92,13 @@ const useColumns = (batch: VersionedBatch): Column<Correction>[] => {
           </span>
         </>
       ),
-      width: 190,
+      width: 180,
     },
     {
       id: 'effect',
       name: t('statements:correction.effect'),
       cell: (one) => <Effect correction={one} batch={batch} />,
-      width: 210,
+      width: 200,
     },
     {
       id: 'undo',

@@ -58,7 +58,7 @@ const useColumns = (): Column<Correction>[] => {
           <span className="second-line">{[performer, isrc, platform].filter(Boolean).join(' · ')}</span>
         </>
       ),
-      width: 240,
+      width: 210,
       isRowHeader: true,
     },
     {
@@ -70,7 +70,7 @@ const useColumns = (): Column<Correction>[] => {
           {targetTitle && <span className="second-line">{targetTitle}</span>}
         </>
       ),
-      width: 220,
+      width: 195,
     },
     {
       id: 'source',
@@ -80,7 +80,7 @@ const useColumns = (): Column<Correction>[] => {
           {sourceName(source) ?? t('statementParts:rules.ownSource')}
         </RecordLink>
       ),
-      width: 160,
+      width: 145,
     },
     {
       id: 'who',
@@ -93,7 +93,7 @@ const useColumns = (): Column<Correction>[] => {
           </span>
         </>
       ),
-      width: 180,
+      width: 155,
     },
     {
       id: 'state',
@@ -103,7 +103,7 @@ const useColumns = (): Column<Correction>[] => {
           {t(applied ? 'statementParts:rules.applied' : 'statementParts:rules.new')}
         </StatusBadge>
       ),
-      width: 130,
+      width: 120,
     },
     { id: 'delete', name: t('common:action.delete'), cell: (rule) => <Delete rule={rule} />, width: 100 },
   ];

@@ -55,33 +55,35 @@ const useColumns = (): Column<Batch>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 160,
+      width: 132,
       isRowHeader: true,
     },
     {
       id: 'status',
       name: t('statements:field.status'),
       cell: (batch) => <BatchStatus batch={batch} />,
-      width: 160,
+      width: 164,
     },
     {
       id: 'source',
       name: t('statements:list.sourceAndPeriod'),
       cell: ({ source, periodStart, periodEnd }) => (
         <>
-          <SourceName id={source} />
+          <span className="wrapped">
+            <SourceName id={source} />
+          </span>
           <span className="second-line">
             <PeriodText start={periodStart} end={periodEnd} />
           </span>
         </>
       ),
-      width: 205,
+      width: 175,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ counters, status }) => <Rows counters={counters} status={status} />,
-      width: 95,
+      width: 85,
       isFigure: true,
     },
     {
@@ -90,7 +92,7 @@ const useColumns = (): Column<Batch>[] => {
       cell: ({ reconciliation = [] }) => (
         <Amounts amounts={reconciliation.map(({ currency, file }) => ({ currency, amount: file }))} />
       ),
-      width: 195,
+      width: 179,
       isFigure: true,
     },
     {

@@ -25,7 +25,7 @@ const useColumns = (): Column<Adjustment>[] => {
           )}
         </>
       ),
-      width: 220,
+      width: 210,
       isRowHeader: true,
     },
     {
@@ -40,7 +40,7 @@ const useColumns = (): Column<Adjustment>[] => {
           {!postedAt && <StatusBadge tone="working">{t('statements:stage.adjusting')}</StatusBadge>}
         </>
       ),
-      width: 180,
+      width: 165,
     },
     {
       id: 'effects',
@@ -51,7 +51,7 @@ const useColumns = (): Column<Adjustment>[] => {
           <EffectTable effects={effects} />
         </>
       ),
-      width: 560,
+      width: 550,
     },
   ];
 };

@@ -1,10 +1,13 @@
-import { statementFields, type StatementField } from '../../../shared/statements/model.ts';
+import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
 import { useReference } from '../../components/useReference.ts';
 import { useReason } from '../useReason.ts';
 
 type Line = Preview['rows'][number];
+
+/** Fields that stand at the right of their columns. */
+const figures: readonly StatementField[] = ['amount', 'units', 'unitPrice', 'sharePercentage'];
 
 const fieldsShown = (preview: Preview): StatementField[] =>
   statementFields.filter((field) => preview.rows.some(({ fields }) => fields?.[field]));
@@ -16,12 +19,16 @@ const Cells = ({ line, fields }: { line: Line; fields: readonly StatementField[]
   return fields.map((field) => {
     const text = line.fields?.[field] ?? '';
     return (
-      <td key={field} title={text}>
+      <td key={field} title={text} className={figures.includes(field) ? 'preview-figure' : undefined}>
         {shown(field, text)}
       </td>
     );
   });
 };
+
+/** What a line that is no row is, or why it cannot be read. */
+const whyOf = ({ reason: code = '', params }: Line, reason: (reason: Reason) => string): string =>
+  reason({ code, ...(params && { params }) });
 
 /** The first lines of the file as they are read: income rows by field, other lines whole with the reason. */
 export const PreviewTable = ({ preview }: { preview: Preview }) => {
@@ -35,7 +42,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }) => {
           <tr>
             <th scope="col">{t('statements:field.line')}</th>
             {fields.map((field) => (
-              <th scope="col" key={field}>
+              <th scope="col" key={field} className={figures.includes(field) ? 'preview-figure' : undefined}>
                 {t(`statements:field.${field}`)}
                 {preview.columns[field] && <span className="second-line">{preview.columns[field]}</span>}
               </th>
@@ -56,9 +63,8 @@ export const PreviewTable = ({ preview }: { preview: Preview }) => {
                 <Cells line={line} fields={fields} />
               ) : (
                 <td colSpan={Math.max(1, fields.length)}>
-                  {[reason({ code: line.reason ?? '' }), line.cells.filter(Boolean).join(' · ')]
-                    .filter(Boolean)
-                    .join('  ')}
+                  <span className="preview-why">{whyOf(line, reason)}</span>
+                  {line.cells.filter(Boolean).join(' · ')}
                 </td>
               )}
             </tr>

@@ -55,7 +55,7 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           </span>
         </>
       ),
-      width: 210,
+      width: 200,
       isRowHeader: true,
     },
     {
@@ -69,27 +69,27 @@ const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Col
           <span className="second-line reason">{reason(issue.reason)}</span>
         </>
       ),
-      width: 240,
+      width: 225,
     },
     {
       id: 'amount',
       name: t('statements:field.amount'),
       cell: ({ amounts }) => <Amounts amounts={amounts} />,
-      width: 190,
+      width: 175,
       isFigure: true,
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ rows }) => <span className="money">{whole(rows)}</span>,
-      width: 80,
+      width: 95,
       isFigure: true,
     },
     {
       id: 'decision',
       name: t('statements:issue.decision'),
       cell: (issue) => <DecisionCell issue={issue} batch={batch} />,
-      width: 175,
+      width: 170,
     },
   ];
 };

@@ -53,7 +53,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           {origin?.params?.column && <span className="second-line">{origin.params.column}</span>}
         </>
       ),
-      width: 80,
+      width: 95,
       isRowHeader: true,
     },
     {
@@ -65,7 +65,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           <span className="second-line">{[performer, isrc].filter(Boolean).join(' · ')}</span>
         </>
       ),
-      width: 220,
+      width: 210,
     },
     {
       id: 'status',
@@ -78,7 +78,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           <span className="second-line reason">{reason(row.reason)}</span>
         </>
       ),
-      width: 270,
+      width: 260,
     },
     {
       id: 'matched',
@@ -89,13 +89,13 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
           {rule && <span className="second-line">{t(`statements:rule.${rule}`)}</span>}
         </>
       ),
-      width: 180,
+      width: 170,
     },
     {
       id: 'amount',
       name: t('statements:field.amount'),
       cell: ({ amount, currency }) => <AnyMoney amount={amount} currency={currency} />,
-      width: 200,
+      width: 175,
       isFigure: true,
     },
   ];
