@@ -1,5 +1,5 @@
 import { enteredTaxLine } from '../../shared/accounting/paymentRules.ts';
-import type { OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
+import { listedIdOf, type OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, compare, subtract, sum } from '../../shared/money/decimal.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
@@ -47,12 +47,12 @@ export const recordOf = async (
   principle: TaxPrinciple,
   idempotencyKey: string,
 ): Promise<StoredWithdrawal> => {
-  const { offlineWithdrawalId, amount, tax, taxKind, serviceFee, payDate, currency } = offline;
+  const { amount, tax, taxKind, serviceFee, payDate, currency } = offline;
   const net = subtract(amount, tax);
   const { remainder, batchIds, from } = await takenOf(contract, offline);
   const under = { contractId: contract.contractId, contractName: contract.displayName };
   return {
-    withdrawalId: offlineWithdrawalId.replace('ofw_', 'wdr_'),
+    withdrawalId: listedIdOf(offline),
     offline: true,
     status: withdrawalStatuses.confirmed,
     ...{ licensorId: contract.licensorId, licensorName: contract.licensorName },

@@ -41,6 +41,10 @@ export const offlineWithdrawalSchema = offlineWithdrawalInputSchema.omit({ idemp
 });
 export type OfflineWithdrawal = z.infer<typeof offlineWithdrawalSchema>;
 
+/** The id it has in the lists of withdrawals. */
+export const listedIdOf = ({ offlineWithdrawalId }: Pick<OfflineWithdrawal, 'offlineWithdrawalId'>): string =>
+  offlineWithdrawalId.replace('ofw_', 'wdr_');
+
 /** The royalty that can be withdrawn under the contract of a payment item, and what was withdrawn offline before. */
 export const offlineRoyaltiesSchema = z.object({
   contractId: contractIdSchema,

@@ -36,7 +36,7 @@ const Circumstances = ({
   return (
     <div className="form-grid">
       <DayField label={t('accounting:field.receivedOn')} value={payDate} onPick={onPayDate} />
-      <FormField label={t('accounting:field.payer')} description={t('accounting:hint.payer')}>
+      <FormField label={t('accounting:field.payer')} constraintText={t('accounting:hint.payer')}>
         <Select
           options={options}
           selectedOption={options.find(({ value }) => value === payer) ?? null}

@@ -35,3 +35,26 @@ export const formatPayout = (amount: string, currency: Currency, locale: string)
   const { decimals } = currencies[currency];
   return formatDecimal(roundTo(amount, decimals, 'half-up'), locale, decimals);
 };
+
+/** A day in figures for Chinese (2026/11/21); in English with the month's name, which no reader takes for the day. */
+const dayFormat = (at: string, locale: string): Intl.DateTimeFormatOptions => {
+  const month = locale.startsWith('en') ? 'short' : '2-digit';
+  const day = { year: 'numeric', month, day: '2-digit' } as const;
+  return isDay(at) ? { ...day, timeZone: 'UTC' } : day;
+};
+
+const isDay = (at: string): boolean => at.length === 10;
+
+/** A calendar day (`YYYY-MM-DD`), or the day of an instant in the reader's time zone, as the language writes days. */
+export const formatDay = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, dayFormat(at, locale)).format(new Date(at));
+
+/** A calendar day, or an instant (ISO 8601 UTC) with its time of day in the reader's time zone. */
+export const formatWhen = (at: string, locale: string): string =>
+  isDay(at)
+    ? formatDay(at, locale)
+    : new Intl.DateTimeFormat(locale, {
+        ...dayFormat(at, locale),
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(new Date(at));

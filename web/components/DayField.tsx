@@ -10,7 +10,7 @@ type Props = {
 
 /** A day outside a form that is saved: what is asked before a payment or receipt is confirmed. */
 export const DayField = ({ label, value, onPick }: Props) => (
-  <FormField label={label} constraintText="YYYY-MM-DD">
+  <FormField label={label}>
     <DatePicker
       value={value}
       format="iso"

@@ -11,7 +11,7 @@ import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
-import { TaxLines } from './TaxLines.tsx';
+import { enteredRule, TaxLines } from './TaxLines.tsx';
 import { principleText, taxExplanation } from './withdrawalWords.ts';
 
 type Part = { contractId: string; contractName: string; amount: string };
@@ -106,7 +106,9 @@ export const Amounts = ({
     >
       <SpaceBetween size="m">
         <Sum amounts={amounts} />
-        <p className="withdrawal-explanation">{taxExplanation(t, amounts)}</p>
+        {taxLines.every(({ ruleId }) => ruleId !== enteredRule) && (
+          <p className="withdrawal-explanation">{taxExplanation(t, amounts)}</p>
+        )}
         <TaxLines lines={taxLines} currency={currency} exchangeRate={exchangeRate} />
         <ExpandableSection headerText={t('withdrawals:parts')} defaultExpanded={parts.length <= 5}>
           <Parts parts={parts} currency={currency} isLinked={isLinked} />

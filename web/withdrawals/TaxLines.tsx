@@ -6,6 +6,7 @@ import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
@@ -24,7 +25,7 @@ const Source = ({ source }: { source: string }) => {
 };
 
 /** A tax a person entered instead of what the rules say. */
-const enteredRule: TaxLine['ruleId'] = 'entered';
+export const enteredRule: TaxLine['ruleId'] = 'entered';
 
 type Props = {
   lines: readonly TaxLine[];
@@ -35,7 +36,12 @@ type Props = {
 
 const Rate = ({ from, to, rate, day, source }: TaxExchangeRate) => {
   const t = useText('withdrawals');
-  return <p className="withdrawal-explanation">{t('withdrawals:tax.at', { from, to, rate, day, source })}</p>;
+  const locale = useLocale();
+  return (
+    <p className="withdrawal-explanation">
+      {t('withdrawals:tax.at', { from, to, rate, day: formatDay(day, locale), source })}
+    </p>
+  );
 };
 
 const LineTable = ({ lines, currency }: Props) => {

@@ -17,6 +17,7 @@ import { getTaxProfile, saveTaxProfile } from '../../shared/withdrawals/taxRoute
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
+import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
@@ -70,6 +71,7 @@ const save = async (
 
 const Treaties = ({ profile }: { profile: Profile }) => {
   const t = useText('withdrawals');
+  const locale = useLocale();
   return (
     <ul>
       {profile.treaties.map((treaty) => (
@@ -78,8 +80,8 @@ const Treaties = ({ profile }: { profile: Profile }) => {
             number: treaty.certificateNumber,
             country: t(`withdrawals:country.${treaty.payerCountry}`),
             rate: multiply(treaty.rate, '100'),
-            from: treaty.validFrom,
-            to: treaty.validTo,
+            from: formatDay(treaty.validFrom, locale),
+            to: formatDay(treaty.validTo, locale),
           })}
         </li>
       ))}
@@ -89,6 +91,7 @@ const Treaties = ({ profile }: { profile: Profile }) => {
 
 const Exemptions = ({ profile }: { profile: Profile }) => {
   const t = useText('withdrawals');
+  const locale = useLocale();
   return (
     <ul>
       {profile.premiumExemptions.map(({ reason, proof, validFrom, validTo }) => (
@@ -96,8 +99,8 @@ const Exemptions = ({ profile }: { profile: Profile }) => {
           {t('withdrawals:profile.exempt', {
             reason: t(`withdrawals:exemption.${reason}`),
             proof,
-            from: validFrom,
-            to: validTo,
+            from: formatDay(validFrom, locale),
+            to: formatDay(validTo, locale),
           })}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { getWithdrawal, listWithdrawals } from '../../shared/withdrawals/routes.
 import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useAuthority, useMay } from '../app/session.ts';
+import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { ListPage } from '../components/ListPage.tsx';
@@ -52,6 +53,7 @@ const List = () => {
 
 const Record = ({ id }: { id: string }) => {
   const t = useText('withdrawals');
+  const locale = useLocale();
   const { pathname } = useLocation();
   const query = useQuery({
     queryKey: ['withdrawal', id],
@@ -62,7 +64,7 @@ const Record = ({ id }: { id: string }) => {
       <RecordLink to={pathname}>{t('withdrawals:list.back')}</RecordLink>
       <RecordPage
         query={query}
-        nameOf={({ requestedAt }) => t('withdrawals:record.name', { day: requestedAt.slice(0, 10) })}
+        nameOf={({ requestedAt }) => t('withdrawals:record.name', { day: formatDay(requestedAt, locale) })}
         describe={(withdrawal) => <WithdrawalState withdrawal={withdrawal} />}
         actions={(withdrawal) => <ReportButtons withdrawal={withdrawal} />}
       >

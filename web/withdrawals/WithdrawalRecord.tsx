@@ -7,7 +7,7 @@ import { lazy } from 'react';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { Facts } from '../components/Facts.tsx';
+import { Facts, type Fact } from '../components/Facts.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { Money } from '../components/Money.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -51,32 +51,48 @@ const ChosenContracts = ({ contracts }: { contracts: Withdrawal['chosenContracts
 
 const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals', 'contracts');
-  const { bankAccount, periodStart, periodEnd, invoiceChoice } = withdrawal;
+  const { bankAccount, offline, periodStart, periodEnd, invoiceChoice } = withdrawal;
+  const parties: Fact[] = [
+    [t('withdrawals:field.licensor'), withdrawal.licensorName],
+    [t('withdrawals:field.agent'), withdrawal.agentName],
+    [t('withdrawals:field.payer'), t(`contracts:payer.${withdrawal.payerEntity}`)],
+    [
+      t(offline ? 'withdrawals:offline.recordedAt' : 'withdrawals:field.requestedAt'),
+      <When key="at" at={withdrawal.requestedAt} />,
+    ],
+    [
+      t('withdrawals:field.contracts'),
+      <ChosenContracts key="contracts" contracts={withdrawal.chosenContracts} />,
+    ],
+  ];
+  const period: Fact = [
+    t('withdrawals:field.period'),
+    <span key="period">
+      <When at={periodStart} /> – <When at={periodEnd} />
+    </span>,
+  ];
+  const payee: Fact[] = [
+    [t('withdrawals:field.invoice'), t(`withdrawals:invoice.${invoiceChoice}`)],
+    [
+      t('withdrawals:field.bankAccount'),
+      bankAccount && `${bankAccount.bankName} ${bankAccount.accountNumber} ${bankAccount.accountName}`,
+    ],
+    [t('withdrawals:field.phone'), withdrawal.phone],
+    [t('withdrawals:field.email'), withdrawal.email],
+  ];
   return (
-    <Container header={<Header variant="h2">{t('withdrawals:section.request')}</Header>}>
+    <Container
+      header={
+        <Header variant="h2">
+          {t(offline ? 'withdrawals:offline.record' : 'withdrawals:section.request')}
+        </Header>
+      }
+    >
       <Facts
         facts={[
-          [t('withdrawals:field.licensor'), withdrawal.licensorName],
-          [t('withdrawals:field.agent'), withdrawal.agentName],
-          [t('withdrawals:field.payer'), t(`contracts:payer.${withdrawal.payerEntity}`)],
-          [t('withdrawals:field.requestedAt'), <When key="at" at={withdrawal.requestedAt} />],
-          [
-            t('withdrawals:field.period'),
-            <span key="period">
-              <When at={periodStart} /> – <When at={periodEnd} />
-            </span>,
-          ],
-          [
-            t('withdrawals:field.contracts'),
-            <ChosenContracts key="contracts" contracts={withdrawal.chosenContracts} />,
-          ],
-          [t('withdrawals:field.invoice'), t(`withdrawals:invoice.${invoiceChoice}`)],
-          [
-            t('withdrawals:field.bankAccount'),
-            bankAccount && `${bankAccount.bankName} ${bankAccount.accountNumber} ${bankAccount.accountName}`,
-          ],
-          [t('withdrawals:field.phone'), withdrawal.phone],
-          [t('withdrawals:field.email'), withdrawal.email],
+          ...parties,
+          ...(withdrawal.batchIds.length > 0 || !offline ? [period] : []),
+          ...(offline ? [] : payee),
         ]}
       />
     </Container>
@@ -85,8 +101,12 @@ const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 
 const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
-  const { payment, currency, withdrawalId } = withdrawal;
+  const { payment, currency, withdrawalId, offline } = withdrawal;
   if (!payment) return null;
+  const proof: Fact = [
+    t('withdrawals:field.proof'),
+    <Attachments key="proof" withdrawalId={withdrawalId} ids={payment.attachmentIds} />,
+  ];
   return (
     <Container header={<Header variant="h2">{t('withdrawals:section.payment')}</Header>}>
       <div className="withdrawal-facts">
@@ -112,10 +132,7 @@ const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
                 {payment.confirmedBy} · <When at={payment.confirmedAt} />
               </span>,
             ],
-            [
-              t('withdrawals:field.proof'),
-              <Attachments key="proof" withdrawalId={withdrawalId} ids={payment.attachmentIds} />,
-            ],
+            ...(offline ? [] : [proof]),
           ]}
         />
       </div>

@@ -11,7 +11,7 @@ import { statusOf } from './withdrawalWords.ts';
 type Amount = 'gross' | 'tax' | 'net';
 
 /** All columns together fit a window of 1280 pixels, with their English names whole. */
-const amountWidths: Readonly<Record<Amount, number>> = { gross: 104, tax: 140, net: 134 };
+const amountWidths: Readonly<Record<Amount, number>> = { gross: 128, tax: 140, net: 134 };
 
 /**
  * Columns of a list of withdrawals.
@@ -34,7 +34,7 @@ export const useWithdrawalColumns = (
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 185,
+      width: 178,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
@@ -45,7 +45,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 138,
+      width: 134,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -54,7 +54,7 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 140,
+      width: 128,
       cell: ({ status, offline }) => {
         const { text, tone } = statusOf(t, status);
         return (

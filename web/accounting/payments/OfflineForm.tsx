@@ -9,18 +9,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
-import { getOfflineRoyalties, recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import {
+  listedIdOf,
   offlineWithdrawalInputSchema,
   type OfflineRoyalties,
+  type OfflineWithdrawal,
 } from '../../../shared/accounting/offlineSchema.ts';
 import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { call } from '../../app/api.ts';
+import { recordAddress } from '../../app/addresses.ts';
 import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
-import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { useMay } from '../../app/session.ts';
+import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -29,7 +33,9 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Money } from '../../components/Money.tsx';
+import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
+import { offlineRoyaltiesQuery } from './offlineRoyalties.ts';
 
 const formSchema = offlineWithdrawalInputSchema.omit({ contractAdvanceId: true, idempotencyKey: true });
 
@@ -101,7 +107,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
           const amount = `${formatPayout(values.amount, values.currency, locale)} ${values.currency}`;
           const agreed = await confirm({
             title: t('payments:offline.question', { name: royalties.licensorName }),
-            body: t('payments:offline.consequence', { amount, day: values.payDate }),
+            body: t('payments:offline.consequence', { amount, day: formatDay(values.payDate, locale) }),
             action: t('payments:offline.submit'),
             typed: amount,
           });
@@ -133,6 +139,14 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
   );
 };
 
+/** The day, leading to the withdrawal for whoever pays withdrawals. */
+const PaidOn = ({ withdrawal }: { withdrawal: OfflineWithdrawal }) => {
+  const may = useMay();
+  const day = <When at={withdrawal.payDate} />;
+  if (!may('systemRoleAuthority/menuWithdrawRecord')) return day;
+  return <RecordLink to={recordAddress.payerWithdrawal(listedIdOf(withdrawal))}>{day}</RecordLink>;
+};
+
 const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }) => {
   const t = useText('payments');
   const figure = (name: string) => <span className="money">{name}</span>;
@@ -147,7 +161,7 @@ const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }
         {
           id: 'day',
           header: t('payments:field.payDate'),
-          cell: ({ payDate }) => <When at={payDate} />,
+          cell: (withdrawal) => <PaidOn withdrawal={withdrawal} />,
           isRowHeader: true,
         },
         {
@@ -170,11 +184,7 @@ const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }
 /** Records a withdrawal under the contract of a payment item: what is owed, what was paid, and what was recorded before. */
 export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
   const t = useText('payments');
-  const { data, error } = useQuery({
-    queryKey: ['offlineRoyalties', advanceId],
-    queryFn: ({ signal }) => call(getOfflineRoyalties, { params: { id: advanceId }, signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(offlineRoyaltiesQuery(advanceId));
   if (error)
     return (
       <Alert type="error" header={t('payments:offline.failed')}>

@@ -14,11 +14,12 @@ import { advanceIdSchema } from '../../../shared/contracts/advanceSchema.ts';
 import { contractIdSchema } from '../../../shared/contracts/schema.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
-import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { contractSource } from './contractSource.ts';
+import { offlineRoyaltiesQuery } from './offlineRoyalties.ts';
 import { typeText } from './paymentWords.ts';
 
 const OfflineForm = lazy(async () => ({ default: (await import('./OfflineForm.tsx')).OfflineForm }));
@@ -42,7 +43,7 @@ const PaymentSelect = ({
   const options = (data?.items ?? []).map((item) => ({
     value: item.contractAdvanceId,
     label: `${typeText(t, item)} · ${formatPayout(item.amount, item.currency, locale)} ${item.currency}`,
-    description: item.expectedDate,
+    description: formatDay(item.expectedDate, locale),
   }));
   return (
     <FormField label={t('payments:field.payment')} errorText={error ? explain(error) : undefined}>
@@ -59,7 +60,7 @@ const PaymentSelect = ({
   );
 };
 
-/** Contract and payment item that are looked at, in the address. */
+/** Contract and payment item that are looked at, in the address; an item names its contract itself. */
 const useChosen = () => {
   const [search, setSearch] = useSearchParams();
   const contract = contractIdSchema.safeParse(search.get('contract')).data ?? '';
@@ -69,7 +70,8 @@ const useChosen = () => {
       replace: true,
       preventScrollReset: true,
     });
-  return { contract, payment, choose };
+  const { data } = useQuery({ ...offlineRoyaltiesQuery(payment), enabled: payment !== '' });
+  return { contract: contract || (data?.contractId ?? ''), payment, choose };
 };
 
 /** Records a withdrawal that was paid outside the system. */

@@ -185,10 +185,10 @@ export const PaymentForm = ({ item }: { item: PaymentItem }) => {
         </Button>
         {trial.error && <TrialProblem error={trial.error} item={item} />}
         {trial.data && payDate && (
-          <>
+          <SpaceBetween size="l">
             <TrialResult trial={trial.data} />
             <Amounts item={item} trial={trial.data} terms={{ payDate, invoiced }} />
-          </>
+          </SpaceBetween>
         )}
       </SpaceBetween>
     </Container>

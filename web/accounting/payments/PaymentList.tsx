@@ -26,14 +26,14 @@ const useColumns = (): Column<PaymentItem>[] => {
       id: 'deduct',
       name: t('payments:field.deduct'),
       cell: (item) => deductText(t, item),
-      width: 165,
+      width: 140,
     },
     {
       id: 'outstanding',
       name: t('payments:field.outstanding'),
       cell: ({ outstanding, currency, paid }) =>
         paid ? <Money amount={outstanding} currency={currency} /> : <span className="money">{'—'}</span>,
-      width: 150,
+      width: 138,
       isFigure: true,
     },
     {
@@ -52,7 +52,7 @@ const useColumns = (): Column<PaymentItem>[] => {
           </>
         );
       },
-      width: 125,
+      width: 112,
     },
   ];
 };

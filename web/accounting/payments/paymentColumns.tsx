@@ -21,14 +21,14 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         </span>
       </>
     ),
-    width: 170,
+    width: 165,
     isRowHeader: true,
   },
   {
     id: 'contract',
     name: t('payments:field.contract'),
     cell: ContractCell,
-    width: 165,
+    width: 150,
   },
   {
     id: 'licensor',
@@ -39,13 +39,13 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{t(`contracts:payer.${payerEntity}`)}</span>
       </>
     ),
-    width: 120,
+    width: 108,
   },
   {
     id: 'amount',
     name: t('payments:field.amount'),
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    width: 125,
+    width: 140,
     isFigure: true,
   },
 ];
