@@ -33,7 +33,7 @@ const useColumns = (): Column<Receivable>[] => {
           <span className="second-line">{fileName}</span>
         </>
       ),
-      width: 160,
+      width: 145,
       isRowHeader: true,
     },
     {
@@ -47,7 +47,7 @@ const useColumns = (): Column<Receivable>[] => {
           </span>
         </>
       ),
-      width: 185,
+      width: 170,
     },
     {
       id: 'state',
@@ -68,13 +68,13 @@ const useColumns = (): Column<Receivable>[] => {
       id: 'file',
       name: t('accounting:reconciled.money'),
       cell: (batch) => <MoneyOfFile lines={reconcileBatch(batch)} batchId={batch.batchId} />,
-      width: 255,
+      width: 245,
     },
     {
       id: 'received',
       name: t('accounting:reconciled.arrived'),
       cell: (batch) => <MoneyReceived lines={reconcileBatch(batch)} />,
-      width: 245,
+      width: 215,
     },
   ];
 };

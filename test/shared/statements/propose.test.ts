@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '../../../shared/statements/propose.ts';
-import { layoutSamples } from './layoutSamples.ts';
+import { distributors } from './layouts/distributors.ts';
+import { platforms } from './layouts/platforms.ts';
+import { rightsBodies } from './layouts/rightsBodies.ts';
 
 describe('a layout nobody has mapped yet', () => {
-  it.each(layoutSamples)(
+  it.each([...distributors, ...platforms, ...rightsBodies])(
     'of $of is read column by column',
     ({ rows, incomeType, currency, dates = 'ymd', mapped }) => {
       const [headers, ...below] = rows.split('\n').map((line) => line.split('|'));

@@ -1,0 +1,127 @@
+import type { LayoutSample } from './layoutSample.ts';
+
+/** Distributors and shops. */
+export const distributors: readonly LayoutSample[] = [
+  {
+    of: 'a distributor that keeps a part',
+    rows: `Reporting Period|Accounting Period|Vendor|Vendor Key|Territory|Orchard UPC|Manufacturer UPC|Product Code|Track Artist|Track Name|Track #|Volume #|Format|Trans Type|Trans Type Description|Unit Price|Discount|Actual Price|Quantity|Total|Adjusted Total|Split Rate|Label Share Net Receipts|ISRC Code|Project Code
+202406|202408|Spotify|SPOT|US|0192562000001|0192562000001|ABC001|Harbor Band|Golden Night|1|1|Digital|Stream|Subscription Audio Streaming|0.0035|0|0.0035|1200|4.2|4.2|0.85|3.57|TWA011200001|P1
+202406|202408|Spotify|SPOT|TW|0192562000001|0192562000001|ABC001|Harbor Band|Golden Night|1|1|Digital|Stream|Subscription Audio Streaming|0.0025|0|0.0025|800|2.0|2.0|0.85|1.70|TWA011200001|P1`,
+    incomeType: 'Song',
+    mapped: {
+      period: 'Reporting Period',
+      platform: 'Vendor',
+      territory: 'Territory',
+      upc: 'Orchard UPC',
+      performer: 'Track Artist',
+      title: 'Track Name',
+      remark: 'Trans Type Description',
+      usageType: 'Trans Type',
+      unitPrice: 'Unit Price',
+      units: 'Quantity',
+      amount: 'Label Share Net Receipts',
+      isrc: 'ISRC Code',
+    },
+  },
+  {
+    of: 'a distributor with a report and a sales date',
+    rows: `Report Date|Sales Date|Digital Service Provider|Artist Name|Album Name|Track Name|Price|Units|Subtotal|Payable|UPC|ISRC|Territory|Transaction Type
+2024-08-01|2024-05-31|Spotify|Harbor Band|Golden|Golden Night|0.0031|1345|4.17|3.79|859700000001|TWA011200001|TW|Streaming`,
+    incomeType: 'Song',
+    mapped: {
+      period: 'Sales Date',
+      platform: 'Digital Service Provider',
+      performer: 'Artist Name',
+      album: 'Album Name',
+      title: 'Track Name',
+      unitPrice: 'Price',
+      units: 'Units',
+      amount: 'Payable',
+      upc: 'UPC',
+      isrc: 'ISRC',
+      territory: 'Territory',
+      usageType: 'Transaction Type',
+    },
+  },
+  {
+    of: 'a distributor that converts',
+    rows: `Sales Period|Posted Date|Store Name|Country of Sale|Artist|Release Type|Release Title|Song Title|Label|UPC|Optional UPC|TC Song ID|Optional ISRC|Sales Type|# of Units Sold|Per Unit Price|Net Sales|Net Sales Currency|Exchange Rate|Total Earned|Currency
+2024-05-01|2024-07-11|Spotify|TW|Harbor Band|Album|Golden|Golden Night|Harbor|859700000001||12345678|TWA011200001|Stream|1345|0.0031|4.1695|USD|1.0|4.1695|USD`,
+    incomeType: 'Song',
+    mapped: {
+      period: 'Sales Period',
+      platform: 'Store Name',
+      territory: 'Country of Sale',
+      performer: 'Artist',
+      album: 'Release Title',
+      title: 'Song Title',
+      upc: 'UPC',
+      platformId: 'TC Song ID',
+      isrc: 'Optional ISRC',
+      usageType: 'Sales Type',
+      units: '# of Units Sold',
+      unitPrice: 'Per Unit Price',
+      amount: 'Total Earned',
+      currency: 'Currency',
+    },
+  },
+  {
+    of: 'a distributor with products and assets',
+    rows: `Sale Start date|Sale End date|DSP|Sale Store Name|Sale Type|Sale User Type|Territory|Product UPC|Product Reference|Product Artist|Product Title|Asset Artist|Asset Title|Asset ISRC|Asset Quantity|Original Gross Income|Original currency|Converted Gross Income|Contract deal term|Reported Royalty|Currency
+2024-05-01|2024-05-31|Spotify|Spotify TW|STREAM|PREMIUM|TW|859700000001|R1|Harbor Band|Golden|Harbor Band|Golden Night|TWA011200001|1345|132.50|TWD|4.17|85|3.54|EUR`,
+    incomeType: 'Song',
+    mapped: {
+      period: 'Sale Start date',
+      periodEnd: 'Sale End date',
+      platform: 'DSP',
+      usageType: 'Sale Type',
+      territory: 'Territory',
+      upc: 'Product UPC',
+      album: 'Product Title',
+      performer: 'Asset Artist',
+      title: 'Asset Title',
+      isrc: 'Asset ISRC',
+      units: 'Asset Quantity',
+      amount: 'Reported Royalty',
+      currency: 'Currency',
+    },
+  },
+  {
+    of: 'a shop by marketplace',
+    rows: `Sales Month|Marketplace|Content Provider|Track Title|Track Artist|Album Title|ISRC|UPC|Offer Type|Plays|Rate|Royalty|Royalty Currency
+2024-05|US|Harbor|Golden Night|Harbor Band|Golden|TWA011200001|859700000001|Unlimited|1345|0.0042|5.64|USD`,
+    incomeType: 'Song',
+    mapped: {
+      period: 'Sales Month',
+      territory: 'Marketplace',
+      title: 'Track Title',
+      performer: 'Track Artist',
+      album: 'Album Title',
+      isrc: 'ISRC',
+      upc: 'UPC',
+      units: 'Plays',
+      unitPrice: 'Rate',
+      amount: 'Royalty',
+      currency: 'Royalty Currency',
+    },
+  },
+  {
+    of: 'a shop that sells to fans',
+    rows: `date|paid to|item type|item name|artist|currency|item price|quantity|sub total|transaction fee|fee type|item total|amount you received|bandcamp transaction id|net amount|upc|isrc|country
+5/3/24|h@x.example|track|Golden Night|Harbor Band|USD|1.00|1|1.00|0.10|cc|1.00|0.75|123|0.75|859700000001|TWA011200001|Taiwan`,
+    incomeType: 'Song',
+    dates: 'mdy',
+    mapped: {
+      period: 'date',
+      title: 'item name',
+      performer: 'artist',
+      currency: 'currency',
+      unitPrice: 'item price',
+      units: 'quantity',
+      amount: 'net amount',
+      upc: 'upc',
+      isrc: 'isrc',
+      territory: 'country',
+    },
+  },
+];
