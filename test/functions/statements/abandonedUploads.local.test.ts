@@ -1,22 +1,20 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { handler as endAbandonedUploads } from '../../../functions/statements/workflow/endAbandonedUploads.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { listBatches, uploadStatement } from '../../../shared/statements/routes.ts';
 import { batchOf, believeStatement, drop, settle, songs } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
 });
-
-afterAll(() => product?.dispose());
 
 const content = (amount: string) => Buffer.from(believeStatement([{ ...songs.moonlight, net: amount }]));
 

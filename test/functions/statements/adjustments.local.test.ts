@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, balancesOfOwner } from '../../../functions/accounting/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../../shared/statements/adjustmentRoutes.ts';
 import { addPreviews } from '../../../shared/statements/addPreviews.ts';
 import type { BatchAdjustment, PreviewCursor } from '../../../shared/statements/adjustmentSchema.ts';
-import { assignSong, reviewAgain } from '../../../shared/statements/routes.ts';
+import { assignSong } from '../../../shared/statements/routes.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { createSong } from '../../../shared/works/routes.ts';
 import {
@@ -39,20 +39,18 @@ import {
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { checkAgain, withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
 let musician: Person;
 let lin: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, musician] = [await product.as('staff'), await product.as('musician')];
+withProduct(async (started, clerk) => {
+  [product, staff, musician] = [started, clerk, await started.as('musician')];
   lin = (await musician.call(getAuthority)).musicianInfoId!;
 });
-
-afterAll(() => product?.dispose());
 
 const expectSoundLedger = async () => {
   const { unbalanced, differences } = await verifyLedger();
@@ -153,8 +151,7 @@ describe('a wrong match found after posting', () => {
     moonlight = (await rowNamed(first, songs.moonlight.title)).songId!;
     rowId = (await rowNamed(first, songs.stranger.title)).rowId;
     await staff.call(assignSong, { body: { rowId, songId: seaBreeze } });
-    await staff.call(reviewAgain, { params: { id: first } });
-    await settle(product);
+    await checkAgain(product, staff, first);
     await confirm(first);
     await payAdvances();
     await receive(first);

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { compareTargets } from '../../../shared/statements/comparisonRoutes.ts';
-import {
-  createMusicalWorkForRow,
-  createSongForRow,
-  draftFromRow,
-} from '../../../shared/statements/creationRoutes.ts';
-import {
-  clearDecision,
-  listCorrections,
-  listIssues,
-  reviewAgain,
-} from '../../../shared/statements/routes.ts';
-import { deleteSong, getSong, listSongs } from '../../../shared/works/routes.ts';
-import {
-  batchNamed,
-  believeStatement,
-  drop,
-  issuesOf,
-  rowsOf,
-  settle,
-  songs,
-  type Sold,
-} from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { createMusicalWorkForRow, createSongForRow } from '../../../shared/statements/creationRoutes.ts';
+import { clearDecision, listCorrections, listIssues } from '../../../shared/statements/routes.ts';
+import { deleteSong, listSongs } from '../../../shared/works/routes.ts';
+import { batchNamed, believeStatement, drop, issuesOf, rowsOf, songs } from '../../api/statements.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
@@ -31,47 +14,28 @@ let batchId: string;
 let rightOwnerId: string;
 let moonlightId: string;
 
-const stranger = (number: number): Sold => ({
-  ...songs.stranger,
-  title: `沒人登記的歌 ${number}`,
-  artist: '林小滿',
-  isrc: `TWZ9926${98000 + number}`,
-  net: '1',
-});
+const stranger = strangersCalled('沒人登記的歌', 98_000);
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
+withProduct(async (started, clerk) => {
+  [product, staff] = [started, clerk];
   await drop(
     product,
     'unregistered.csv',
     believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3, 4].map(stranger)]),
   );
   ({ batchId } = await batchNamed(staff, 'unregistered.csv'));
-  const [moonlight] = await rowsOf(staff, batchId);
-  moonlightId = moonlight!.songId!;
-  rightOwnerId = (await staff.call(getSong, { params: { id: moonlightId } })).shares[0]!.rightOwnerId;
+  ({ songId: moonlightId, rightOwnerId } = await firstMaster(staff, batchId));
 });
 
-afterAll(() => product?.dispose());
-
-const rowOf = async (number: number): Promise<string> => {
-  const issue = (await issuesOf(staff, batchId)).find(({ title }) => title === `沒人登記的歌 ${number}`);
-  return issue!.rowId;
-};
-
-const draftOf = async (rowId: string) => staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
+const rowOf = (number: number): Promise<string> => openRow(staff, batchId, stranger(number).title);
 
 const master = () => [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
 
-const check = async () => {
-  await staff.call(reviewAgain, { params: { id: batchId } });
-  await settle(product);
-};
+const check = () => checkAgain(product, staff, batchId);
 
 describe('a recording registered from a row', () => {
   it('starts with what the row says, and with right owners whose names it has', async () => {
-    const { song, isOpen } = await draftOf(await rowOf(1));
+    const { song, isOpen } = await draftOf(staff, await rowOf(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
       names: [{ cultureInfo: 'zh-Hant', name: '沒人登記的歌 1' }],
@@ -83,7 +47,7 @@ describe('a recording registered from a row', () => {
 
   it('is assigned to the row in the same step, remembered, and shown in both histories', async () => {
     const rowId = await rowOf(1);
-    const { song } = await draftOf(rowId);
+    const { song } = await draftOf(staff, rowId);
     const { songId, correctionId } = await staff.call(createSongForRow, {
       body: { ...song, shares: master(), rowId },
     });
@@ -102,7 +66,7 @@ describe('a recording registered from a row', () => {
 
   it('is refused with the one that has its ISRC, and nothing is decided', async () => {
     const rowId = await rowOf(2);
-    const { song } = await draftOf(rowId);
+    const { song } = await draftOf(staff, rowId);
     const heard = await staff.ask(createSongForRow, {
       body: { ...song, isrc: songs.moonlight.isrc, shares: master(), rowId },
     });
@@ -116,7 +80,7 @@ describe('a recording registered from a row', () => {
 
   it('is refused to an agent for the recording of somebody else', async () => {
     const rowId = await rowOf(2);
-    const { song } = await draftOf(rowId);
+    const { song } = await draftOf(staff, rowId);
     const agent = await product.as('agent');
     const heard = await agent.ask(createSongForRow, { body: { ...song, shares: master(), rowId } });
     expect(heard).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
@@ -124,7 +88,7 @@ describe('a recording registered from a row', () => {
 
   it('is registered once when it is asked for twice', async () => {
     const rowId = await rowOf(2);
-    const { song } = await draftOf(rowId);
+    const { song } = await draftOf(staff, rowId);
     const body = { ...song, isrc: undefined, shares: master(), rowId, notTheSame: true };
     const heard = await Promise.all([1, 2].map(() => staff.ask(createSongForRow, { body })));
     expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -137,7 +101,7 @@ describe('a recording registered from a row', () => {
 
   it('can be taken back whole: the decision first, then the recording', async () => {
     const rowId = await rowOf(3);
-    const { song } = await draftOf(rowId);
+    const { song } = await draftOf(staff, rowId);
     const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });
     await staff.call(clearDecision, { body: { rowId } });
     await staff.call(deleteSong, { params: { id: songId } });
@@ -154,7 +118,7 @@ describe('a work registered from a row', () => {
 
   it('is assigned to the row, and a second one of its ISWC is refused with it', async () => {
     const rowId = await rowOf(3);
-    const { work } = await draftOf(rowId);
+    const { work } = await draftOf(staff, rowId);
     const iswc = 'T0345246801';
     const { musicalWorkId } = await staff.call(createMusicalWorkForRow, {
       body: { ...work, iswc, genre: 1, copyrights: copyrights(), rowId },

@@ -1,29 +1,25 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
-import {
-  createMusicalWorkForRow,
-  createSongForRow,
-  draftFromRow,
-} from '../../../shared/statements/creationRoutes.ts';
-import { ignoreRow, listCorrections, reviewAgain } from '../../../shared/statements/routes.ts';
-import { getSong, listMusicalWorks } from '../../../shared/works/routes.ts';
+import { createMusicalWorkForRow, createSongForRow } from '../../../shared/statements/creationRoutes.ts';
+import { ignoreRow, listCorrections } from '../../../shared/statements/routes.ts';
+import { listMusicalWorks } from '../../../shared/works/routes.ts';
 import {
   batchFrom,
   batchOf,
   believeStatement,
   bookBatch,
-  issuesOf,
   rowsOf,
   settle,
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
@@ -33,23 +29,15 @@ let parked: string;
 let ignored: string;
 let third: string;
 
-const stranger = (number: number): Sold => ({
-  ...songs.stranger,
-  title: `入帳後才登記的歌 ${number}`,
-  artist: '林小滿',
-  isrc: `TWZ9926${97000 + number}`,
-  net: String(number * 100),
-});
+const called = strangersCalled('入帳後才登記的歌', 97_000);
+const stranger = (number: number): Sold => ({ ...called(number), net: String(number * 100) });
 
-const rowOf = async (number: number): Promise<string> =>
-  (await issuesOf(staff, batchId)).find(({ title }) => title === stranger(number).title)!.rowId;
+const rowOf = (number: number): Promise<string> => openRow(staff, batchId, stranger(number).title);
 
 const standing = async (rowId: string) => (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
 
-const draftOf = (rowId: string) => staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
-
 const createFor = async (rowId: string): Promise<string> => {
-  const { song } = await draftOf(rowId);
+  const { song } = await draftOf(staff, rowId);
   const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
   return (await staff.call(createSongForRow, { body: { ...song, shares, rowId } })).songId;
 };
@@ -75,29 +63,24 @@ const moveTo = (stage: string) =>
     }),
   );
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
+withProduct(async (started, clerk) => {
+  [product, staff] = [started, clerk];
   ({ batchId } = await batchFrom(
     product,
     staff,
     'booked-too-early.csv',
     believeStatement([{ ...songs.moonlight, net: '1' }, ...[1, 2, 3].map(stranger)]),
   ));
-  const [moonlight] = await rowsOf(staff, batchId);
-  rightOwnerId = (await staff.call(getSong, { params: { id: moonlight!.songId! } })).shares[0]!.rightOwnerId;
+  ({ rightOwnerId } = await firstMaster(staff, batchId));
   [parked, ignored, third] = [await rowOf(1), await rowOf(2), await rowOf(3)];
   await staff.call(ignoreRow, { query: { incomeStatementRowId: ignored } });
-  await staff.call(reviewAgain, { params: { id: batchId } });
-  await settle(product);
+  await checkAgain(product, staff, batchId);
   await bookBatch(product, staff, batchId);
 });
 
-afterAll(() => product?.dispose());
-
 describe('a recording made for a row of a booked batch', () => {
   it('is remembered for a parked row, which stays as it was posted until it is released', async () => {
-    expect(await draftOf(parked)).toMatchObject({ isOpen: true, isPosted: true });
+    expect(await draftOf(staff, parked)).toMatchObject({ isOpen: true, isPosted: true });
     const songId = await createFor(parked);
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     expect(items[0]).toMatchObject({ kind: 'assignSong', songId, rowId: parked, applied: true });
@@ -130,7 +113,7 @@ describe('a recording made for a row of a booked batch', () => {
   });
 
   it('is not made a second time for the same rows', async () => {
-    const { song } = await draftOf(parked);
+    const { song } = await draftOf(staff, parked);
     const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
     const heard = await staff.ask(createSongForRow, {
       body: { ...song, isrc: undefined, shares, rowId: parked, notTheSame: true },
@@ -141,12 +124,12 @@ describe('a recording made for a row of a booked batch', () => {
   it.each(['booking', 'receiving', 'adjusting', 'matching'])(
     'is refused while the batch is %s, and no work is left behind',
     async (stage) => {
-      const { work } = await draftOf(third);
+      const { work } = await draftOf(staff, third);
       const copyrights = [
         { rightType: 'OC' as const, authorName: '林小滿', rightOwnerId, percentage: '100' },
       ];
       await moveTo(stage);
-      expect(await draftOf(third)).toMatchObject({ isOpen: false });
+      expect(await draftOf(staff, third)).toMatchObject({ isOpen: false });
       const heard = await staff.ask(createMusicalWorkForRow, {
         body: { ...work, genre: 1, copyrights, rowId: third },
       });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
 import { batchFrom, batchOf, rowsOf, settle } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
 });
-
-afterAll(() => product?.dispose());
 
 const mapping = {
   name: 'Yearbook of the harbour',

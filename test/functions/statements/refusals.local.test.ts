@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import { createMusicalWorkForRow, draftFromRow } from '../../../shared/statements/creationRoutes.ts';
 import {
@@ -22,17 +22,15 @@ import {
   songs,
   upload,
 } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-  staff = await product.as('staff');
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
 });
-
-afterAll(() => product?.dispose());
 
 const taiwan = 158;
 

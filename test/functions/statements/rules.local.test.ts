@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   assignSong,
   bringBackErrors,
   exportErrors,
   ignoreRow,
   listCorrections,
-  reviewAgain,
 } from '../../../shared/statements/routes.ts';
 import { deleteStatementRule, exportRules, listRules } from '../../../shared/statements/ruleRoutes.ts';
 import {
@@ -14,22 +13,19 @@ import {
   believeStatement,
   bookBatch,
   rowsOf,
-  settle,
   songs,
   type Sold,
 } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { checkAgain, withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
 let agent: Person;
 
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, agent] = [await product.as('staff'), await product.as('agent')];
+withProduct(async (started, clerk) => {
+  [product, staff, agent] = [started, clerk, await started.as('agent')];
 });
-
-afterAll(() => product?.dispose());
 
 const stranger = (number: number, net = '1'): Sold => ({
   ...songs.stranger,
@@ -42,10 +38,7 @@ const take = async (name: string, rows: readonly Sold[]): Promise<string> => {
   return (await batchFrom(product, staff, name, believeStatement(rows))).batchId;
 };
 
-const check = async (batchId: string) => {
-  await staff.call(reviewAgain, { params: { id: batchId } });
-  await settle(product);
-};
+const check = (batchId: string) => checkAgain(product, staff, batchId);
 
 const book = async (batchId: string) => {
   await bookBatch(product, staff, batchId);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll } from 'vitest';
+import { draftFromRow } from '../../../shared/statements/creationRoutes.ts';
+import { reviewAgain } from '../../../shared/statements/routes.ts';
+import { getSong } from '../../../shared/works/routes.ts';
+import { issuesOf, rowsOf, settle, songs, type Sold } from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+/**
+ * Runs the product for the tests of a file, with a clerk signed in.
+ * @param setUp takes both, and prepares what the tests share
+ */
+export const withProduct = (setUp: (product: Product, staff: Person) => unknown): void => {
+  let product: Product | undefined;
+  beforeAll(async () => {
+    product = await startProduct();
+    await setUp(product, await product.as('staff'));
+  });
+  afterAll(() => product?.dispose());
+};
+
+/** Recordings by 林小滿 that nobody registered, told apart by a number of their title and ISRC. */
+export const strangersCalled =
+  (title: string, firstIsrc: number) =>
+  (number: number): Sold => ({
+    ...songs.stranger,
+    title: `${title} ${number}`,
+    artist: '林小滿',
+    isrc: `TWZ9926${firstIsrc + number}`,
+    net: '1',
+  });
+
+/** Checks a batch again and waits until that is done. */
+export const checkAgain = async (product: Product, staff: Person, batchId: string): Promise<void> => {
+  await staff.call(reviewAgain, { params: { id: batchId } });
+  await settle(product);
+};
+
+/** First row of what is to be decided under a title. */
+export const openRow = async (staff: Person, batchId: string, title: string): Promise<string> =>
+  (await issuesOf(staff, batchId)).find((issue) => issue.title === title)!.rowId;
+
+/** The record a row would be registered as. */
+export const draftOf = (staff: Person, rowId: string) =>
+  staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
+
+/** The recording the first row of a batch is of, and the owner of its master. */
+export const firstMaster = async (
+  staff: Person,
+  batchId: string,
+): Promise<{ songId: string; rightOwnerId: string }> => {
+  const songId = (await rowsOf(staff, batchId))[0]!.songId!;
+  const { shares } = await staff.call(getSong, { params: { id: songId } });
+  return { songId, rightOwnerId: shares[0]!.rightOwnerId };
+};
