@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // What one process has translated the next need not.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

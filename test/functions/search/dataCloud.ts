@@ -17,7 +17,11 @@ export const assembleData = (): Promise<boolean> =>
       import('aws-cdk-lib'),
       import('../../../infra/stacks/DataStack.ts'),
     ]);
-    const app = new App({ outdir: dataAssembly, analyticsReporting: false });
+    const app = new App({
+      outdir: dataAssembly,
+      analyticsReporting: false,
+      builtinCloudFormationValidation: false,
+    });
     new DataStack(app, 'Data');
     app.synth();
   });

@@ -40,7 +40,11 @@ export function synthesizeSample(): string {
       js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
     },
   });
-  const app = new App({ outdir: join(directory, 'cdk.out'), analyticsReporting: false });
+  const app = new App({
+    outdir: join(directory, 'cdk.out'),
+    analyticsReporting: false,
+    builtinCloudFormationValidation: false,
+  });
   const data = dataStack(app);
   apiStack(app, data, bundle);
   app.synth();
