@@ -24,27 +24,31 @@ import type { Draft } from './useApplication.ts';
 /** The sentence for what is wrong with each field, if anything is. */
 export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
 
-/** The form is fetched when an account is added. */
+/** The forms are fetched when an account is added or changed. */
 const BankAccountForm = lazy(async () => ({
   default: (await import('../contracts/payee/BankAccountForm.tsx')).BankAccountForm,
 }));
+const ChangeOneAccount = lazy(async () => ({
+  default: (await import('../contracts/payee/ChangeOneAccount.tsx')).ChangeOneAccount,
+}));
 
-/** Adds an account of one's own: one that is there is never changed into another. */
-const AddAccount = ({ currency }: { currency: Currency }) => {
+/** Adds an account of one's own, or changes what is known of the one chosen: its number stays. */
+const OwnAccounts = ({ currency, chosenId }: { currency: Currency; chosenId: string }) => {
   const t = useText('payee');
   const authority = useAuthority();
-  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'add' | 'change'>();
   const ownerId = authority?.musicianInfoId ?? authority?.companyInfoId;
   if (!ownerId) return null;
+  const form = { ownerId, currency, onClose: () => setOpen(undefined) };
   return (
-    <>
-      <Button onClick={() => setAdding(true)}>{t('payee:addAccount')}</Button>
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button onClick={() => setOpen('add')}>{t('payee:addAccount')}</Button>
+      {chosenId && <Button onClick={() => setOpen('change')}>{t('payee:changeAccount')}</Button>}
       <Suspense fallback={null}>
-        {isAdding && (
-          <BankAccountForm ownerId={ownerId} currency={currency} onClose={() => setAdding(false)} />
-        )}
+        {open === 'add' && <BankAccountForm {...form} />}
+        {open === 'change' && <ChangeOneAccount {...form} bankAccountId={chosenId} />}
       </Suspense>
-    </>
+    </SpaceBetween>
   );
 };
 
@@ -77,7 +81,7 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
           ) : (
             <Alert type="warning">{t('withdrawals:payee.noAccount', { currency })}</Alert>
           )}
-          <AddAccount currency={currency} />
+          <OwnAccounts currency={currency} chosenId={draft.payee.bankAccountId} />
         </SpaceBetween>
       )}
     </Answered>
