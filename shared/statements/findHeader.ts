@@ -65,7 +65,8 @@ const wholeOf = ({ one, two }: Candidate): FoundHeader => two ?? one;
 const byWords = (candidates: readonly Candidate[]): FoundHeader | undefined => {
   const headers = candidates.filter((candidate) => looksLikeHeader(wholeOf(candidate).headers));
   const income = headers.find(
-    (candidate) => nameIncome(candidate.words) || findPivot(wholeOf(candidate).headers) !== undefined,
+    (candidate) =>
+      nameIncome(candidate.words) || findPivot(wholeOf(candidate).headers, [], undefined, 2) !== undefined,
   );
   if (income) return wholeOf(income);
   let most = 1;

@@ -1,6 +1,6 @@
 import { rowsPerChunk, type BadRecord } from './chunk.ts';
 import type { Groups } from './groups.ts';
-import type { RowOutcome, SkipReason, StatementRow } from './model.ts';
+import type { RowOrigin, RowOutcome, SkipReason, StatementRow } from './model.ts';
 import { NumberColumn } from './numberColumn.ts';
 import type { RowColumns, RowTerm } from './rowColumns.ts';
 import { asciiOf, detach } from './text.ts';
@@ -19,6 +19,18 @@ const termOf = (row: StatementRow): RowTerm => ({
   ...(row.origin && { origin: row.origin }),
 });
 
+/** Origins are few and shared by the rows of a column or a heading. */
+const originKeys = new WeakMap<RowOrigin, string>();
+
+const originKey = (origin: RowOrigin | undefined): string => {
+  if (!origin) return '';
+  const known = originKeys.get(origin);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(origin);
+  originKeys.set(origin, key);
+  return key;
+};
+
 const keyOf = (term: RowTerm): string =>
   [
     term.territory,
@@ -31,7 +43,7 @@ const keyOf = (term: RowTerm): string =>
     term.right,
     term.remark,
     term.flags,
-    term.origin && JSON.stringify(term.origin),
+    originKey(term.origin),
   ].join('\u0001');
 
 /** Units that are a plain decimal, as `isPlainDecimal` has it. */

@@ -32,6 +32,8 @@ export type Pivot = {
   /** Column that sums the amounts of a line up; -1 where there is none. It is left out, and compared with them. */
   readonly total: number;
   readonly headers: readonly string[];
+  /** What the file or the upload says of its period. */
+  readonly span: Period | undefined;
   /** Fields that are certain, by column of `headers`; `undefined` for one that no column can be. */
   readonly fields: Readonly<Partial<Record<StatementField, number | undefined>>>;
 };
@@ -44,8 +46,15 @@ const totalWord =
 
 const isTotal = (header: string): boolean => totalWord.test(header.replace(/\s*\(\d+\)$/, '').trim());
 
+const zero = 48;
+const nine = 57;
+
 /** A cell that says there is nothing: blank, or the dash of an account. */
-const isEmptyCell = (text: string | undefined): boolean => /^\s*(?:[-–—－]+|n\/?a\.?)?\s*$/i.test(text ?? '');
+const isEmptyCell = (text: string | undefined): boolean => {
+  if (text === undefined || text === '') return true;
+  const first = text.charCodeAt(0);
+  return (first < zero || first > nine) && /^\s*(?:[-–—－]+|n\/?a\.?)?\s*$/i.test(text);
+};
 
 const isZeroCell = (text: string | undefined): boolean => /^\s*0*(?:[.,]0*)?\s*$/.test(text ?? '');
 
@@ -199,21 +208,24 @@ const currencyIn = (columns: readonly PivotColumn[]): string | undefined => {
  * @param headers one name for each column
  * @param samples the first rows below; none where only the headers are to tell
  * @param span what the file or the upload says of its period: it gives months without a year theirs
+ * @param least how many months there must be; of platforms and countries there must be two
  */
 export const findPivot = (
   headers: readonly string[],
   samples: Rows = [],
   span?: Period,
+  least = 1,
 ): Pivot | undefined => {
   const facets = headers.flatMap((header, column): Faceted[] => {
     const found = facetsOf(header);
     return found && (found.period || found.platform || found.territory) ? [{ ...found, column, header }] : [];
   });
   const columns = pivotColumns(withoutSums(facets), span);
+  if (columns.length === 0) return undefined;
   const distinct = new Set(
     columns.map(({ period, platform, territory }) => [period, platform, territory].join('|')),
   );
-  if (distinct.size < 2) return undefined;
+  if (distinct.size < (columns.every(({ period }) => period) ? least : 2)) return undefined;
   const currency = currencyIn(columns);
   if (currency === undefined || numeric(columns, samples) < 0.5) return undefined;
   const rest = headers
@@ -235,6 +247,7 @@ export const findPivot = (
     columns,
     kept: kept.map(({ column }) => column),
     total,
+    span,
     headers: [...names.slice(own.length), ...names.slice(0, own.length)],
     fields: {
       units: undefined,

@@ -1,7 +1,7 @@
-import { isZero, subtract } from '../../../shared/money/decimal.ts';
+import { isZero, subtract, type Decimal } from '../../../shared/money/decimal.ts';
 import { distinctHeaders, headerCells, looksLikeHeader } from '../../../shared/statements/headerRows.ts';
 import type { Layout } from '../../../shared/statements/layout.ts';
-import type { RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
+import type { Period, RowOrigin, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
 import type { Pivot, PivotColumn } from '../../../shared/statements/pivot.ts';
 import { filledColumns, findPivot, rowOfColumn, sumOfLine } from '../../../shared/statements/pivot.ts';
 import { repeats, shapeProblem } from '../../../shared/statements/rowProblems.ts';
@@ -31,9 +31,13 @@ const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord
 });
 
 /** Names the column of the file where the outcome speaks of the row's own. */
-const placed = (outcome: RowOutcome, record: TableRecord, { header }: PivotColumn): RowOutcome => {
-  if (outcome.kind === 'row')
-    return { ...outcome, origin: { code: 'PivotColumn', params: { column: header } } };
+const placed = (
+  outcome: RowOutcome,
+  record: TableRecord,
+  { header }: PivotColumn,
+  origin: RowOrigin,
+): RowOutcome => {
+  if (outcome.kind === 'row') return { ...outcome, origin };
   if (outcome.kind === 'skipped') return { ...outcome, cells: record.cells };
   const params = { ...outcome.reason.params, column: header };
   return { ...outcome, reason: { ...outcome.reason, params }, cells: record.cells };
@@ -43,22 +47,21 @@ const placed = (outcome: RowOutcome, record: TableRecord, { header }: PivotColum
 const differingTotal = (
   { line, cells }: TableRecord,
   label: string,
-  stated: string | undefined,
-  sum: string,
+  amount: Decimal,
+  sum: Decimal,
   currency: string,
-): SkippedRow[] => {
-  const amount = stated === undefined ? undefined : parseNumber(stated);
-  if (amount === undefined || isZero(subtract(amount, sum))) return [];
-  return [
-    {
-      kind: 'skipped',
-      line,
-      reason: 'Total',
-      cells: [label, ...cells],
-      stated: { amount, currency, sum: parseNumber(sum)! },
-    },
-  ];
-};
+): SkippedRow[] =>
+  isZero(subtract(amount, sum))
+    ? []
+    : [
+        {
+          kind: 'skipped',
+          line,
+          reason: 'Total',
+          cells: [label, ...cells],
+          stated: { amount, currency, sum },
+        },
+      ];
 
 /** Reads the lines of one pivot. */
 const createLineReader = (
@@ -70,29 +73,42 @@ const createLineReader = (
   const readPart = createSectionReader(layout, {});
   const { numbers } = layout.template;
   const raw: Layout = { ...layout, headers, headerLines };
-  const totalText = (cells: Cells): string => {
-    const stated = cells[pivot.total] ?? '';
-    if (parseNumber(stated, numbers) !== undefined) return stated;
-    if (filledColumns(pivot, cells).length === 0) return '';
-    const sum: string = sumOfLine(pivot, cells, numbers);
-    return numbers === 'comma' ? sum.replace('.', ',') : sum;
+  const numberIn = (cell: string | undefined) => parseNumber(cell ?? '', numbers);
+  const label = headers[pivot.total] ?? '';
+  const origins = new Map(
+    pivot.columns.map((column) => [
+      column,
+      { code: 'PivotColumn', params: { column: column.header } } as const,
+    ]),
+  );
+
+  /** A line of totals states what its own total says, or else what its amounts come to. */
+  const skippedLine = (whole: SkippedRow, { cells }: TableRecord): SkippedRow => {
+    const amount = numberIn(cells[pivot.total]) ?? sumOfLine(pivot, cells, numbers);
+    return { ...whole, cells, ...(whole.stated && { stated: { ...whole.stated, amount } }) };
   };
+
   return (record) => {
     const { cells, line } = record;
     if (isBlank(cells)) return [skipped(record, 'Blank')];
     if (headerLines.some((header) => repeats(cells, header))) return [skipped(record, 'Header')];
-    const whole = readPart(wholeOf(pivot, record, totalText(cells)));
-    if (whole.kind === 'skipped') return [{ ...whole, cells }];
+    const filled = filledColumns(pivot, cells);
+    const some = [pivot.total, ...filled.map(({ amount }) => amount)].find((column) =>
+      numberIn(cells[column]),
+    );
+    const whole = readPart(wholeOf(pivot, record, cells[some ?? -1] ?? ''));
+    if (whole.kind === 'skipped') return [skippedLine(whole, record)];
     const shape = shapeProblem(cells, line, raw);
     if (shape) return [shape];
     const isOfAmount = whole.kind === 'bad' && whole.reason.code.startsWith('Amount');
     if (whole.kind === 'bad' && !isOfAmount) return [{ ...whole, cells }];
-    const filled = filledColumns(pivot, cells);
     if (filled.length === 0) return [skipped(record, 'Note')];
-    const rows = filled.map((column) => placed(readPart(partOf(pivot, record, column)), record, column));
+    const rows = filled.map((column) =>
+      placed(readPart(partOf(pivot, record, column)), record, column, origins.get(column)!),
+    );
+    const stated = numberIn(cells[pivot.total]);
+    if (stated === undefined) return rows;
     const currency = whole.kind === 'row' ? whole.currency : layout.currency;
-    const stated = pivot.total < 0 ? undefined : parseNumber(cells[pivot.total] ?? '', numbers);
-    const label = headers[pivot.total] ?? '';
     return [...rows, ...differingTotal(record, label, stated, sumOfLine(pivot, cells, numbers), currency)];
   };
 };
@@ -101,19 +117,20 @@ const createLineReader = (
 const pivotBelow = (
   record: TableRecord,
   words: Cells,
+  span: Period | undefined,
   layout: Layout,
   options: OpenOptions,
 ): { pivot: Pivot; read: Reader } | undefined => {
   const headers = distinctHeaders(words);
-  const pivot = findPivot(headers, [], layout.period);
+  const pivot = findPivot(headers, [], span);
   const next = pivot && layNext(pivot.headers, pivot.headers, layout, options);
   if (!pivot || !next || typeof next === 'string') return undefined;
   return { pivot, read: createLineReader(pivot, [record.cells], headers, next.layout) };
 };
 
 /**
- * Makes the reader of a table whose months, platforms or countries are columns: every filled cell is a row that says which column it
- * stood in. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with
+ * Makes the reader of a table whose months, platforms or countries are columns: every filled cell is a row that says which
+ * column it stood in. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with
  * them; a line of totals, with all rows above it.
  * @param headers the columns as the file has them
  * @param headerLines the rows the header stands in
@@ -136,7 +153,7 @@ export const pivotReader = (
     const record = writesComma && numeric ? { ...rest, cells: localCells(given) } : rest;
     const words = headerCells(record.cells);
     if (looksLikeHeader(words) && !headerLines.some((header) => repeats(record.cells, header))) {
-      const below = pivotBelow(record, words, layout, options);
+      const below = pivotBelow(record, words, pivot.span, layout, options);
       if (below) {
         read = below.read;
         return [skipped(record, 'Header')];

@@ -97,7 +97,7 @@ const tellsPlatform = ({ columns, template }: Layout): boolean =>
 
 /** Reads with the platform that a line of its own above a group of rows names (`Spotify`, `Platform: KKBOX`). */
 const createHeadings = () => {
-  let heading: { readonly platform: string; readonly line: number } | undefined;
+  let heading: Pick<StatementRow, 'platform' | 'origin'> | undefined;
   return {
     /** Takes a line for a heading where it names a platform; one of something else ends what the heading before it covers. */
     take(record: TableRecord): SkippedRow | undefined {
@@ -106,14 +106,11 @@ const createHeadings = () => {
         if (looksLikeHeading(record.cells)) heading = undefined;
         return undefined;
       }
-      heading = { platform, line: record.line };
+      const params = { heading: platform, line: record.line };
+      heading = { platform, origin: { code: 'SectionHeading', params } };
       return skipped(record, 'Heading');
     },
-    over(row: StatementRow): StatementRow {
-      if (!heading) return row;
-      const { platform, line } = heading;
-      return { ...row, platform, origin: { code: 'SectionHeading', params: { heading: platform, line } } };
-    },
+    over: (row: StatementRow): StatementRow => (heading ? { ...row, ...heading } : row),
   };
 };
 

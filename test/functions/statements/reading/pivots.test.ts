@@ -136,6 +136,11 @@ describe('months as columns', () => {
     expect(rows).toEqual([`2 Moon ${first} 1`, `2 Moon ${second} 2`]);
   });
 
+  it('may be a single one', async () => {
+    const { rows } = await readRows(file('Title,ISRC,Jan 2026', 'Moon,TWZ992600001,1'));
+    expect(rows).toEqual([`2 Moon ${january} 1`]);
+  });
+
   it('take their year from the title lines or the upload; without one the period is not known', async () => {
     const lines = ['歌名,演唱者,1月,2月', '月光,林,1,2'];
     const titled = await readRows(file('2026 年度報表', ...lines));
@@ -204,6 +209,65 @@ describe('months as columns', () => {
     expect(bad).toMatchObject([{ line: 4, reason: { code: 'TableUnknown' } }]);
   });
 
+  it('are read from dates in the header of a workbook, and from every sheet that has some', async () => {
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const sheet = (...days: number[]) =>
+      [
+        [text('Title'), text('ISRC'), ...days.map((day) => `<c s="1"><v>${day}</v></c>`)],
+        [text('Moon'), text('TWZ992600001'), ...days.map((_, index) => `<c><v>${index + 1}</v></c>`)],
+      ]
+        .map((cells) => `<row>${cells.join('')}</row>`)
+        .join('');
+    const styles = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="17"/></cellXfs>';
+    const sheets = [
+      { name: 'Q1', rows: sheet(46023, 46054) },
+      { name: 'Q2', rows: sheet(46113) },
+      { name: 'Q3', rows: sheet(46204, 46235) },
+    ];
+    const { rows, bad } = await readBytes(buildXlsx({ sheets, styles }), {}, 'year.xlsx');
+    expect(rows.map(({ period, amount }) => `${period?.start} ${amount}`)).toEqual([
+      '2026-01-01 1',
+      '2026-02-01 2',
+      '2026-04-01 1',
+      '2026-07-01 1',
+      '2026-08-01 2',
+    ]);
+    expect(bad).toEqual([]);
+  });
+
+  it('have the platform of a heading, and sums between them that are no rows', async () => {
+    const { rows, statement } = await readRows(
+      file(
+        'Title,ISRC,Jan 2026,Feb 2026,Total',
+        'Spotify,,,,',
+        'Moon,TWZ992600001,1,2,3',
+        'Spotify Subtotal,,1,2,3',
+        'KKBOX,,,,',
+        'Sea,TWZ992600002,4,,4',
+        'Grand Total,,5,2,7',
+      ),
+    );
+    expect(rows).toEqual([
+      `3 Moon ${january} Spotify 1`,
+      `3 Moon ${february} Spotify 2`,
+      `6 Sea ${january} KKBOX 4`,
+    ]);
+    expect(statement.statedTotals()).toMatchObject([
+      { label: 'Spotify Subtotal', difference: '0' },
+      { label: 'Grand Total', sum: '7', difference: '0' },
+    ]);
+  });
+
+  it('are read by the surest of several amounts of a month', async () => {
+    const { rows } = await readRows(
+      file(
+        'Title,ISRC,Jan 2026 Gross Revenue,Jan 2026 Net Revenue,Feb 2026 Net Revenue',
+        'Moon,TWZ992600001,9,7,8',
+      ),
+    );
+    expect(rows).toEqual([`2 Moon ${january} 7`, `2 Moon ${february} 8`]);
+  });
+
   it('need one mapping for all quarters', async () => {
     const learned: SourceTemplate = {
       id: 'src_1',
@@ -265,7 +329,8 @@ describe('what is no such table', () => {
     ['an amount beside counts of platforms', 'Title,Spotify streams,Apple streams,Revenue', 'Moon,1,2,3'],
     ['an amount of its own', 'Title,ISRC,Amount,Jan 2026,Feb 2026', 'Moon,TWZ992600001,9,1,2'],
     ['links under platforms', 'Title,ISRC,Spotify,Apple Music', 'Moon,TWZ992600001,spotify:track:1,apple:2'],
-    ['a single month', 'Title,ISRC,Jan 2026', 'Moon,TWZ992600001,1'],
+    ['a single platform', 'Title,ISRC,Spotify', 'Moon,TWZ992600001,1'],
+    ['a period beside an amount', 'Title,ISRC,Jan 2026,Amount', 'Moon,TWZ992600001,1,2'],
     ['units alone', 'Title,ISRC,Jan 2026 Streams,Feb 2026 Streams', 'Moon,TWZ992600001,1,2'],
     ['codes that mean other things', 'ID,No,Title', '1,2,Moon'],
     ['no work', 'Country,Jan 2026,Feb 2026', 'TW,1,2'],
