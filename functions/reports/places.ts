@@ -31,6 +31,7 @@ export const digestOf = (id: string): string =>
  */
 export const placesAmong = (range: Days, sent: readonly SentReport[]): PlaceOf => {
   const byDay = placesByDay(range);
+  if (sent.length === 0) return byDay;
   return (item) => {
     const { day } = item;
     const digest = digestOf(item.id);
