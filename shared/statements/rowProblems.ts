@@ -1,4 +1,4 @@
-import { currencyCode, currencyOfHeader, withoutCurrency } from './headers.ts';
+import { currencyCode, withoutCurrency } from './headers.ts';
 import type { Layout } from './layout.ts';
 import type { BadRow, BadRowCode, StatementField, StatementRow } from './model.ts';
 import { trimmed } from './text.ts';
@@ -18,19 +18,30 @@ const partTotal =
 const carriedWords =
   /^(?:(?:carried|brought|balance|amount) (?:forward|over|b\/f|c\/f)|[bc]\/f(?:wd)?|過次頁|过次页|承前頁|承前页|次頁へ繰越|前頁より繰越|übertrag|à reporter)\s*[:：]?$/i;
 
-/** The same as a total of one currency: `Total USD`, `合計（新台幣）`. */
-const withoutCurrencyWord = (text: string): string =>
-  currencyOfHeader(text) === undefined
-    ? text
-    : withoutCurrency(text.normalize('NFKC').replace(/\s*[([][^)\]]*[)\]]\s*$/, ''));
+/** A total by what it is a total of, or a balance: words of money only, so that no song is meant. */
+const totalOfMoney =
+  /^(?:page|grand|overall|net)?\s*totals?(?:\s+(?:amount|sum|net|gross|revenues?|earnings|income|royalt(?:y|ies)|payments?|payable|due))*$|^(?:net|amount|balance)\s+(?:payable|due)$|^(?:opening|closing|previous|ending|starting|prior)\s+balance$|^(?:本期|本月|本頁|本页|應付|应付|實付|实付|累計|累计)?(?:合[計计]|[總总小共][計计額额])(?:金[額额])?$/i;
+
+/** What sets a total off from the rows: `*** TOTAL ***`, `[Total]`. */
+const decoration = /^[\s*=\-–—[\]【】:：]+|[\s*=\-–—[\]【】:：]+$/g;
+
+/** Without decoration, and without the currency it is in: `Total USD`, `合計（新台幣）`, `總計新台幣`. */
+const bareTotal = (text: string): string => {
+  const plain = text.normalize('NFKC').replace(decoration, '');
+  const open = plain
+    .replace(/\s*\([^)]*\)$/, '')
+    .replace(/(?:新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|元)$/u, '');
+  return withoutCurrency(open).trim();
+};
 
 const isFigure = (text: string): boolean => parseNumber(text) !== undefined || currencyCode(text).known;
 
 /** Whether a line names a total and holds nothing else but figures; a song may be called much the same. */
-const isTotalOfPart = ([first = '', ...others]: Cells): boolean =>
-  others.length > 0 &&
-  others.every(isFigure) &&
-  (partTotal.test(first) || carriedWords.test(first) || totalWords.test(withoutCurrencyWord(first)));
+const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
+  if (others.length === 0 || !others.every(isFigure)) return false;
+  const bare = bareTotal(first);
+  return [totalWords, totalOfMoney, carriedWords].some((words) => words.test(bare)) || partTotal.test(first);
+};
 
 const bad = (
   line: number,

@@ -84,6 +84,10 @@ const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void
   if (!hasIswc) row.iswc = normaliseIswc(row.workId) ?? '';
 };
 
+/** Whether a row says of whom or what it is, as no total does; a word where the ISRC stands may be a total's. */
+const isNamed = ({ isrc, performer, platformId, flags }: StatementRow): boolean =>
+  (isrc !== '' && !flags.includes('IsrcInvalid')) || performer !== '' || platformId !== '';
+
 const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
 
 /** An identifier that a spreadsheet took for a number: `4100040.0` is 4100040. */
@@ -185,7 +189,7 @@ export const createRowReader = (layout: Layout): RowReader => {
 
   return (cells, line, unreadable = false) => {
     const row = rowOf(cells, line, unreadable);
-    const named = row !== undefined && (row.isrc !== '' || row.performer !== '' || row.platformId !== '');
+    const named = row !== undefined && isNamed(row);
     const skip = named ? undefined : skipOf(cells, line, row);
     if (skip) return skip;
     const problem = problemOf(cells, line, row);

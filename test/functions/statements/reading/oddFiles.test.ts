@@ -131,6 +131,16 @@ describe('lines that repeat what others have told', () => {
     'Total USD,,,,10,1.50,USD',
     '合計（美金）,,,,10,1.50,',
     'Übertrag,,,,10,1.50,',
+    'Page total,,,,10,1.50,',
+    'Total amount due,,,,,1.50,USD',
+    'Net payable:,,,,,1.50,USD',
+    'Closing balance,,,,,1.50,USD',
+    '應付總額,,,,,1.50,',
+    '小計（元）,,,,,1.50,',
+    '總計新台幣,,,,,1.50,',
+    '*** TOTAL ***,,,,,1.50,USD',
+    '[Total],,,,,1.50,',
+    ',,合計,,,1.50,',
   ])('are no rows: %s', async (repeated) => {
     expect(await outcomesOf(header, line(), repeated, line())).toEqual([
       'Moon 1.50 USD',
@@ -155,9 +165,12 @@ describe('lines that repeat what others have told', () => {
     ]);
   });
 
-  it('are told from songs of that name', async () => {
+  it('are told from songs of such names', async () => {
     const song = line({ title: 'Carried Forward' });
     expect(await outcomesOf(header, song)).toEqual(['Carried Forward 1.50 USD']);
+    const titles = ['Total Eclipse', 'Balance', 'Total Control of Net', 'Withholding tax', 'Bank fee'];
+    const rows = titles.map((title) => `${title},,,,10,1.50,USD`);
+    expect(await outcomesOf(header, ...rows)).toEqual(titles.map((title) => `${title} 1.50 USD`));
   });
 
   it('include the header on every page, between page numbers', async () => {
