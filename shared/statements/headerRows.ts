@@ -12,8 +12,10 @@ export const wordOf = (header: string): string =>
   normaliseHeader(withoutCurrency(header.replace(/\s*[([（][^)\]）]*[)\]）]\s*$/u, '')));
 
 /** Whether a field is known by exactly this header, but for a currency it names. */
-export const namesField = (header: string, field: StatementField): boolean =>
-  synonyms[field].includes(wordOf(header)) || synonyms[field].includes(normaliseHeader(header));
+export const namesField = (header: string, field: StatementField): boolean => {
+  const words = [wordOf(header), normaliseHeader(header)];
+  return synonyms[field].some((word) => words.includes(word));
+};
 
 /** Whether a field is known by exactly this header, but for a currency in brackets. */
 export const isKnownHeader = (header: string): boolean =>

@@ -87,7 +87,8 @@ const placed = (words: readonly string[], test: (word: string) => boolean): numb
 const nameScore = (field: StatementField, header: string): number => {
   const words = synonyms[field];
   const name = normaliseHeader(header);
-  const exact = placed(words, (word) => word === name || word === wordOf(header));
+  const withoutBrackets = wordOf(header);
+  const exact = placed(words, (word) => word === name || word === withoutBrackets);
   if (exact !== undefined) return 1 - exact * 0.15;
   if (otherwise[field]?.test(header)) return 0;
   const head = placed(words, (word) => tellsInside(word) && name.endsWith(word));

@@ -35,13 +35,13 @@ describe('a workbook', () => {
 
   it('of many rows comes in parts, and is the same bytes every time', async () => {
     const rows = function* (): Generator<Cell[]> {
-      for (let index = 0; index < 20_000; index += 1) yield [`作品 ${index}`, index, `${index}.5`];
+      for (let index = 0; index < 6_000; index += 1) yield [`作品 ${index}`, index, `${index}.5`];
     };
     const whole = await bytesOf(rows());
     expect(Buffer.compare(await bytesOf(rows()), whole)).toBe(0);
     const { sheets } = await readXlsx(whole);
-    expect(sheets[0]!.rows).toHaveLength(20_000);
-    expect(sheets[0]!.rows[19_999]).toEqual(['作品 19999', 19_999, '19999.5']);
+    expect(sheets[0]!.rows).toHaveLength(6_000);
+    expect(sheets[0]!.rows[5_999]).toEqual(['作品 5999', 5_999, '5999.5']);
   });
 
   it('says sum and sizes of what it holds after the data and in its directory alike', async () => {

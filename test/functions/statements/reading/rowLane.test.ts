@@ -132,7 +132,7 @@ describe('lines read straight from their bytes', () => {
           expect(await gather(bytes, {}, size, chunk)).toEqual(await readPlainly(bytes, {}));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
