@@ -1,6 +1,6 @@
 import { updateCompanyBankAccount } from '../../shared/people/paymentDetailRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { updateBankAccount } from './paymentDetailStore.ts';
+import { updateBankAccount } from './paymentDetailWriter.ts';
 
 export const handler = handle(updateCompanyBankAccount)(
   ({ params, body: { version, ...fields }, identity }) =>

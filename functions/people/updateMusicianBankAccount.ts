@@ -1,6 +1,6 @@
 import { updateMusicianBankAccount } from '../../shared/people/paymentDetailRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { updateBankAccount } from './paymentDetailStore.ts';
+import { updateBankAccount } from './paymentDetailWriter.ts';
 
 export const handler = handle(updateMusicianBankAccount)(
   ({ params, body: { version, ...fields }, identity }) =>

@@ -7,7 +7,7 @@ import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailStore.ts';
+import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { account } from '../../../shared/accounting/account.ts';

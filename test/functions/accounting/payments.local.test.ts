@@ -17,7 +17,7 @@ import { handler as countNews } from '../../../functions/account/countNews.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { createBankAccount } from '../../../functions/people/paymentDetailStore.ts';
+import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';

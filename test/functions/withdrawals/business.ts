@@ -7,7 +7,7 @@ import { handler as createLicenseContract } from '../../../functions/contracts/c
 import { putObject } from '../../../functions/core/files.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailStore.ts';
+import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { createBankAccount } from '../../../functions/people/paymentDetailStore.ts';
+import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
 import { handler as getTaxProfile } from '../../../functions/withdrawals/getTaxProfile.ts';
 import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
 import { handler as listTaxExchangeRates } from '../../../functions/withdrawals/listTaxExchangeRates.ts';
