@@ -10,10 +10,12 @@ import { dataOf, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { maySeeNumbers, requireVisible } from './visibility.ts';
 
-/**
+/*
  * Bank accounts and identity documents. Numbers are whole in the table (encrypted at rest) and masked in every list; they
  * never reach logs or audit entries.
  */
+
+/** A person's document or a company's. */
 export type IdentityDocument = PersonIdentity | CompanyIdentity;
 
 type Paging = { offset: number; limit: number };

@@ -11,12 +11,14 @@ import { idSchema } from '../reference/ids.ts';
 import { currencySchema } from '../money/currency.ts';
 import { rightOwnerIdSchema } from './schema.ts';
 
-/** Scans of a person's documents and of a company's, of which there are at most five to a document. */
 const megabyte = 1024 * 1024;
+
+/** What a scan of a person's document may be, and one of a company's. */
 export const scanLimits = {
   person: { kinds: ['.jpg', '.jpeg', '.png'], maxBytes: 5 * megabyte },
   company: { kinds: ['.jpg', '.jpeg', '.png', '.pdf', '.bmp'], maxBytes: 30 * megabyte },
 } as const;
+/** Scans to a document at most. */
 export const mostScans = 5;
 
 /** A stored scan: the id of the file with its ending. */
@@ -88,8 +90,9 @@ export const storedCompanyIdentitySchema = companyIdentitySchema.extend(identity
 export type PersonIdentity = z.infer<typeof storedPersonIdentitySchema>;
 export type CompanyIdentity = z.infer<typeof storedCompanyIdentitySchema>;
 
-/** The number stays as it is; one that is given must be the same. */
 const versionShape = { version: z.number().int().min(1) };
+
+/** The number stays as it is; one that is given must be the same. */
 export const personIdentityUpdateSchema = personIdentitySchema.partial({ number: true }).extend(versionShape);
 export const companyIdentityUpdateSchema = companyIdentitySchema
   .partial({ number: true })
