@@ -130,8 +130,8 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
  * browser, and each goes on with the tests on the local engines.
  */
 await Promise.all(
-  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e'))), prepared].map((lane) =>
-    lane.then(() => inOrder(localParts)),
+  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e'))), prepared, prepared].map(
+    (lane) => lane.then(() => inOrder(localParts)),
   ),
 );
 // Said once more at the end, for what a job printed may be thousands of lines above.
