@@ -64,6 +64,20 @@ const noWebFonts: Plugin = {
   },
 };
 
+/** Answers that go on while they are read (selecting from objects, transcribing) are asked of no service. */
+const noEventStreams: Plugin = {
+  name: 'no-event-streams',
+  setup(bundler) {
+    const namespace = 'no-event-streams';
+    bundler.onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ path }) => ({ path, namespace }));
+    bundler.onLoad({ filter: /./, namespace }, () => ({
+      contents: `export const eventStreamSerdeProvider = () => ({});
+export const resolveEventStreamSerdeConfig = (config) => config;
+export class EventStreamSerde { constructor() { throw new Error('Event streams are not read here.'); } }`,
+    }));
+  },
+};
+
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};$/gm;
 
 /** Schemas check what comes in; how they would be written as JSON Schema only the documents ask, which nobody deploys. */
@@ -88,5 +102,6 @@ export const leanPackages: readonly Plugin[] = [
   operationsInUse,
   versionAlone,
   noWebFonts,
+  noEventStreams,
   noJsonSchemas,
 ];

@@ -4,7 +4,7 @@ import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { heldDeductions } from '../accounting/heldDeductions.ts';
 import { advancesIn } from '../contracts/advanceStore.ts';
-import { openRenewals } from '../contracts/renewalStore.ts';
+import { openRenewals } from '../contracts/renewalReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { listAllBatches } from '../statements/batchStore.ts';

@@ -4,7 +4,7 @@ import { decideDeduction } from '../../shared/accounting/advanceRoutes.ts';
 import { add, compare, subtract } from '../../shared/money/decimal.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { loadContract } from '../contracts/contractStore.ts';
+import { loadContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { markOfSource } from '../reports/rangeSource.ts';
 import { loadRecordSource, shownWrite } from '../reports/recordSource.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import { loadStoredRecord, moveRecordWrites } from './statementRecordStore.ts';
 import { viewRecord } from './statementRecordView.ts';

@@ -1,6 +1,6 @@
 import { getOfflineRoyalties } from '../../shared/accounting/offlineRoutes.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { viewContract } from '../contracts/contractStore.ts';
+import { viewContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { offlineWithdrawalsOf, payableUnder } from './offlineStore.ts';
 

@@ -2,7 +2,7 @@ import type { HeldDeduction } from '../../shared/accounting/paymentSchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { advancesIn } from '../contracts/advanceStore.ts';
-import { loadContracts } from '../contracts/contractStore.ts';
+import { loadContracts } from '../contracts/contractReader.ts';
 import { standingOf } from './advanceStanding.ts';
 
 const lesser = <T extends string>(a: T, b: T): T => (compare(a, b) < 0 ? a : b);

@@ -3,7 +3,7 @@ import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import { loadStoredRecord, moveRecordWrites } from './statementRecordStore.ts';
 import { viewRecord } from './statementRecordView.ts';

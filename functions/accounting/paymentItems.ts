@@ -1,6 +1,6 @@
 import type { PaymentItem } from '../../shared/accounting/paymentSchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
-import { loadContracts } from '../contracts/contractStore.ts';
+import { loadContracts } from '../contracts/contractReader.ts';
 import { standingOf } from './advanceStanding.ts';
 
 /** Payment items with their contracts and what the ledger says of them; items without a contract are left out. */

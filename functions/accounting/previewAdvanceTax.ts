@@ -1,6 +1,6 @@
 import { previewAdvanceTax } from '../../shared/accounting/advanceRoutes.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { loadContract } from '../contracts/contractStore.ts';
+import { loadContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { trialOf } from './advancePayment.ts';
 

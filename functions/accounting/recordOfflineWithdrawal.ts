@@ -7,7 +7,7 @@ import { compare } from '../../shared/money/decimal.ts';
 import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { viewContract } from '../contracts/contractStore.ts';
+import { viewContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';

@@ -1,7 +1,7 @@
 import { saveStatementRecordNote } from '../../shared/accounting/statementRecordRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { commit } from '../db/commit.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { getRecordNote, loadStoredRecord, recordNoteWrite } from './statementRecordStore.ts';
 
 export const handler = handle(saveStatementRecordNote)(async ({ body, identity }) => {

@@ -4,7 +4,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
-import { getRecord } from '../search/recordStore.ts';
+import { getRecord } from '../search/recordReader.ts';
 
 type Owned = MusicalWork | Song | Contract;
 

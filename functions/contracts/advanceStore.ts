@@ -23,9 +23,9 @@ import {
 } from '../db/commit.ts';
 import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { requireContract, viewContract } from './contractStore.ts';
+import { requireContract, viewContract } from './contractReader.ts';
 
 /** Payment items of a contract in the order they were made. */
 export const advancesOfContract = async (contractId: string): Promise<Advance[]> =>

@@ -1,7 +1,7 @@
 import { checkPartyDetailContracts } from '../../shared/contracts/enquiryRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { requireVisible } from '../people/visibility.ts';
-import { contractsOf } from './contractStore.ts';
+import { contractsOf } from './contractReader.ts';
 
 export const handler = handle(checkPartyDetailContracts)(async ({ query, identity }) => {
   const { licensorId, bankAccountId, identityId } = query;

@@ -10,7 +10,7 @@ import {
 } from '../statements/batchStore.ts';
 import { loadBookedCells } from '../statements/bookedCells.ts';
 import { importStart } from '../statements/importMachine.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 
 /** Whether rows of a batch that is not booked are licensed under a contract. */
 const concerns = async ({ batchId, rowChunks = 0 }: VersionedBatch, contractId: string): Promise<boolean> =>

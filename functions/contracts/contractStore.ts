@@ -1,73 +1,28 @@
-import { chainProblem, contractProblem, contractStatus } from '../../shared/contracts/rules.ts';
+import { chainProblem, contractProblem } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
-import { today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, require } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
+import { changesBetween } from '../db/commit.ts';
+import { dataOf, getItem, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
-import { catalogueKeys } from '../db/keys/search.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
-import {
-  checkVersion,
-  getRecord,
-  holderOf,
-  loadRecord,
-  removeRecord,
-  replaceRecord,
-} from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { getRecord, holderOf, loadRecord } from '../search/recordReader.ts';
+import { removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
+import { lowerContracts, shownContract, type CountedContract } from './contractReader.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
-
-type CountedContract = StoredContract & { unitCount?: number };
-
-/** A contract as it is shown: with its state today and the number of its licensed works. */
-const shown = (contract: CountedContract): Contract => {
-  const { remindedOn: _remindedOn, ...fields } = contract;
-  return {
-    ...fields,
-    status: contractStatus(contract, today()),
-    unitCount: Number(contract.unitCount ?? 0),
-  };
-};
-
-/**
- * A contract by id.
- * @throws Refusal `ContractNotExist`
- */
-export const loadContract = async (id: string): Promise<Contract> => {
-  const contract = await getRecord<CountedContract>(id);
-  if (!contract) throw new Refusal('ContractNotExist');
-  return shown(dataOf(contract));
-};
-
-/** Contracts by id; those that do not exist are left out. */
-export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
-  const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));
-  return new Map(found.map((item) => [item.pk, shown(dataOf(item))]));
-};
-
-/**
- * A contract this person may see: staff, licensor and agent.
- * @throws Refusal `ContractNotExist` for staff; for others `DataNotFound`, be it somebody else's or nobody's
- */
-export const viewContract = async (identity: Identity, id: string): Promise<Contract> => {
-  if (isStaff(identity)) return loadContract(id);
-  const contract = (await loadContracts([id])).get(id);
-  requireVisible(identity, contract ? [contract.licensorId, contract.agentId] : []);
-  return contract!;
-};
 
 type ContractPage = { items: Contract[]; total: number; next?: string };
 
 /** Contracts of one party by number. */
 export const listContractsOf = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
   const page = await listOwnedRecords<CountedContract>(ownerId, 'ctr', query);
-  return { ...page, items: page.items.map((item) => shown(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
 };
 
 /** Contracts by number, or the first 20 that a keyword finds; everybody but staff sees their own. */
@@ -78,12 +33,8 @@ export const listContracts = async (
   if (!isStaff(identity)) return listContractsOf(identity.rightOwnerId ?? '', query);
   if (query.licensorId) return listContractsOf(query.licensorId, query);
   const page = await listRecords<CountedContract>('ctr', query);
-  return { ...page, items: page.items.map((item) => shown(dataOf(item))) };
+  return { ...page, items: page.items.map((item) => shownContract(dataOf(item))) };
 };
-
-/** Every contract a right owner is a party of. */
-export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
-  (await listContractsOf(ownerId, { offset: 0, limit: Number.MAX_SAFE_INTEGER })).items;
 
 /** The contract that has a paper number. */
 export const contractWithNumber = async (
@@ -118,12 +69,6 @@ const checkUpperContract = async (fields: ContractFields): Promise<void> => {
   const problem = upper ? chainProblem(fields, upper) : 'MakeUpperContractFirst';
   if (problem) throw new Refusal(problem);
 };
-
-/** Contracts sub-licensed under one. */
-export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
-  (await queryAll<CountedContract>({ index: 'gsi2', pk: contractKeys.lowerContracts(contractId) })).map(
-    (item) => shown(dataOf(item)),
-  );
 
 /** A contract that others are sub-licensed under keeps allowing it. */
 const checkLowerContracts = async (before: Contract, fields: ContractFields): Promise<void> => {
@@ -191,7 +136,10 @@ export const updateContract = async (
   const before = dataOf(stored);
   checkVersion(before, version);
   const revision = await advanceRevision(id);
-  await Promise.all([checkFixedTerms(shown(before), fields), checkLowerContracts(shown(before), fields)]);
+  await Promise.all([
+    checkFixedTerms(shownContract(before), fields),
+    checkLowerContracts(shownContract(before), fields),
+  ]);
   const { renewal, renewedById, renewalOfId, remindedOn, unitCount } = before;
   const kept = { renewal, renewedById, renewalOfId, remindedOn, unitCount };
   const record = { ...(await completeContract(fields, id, version)), ...kept };
@@ -203,7 +151,7 @@ export const updateContract = async (
     version,
     [reviseWrite(id, revision)],
   );
-  return shown({ ...record, version: version + 1 });
+  return shownContract({ ...record, version: version + 1 });
 };
 
 /**
@@ -227,6 +175,3 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
     [endRevision(id, revision)],
   );
 };
-
-/** Requires the contract to exist at the moment of a change. */
-export const requireContract = (id: string) => require(catalogueKeys.record(id), true, 'ContractNotExist');

@@ -3,7 +3,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { advancesOfContract } from './advanceStore.ts';
-import { lowerContracts } from './contractStore.ts';
+import { lowerContracts } from './contractReader.ts';
 
 export type FixedReason = (typeof fixedReasons)[number];
 

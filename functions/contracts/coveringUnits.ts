@@ -3,7 +3,7 @@ import { writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
-import { loadContracts } from './contractStore.ts';
+import { loadContracts } from './contractReader.ts';
 
 const licensedUnit = (unit: CoveringUnit, contract: Contract): LicensedUnit => ({
   contractId: unit.contractId,

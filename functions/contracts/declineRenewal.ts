@@ -1,6 +1,6 @@
 import { declineRenewal } from '../../shared/contracts/renewalRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { loadContract, viewContract } from './contractStore.ts';
+import { loadContract, viewContract } from './contractReader.ts';
 import { declineRenewal as decline } from './renewalStore.ts';
 
 export const handler = handle(declineRenewal)(async ({ params, identity }) => {

@@ -1,6 +1,6 @@
 import { getContract } from '../../shared/contracts/routes.ts';
 import { handle } from '../core/handle.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 import { listUnits } from './unitStore.ts';
 
 export const handler = handle(getContract)(async ({ params, identity }) => {

@@ -1,7 +1,7 @@
 import { getContractAdvance } from '../../shared/contracts/advanceRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { loadAdvance } from './advanceStore.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 
 export const handler = handle(getContractAdvance)(async ({ params, identity }) => {
   const advance = await loadAdvance(params.id);

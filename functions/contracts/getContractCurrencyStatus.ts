@@ -1,7 +1,7 @@
 import { getContractCurrencyStatus } from '../../shared/contracts/enquiryRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { contractUse, fixesTerms } from './contractUse.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 
 export const handler = handle(getContractCurrencyStatus)(async ({ query, identity }) => {
   const contract = await viewContract(identity, query.contractId);

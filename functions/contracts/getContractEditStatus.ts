@@ -2,7 +2,7 @@ import { getContractEditStatus } from '../../shared/contracts/enquiryRoutes.ts';
 import type { EditStatus } from '../../shared/contracts/enquirySchema.ts';
 import { handle } from '../core/handle.ts';
 import { contractUse, fixesTerms } from './contractUse.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 
 export const handler = handle(getContractEditStatus)(async ({ params, identity }): Promise<EditStatus> => {
   const contract = await viewContract(identity, params.id);

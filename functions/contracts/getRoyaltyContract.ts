@@ -3,7 +3,7 @@ import { standingOf } from '../accounting/advanceStanding.ts';
 import { handle } from '../core/handle.ts';
 import { advancesOfContract } from './advanceStore.ts';
 import { withRoyalties } from './contractRoyalties.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 
 export const handler = handle(getRoyaltyContract)(async ({ params, identity }) => {
   const contract = await viewContract(identity, params.id);

@@ -1,8 +1,8 @@
 import { listAdvanceUnits } from '../../shared/contracts/advanceRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { loadAdvance } from './advanceStore.ts';
-import { viewContract } from './contractStore.ts';
-import { unitsOfContract } from './unitStore.ts';
+import { viewContract } from './contractReader.ts';
+import { unitsOfContract } from './unitReader.ts';
 
 export const handler = handle(listAdvanceUnits)(async ({ params, identity }) => {
   const { contractId, includeAllUnits, contractUnitIds } = await loadAdvance(params.id);

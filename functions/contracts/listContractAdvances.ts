@@ -1,7 +1,7 @@
 import { listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { advancesOfContract } from './advanceStore.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 
 export const handler = handle(listContractAdvances)(async ({ params, identity }) => {
   await viewContract(identity, params.id);

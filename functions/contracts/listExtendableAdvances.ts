@@ -4,7 +4,7 @@ import { listExtendableAdvances } from '../../shared/contracts/renewalRoutes.ts'
 import { standingOf } from '../accounting/advanceStanding.ts';
 import { handle } from '../core/handle.ts';
 import { advancesOfContract } from './advanceStore.ts';
-import { loadContracts, viewContract } from './contractStore.ts';
+import { loadContracts, viewContract } from './contractReader.ts';
 
 export const handler = handle(listExtendableAdvances)(async ({ params, identity }) => {
   const contract = await viewContract(identity, params.id);

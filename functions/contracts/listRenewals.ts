@@ -1,8 +1,8 @@
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { handle } from '../core/handle.ts';
-import { loadContracts } from './contractStore.ts';
-import { renewalItem, renewalsSeenBy } from './renewalStore.ts';
+import { loadContracts } from './contractReader.ts';
+import { renewalItem, renewalsSeenBy } from './renewalReader.ts';
 
 export const handler = handle(listRenewals)(async ({ query: { offset, limit, state }, identity }) => {
   const day = today();

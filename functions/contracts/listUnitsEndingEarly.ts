@@ -1,7 +1,7 @@
 import { listUnitsEndingEarly } from '../../shared/contracts/renewalRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { viewContract } from './contractStore.ts';
-import { unitsEndingEarly } from './renewalStore.ts';
+import { viewContract } from './contractReader.ts';
+import { unitsEndingEarly } from './renewalReader.ts';
 
 export const handler = handle(listUnitsEndingEarly)(async ({ params, identity }) => {
   const items = await unitsEndingEarly(await viewContract(identity, params.id));

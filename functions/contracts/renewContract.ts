@@ -1,6 +1,6 @@
 import { renewContract } from '../../shared/contracts/renewalRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { viewContract } from './contractStore.ts';
+import { viewContract } from './contractReader.ts';
 import { renewContract as renew } from './renewalStore.ts';
 
 export const handler = handle(renewContract)(async ({ body, identity }) => {

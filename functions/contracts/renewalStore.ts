@@ -1,52 +1,19 @@
-import { addDays, daysBetween, renewalProblem, renewalWindow } from '../../shared/contracts/renewalRules.ts';
-import type { RenewalInput, RenewalItem } from '../../shared/contracts/renewalSchema.ts';
-import type { Contract, ContractFields, ContractUnit } from '../../shared/contracts/schema.ts';
+import { renewalProblem } from '../../shared/contracts/renewalRules.ts';
+import type { RenewalInput } from '../../shared/contracts/renewalSchema.ts';
+import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
-import { today } from '../../shared/reference/dates.ts';
 import type { Actor } from '../core/actor.ts';
 import { derivedId } from '../core/derivedId.ts';
-import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, update, type Write } from '../db/commit.ts';
-import { dataOf, queryAll } from '../db/items.ts';
-import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
-import { maySee } from '../people/visibility.ts';
 import { createRecord } from '../search/recordStore.ts';
-import { completeContract, loadContract } from './contractStore.ts';
+import { loadContract } from './contractReader.ts';
+import { completeContract } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
-import { unitsOfContract, writeNewUnits } from './unitStore.ts';
-
-/** Contracts whose last day lies between two days, both included, the soonest first. */
-export const contractsEnding = async (from: string, to: string): Promise<StoredContract[]> =>
-  (
-    await queryAll<StoredContract>({
-      index: 'gsi1',
-      pk: contractKeys.contractEnds,
-      skBetween: [from, `${to}#~`],
-    })
-  ).map((item) => dataOf(item));
-
-/** Contracts near or past their end that somebody may see, the soonest first. */
-export const renewalsSeenBy = async (identity: Identity, day: string): Promise<StoredContract[]> => {
-  const ending = await contractsEnding(
-    addDays(day, -renewalWindow.daysAfter),
-    addDays(day, renewalWindow.daysBefore),
-  );
-  return ending.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
-};
-
-/** Those of them that nobody has decided about. */
-export const openRenewals = async (identity: Identity): Promise<StoredContract[]> =>
-  (await renewalsSeenBy(identity, today())).filter(({ renewal }) => !renewal);
-
-/** A contract as the renewal list shows it on a day. */
-export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
-  ...contract,
-  daysLeft: daysBetween(day, contract.endDate),
-  renewsItself: contract.renewalCondition === 'evergreen' && !contract.renewal,
-});
+import { unitsOfContract } from './unitReader.ts';
+import { writeNewUnits } from './unitStore.ts';
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
   update(
@@ -80,13 +47,6 @@ export const remindOfRenewal = (actor: Actor, contractId: string, day: string): 
       'ContractRenewalDecided',
     ),
   ]);
-
-/** Works a renewal does not take over: their licence ends before the contract does. */
-export const unitsEndingEarly = async ({
-  contractId,
-  endDate,
-}: Pick<Contract, 'contractId' | 'endDate'>): Promise<ContractUnit[]> =>
-  (await unitsOfContract(contractId)).filter((unit) => unit.endDate < endDate);
 
 /** The id a unit has in the renewed contract: always the same, so that a repeat writes the same units. */
 const renewedUnitId = (contractId: string, unitId: string): string =>

@@ -5,7 +5,6 @@ import type {
   ContractUnit,
   ContractUnitFields,
 } from '../../shared/contracts/schema.ts';
-import type { UnitStatus } from '../../shared/contracts/enquirySchema.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../core/identity.ts';
@@ -24,10 +23,11 @@ import {
 } from '../db/commit.ts';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '../db/client.ts';
-import { dataOf, getItem, getItems, queryAll, writeItems } from '../db/items.ts';
+import { getItems, writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
-import { checkVersion, createRecord } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { createRecord } from '../search/recordStore.ts';
 import { squeeze } from '../search/searchText.ts';
 import {
   addCoverage,
@@ -37,15 +37,10 @@ import {
   type CoveringUnit,
 } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { advancesOfContract } from './advanceStore.ts';
-import { completeContract, loadContract, viewContract } from './contractStore.ts';
+import { loadContract, viewContract } from './contractReader.ts';
+import { completeContract } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
-
-/** Units of a contract, oldest first. */
-export const unitsOfContract = async (contractId: string): Promise<ContractUnit[]> =>
-  (await queryAll<ContractUnit>({ pk: contractId, skPrefix: contractKeys.unitPrefix })).map((item) =>
-    dataOf(item),
-  );
+import { advancesOfUnit, idsOf, loadUnit, unitsOfContract } from './unitReader.ts';
 
 /** A page of a contract's units, optionally those whose work's name contains a keyword. */
 export const listUnits = async (
@@ -182,45 +177,6 @@ export const addUnits = async (
   );
   return units;
 };
-
-const loadUnit = async (contractId: string, unitId: string): Promise<ContractUnit> => {
-  const unit = await getItem<ContractUnit>(contractKeys.unit(contractId, unitId));
-  if (!unit) throw new Refusal('ContractUnitMissing');
-  return dataOf(unit);
-};
-
-/** Payment items that a unit belongs to. */
-const advancesOfUnit = async (contractId: string, unitId: string) =>
-  (await advancesOfContract(contractId)).filter(
-    ({ includeAllUnits, contractUnitIds }) => includeAllUnits || contractUnitIds.includes(unitId),
-  );
-
-/**
- * Whether a licensed work may be changed or taken out, and what speaks against it.
- * @throws Refusal `ContractUnitMissing`
- */
-export const unitStatus = async (contractId: string, unitId: string): Promise<UnitStatus> => {
-  await loadUnit(contractId, unitId);
-  const [advances, used] = await Promise.all([
-    advancesOfUnit(contractId, unitId),
-    getItem(contractKeys.unitUsed(contractId, unitId)),
-  ]);
-  const paid = advances.filter((advance) => advance.paid);
-  const chosen = advances.filter(({ includeAllUnits }) => !includeAllUnits);
-  return {
-    contractUnitId: unitId,
-    editable: paid.length === 0,
-    deletable: paid.length === 0 && chosen.length === 0 && !used,
-    advances: idsOf(advances).advances,
-    paidAdvances: idsOf(paid).advances,
-    leavesAllWorks: advances.length > chosen.length,
-    usedByRows: used !== undefined,
-  };
-};
-
-const idsOf = (advances: readonly { contractAdvanceId: string }[]) => ({
-  advances: advances.map(({ contractAdvanceId }) => contractAdvanceId),
-});
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.

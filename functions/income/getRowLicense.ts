@@ -3,7 +3,7 @@ import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { RoyaltyLine } from '../../shared/statements/split.ts';
-import { loadContracts } from '../contracts/contractStore.ts';
+import { loadContracts } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';

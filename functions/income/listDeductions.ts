@@ -6,7 +6,7 @@ import { negate, subtract, sum } from '../../shared/money/decimal.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { entriesBetween } from '../accounting/ledgerStore.ts';
 import { advancesOfContract } from '../contracts/advanceStore.ts';
-import { contractsOf } from '../contracts/contractStore.ts';
+import { contractsOf } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { licensorOf } from './scope.ts';
 

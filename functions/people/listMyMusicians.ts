@@ -1,6 +1,6 @@
 import { listMyMusicians } from '../../shared/people/routes.ts';
 import { handle } from '../core/handle.ts';
-import { contractsOf } from '../contracts/contractStore.ts';
+import { contractsOf } from '../contracts/contractReader.ts';
 import { summaryOfRightOwner } from './rightOwnerNames.ts';
 import { loadRightOwners } from './rightOwnerReader.ts';
 import { ownId } from './visibility.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, create, replace, require, type AuditNote } from '../db/commit.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { loadBankAccount, loadIdentityDocument, type IdentityDocument } from './paymentDetailStore.ts';
 import { requireScans } from './scans.ts';
 import { requireEditor } from './visibility.ts';

@@ -9,14 +9,11 @@ import { Refusal } from '../core/refusal.ts';
 import { dataOf, type Stored } from '../db/items.ts';
 import type { RecordKind } from '../db/keys/search.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
-import { listRecords, ownsAny, recordsInOrder, type ListQuery } from '../search/listing.ts';
-import {
-  checkVersion,
-  createRecord,
-  loadRecord,
-  removeRecord,
-  replaceRecord,
-} from '../search/recordStore.ts';
+import { ownsAny, recordsInOrder } from '../search/recordReader.ts';
+import { listRecords, type ListQuery } from '../search/listing.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { loadRecord } from '../search/recordReader.ts';
+import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { filingOfRightOwner, personKey } from './filing.ts';
 import {
   idOfRightOwner,

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { subtract, type Decimal } from '../../shared/money/decimal.ts';
-import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { IncomeKind } from '../../shared/money/tax/rule.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';

@@ -1,5 +1,5 @@
 import { listRepresented } from '../../shared/reports/routes.ts';
-import { contractsOf } from '../contracts/contractStore.ts';
+import { contractsOf } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';

@@ -8,7 +8,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { balancesOfOwner, entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
 import { advancesOfContract } from '../contracts/advanceStore.ts';
-import { loadContracts } from '../contracts/contractStore.ts';
+import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { placesByDay, type Place, type PlaceOf } from './places.ts';
 import type { StatementPayment } from './statement.ts';

@@ -1,5 +1,5 @@
 import { isTopAgent } from '../../shared/reports/rules.ts';
-import { contractsOf } from '../contracts/contractStore.ts';
+import { contractsOf } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { licensorOf } from '../income/scope.ts';

@@ -4,7 +4,7 @@ import { regionName } from '../../shared/income/regionName.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
-import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 
 /** Royalty of one work on one platform, in one territory, right and usage period. */
 export type StatementLine = {

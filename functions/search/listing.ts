@@ -4,6 +4,7 @@ import { getItems, queryAll, queryPage, type Stored } from '../db/items.ts';
 import { catalogueKeys, counterShards, type RecordKind } from '../db/keys/search.ts';
 import { squeeze } from './searchText.ts';
 import { findIds } from './find.ts';
+import { recordsInOrder } from './recordReader.ts';
 
 /** What a list asks for. */
 export type ListQuery = { offset: number; limit: number; cursor?: string; keyword?: string };
@@ -11,13 +12,6 @@ export type ListQuery = { offset: number; limit: number; cursor?: string; keywor
 export type ListPage<T> = { items: Stored<T>[]; total: number; next?: string };
 
 type Entry = { id: string; text?: string };
-
-/** The records of these ids in this order; those that are gone are left out. */
-export const recordsInOrder = async <T>(ids: readonly string[]): Promise<Stored<T>[]> => {
-  const records = await getItems<T>(ids.map(catalogueKeys.record));
-  const byId = new Map(records.map((record) => [record.pk, record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
 
 /** Every record of a kind with its names, read without the records themselves. */
 export const listedNames = async (kind: RecordKind): Promise<{ id: string; names: string[] }[]> => {
@@ -99,7 +93,3 @@ export const listOwnedRecords = async <T>(
   const items = await recordsInOrder<T>(ids);
   return { items, total: words.length ? items.length : matching.length };
 };
-
-/** Whether any record of a kind concerns a right owner. */
-export const ownsAny = async (ownerId: string, kind: RecordKind): Promise<boolean> =>
-  (await queryPage<Entry>({ pk: catalogueKeys.ownedOf(ownerId, kind), limit: 1 })).items.length > 0;

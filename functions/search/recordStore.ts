@@ -1,5 +1,4 @@
 import type { Actor } from '../core/actor.ts';
-import { Refusal } from '../core/refusal.ts';
 import {
   commit,
   create,
@@ -11,7 +10,7 @@ import {
   type AuditNote,
   type Write,
 } from '../db/commit.ts';
-import { getItem, loadItem, writeItems, type Key, type Stored } from '../db/items.ts';
+import { writeItems, type Key } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { cardWrites } from './cardStore.ts';
 import { indexChanges, type Filing } from './filing.ts';
@@ -21,20 +20,6 @@ const mostWrites = 99;
 
 /** A record of the catalogue with everything kept beside it. */
 export type Filed<T> = { record: T; filing: Filing };
-
-/** Reads a record; `undefined` when there is none. */
-export const getRecord = <T>(id: string): Promise<Stored<T> | undefined> =>
-  getItem<T>(catalogueKeys.record(id));
-
-/**
- * Reads a record.
- * @throws Refusal `DataNotFound`
- */
-export const loadRecord = <T>(id: string): Promise<Stored<T>> => loadItem<T>(catalogueKeys.record(id));
-
-/** Which record holds a unique value. */
-export const holderOf = async (value: string): Promise<string | undefined> =>
-  (await getItem<{ id: string }>(catalogueKeys.unique(value)))?.id;
 
 const uniqueWrites = (before: Filing | undefined, after: Filing | undefined): Write[] => {
   const old = new Set((before?.uniques ?? []).map(({ value }) => value));
@@ -162,12 +147,4 @@ export const requireVersion = (id: string, version: number): Write => {
       },
     },
   };
-};
-
-/**
- * Refuses an edit made on an older version, before any work is done for it.
- * @throws Refusal `StaleVersion`
- */
-export const checkVersion = (current: { version: number }, version: number): void => {
-  if (current.version !== version) throw new Refusal('StaleVersion', { currentVersion: current.version });
 };

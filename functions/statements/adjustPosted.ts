@@ -9,7 +9,7 @@ import type { Write } from '../db/commit.ts';
 import { beginAdjustment } from './adjusting/adjustmentStore.ts';
 import { numbersOfDecision } from './adjusting/groups.ts';
 import { newAdjustment, otherBatches, readDecision } from './adjusting/request.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import type { VersionedBatch } from './batchStore.ts';
 import { applyDecision, type StoredCorrection } from './correctionStore.ts';
 import { incomeStart } from './importMachine.ts';

@@ -3,9 +3,9 @@ import type { Candidate } from '../../shared/statements/match.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { loadCoveringUnits } from '../contracts/coveringUnits.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
-import { loadMusicalWork } from '../works/musicalWorkStore.ts';
+import { loadMusicalWork } from '../works/musicalWorkReader.ts';
 import { loadShareLines } from '../works/shareStore.ts';
-import { loadSong } from '../works/songStore.ts';
+import { loadSong } from '../works/songReader.ts';
 
 /** What a group is booked on: a recording or a musical work. */
 export type Target = { kind: 'work' | 'song'; id: string };

@@ -2,8 +2,8 @@ import type { ContractAdvance } from '../accounting/postBatch.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { advancesOfContract } from '../contracts/advanceStore.ts';
-import { loadContract, lowerContracts } from '../contracts/contractStore.ts';
-import { unitsOfContract } from '../contracts/unitStore.ts';
+import { loadContract, lowerContracts } from '../contracts/contractReader.ts';
+import { unitsOfContract } from '../contracts/unitReader.ts';
 
 /** The works of each unit of a contract, read only when an advance names units. */
 const worksOfUnits = async (

@@ -2,7 +2,7 @@ import { releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { beginAdjustment } from './adjusting/adjustmentStore.ts';
 import { loadAdjustable, newAdjustment } from './adjusting/request.ts';
 import { incomeStart } from './importMachine.ts';

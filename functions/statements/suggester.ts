@@ -4,7 +4,8 @@ import { normaliseName } from '../../shared/statements/normalise.ts';
 import { rankSuggestions } from '../../shared/statements/suggest.ts';
 import { createSuggestIndex, type SuggestIndex } from '../../shared/statements/suggestIndex.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import { countRecords, listedNames, recordsInOrder } from '../search/listing.ts';
+import { recordsInOrder } from '../search/recordReader.ts';
+import { countRecords, listedNames } from '../search/listing.ts';
 import { spellings } from '../search/pinyin.ts';
 import { cardOf } from './suggestions.ts';
 

@@ -4,7 +4,7 @@ import { rankSuggestions } from '../../shared/statements/suggest.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { findIds } from '../search/find.ts';
-import { recordsInOrder } from '../search/listing.ts';
+import { recordsInOrder } from '../search/recordReader.ts';
 import { filingOfSong, filingOfWork } from '../works/filing.ts';
 
 /** Records looked at for one keyword. */

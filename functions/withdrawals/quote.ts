@@ -1,5 +1,5 @@
 import { isZero, subtract, sum } from '../../shared/money/decimal.ts';
-import { withheld } from '../../shared/money/tax/computeTax.ts';
+import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { today } from '../../shared/reference/dates.ts';

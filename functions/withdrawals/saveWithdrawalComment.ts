@@ -1,7 +1,7 @@
 import { saveWithdrawalComment } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
 import { commit } from '../db/commit.ts';
-import { checkVersion } from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { commentWrite, getComment, loadWithdrawal } from './withdrawalStore.ts';
 
 export const handler = handle(saveWithdrawalComment)(async ({ body, identity }) => {

@@ -1,4 +1,5 @@
 import type { Currency } from '../../shared/money/currency.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import {
   computeTax,
   countsByMonth,
@@ -6,7 +7,6 @@ import {
   lawCurrencyOf,
   UnsupportedTax,
   type TaxedPayment,
-  type TaxLine,
 } from '../../shared/money/tax/computeTax.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { payerCountryOf } from '../../shared/money/tax/principle.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Currency } from '../../shared/money/currency.ts';
 import { multiply, sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { Refusal } from '../core/refusal.ts';

@@ -5,7 +5,7 @@ import { isZero, negate, sum } from '../../shared/money/decimal.ts';
 import { allot, confinedTo, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
 import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { balancesOfOwner } from '../accounting/ledgerStore.ts';
-import { contractsOf, loadContracts } from '../contracts/contractStore.ts';
+import { contractsOf, loadContracts } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 

@@ -6,13 +6,9 @@ import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
-import {
-  checkVersion,
-  createRecord,
-  loadRecord,
-  removeRecord,
-  replaceRecord,
-} from '../search/recordStore.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { loadRecord } from '../search/recordReader.ts';
+import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { filingOfAlbum } from './filing.ts';
 
 /**

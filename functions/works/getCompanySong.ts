@@ -1,7 +1,7 @@
 import { getCompanySong } from '../../shared/works/routes.ts';
 import { handle } from '../core/handle.ts';
 import { ownId } from '../people/visibility.ts';
-import { viewSong } from './songStore.ts';
+import { viewSong } from './songReader.ts';
 
 export const handler = handle(getCompanySong)(async ({ params, identity }) => {
   ownId(identity, 'company');

@@ -2,9 +2,9 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { getMusicalWorkContracts } from '../../shared/works/routes.ts';
 import { handle } from '../core/handle.ts';
 import { maySee } from '../people/visibility.ts';
-import { recordsInOrder } from '../search/listing.ts';
+import { recordsInOrder } from '../search/recordReader.ts';
 import { loadCoverage } from './coverageStore.ts';
-import { viewMusicalWork } from './musicalWorkStore.ts';
+import { viewMusicalWork } from './musicalWorkReader.ts';
 
 /** Contracts are seen by staff and their two parties only. */
 export const handler = handle(getMusicalWorkContracts)(async ({ params, identity }) => {

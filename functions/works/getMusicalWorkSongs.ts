@@ -3,11 +3,11 @@ import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { handle } from '../core/handle.ts';
 import { dataOf } from '../db/items.ts';
-import { recordsInOrder } from '../search/listing.ts';
+import { recordsInOrder } from '../search/recordReader.ts';
 import { maySee } from '../people/visibility.ts';
-import { viewMusicalWork } from './musicalWorkStore.ts';
+import { viewMusicalWork } from './musicalWorkReader.ts';
 import { recordingsOf } from './recordings.ts';
-import { summaryOfSong } from './songStore.ts';
+import { summaryOfSong } from './songReader.ts';
 
 /** Somebody who owns the work but not a recording of it does not see that recording. */
 export const handler = handle(getMusicalWorkSongs)(async ({ params, identity }) => {

@@ -1,6 +1,6 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matchKeys.ts';
-import { musicalWorkProblem, ownersOfWork, writersOf } from '../../shared/works/rules.ts';
+import { musicalWorkProblem, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -11,49 +11,17 @@ import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, requireVisible } from '../people/visibility.ts';
+import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
-import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';
-import {
-  checkVersion,
-  createRecord,
-  getRecord,
-  holderOf,
-  loadRecord,
-  removeRecord,
-  replaceRecord,
-} from '../search/recordStore.ts';
+import { recordsInOrder } from '../search/recordReader.ts';
+import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { getRecord, holderOf } from '../search/recordReader.ts';
+import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfWork, iswcUnique, namesOf } from './filing.ts';
+import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
 import { followNewWriters, noteNewWriters } from './recordings.ts';
-
-/**
- * A musical work by id.
- * @throws Refusal `DataNotFound`
- */
-export const loadMusicalWork = async (id: string): Promise<MusicalWork> =>
-  dataOf(await loadRecord<MusicalWork>(id));
-
-/**
- * A musical work this person may see.
- * @throws Refusal `DataNotFound` for somebody else's
- */
-export const viewMusicalWork = async (identity: Identity, id: string): Promise<MusicalWork> => {
-  const work = await loadMusicalWork(id);
-  requireVisible(identity, ownersOfWork(work));
-  return work;
-};
-
-export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({
-  musicalWorkId: work.musicalWorkId,
-  names: work.names,
-  nativeCultureInfo: work.nativeCultureInfo,
-  iswc: work.iswc,
-  singingLanguage: work.singingLanguage,
-  genre: work.genre,
-  writers: writersOf(work),
-  rightOwnerIds: ownersOfWork(work),
-});
 
 type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string };
 

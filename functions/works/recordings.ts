@@ -7,7 +7,8 @@ import { commitSilently, type Write } from '../db/commit.ts';
 import { dataOf, queryAll } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { cardWrites } from '../search/cardStore.ts';
-import { getRecord, requireVersion } from '../search/recordStore.ts';
+import { getRecord } from '../search/recordReader.ts';
+import { requireVersion } from '../search/recordStore.ts';
 import { filingOfSong } from './filing.ts';
 
 /** Recordings whose cards are brought in line before the edit of their work is answered; more take a machine. */

@@ -10,47 +10,16 @@ import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, requireVisible } from '../people/visibility.ts';
+import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
-import { listOwnedRecords, listRecords, recordsInOrder, type ListQuery } from '../search/listing.ts';
-import {
-  checkVersion,
-  createRecord,
-  getRecord,
-  holderOf,
-  loadRecord,
-  removeRecord,
-  replaceRecord,
-} from '../search/recordStore.ts';
+import { recordsInOrder } from '../search/recordReader.ts';
+import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { getRecord, holderOf } from '../search/recordReader.ts';
+import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfSong, isrcUnique, namesOf } from './filing.ts';
-
-/**
- * A recording by id.
- * @throws Refusal `DataNotFound`
- */
-export const loadSong = async (id: string): Promise<Song> => dataOf(await loadRecord<Song>(id));
-
-/**
- * A recording this person may see.
- * @throws Refusal `DataNotFound` for somebody else's
- */
-export const viewSong = async (identity: Identity, id: string): Promise<Song> => {
-  const song = await loadSong(id);
-  requireVisible(identity, ownersOfSong(song));
-  return song;
-};
-
-export const summaryOfSong = (song: Song): SongSummary => ({
-  songId: song.songId,
-  names: song.names,
-  nativeCultureInfo: song.nativeCultureInfo,
-  isrc: song.isrc,
-  musicalWorkId: song.musicalWorkId,
-  performers: song.performers.map(({ name }) => name),
-  albumTitle: song.albumTitle,
-  rightOwnerIds: ownersOfSong(song),
-});
+import { summaryOfSong, viewSong } from './songReader.ts';
 
 type SummaryPage = { items: SongSummary[]; total: number; next?: string };
 

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/currency.ts';
 import { negate, sum } from '../money/decimal.ts';
 import type { SharedPart } from '../contracts/advanceSchema.ts';
-import type { TaxLine } from '../money/tax/computeTax.ts';
+import type { TaxLine } from '../money/tax/taxLine.ts';
 import { account } from './account.ts';
 import type { Posting } from './ledger.ts';
 

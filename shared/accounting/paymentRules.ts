@@ -1,7 +1,7 @@
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
 import type { EnteredPayment } from './paymentSchema.ts';
-import type { TaxLine } from '../money/tax/computeTax.ts';
+import type { TaxLine } from '../money/tax/taxLine.ts';
 import type { TaxKind } from '../money/tax/rule.ts';
 
 /** A contract above in a chain of sub-licences, nearest first. */

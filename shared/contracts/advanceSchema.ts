@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema, compare } from '../money/decimal.ts';
-import { taxLineSchema } from '../money/tax/computeTax.ts';
+import { taxLineSchema } from '../money/tax/taxLine.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { taxPrinciples } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema, versionShape } from '../people/schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
-import { taxLineSchema } from '../money/tax/computeTax.ts';
+import { taxLineSchema } from '../money/tax/taxLine.ts';
 import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';

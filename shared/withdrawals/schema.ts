@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
-import { taxLineSchema } from '../money/tax/computeTax.ts';
+import { taxLineSchema } from '../money/tax/taxLine.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/schema.ts';

@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
-import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { useText } from '../app/useText.ts';

@@ -4,7 +4,7 @@ import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
-import type { TaxLine } from '../../shared/money/tax/computeTax.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';

@@ -10,7 +10,8 @@ import { processActor } from '../../core/actor.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
 import type { StoredContract } from '../filing.ts';
-import { contractsEnding, remindOfRenewal, renewContract, takeUpRenewal } from '../renewalStore.ts';
+import { contractsEnding } from '../renewalReader.ts';
+import { remindOfRenewal, renewContract, takeUpRenewal } from '../renewalStore.ts';
 
 const actor = processActor('renewal check');
 

@@ -6,7 +6,7 @@ import type {
 import { effectsOfAdjustment } from '../../../shared/statements/adjustRows.ts';
 import { isZero } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { loadContracts } from '../../contracts/contractStore.ts';
+import { loadContracts } from '../../contracts/contractReader.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 import type { AdjustmentPlan } from './plan.ts';

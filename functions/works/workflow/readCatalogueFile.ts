@@ -1,6 +1,4 @@
 import { TextDecoder } from 'node:util';
-import { ReadableStream } from 'node:stream/web';
-import { streamXlsxRows } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
 
@@ -34,20 +32,23 @@ const textOf = (value: unknown): string => {
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-async function* tableRows(bytes: Uint8Array): AsyncGenerator<{ line: number; cells: string[] }> {
-  if (isZip(bytes)) {
-    const source = ReadableStream.from([bytes]) as unknown as globalThis.ReadableStream<Uint8Array>;
-    try {
-      for await (const { index, values } of streamXlsxRows(source))
-        yield { line: index + 1, cells: values.map(textOf) };
-    } catch (error) {
-      if (error instanceof Error) throw new CatalogueFileProblem('damaged');
-      throw error;
-    }
-    return;
-  }
+type TableRow = { line: number; cells: string[] };
+
+function* textRows(bytes: Uint8Array): Generator<TableRow> {
   const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false });
   for (const [index, cells] of data.entries()) yield { line: index + 1, cells: cells.map(textOf) };
+}
+
+async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  if (!isZip(bytes)) return yield* textRows(bytes);
+  // Loaded for workbooks alone: most files are text.
+  const { workbookRows } = await import('./workbookRows.ts');
+  try {
+    for await (const { line, values } of workbookRows(bytes)) yield { line, cells: values.map(textOf) };
+  } catch (error) {
+    if (error instanceof Error) throw new CatalogueFileProblem('damaged');
+    throw error;
+  }
 }
 
 const columnName = (header: string): string =>

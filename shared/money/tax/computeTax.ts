@@ -1,22 +1,9 @@
-import * as z from 'zod';
-import { dateSchema } from '../../reference/dates.ts';
 import { currencies, type Currency } from '../currency.ts';
-import {
-  add,
-  compare,
-  decimalSchema,
-  divide,
-  multiply,
-  roundTo,
-  subtract,
-  sum,
-  type Decimal,
-} from '../decimal.ts';
+import { add, compare, divide, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
 import { chinaRules } from './china.ts';
 import { hongKongRules, malaysiaRules, noTaxRules, singaporeRules } from './otherCountries.ts';
 import {
   manuscriptPrinciples,
-  taxKinds,
   type BaseFormula,
   type IncomeKind,
   type RateFormula,
@@ -27,12 +14,12 @@ import {
 } from './rule.ts';
 import {
   exemptionOn,
-  exemptionReasons,
   exemptionRows,
   type ExemptionReason,
   type PremiumExemption,
 } from './premiumExemption.ts';
 import { taiwanRules } from './taiwan.ts';
+import type { TaxLine } from './taxLine.ts';
 
 /** Every rule, one row each with its dates and source. Not advice: the rows are parameters an accountant keeps. */
 export const taxRules: readonly TaxRule[] = [
@@ -44,29 +31,8 @@ export const taxRules: readonly TaxRule[] = [
   ...noTaxRules,
 ];
 
-/** One line of tax as it is frozen on a withdrawal. `base` and `amount` are in the currency of the payment. */
-export const taxLineSchema = z.object({
-  kind: z.enum(taxKinds),
-  base: decimalSchema,
-  /** A fraction: `"0.10"` is 10%. Of a progressive table, the rate of the bracket reached. */
-  rate: z.string(),
-  amount: decimalSchema,
-  /** Whether the payer keeps it back; otherwise it is for information. */
-  deducted: z.boolean(),
-  ruleId: z.string(),
-  source: z.string(),
-  /** Why the health premium is not kept back, where the payee is exempt from it. */
-  exemption: z.enum(exemptionReasons).optional(),
-});
-export type TaxLine = z.infer<typeof taxLineSchema>;
-
-/** A reduced rate under a treaty, as its certificate says. */
-export const treatySchema = z.object({
-  rate: decimalSchema,
-  certificateNumber: z.string().min(1).max(100),
-  validFrom: dateSchema,
-  validTo: dateSchema,
-});
+/** A reduced rate under a treaty, as its certificate says; first and last day. */
+type Treaty = { rate: Decimal; certificateNumber: string; validFrom: string; validTo: string };
 
 export type TaxedPayment = {
   principle: TaxPrinciple;
@@ -79,7 +45,7 @@ export type TaxedPayment = {
     /** `Royalty` when absent. */
     incomeKind?: IncomeKind;
     circumstances?: readonly TaxCircumstance[];
-    treaty?: z.infer<typeof treatySchema>;
+    treaty?: Treaty;
     /** The payee's exemptions from the health premium; those of the day count. */
     premiumExemptions?: readonly PremiumExemption[];
     /** Units of the law's currency for one of the payment's; for thresholds and tables in another currency. */
@@ -271,7 +237,3 @@ export const kindWithheld = (principle: TaxPrinciple, day: string): TaxKind =>
       rule.validFrom <= day &&
       day <= (rule.validTo ?? '9999-12-31'),
   )?.kind ?? 'Withholding';
-
-/** What the payer keeps back. */
-export const withheld = (lines: readonly TaxLine[]): Decimal =>
-  sum(lines.filter(({ deducted }) => deducted).map(({ amount }) => amount));

@@ -7,7 +7,7 @@ import { takeChunk } from '../../../functions/works/workflow/takeChunk.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema, sum, toDecimal, type Decimal } from '../../../shared/money/decimal.ts';
-import { loadContract } from '../../../functions/contracts/contractStore.ts';
+import { loadContract } from '../../../functions/contracts/contractReader.ts';
 
 /** A licensor of the bench under its contract. */
 export type Party = { licensorId: string; contractId: string; agentId: string };

@@ -10,7 +10,7 @@ import { handler as extendContractAdvances } from '../../../functions/contracts/
 import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
 import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
-import { unitsOfContract } from '../../../functions/contracts/unitStore.ts';
+import { unitsOfContract } from '../../../functions/contracts/unitReader.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, toDecimal } from '../../../shared/money/decimal.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { withheld } from '../../../shared/money/tax/taxLine.ts';
 import {
   computeTax,
   taxRules,
   UnsupportedTax,
-  withheld,
   type TaxedPayment,
 } from '../../../shared/money/tax/computeTax.ts';
 import type { ExemptionReason, PremiumExemption } from '../../../shared/money/tax/premiumExemption.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
-import { computeTax, withheld, type TaxedPayment } from '../../../shared/money/tax/computeTax.ts';
+import { withheld } from '../../../shared/money/tax/taxLine.ts';
+import { computeTax, type TaxedPayment } from '../../../shared/money/tax/computeTax.ts';
 import { taxPrinciples, type TaxPrinciple } from '../../../shared/money/tax/rule.ts';
 
 type Options = NonNullable<TaxedPayment['options']>;

@@ -1,4 +1,5 @@
-import { computeTax, withheld } from '../../../shared/money/tax/computeTax.ts';
+import { withheld } from '../../../shared/money/tax/taxLine.ts';
+import { computeTax } from '../../../shared/money/tax/computeTax.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { minimumOf } from '../../../shared/withdrawals/rules.ts';
 import {

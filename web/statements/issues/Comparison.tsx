@@ -1,7 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { comparedFields, type Agreement, type ComparedField } from '../../../shared/statements/agreement.ts';
+import {
+  comparedFields,
+  type Agreement,
+  type ComparedField,
+} from '../../../shared/statements/comparedFields.ts';
 import { compareTargets, mostCompared } from '../../../shared/statements/comparisonRoutes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import type { Answer } from '../../../shared/api/route.ts';

@@ -1,0 +1,65 @@
+import { contractStatus } from '../../shared/contracts/rules.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { today } from '../../shared/reference/dates.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { require } from '../db/commit.ts';
+import { dataOf, getItems, queryAll } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { isStaff, requireVisible } from '../people/visibility.ts';
+import { getRecord, recordsOwnedBy } from '../search/recordReader.ts';
+import type { StoredContract } from './filing.ts';
+
+/** A contract as stored, with the number of its licensed works. */
+export type CountedContract = StoredContract & { unitCount?: number };
+
+/** A contract as it is shown: with its state today and the number of its licensed works. */
+export const shownContract = (contract: CountedContract): Contract => {
+  const { remindedOn: _remindedOn, ...fields } = contract;
+  return {
+    ...fields,
+    status: contractStatus(contract, today()),
+    unitCount: Number(contract.unitCount ?? 0),
+  };
+};
+
+/**
+ * A contract by id.
+ * @throws Refusal `ContractNotExist`
+ */
+export const loadContract = async (id: string): Promise<Contract> => {
+  const contract = await getRecord<CountedContract>(id);
+  if (!contract) throw new Refusal('ContractNotExist');
+  return shownContract(dataOf(contract));
+};
+
+/** Contracts by id; those that do not exist are left out. */
+export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
+  const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));
+  return new Map(found.map((item) => [item.pk, shownContract(dataOf(item))]));
+};
+
+/**
+ * A contract this person may see: staff, licensor and agent.
+ * @throws Refusal `ContractNotExist` for staff; for others `DataNotFound`, be it somebody else's or nobody's
+ */
+export const viewContract = async (identity: Identity, id: string): Promise<Contract> => {
+  if (isStaff(identity)) return loadContract(id);
+  const contract = (await loadContracts([id])).get(id);
+  requireVisible(identity, contract ? [contract.licensorId, contract.agentId] : []);
+  return contract!;
+};
+
+/** Every contract a right owner is a party of, by number. */
+export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
+  (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
+
+/** Contracts sub-licensed under one. */
+export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
+  (await queryAll<CountedContract>({ index: 'gsi2', pk: contractKeys.lowerContracts(contractId) })).map(
+    (item) => shownContract(dataOf(item)),
+  );
+
+/** Requires the contract to exist at the moment of a change. */
+export const requireContract = (id: string) => require(catalogueKeys.record(id), true, 'ContractNotExist');

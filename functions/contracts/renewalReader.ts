@@ -1,0 +1,47 @@
+import { addDays, daysBetween, renewalWindow } from '../../shared/contracts/renewalRules.ts';
+import type { RenewalItem } from '../../shared/contracts/renewalSchema.ts';
+import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
+import { today } from '../../shared/reference/dates.ts';
+import type { Identity } from '../core/identity.ts';
+import { dataOf, queryAll } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { maySee } from '../people/visibility.ts';
+import type { StoredContract } from './filing.ts';
+import { unitsOfContract } from './unitReader.ts';
+
+/** Contracts whose last day lies between two days, both included, the soonest first. */
+export const contractsEnding = async (from: string, to: string): Promise<StoredContract[]> =>
+  (
+    await queryAll<StoredContract>({
+      index: 'gsi1',
+      pk: contractKeys.contractEnds,
+      skBetween: [from, `${to}#~`],
+    })
+  ).map((item) => dataOf(item));
+
+/** Contracts near or past their end that somebody may see, the soonest first. */
+export const renewalsSeenBy = async (identity: Identity, day: string): Promise<StoredContract[]> => {
+  const ending = await contractsEnding(
+    addDays(day, -renewalWindow.daysAfter),
+    addDays(day, renewalWindow.daysBefore),
+  );
+  return ending.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
+};
+
+/** Those of them that nobody has decided about. */
+export const openRenewals = async (identity: Identity): Promise<StoredContract[]> =>
+  (await renewalsSeenBy(identity, today())).filter(({ renewal }) => !renewal);
+
+/** A contract as the renewal list shows it on a day. */
+export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
+  ...contract,
+  daysLeft: daysBetween(day, contract.endDate),
+  renewsItself: contract.renewalCondition === 'evergreen' && !contract.renewal,
+});
+
+/** Works a renewal does not take over: their licence ends before the contract does. */
+export const unitsEndingEarly = async ({
+  contractId,
+  endDate,
+}: Pick<Contract, 'contractId' | 'endDate'>): Promise<ContractUnit[]> =>
+  (await unitsOfContract(contractId)).filter((unit) => unit.endDate < endDate);

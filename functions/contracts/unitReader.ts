@@ -1,0 +1,56 @@
+import type { UnitStatus } from '../../shared/contracts/enquirySchema.ts';
+import type { ContractUnit } from '../../shared/contracts/schema.ts';
+import { Refusal } from '../core/refusal.ts';
+import { dataOf, getItem, queryAll } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { advancesOfContract } from './advanceStore.ts';
+
+/** Units of a contract, oldest first. */
+export const unitsOfContract = async (contractId: string): Promise<ContractUnit[]> =>
+  (await queryAll<ContractUnit>({ pk: contractId, skPrefix: contractKeys.unitPrefix })).map((item) =>
+    dataOf(item),
+  );
+
+/**
+ * A licensed work of a contract.
+ * @throws Refusal `ContractUnitMissing`
+ */
+export const loadUnit = async (contractId: string, unitId: string): Promise<ContractUnit> => {
+  const unit = await getItem<ContractUnit>(contractKeys.unit(contractId, unitId));
+  if (!unit) throw new Refusal('ContractUnitMissing');
+  return dataOf(unit);
+};
+
+/** Payment items that a unit belongs to. */
+export const advancesOfUnit = async (contractId: string, unitId: string) =>
+  (await advancesOfContract(contractId)).filter(
+    ({ includeAllUnits, contractUnitIds }) => includeAllUnits || contractUnitIds.includes(unitId),
+  );
+
+/**
+ * Whether a licensed work may be changed or taken out, and what speaks against it.
+ * @throws Refusal `ContractUnitMissing`
+ */
+export const unitStatus = async (contractId: string, unitId: string): Promise<UnitStatus> => {
+  await loadUnit(contractId, unitId);
+  const [advances, used] = await Promise.all([
+    advancesOfUnit(contractId, unitId),
+    getItem(contractKeys.unitUsed(contractId, unitId)),
+  ]);
+  const paid = advances.filter((advance) => advance.paid);
+  const chosen = advances.filter(({ includeAllUnits }) => !includeAllUnits);
+  return {
+    contractUnitId: unitId,
+    editable: paid.length === 0,
+    deletable: paid.length === 0 && chosen.length === 0 && !used,
+    advances: idsOf(advances).advances,
+    paidAdvances: idsOf(paid).advances,
+    leavesAllWorks: advances.length > chosen.length,
+    usedByRows: used !== undefined,
+  };
+};
+
+/** Payment items as a refusal names them. */
+export const idsOf = (advances: readonly { contractAdvanceId: string }[]) => ({
+  advances: advances.map(({ contractAdvanceId }) => contractAdvanceId),
+});

@@ -1,0 +1,33 @@
+import { getItem, getItems, loadItem, queryAll, queryPage, type Stored } from '../db/items.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+
+/** Reads a record; `undefined` when there is none. */
+export const getRecord = <T>(id: string): Promise<Stored<T> | undefined> =>
+  getItem<T>(catalogueKeys.record(id));
+
+/**
+ * Reads a record.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadRecord = <T>(id: string): Promise<Stored<T>> => loadItem<T>(catalogueKeys.record(id));
+
+/** Which record holds a unique value. */
+export const holderOf = async (value: string): Promise<string | undefined> =>
+  (await getItem<{ id: string }>(catalogueKeys.unique(value)))?.id;
+
+/** The records of these ids in this order; those that are gone are left out. */
+export const recordsInOrder = async <T>(ids: readonly string[]): Promise<Stored<T>[]> => {
+  const records = await getItems<T>(ids.map(catalogueKeys.record));
+  const byId = new Map(records.map((record) => [record.pk, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Every record of a kind that concerns a right owner, by name. */
+export const recordsOwnedBy = async <T>(ownerId: string, kind: RecordKind): Promise<Stored<T>[]> => {
+  const entries = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedOf(ownerId, kind) });
+  return recordsInOrder<T>(entries.map(({ id }) => id));
+};
+
+/** Whether any record of a kind concerns a right owner. */
+export const ownsAny = async (ownerId: string, kind: RecordKind): Promise<boolean> =>
+  (await queryPage({ pk: catalogueKeys.ownedOf(ownerId, kind), limit: 1 })).items.length > 0;

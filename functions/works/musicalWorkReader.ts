@@ -1,0 +1,35 @@
+import { ownersOfWork, writersOf } from '../../shared/works/rules.ts';
+import type { MusicalWork, MusicalWorkSummary } from '../../shared/works/schema.ts';
+import type { Identity } from '../core/identity.ts';
+import { dataOf } from '../db/items.ts';
+import { requireVisible } from '../people/visibility.ts';
+import { loadRecord } from '../search/recordReader.ts';
+
+/**
+ * A musical work by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadMusicalWork = async (id: string): Promise<MusicalWork> =>
+  dataOf(await loadRecord<MusicalWork>(id));
+
+/**
+ * A musical work this person may see.
+ * @throws Refusal `DataNotFound` for somebody else's
+ */
+export const viewMusicalWork = async (identity: Identity, id: string): Promise<MusicalWork> => {
+  const work = await loadMusicalWork(id);
+  requireVisible(identity, ownersOfWork(work));
+  return work;
+};
+
+/** What lists show of a musical work. */
+export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({
+  musicalWorkId: work.musicalWorkId,
+  names: work.names,
+  nativeCultureInfo: work.nativeCultureInfo,
+  iswc: work.iswc,
+  singingLanguage: work.singingLanguage,
+  genre: work.genre,
+  writers: writersOf(work),
+  rightOwnerIds: ownersOfWork(work),
+});

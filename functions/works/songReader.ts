@@ -1,0 +1,34 @@
+import { ownersOfSong } from '../../shared/works/rules.ts';
+import type { Song, SongSummary } from '../../shared/works/schema.ts';
+import type { Identity } from '../core/identity.ts';
+import { dataOf } from '../db/items.ts';
+import { requireVisible } from '../people/visibility.ts';
+import { loadRecord } from '../search/recordReader.ts';
+
+/**
+ * A recording by id.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadSong = async (id: string): Promise<Song> => dataOf(await loadRecord<Song>(id));
+
+/**
+ * A recording this person may see.
+ * @throws Refusal `DataNotFound` for somebody else's
+ */
+export const viewSong = async (identity: Identity, id: string): Promise<Song> => {
+  const song = await loadSong(id);
+  requireVisible(identity, ownersOfSong(song));
+  return song;
+};
+
+/** What lists show of a recording. */
+export const summaryOfSong = (song: Song): SongSummary => ({
+  songId: song.songId,
+  names: song.names,
+  nativeCultureInfo: song.nativeCultureInfo,
+  isrc: song.isrc,
+  musicalWorkId: song.musicalWorkId,
+  performers: song.performers.map(({ name }) => name),
+  albumTitle: song.albumTitle,
+  rightOwnerIds: ownersOfSong(song),
+});
