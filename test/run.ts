@@ -110,24 +110,28 @@ const checks: Job[] = [
   suite('unit'),
 ];
 
-/** Where tests run the whole product. They are kept apart from the others: one finds the functions of the last one warm. */
-const ofProduct = ['test/api/', 'test/faults/', 'test/functions/statements/'];
+/** Where tests run the whole product. Each kind is a process of its own, in which one finds the functions of the last one warm. */
+const ofProduct = { product: ['test/api/', 'test/functions/statements/'], fault: ['test/faults/'] };
 
-/** The tests on the local engines in parts, the longest first, so that whichever lane is free takes the next. */
+/** The tests on the local engines, the longest first, so that whichever lane is free takes the next. */
 const localParts = [
-  ['product', ofProduct] as const,
-  ['engine', ofProduct.map((folder) => `--exclude=${folder}**`)] as const,
-].flatMap(([kind, selection]) =>
-  ['1/2', '2/2'].map((part) => suite('local', `${kind} tests ${part}`, [...selection, `--shard=${part}`])),
-);
+  ...Object.entries(ofProduct).map(([kind, folders]) => suite('local', `${kind} tests`, folders)),
+  suite(
+    'local',
+    'engine tests',
+    Object.values(ofProduct)
+      .flat()
+      .map((folder) => `--exclude=${folder}**`),
+  ),
+];
 
 const inOrder = async (jobs: Job[]): Promise<void> => {
   for (let job = jobs.shift(); job; job = jobs.shift()) await run(job);
 };
 
 /**
- * Three lanes for two cores, for the browser waits half of its time: one begins with what needs no preparation, one with the
- * browser, and each goes on with the tests on the local engines.
+ * Four lanes for two cores, for each waits part of its time: one begins with what needs no preparation, one has the browser,
+ * and whichever is free takes tests on the local engines.
  */
 await Promise.all(
   [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e'))), prepared, prepared].map(
