@@ -171,7 +171,10 @@ function readSetup(
       ...localAddresses(objectAt(objectAt(properties, 'Environment'), 'Variables'), endpoint),
       AWS_ACCESS_KEY_ID: role.accessKeyId,
       AWS_SECRET_ACCESS_KEY: role.secretAccessKey,
-      AWS_ENDPOINT_URL: endpoint,
+      // By number: for a name every new thread compiles Node's pattern of IPv6 addresses and asks the resolver.
+      AWS_ENDPOINT_URL: endpoint.replace('localhost', '127.0.0.1'),
+      // Addresses of objects are also given to the browser, whose page has the name.
+      AWS_ENDPOINT_URL_S3: endpoint,
       AWS_LAMBDA_FUNCTION_NAME: name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize ?? 128),
       AWS_REGION: region,
