@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Json, JsonObject } from './json.ts';
 import { isSoundBatch } from './soundBatch.ts';
 import { hasten, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
+import { isPlainRead, preparePlainQuery, readPlainly } from './plainQuery.ts';
 
 /**
  * The parts of the dynalite package used in-process, typed. Its server is left out: requests come through the gate, so
@@ -33,6 +34,18 @@ export interface SubStore {
   lock(keys: string[], held: (release: Release) => void): void;
 }
 
+/** Keys of a database, from one to another, at most `limit` of them unless it is -1. */
+export interface LevelRange {
+  gt?: string;
+  gte?: string;
+  lt?: string;
+  lte?: string;
+  reverse?: boolean;
+  limit?: number;
+  /** Bytes read ahead at once. */
+  highWaterMarkBytes?: number;
+}
+
 export interface Store {
   /** The LevelDB database beneath, whose keys carry the prefix of their sub-store. */
   db: {
@@ -40,6 +53,7 @@ export interface Store {
     close(callback: Callback<void>): void;
     put(key: string, value: Json): Promise<void>;
     batch(changes: LevelChange[]): Promise<void>;
+    values(range: LevelRange): { nextv(count: number): Promise<Json[]>; close(): Promise<void> };
     iterator(range: { gte: string; lt: string; limit?: number }): AsyncIterable<[string, Json]>;
   };
   getTable(name: string, callback: Callback<TableDescription>): void;
@@ -54,6 +68,17 @@ type UpdateIndexes = (
   callback: Callback<void>,
 ) => void;
 
+type QueryTable = (
+  store: Store,
+  table: TableDescription,
+  request: JsonObject,
+  range: LevelRange,
+  isLocalIndex: boolean | undefined,
+  fetchesItems: boolean,
+  startKeyNames: string[],
+  callback: Callback<JsonObject>,
+) => void;
+
 interface DatabaseModule {
   create(options: { path: string; createTableMs: 0; deleteTableMs: 0; updateTableMs: 0 }): Store;
   createKey(key: Item, table: TableDescription): string;
@@ -65,6 +90,9 @@ interface DatabaseModule {
     item: Item | undefined,
   ): (Error & { body?: JsonObject }) | null | undefined;
   updateIndexes: UpdateIndexes;
+  queryTable: QueryTable;
+  /** Bytes of an item; of a page of a query with `compress` and `addMetaSize`. */
+  itemSize(item: Item, compress: boolean, addMetaSize: boolean, rangeKey: string | undefined): number;
 }
 
 interface ValidationModule {
@@ -127,6 +155,8 @@ export function hasOperation(operation: string): boolean {
 /** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
 export function prepare(store: Store, operation: string, input: JsonObject): JsonObject {
   const { validation } = actionOf(operation);
+  const plainQuery = operation === 'Query' ? preparePlainQuery(input) : undefined;
+  if (plainQuery) return plainQuery;
   if (isSoundBatch(operation, input)) {
     const problem = validation.custom?.(input, store);
     if (problem) throw database.validationError(problem);
@@ -141,6 +171,20 @@ export function prepare(store: Store, operation: string, input: JsonObject): Jso
 export function run(store: Store, operation: string, data: JsonObject): Promise<JsonObject> {
   return promised((callback) => actionOf(operation).run(store, data, callback));
 }
+
+const queryTable = database.queryTable;
+
+/** dynalite looks this up at every query: one that is answered item by item as they are is read without its streams. */
+database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback) => {
+  if (isLocalIndex || fetchesItems || !isPlainRead(request))
+    return queryTable(store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback);
+  const rangeKey = table.KeySchema[1]?.AttributeName;
+  const sizeOf = (item: Item) => database.itemSize(item, true, true, rangeKey);
+  readPlainly(store, { request, range, startKeyNames, sizeOf }).then(
+    (answer) => callback(null, answer),
+    (error: unknown) => callback(error as Error, {}),
+  );
+};
 
 /** Bytes of tables held in memory as read, and as written before they go to a file of their own. */
 const memory = { cacheSize: 32 << 20, writeBufferSize: 16 << 20 };
