@@ -47,7 +47,11 @@ const queryOf = ({ condition = '', values = {}, ...asked }: Asked): QueryCommand
 };
 
 const answer = async (query: QueryCommandInput) => {
-  const { $metadata: _, ConsumedCapacity: _taken, ...rest } = await cloud.clients.dynamodb.send(new QueryCommand(query));
+  const {
+    $metadata: _,
+    ConsumedCapacity: _taken,
+    ...rest
+  } = await cloud.clients.dynamodb.send(new QueryCommand(query));
   return rest;
 };
 
