@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from './awsError.ts';
 import {
@@ -73,7 +73,7 @@ export class DynamodbTransactions {
       await this.#undo(journal.steps);
       if (journal.token !== null) this.#tokens.delete(journal.token);
     }
-    rmSync(this.#journal);
+    unlinkSync(this.#journal);
   }
 
   async read(input: JsonObject): Promise<JsonObject> {
@@ -97,7 +97,7 @@ export class DynamodbTransactions {
     writeFileSync(this.#journal, JSON.stringify({ token, steps } satisfies Journal));
     await this.#apply(parts, steps);
     if (token !== null) this.#tokens.set(token, { hash, at: Date.now() });
-    rmSync(this.#journal);
+    unlinkSync(this.#journal);
     return {};
   }
 
@@ -109,7 +109,7 @@ export class DynamodbTransactions {
         await run(this.#store, part.operation, part.request);
       } catch (error) {
         await this.#undo(steps.slice(0, index + 1));
-        rmSync(this.#journal);
+        unlinkSync(this.#journal);
         throw cancelled(
           parts.map((_, other) =>
             other === index ? { Code: 'ValidationError', Message: messageOf(error) } : { Code: 'None' },

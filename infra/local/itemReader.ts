@@ -21,7 +21,7 @@ export async function readItems(
     }
     const key = textAt(parameters, 'Key') ?? '';
     authorize({ action: 's3:GetObject', resource: `arn:aws:s3:::${bucket}/${key}` });
-    const text = (await store.readWhole(bucket, store.load(bucket, key))).toString();
+    const text = store.readWhole(bucket, store.load(bucket, key)).toString();
     return parseItems(text, textAt(objectAt(reader, 'ReaderConfig'), 'InputType') ?? 'JSON');
   } catch (error) {
     throw new StateError('States.ItemReaderFailed', error instanceof Error ? error.message : String(error));

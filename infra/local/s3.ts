@@ -179,8 +179,7 @@ export class S3 {
     const [start, end] = range ? [range.start, range.end] : [0, found.size - 1];
     response.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1 });
     if (request.method === 'HEAD' || found.size === 0) return void response.end();
-    if (end - start < smallBody && !range)
-      return void response.end(await this.store.readWhole(bucket, found));
+    if (end - start < smallBody && !range) return void response.end(this.store.readWhole(bucket, found));
     await pipeline(this.store.read(bucket, found, start, end), response);
   }
 

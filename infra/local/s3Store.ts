@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, rmSync, type ReadStream } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type ReadStream,
+} from 'node:fs';
 import { copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -102,9 +111,9 @@ export class S3Store {
     return createReadStream(this.#file(bucket, object.file), { start, end, highWaterMark: 1 << 18 });
   }
 
-  /** All bytes of a small object. */
-  readWhole(bucket: string, object: StoredObject): Promise<Buffer> {
-    return readFile(this.#file(bucket, object.file));
+  /** All bytes of a small object, at once: turns through other threads would take ten times as long. */
+  readWhole(bucket: string, object: StoredObject): Buffer {
+    return readFileSync(this.#file(bucket, object.file));
   }
 
   /** Stores what `source` gives. Throws `EntityTooLarge` above `maxBytes`. */
@@ -232,7 +241,7 @@ export class S3Store {
   ): Promise<StoredObject> {
     const kept = this.#bucket(bucket);
     const file = randomUUID();
-    await rename(arriving, this.#file(bucket, file));
+    renameSync(arriving, this.#file(bucket, file));
     const before = kept.objects.get(key);
     const object = { ...known, key, file, modified: Date.now(), versionId: randomUUID().replaceAll('-', '') };
     kept.objects.set(key, object);
@@ -279,7 +288,7 @@ async function receive(
   };
   if (Buffer.isBuffer(source)) {
     count(source);
-    await writeFile(file, source);
+    writeFileSync(file, source);
     return { size, etag: digest.digest('hex') };
   }
   try {

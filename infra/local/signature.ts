@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from './awsError.ts';
 
@@ -25,8 +25,8 @@ export interface SignedRequest {
 
 /** The claim a request carries; undefined when it is not signed at all. */
 export function readClaim(request: SignedRequest): SignatureClaim | undefined {
-  const query = request.url.searchParams;
-  if (query.has('X-Amz-Signature')) {
+  if (request.url.search.includes('X-Amz-Signature=')) {
+    const query = request.url.searchParams;
     return {
       ...readCredential(query.get('X-Amz-Credential') ?? ''),
       signedHeaders: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
@@ -115,7 +115,7 @@ function signingKey(
 }
 
 export function sha256(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
+  return hash('sha256', data, 'hex');
 }
 
 /** Compares without telling by the time taken where the two differ. */
@@ -137,25 +137,38 @@ function canonicalRequest(
   claim: SignatureClaim,
   payloadHash: string,
 ): string {
-  const path = url.pathname.split('/').map((part) => uriEncode(decodeURIComponent(part)));
-  const query = [...url.searchParams]
-    .filter(([key]) => key !== 'X-Amz-Signature')
-    .map(([key, value]) => [uriEncode(key), uriEncode(value)] as const)
-    .sort(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
-    .map((pair) => pair.join('='));
   const lines = claim.signedHeaders.map((name) => `${name}:${headerText(headers[name])}\n`);
   return [
     method,
-    path.join('/'),
-    query.join('&'),
+    canonicalPath(url),
+    canonicalQuery(url),
     lines.join(''),
     claim.signedHeaders.join(';'),
     payloadHash,
   ].join('\n');
 }
 
+function canonicalPath({ pathname }: URL): string {
+  if (/^[\w/.~-]*$/.test(pathname)) return pathname;
+  return pathname
+    .split('/')
+    .map((part) => uriEncode(decodeURIComponent(part)))
+    .join('/');
+}
+
+function canonicalQuery(url: URL): string {
+  if (url.search === '') return '';
+  return [...url.searchParams]
+    .filter(([key]) => key !== 'X-Amz-Signature')
+    .map(([key, value]) => [uriEncode(key), uriEncode(value)] as const)
+    .sort(([keyA, valueA], [keyB, valueB]) => compare(keyA, keyB) || compare(valueA, valueB))
+    .map((pair) => pair.join('='))
+    .join('&');
+}
+
 function headerText(value: string | string[] | undefined): string {
-  return [value ?? ''].flat().join(',').trim().replace(/ +/g, ' ');
+  const text = (Array.isArray(value) ? value.join(',') : (value ?? '')).trim();
+  return text.includes('  ') ? text.replace(/ +/g, ' ') : text;
 }
 
 function compare(one: string, other: string): number {
