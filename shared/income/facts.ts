@@ -1,22 +1,22 @@
 import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
 import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
 
-/** A fact as its licensor sees it: in the currency and with the day it was received, if it was. */
-export const inReceivedCurrency = (
+/** What its licensor sees of a fact beside the fact itself: the currency and the day it was received in, if it was. */
+export const whenReceived = (
   fact: IncomeFact,
   batchId: string,
   receipt: IncomeReceipt | undefined,
-): ReceivedFact => {
-  if (!receipt) return { ...fact, batchId };
+): Pick<ReceivedFact, 'batchId' | 'receivedOn' | 'currency' | 'grossAmount' | 'royaltyAmount'> => {
+  const { currency, grossAmount, royaltyAmount } = fact;
+  if (!receipt) return { batchId, currency, grossAmount, royaltyAmount };
   const convert = (amount: Decimal) =>
-    receipt.currency === fact.currency ? amount : multiply(amount, receipt.exchangeRate);
+    receipt.currency === currency ? amount : multiply(amount, receipt.exchangeRate);
   return {
-    ...fact,
     batchId,
     receivedOn: receipt.receivedOn,
     currency: receipt.currency,
-    grossAmount: convert(fact.grossAmount),
-    royaltyAmount: convert(fact.royaltyAmount),
+    grossAmount: convert(grossAmount),
+    royaltyAmount: convert(royaltyAmount),
   };
 };
 
