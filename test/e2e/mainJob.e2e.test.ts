@@ -109,7 +109,9 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
   });
 
   it('takes the musician through a withdrawal in three steps', async () => {
-    await musician.goto(`${product.url}/Publish/Withdraw/Apply`);
+    await musician.goto(product.url);
+    await expectNoBarrier(musician);
+    await musician.getByRole('link', { name: /TWD Owed by 晨星音樂版權/ }).click();
     await choose(musician.getByRole('radio', { name: /晨星音樂版權/ }));
     await expectNoBarrier(musician);
     await button(musician, 'Next').click();

@@ -5,7 +5,6 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { countNews } from '../../shared/account/routes.ts';
 import { call } from '../app/api.ts';
@@ -14,7 +13,9 @@ import { menuFor, opens } from '../app/pages.ts';
 import { useAuthority, useMay } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
+import { columnsFor } from './columns.ts';
 import { LedgerLine } from './LedgerLine.tsx';
+import { Owed } from './Owed.tsx';
 import { queuesOf, type Queue } from './waiting.ts';
 
 const QueueCard = ({ queue }: { queue: Queue }) => {
@@ -32,10 +33,6 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
     </li>
   );
 };
-
-/** The cards in one row, and in two where one is too long (dashboard.css). */
-const columnsFor = (count: number): CSSProperties =>
-  ({ '--queues': count, '--queues-half': Math.ceil(count / 2) }) as CSSProperties;
 
 const Queues = () => {
   const t = useText('home');
@@ -93,8 +90,9 @@ const Shortcuts = () => {
 /** What a person sees in the morning: what waits for them, each a link to its queue, and where else they can go. */
 export const Dashboard = () => {
   const t = useText('home');
-  const name = useAuthority()?.displayName;
+  const { displayName: name, kind } = useAuthority() ?? {};
   const may = useMay();
+  const isPaid = kind !== 'system' && may('reportRoleAuthority/menuApplyForWithdrawal');
   return (
     <ContentLayout
       header={
@@ -105,6 +103,7 @@ export const Dashboard = () => {
     >
       <SpaceBetween size="l">
         <Queues />
+        {isPaid && <Owed />}
         <Shortcuts />
         {may('incomeStatementRoleAuthority/menuStatementReceivingConfirm') && <LedgerLine />}
       </SpaceBetween>

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Answer } from '../../shared/api/route.ts';
+import { getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
+import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
+import { pageAddress, recordAddress } from '../app/addresses.ts';
+import { call } from '../app/api.ts';
+import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { obstacleOf, writeApplication } from '../withdrawals/application.ts';
+import { columnsFor } from './columns.ts';
+
+type Basics = Answer<typeof getWithdrawalBasics>;
+
+const applicationOf = (range: Withdrawable): string =>
+  `${pageAddress.withdrawApply}?${writeApplication({ range, invoiceChoice: 'NoInvoice', step: 0 })}`;
+
+const OwedCard = ({
+  range,
+  pendingWithdrawalId,
+}: { range: Withdrawable } & Pick<Basics, 'pendingWithdrawalId'>) => {
+  const t = useText('home');
+  const locale = useLocale();
+  const { agentName, currency, minimum, withdrawable } = range;
+  const obstacle = obstacleOf(range);
+  const isReady = !pendingWithdrawalId && !obstacle;
+  const say = (): string => {
+    if (pendingWithdrawalId) return t('home:owed.pending');
+    if (obstacle)
+      return t('home:owed.tooSmall', { minimum: `${currency} ${formatPayout(minimum, currency, locale)}` });
+    return t('home:owed.apply');
+  };
+  return (
+    <li>
+      <Link
+        className={isReady ? 'queue queue-waiting' : 'queue'}
+        to={pendingWithdrawalId ? recordAddress.withdrawal(pendingWithdrawalId) : applicationOf(range)}
+      >
+        <span className="queue-count figures">
+          {formatPayout(withdrawable, currency, locale)} <span className="queue-currency">{currency}</span>
+        </span>
+        <span className="queue-name">{t('home:owed.name', { agent: agentName })}</span>
+        <span className="queue-text">{say()}</span>
+      </Link>
+    </li>
+  );
+};
+
+/** What somebody is owed, by licensee, paying company and currency, each a link to its withdrawal; nothing while nothing is. */
+export const Owed = () => {
+  const t = useText('home');
+  const { data } = useQuery({
+    queryKey: ['withdrawal', 'basics'],
+    queryFn: ({ signal }) => call(getWithdrawalBasics, { signal }),
+  });
+  const ranges = (data?.ranges ?? []).filter((range) => obstacleOf(range) !== 'nothing');
+  if (!data || ranges.length === 0) return null;
+  return (
+    <section className="queues-room" aria-label={t('home:owed.title')}>
+      <ul className="queues" style={columnsFor(ranges.length)}>
+        {ranges.map((range) => (
+          <OwedCard
+            key={`${range.agentId} ${range.payerEntity} ${range.currency}`}
+            range={range}
+            pendingWithdrawalId={data.pendingWithdrawalId}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
