@@ -6,6 +6,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
 import { requireReportable } from '../reports/reportScope.ts';
 import { markOfSource } from '../reports/rangeSource.ts';
+import { basisWrite } from '../reports/recordBasis.ts';
 import { loadRecordSource } from '../reports/recordSource.ts';
 import { startRecordReport } from '../reports/recordReport.ts';
 import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
@@ -53,7 +54,7 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   await commit(
     identity,
     { action: 'income aggregated', subject: statementRecordId, changes: { ...range, run } },
-    [...writes, unlessRequested],
+    [...writes, basisWrite(statementRecordId, run, source), unlessRequested],
   );
   await startRecordReport(statementRecordId, run);
   return viewRecord(await loadStoredRecord(statementRecordId));

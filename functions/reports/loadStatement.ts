@@ -1,33 +1,20 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
 import { totalRoyalty } from '../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../shared/income/schema.ts';
-import { add, negate, subtract, sum } from '../../shared/money/decimal.ts';
+import { add, subtract, sum } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../shared/withdrawals/schema.ts';
-import type { LedgerEntry } from '../accounting/ledgerStore.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../withdrawals/draftWithdrawal.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from './limits.ts';
-import {
-  advancesOf,
-  entriesOfAdvances,
-  firstDay,
-  loadRangeSource,
-  placeOfEntry,
-  type AdvanceEntry,
-  type RangeSource,
-} from './rangeSource.ts';
+import { advancesOf, entriesOfAdvances, firstDay, loadRangeSource } from './rangeSource.ts';
 import { loadRecordSource } from './recordSource.ts';
-import {
-  statementLines,
-  type RoyaltyStatement,
-  type StatementDeduction,
-  type StatementLine,
-} from './statement.ts';
+import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
+import { basisOf, deductionOf, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
 
 /** The language a right owner reads: the one its name was given in, else English. */
@@ -35,12 +22,6 @@ export const languageOf = (nativeCultureInfo: string): Language => {
   if (nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans') return nativeCultureInfo;
   return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
 };
-
-const deductionOf = ({ contractName, entry }: AdvanceEntry): StatementDeduction => ({
-  occurredOn: entry.occurredOn,
-  contractName,
-  amount: negate(entry.amount),
-});
 
 /** Income of some batches, as far as it belongs to the statement. */
 const loadFacts = async (
@@ -131,47 +112,44 @@ export const loadTrialStatement = async (
   return statementOf(draft, { numberIn: (language) => statementTexts[language].notRequested });
 };
 
-const owedBy = (entries: readonly LedgerEntry[]) => negate(sum(entries.map(({ amount }) => amount)));
+/** The number a statement goes by and the day it is issued. */
+type About = { number: string; issuedOn: string };
 
 /**
  * What a licensor received between two days from one licensee through one paying company, with the balance before and
- * after. The same source makes the same statement.
- * @param about the number it goes by and the day it is issued; the range itself, and no day, when absent
+ * after. The same basis makes the same statement.
+ * @param about the range itself, and no day, when absent
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
-export const loadRangeStatement = async (
+const statementFrom = async (
+  basis: StatementBasis,
   range: ReportRange,
-  source?: RangeSource,
-  about?: { number: string; issuedOn: string },
+  about?: About,
 ): Promise<RoyaltyStatement> => {
-  const { licensorId, currency, startDate, endDate } = range;
-  const { contracts, entries, recouped, batches, payments, placeOf } =
-    source ?? (await loadRangeSource(range));
+  const { licensorId, currency, payerEntity, startDate, endDate } = range;
+  const { contractIds, agentName, batches, opening, withdrawn, closing, deductions, payments } = basis;
   const owner = await loadRightOwner(licensorId);
   const language = languageOf(owner.nativeCultureInfo);
-  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
+  const isOfRange = new Set(contractIds);
   const facts = await loadFacts(
     batches,
-    ({ contractId }) => contractId === undefined || contractIds.has(contractId),
+    ({ contractId }) => contractId === undefined || isOfRange.has(contractId),
   );
-  const isShown = (entry: LedgerEntry) => placeOfEntry(placeOf, entry) === 'shown';
-  const deductions = recouped.filter(({ entry }) => isShown(entry)).map(deductionOf);
-  const shown = entries.filter(isShown);
   return {
     language,
     number: about?.number ?? `${startDate} – ${endDate}`,
     licensorName: displayName(owner, language),
-    agentName: contracts[0]?.agentName,
-    payer: range.payerEntity,
+    agentName,
+    payer: payerEntity,
     currency,
     periodStart: startDate,
     periodEnd: endDate,
     issuedOn: about?.issuedOn,
-    opening: owedBy(entries.filter((entry) => !isShown(entry))),
+    opening,
     royalty: totalRoyalty(facts),
     deducted: sum(deductions.map(({ amount }) => amount)),
-    withdrawn: negate(owedBy(shown.filter(({ cause }) => cause.kind === 'withdrawal'))),
-    closing: owedBy(entries),
+    withdrawn,
+    closing,
     lines: printableLines(facts, language),
     deductions,
     payments,
@@ -179,13 +157,22 @@ export const loadRangeStatement = async (
 };
 
 /**
+ * The statement of a range as of now.
+ * @throws Refusal `DataNotFound`, `ReportTooLarge`
+ */
+export const loadRangeStatement = async (range: ReportRange): Promise<RoyaltyStatement> =>
+  statementFrom(basisOf(await loadRangeSource(range)), range);
+
+/**
  * The report of a record: as that of its range, but what reports sent before should have shown and did not is shown too.
+ * @param basis what was aggregated; as of now when absent
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRecordStatement = async (
   record: ReportRange & { statementRecordId: string; createdAt: string },
+  basis?: StatementBasis,
 ): Promise<RoyaltyStatement> =>
-  loadRangeStatement(record, await loadRecordSource(record), {
+  statementFrom(basis ?? basisOf(await loadRecordSource(record)), record, {
     number: record.statementRecordId,
     issuedOn: record.createdAt.slice(0, 10),
   });

@@ -1,4 +1,4 @@
-import { loadStoredRecord, totalsWrite } from '../accounting/statementRecordStore.ts';
+import { totalsWrite } from '../accounting/statementRecordStore.ts';
 import { documentPdf } from './documentPdf.ts';
 import { loadDocument } from './documents.ts';
 import { incomeXlsx } from './incomeXlsx.ts';
@@ -12,6 +12,7 @@ import {
 } from './loadStatement.ts';
 import { paymentReportPdf } from './paymentReportPdf.ts';
 import { paymentReportXlsx } from './paymentReportXlsx.ts';
+import { loadRecordWithBasis } from './recordBasis.ts';
 import type { ReportJob } from './reportJob.ts';
 import type { ReportFiles } from './reportStore.ts';
 import type { RoyaltyStatement } from './statement.ts';
@@ -26,8 +27,8 @@ const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles>
 });
 
 const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise<ReportFiles> => {
-  const record = await loadStoredRecord(statementRecordId);
-  const statement = await loadRecordStatement(record);
+  const { record, basis } = await loadRecordWithBasis(statementRecordId, run);
+  const statement = await loadRecordStatement(record, basis);
   const files = await statementFiles(statement);
   const { opening, royalty, deducted, withdrawn, closing, lines } = statement;
   const totals = { opening, royalty, deducted, withdrawn, closing, lines: lines.length };

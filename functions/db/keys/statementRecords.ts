@@ -30,6 +30,8 @@ export const statementRecordKeys = {
   }),
   shownTo: ({ licensorId, agentId, payerEntity, currency }: ReportParties): string =>
     `shown#${[licensorId, agentId, payerEntity, currency].join('#')}`,
+  /** What was aggregated in the last run: its report is made from that. */
+  basis: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'basis' }),
   /** The internal note. */
   note: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'note' }),
 };

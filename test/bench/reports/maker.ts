@@ -1,6 +1,7 @@
 import { newRecordWrites, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { markOfSource } from '../../../functions/reports/rangeSource.ts';
+import { basisWrite } from '../../../functions/reports/recordBasis.ts';
 import { loadRecordSource } from '../../../functions/reports/recordSource.ts';
 import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
@@ -16,14 +17,16 @@ const report = async ({ licensorId, agentId }: Party): Promise<void> => {
     ...{ startDate: received.from, endDate: received.to },
   };
   const statementRecordId = recordIdOf(range);
-  const mark = markOfSource(await loadRecordSource(range));
-  await commitSilently(
-    newRecordWrites({
+  const source = await loadRecordSource(range);
+  const mark = markOfSource(source);
+  await commitSilently([
+    ...newRecordWrites({
       ...{ ...range, statementRecordId, licensorName: licensorId, agentName: agentId, mark },
       ...{ status: 'originalState', run: 1, createdAt: '2026-11-11T00:00:00.000Z', createdBy: 'bench' },
       version: 1,
     }),
-  );
+    basisWrite(statementRecordId, 1, source),
+  ]);
   const { objects } = await makeReport({
     reportId: statementRecordId,
     job: { kind: 'record', statementRecordId, run: 1 },

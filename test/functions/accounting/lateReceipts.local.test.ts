@@ -7,6 +7,9 @@ import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
 import { loadRecordStatement } from '../../../functions/reports/loadStatement.ts';
+import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/recordBasis.ts';
+import { loadRecordSource } from '../../../functions/reports/recordSource.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
 import type { RecordTotals } from '../../../shared/accounting/statementRecordSchema.ts';
 import { add, compare, decimalSchema, subtract } from '../../../shared/money/decimal.ts';
 import {
@@ -150,5 +153,41 @@ describe('a receipt posted beside a report that is sent', () => {
       expect(add(before.royalty, after.royalty)).toBe('30321');
       expect(subtract(after.closing, '30321')).toBe('0');
     }
+  });
+});
+
+describe('a report that is made after a receipt was posted', () => {
+  const statementOfRun = async (recordId: string, run: number) => {
+    const { record, basis } = await loadRecordWithBasis(recordId, run);
+    return { basis, statement: await loadRecordStatement(record, basis) };
+  };
+
+  it('shows what was aggregated, however late it is made', async () => {
+    const licensor = await createLicensor(agentId);
+    await receive(licensor, '30000');
+    const recordId = await makeRecord(firstDays(licensor));
+    const { statement } = await statementOfRun(recordId, 1);
+    await receive(licensor, '500');
+    expect((await statementOfRun(recordId, 1)).statement).toEqual(statement);
+    expect(await deliver(recordId)).toBe('StatementRecordStatusChanged');
+  });
+
+  it('shows what is there where nothing was kept of its run', async () => {
+    const licensor = await createLicensor(agentId);
+    await receive(licensor, '30000');
+    const recordId = await makeRecord(firstDays(licensor));
+    await receive(licensor, '500');
+    const { basis, statement } = await statementOfRun(recordId, 2);
+    expect([basis, statement.royalty, statement.closing]).toEqual([undefined, '30500', '30500']);
+  });
+
+  it('shows what is there where more was aggregated than is kept', async () => {
+    const licensor = await createLicensor(agentId);
+    await receive(licensor, '30000');
+    const recordId = await makeRecord(firstDays(licensor));
+    const source = await loadRecordSource(firstDays(licensor));
+    const many = Array.from({ length: 2_000 }, () => source.batches[0]!);
+    await commitSilently([basisWrite(recordId, 1, { ...source, batches: many })]);
+    expect((await statementOfRun(recordId, 1)).basis).toBeUndefined();
   });
 });

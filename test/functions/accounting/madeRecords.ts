@@ -9,6 +9,7 @@ import { table } from '../../../functions/db/client.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { loadRecordStatement } from '../../../functions/reports/loadStatement.ts';
 import { markOfSource } from '../../../functions/reports/rangeSource.ts';
+import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/recordBasis.ts';
 import { loadRecordSource } from '../../../functions/reports/recordSource.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import type { Licensor } from '../withdrawals/business.ts';
@@ -19,24 +20,27 @@ export const partiesOf = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' |
 
 /** Notes what a report comes to and that it was looked at, as its file and whoever downloads it do. */
 export const lookAt = async (recordId: string): Promise<void> => {
-  const record = await loadStoredRecord(recordId);
-  const { opening, royalty, deducted, withdrawn, closing, lines } = await loadRecordStatement(record);
+  const { run } = await loadStoredRecord(recordId);
+  const { record, basis } = await loadRecordWithBasis(recordId, run);
+  const { opening, royalty, deducted, withdrawn, closing, lines } = await loadRecordStatement(record, basis);
   const totals = { opening, royalty, deducted, withdrawn, closing, lines: lines.length };
-  await commitSilently([totalsWrite(recordId, record.run, totals)]);
+  await commitSilently([totalsWrite(recordId, run, totals)]);
   await noteDownload(await loadStoredRecord(recordId));
 };
 
 /** A report of a range, made and looked at; answers its id. */
 export const makeRecord = async (range: ReportRange): Promise<string> => {
   const statementRecordId = recordIdOf(range);
-  const mark = markOfSource(await loadRecordSource(range));
-  await commitSilently(
-    newRecordWrites({
+  const source = await loadRecordSource(range);
+  const mark = markOfSource(source);
+  await commitSilently([
+    ...newRecordWrites({
       ...{ ...range, statementRecordId, licensorName: '林測試', agentName: '代理', mark },
       ...{ status: 'originalState', run: 1, version: 1 },
       ...{ createdAt: new Date().toISOString(), createdBy: 'Test person' },
     }),
-  );
+    basisWrite(statementRecordId, 1, source),
+  ]);
   await lookAt(statementRecordId);
   return statementRecordId;
 };
