@@ -24,7 +24,11 @@ export const signIn = async (
   account: DemoAccount,
   complaints: Complaints,
 ): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   listen(page, complaints);

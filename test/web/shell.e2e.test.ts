@@ -39,6 +39,8 @@ const openPage = async (as: string, options: BrowserContextOptions): Promise<Pag
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     locale: 'en-GB',
+    // Nobody here watches things move, which is a sixth of what the browser works.
+    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(patience);
