@@ -2,7 +2,10 @@ import { currencies, type Currency } from '../../shared/money/currency.ts';
 
 /** An exact amount for the eye: thousands in groups, every decimal kept. */
 export const amountText = (amount: string): string => {
-  const [whole = '', fraction] = amount.split('.');
+  const point = amount.indexOf('.');
+  const whole = point < 0 ? amount : amount.slice(0, point);
+  if (whole.length < 4) return amount;
+  const fraction = point < 0 ? '' : amount.slice(point + 1);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction ? `${grouped}.${fraction}` : grouped;
 };

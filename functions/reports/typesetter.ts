@@ -12,7 +12,7 @@ type EmbeddedFont = {
 type OpenDoc = Doc & {
   _font: EmbeddedFont;
   page: { height: number; fonts: Record<string, unknown> };
-  addContent: (operators: string) => unknown;
+  addContent: (operators: string | Uint8Array) => unknown;
 };
 
 /** A line of text: its glyphs in hex, and its width in points. */
@@ -27,6 +27,19 @@ const pieces =
 
 const hundredths = (points: number): number => Math.round(points * 100);
 
+const pointTexts = new Map<number, string>();
+/** Texts kept: the distances between cells and between rows, which are the same on every page. */
+const mostPointTexts = 10_000;
+
+/** A number of hundredths of a point, in points. */
+const pointsOf = (count: number): string => {
+  const known = pointTexts.get(count);
+  if (known !== undefined) return known;
+  const text = String(count / 100);
+  if (pointTexts.size < mostPointTexts) pointTexts.set(count, text);
+  return text;
+};
+
 /**
  * Sets short texts in one size, glyph by glyph. A table has thousands of them, most of them the same; to have pdfkit shape
  * and place each by itself takes ten times as long.
@@ -36,7 +49,8 @@ export class Typesetter {
   readonly #size: number;
   readonly lineHeight: number;
   readonly #glyphs = new Map<string, TypesetLine>();
-  readonly #lines = new Map<string, TypesetLine[]>();
+  /** Lines of the texts that were set, by width. */
+  readonly #lines = new Map<number, Map<string, TypesetLine[]>>();
 
   constructor(doc: Doc, size: number) {
     this.#doc = doc as OpenDoc;
@@ -98,11 +112,12 @@ export class Typesetter {
 
   /** The lines a text takes within a width, in points; at least one. */
   linesOf(text: string, width: number): TypesetLine[] {
-    const key = `${width} ${text}`;
-    const known = this.#lines.get(key);
+    let ofWidth = this.#lines.get(width);
+    if (!ofWidth) this.#lines.set(width, (ofWidth = new Map()));
+    const known = ofWidth.get(text);
     if (known) return known;
     const lines = this.#wrap(text, width);
-    this.#lines.set(key, lines);
+    ofWidth.set(text, lines);
     return lines;
   }
 
@@ -111,20 +126,17 @@ export class Typesetter {
     const { page, _font: font } = this.#doc;
     page.fonts[font.id] ??= font.ref();
     const ascent = (font.ascender / 1000) * this.#size;
+    // pdfkit counts from the top; text is turned upright again.
+    let operators = `q 1 0 0 -1 0 ${pointsOf(hundredths(page.height))} cm BT /${font.id} ${this.#size} Tf 0 Tr\n`;
     // In hundredths of a point, from one line to the next: what repeats from row to row takes little time to pack.
     let [across, up] = [0, 0];
-    const shown = lines.map(({ x, y, glyphs }) => {
-      const [from, above] = [across, up];
-      [across, up] = [hundredths(x), hundredths(page.height - y - ascent)];
-      return `${(across - from) / 100} ${(up - above) / 100} Td <${glyphs}> Tj`;
-    });
-    // pdfkit counts from the top; text is turned upright again.
-    this.#doc.addContent(
-      [
-        `q 1 0 0 -1 0 ${hundredths(page.height) / 100} cm BT /${font.id} ${this.#size} Tf 0 Tr`,
-        ...shown,
-        'ET Q',
-      ].join('\n'),
-    );
+    for (const { x, y, glyphs } of lines) {
+      const [toAcross, toUp] = [hundredths(x), hundredths(page.height - y - ascent)];
+      operators += `${pointsOf(toAcross - across)} ${pointsOf(toUp - up)} Td <${glyphs}> Tj\n`;
+      across = toAcross;
+      up = toUp;
+    }
+    // As bytes: pdfkit would turn a text into them character by character.
+    this.#doc.addContent(Buffer.from(`${operators}ET Q\n`, 'latin1'));
   }
 }
