@@ -1,20 +1,14 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { keepSigner } from '../core/clients/keepSigner.ts';
+import { quiet } from '../core/clients/quiet.ts';
 import { environment } from '../core/environment.ts';
-
-const noWord = (): void => undefined;
-
-/**
- * A logger without a word for ordinary calls. The SDK's own silent one has one, for which every request and every answer is
- * copied attribute by attribute.
- */
-const quiet = { debug: noWord, warn: noWord, error: noWord } as unknown as DynamoDBClientConfig['logger'];
 
 let client: DynamoDBDocumentClient | undefined;
 
 /** The document client. Table numbers are counts and versions; amounts are kept as text, so none passes through a float. */
 export const table = (): DynamoDBDocumentClient =>
-  (client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ logger: quiet }), {
+  (client ??= DynamoDBDocumentClient.from(keepSigner(new DynamoDBClient({ logger: quiet })), {
     marshallOptions: { removeUndefinedValues: true },
     unmarshallOptions: { wrapNumbers: false },
   }));
