@@ -5,7 +5,7 @@ import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
 import { requireReportable } from '../reports/reportScope.ts';
-import { markOfSource } from '../reports/rangeSource.ts';
+import { isEmpty, markOfSource } from '../reports/rangeSource.ts';
 import { basisWrite } from '../reports/recordBasis.ts';
 import { loadRecordSource } from '../reports/recordSource.ts';
 import { startRecordReport } from '../reports/recordReport.ts';
@@ -24,7 +24,7 @@ import { viewRecord } from './statementRecordView.ts';
 export const handler = handle(createStatementRecord)(async ({ body: range, identity }) => {
   const owner = await requireReportable(range.licensorId);
   const source = await loadRecordSource(range);
-  if (!source.entries.length) throw new Refusal('NoWithdrawableRoyalty');
+  if (isEmpty(source)) throw new Refusal('NoWithdrawableRoyalty');
   const records = (await recordsOfLicensor(range.licensorId)).filter((one) => haveSameParties(one, range));
   const { isPending, unlessRequested } = await pendingBetween(range);
   const problem = aggregationProblem(range, records, isPending);

@@ -1,3 +1,4 @@
+import { contractOfAccount } from '../../shared/accounting/account.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
 import { totalRoyalty } from '../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../shared/income/schema.ts';
@@ -11,10 +12,10 @@ import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../withdrawals/draftWithdrawal.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from './limits.ts';
-import { advancesOf, entriesOfAdvances, firstDay, loadRangeSource } from './rangeSource.ts';
+import { advancesOf, entriesOfAdvances, entriesOfHeld, firstDay, loadRangeSource } from './rangeSource.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
-import { basisOf, deductionOf, type StatementBasis } from './statementBasis.ts';
+import { basisOf, deductionOf, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
 
 /** The language a right owner reads: the one its name was given in, else English. */
@@ -63,9 +64,15 @@ const statementOf = async (
       contractId === undefined || covers(contractId, adjustmentId ?? batchId),
   );
   const days = { currency, from: firstDay, to: periodEnd };
-  const deductions = (await entriesOfAdvances(await advancesOf(parts), days))
+  const advances = await advancesOf(parts);
+  const [recouped, entries] = await Promise.all([
+    entriesOfAdvances(advances, days),
+    entriesOfHeld(parts, advances, days),
+  ]);
+  const deductions = recouped
     .filter(({ contractId, entry }) => covers(contractId, entry.cause.id))
     .map(deductionOf);
+  const held = owedBy(entries.filter((entry) => covers(contractOfAccount(entry.account)!, entry.cause.id)));
   const royalty = totalRoyalty(facts);
   const deducted = sum(deductions.map(({ amount }) => amount));
   return {
@@ -78,9 +85,10 @@ const statementOf = async (
     periodStart: withdrawal.periodStart,
     periodEnd,
     issuedOn,
-    opening: subtract(add(gross, remainder), subtract(royalty, deducted)),
+    opening: subtract(add(gross, remainder), subtract(royalty, add(deducted, held))),
     royalty,
     deducted,
+    held,
     withdrawn: gross,
     closing: remainder,
     payout: { gross, taxLines: withdrawal.taxLines, net: withdrawal.net },
@@ -127,7 +135,7 @@ const statementFrom = async (
   about?: About,
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
-  const { contractIds, agentName, batches, opening, withdrawn, closing, deductions, payments } = basis;
+  const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
   const owner = await loadRightOwner(licensorId);
   const language = languageOf(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
@@ -148,6 +156,7 @@ const statementFrom = async (
     opening,
     royalty: totalRoyalty(facts),
     deducted: sum(deductions.map(({ amount }) => amount)),
+    held,
     withdrawn,
     closing,
     lines: printableLines(facts, language),

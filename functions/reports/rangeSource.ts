@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { account, contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import { deductSettings, type Advance } from '../../shared/contracts/advanceSchema.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { balancesOfOwner, entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
 import { advancesOfContract } from '../contracts/advanceStore.ts';
-import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
+import { earnedContracts } from '../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type PlaceOf } from './places.ts';
 import type { StatementPayment } from './statement.ts';
 
@@ -32,6 +32,8 @@ export type RangeSource = {
   entries: LedgerEntry[];
   /** What was paid back of the contracts' advances, shown or before, oldest first. */
   recouped: AdvanceEntry[];
+  /** What was held back for a decision, or decided, shown or before; what is held is negative. */
+  held: LedgerEntry[];
   /** What was paid beside royalty and is shown, oldest first. */
   payments: StatementPayment[];
   /** Batches received that are shown. */
@@ -39,21 +41,17 @@ export type RangeSource = {
   placeOf: PlaceOf;
 };
 
-/** The contracts between the parties of a report that ever owed something in its currency. */
-export const contractsBetween = async ({
+/** The contracts between the parties of a report under which royalty was ever received in its currency. */
+const contractsBetween = async ({
   licensorId,
   agentId,
   payerEntity,
   currency,
-}: ReportParties): Promise<RangeContract[]> => {
-  const balances = (await balancesOfOwner(licensorId, currency)).filter(
-    ({ account: name }) => kindOfAccount(name) === 'payable',
-  );
-  const contracts = await loadContracts(balances.map(({ account: name }) => contractOfAccount(name)!));
-  return [...contracts.values()]
+}: ReportParties): Promise<RangeContract[]> =>
+  (await earnedContracts(licensorId, currency))
+    .map(({ contract }) => contract)
     .filter((contract) => contract.agentId === agentId && contract.payerEntity === payerEntity)
     .map(({ contractId, displayName, agentName }) => ({ contractId, contractName: displayName, agentName }));
-};
 
 /** Payment items of some contracts, in the order of the contracts. */
 export const advancesOf = async (
@@ -79,6 +77,25 @@ export const entriesOfAdvances = async (
     }),
   );
   return found.flat().sort((a, b) => (a.entry.occurredOn < b.entry.occurredOn ? -1 : 1));
+};
+
+/** Entries of what is held back of the royalty of some contracts until a person decides; what is held is negative. */
+export const entriesOfHeld = async (
+  contracts: readonly { contractId: string }[],
+  advances: readonly NamedAdvance[],
+  range: { currency: Currency; from: string; to: string },
+): Promise<LedgerEntry[]> => {
+  const ids = new Set(contracts.map(({ contractId }) => contractId));
+  const isTheirs = (name: string) => kindOfAccount(name) === 'held' && ids.has(contractOfAccount(name)!);
+  const decided = advances.filter(({ advance }) => advance.deductSetting === deductSettings.artificial);
+  const found = await Promise.all(
+    decided.map(async ({ advance: { contractAdvanceId } }) => {
+      const balances = await balancesOfOwner(contractAdvanceId, range.currency);
+      const held = balances.map(({ account: name }) => name).filter(isTheirs);
+      return Promise.all(held.map((name) => entriesBetween(name, range)));
+    }),
+  );
+  return found.flat(2);
 };
 
 /** What was paid beside royalty in a currency and is shown, oldest first. */
@@ -133,12 +150,17 @@ export const loadRangeSource = async (
     incomeBatchesOf(licensorId),
     advancesOf(contracts),
   ]);
+  const [recouped, held] = await Promise.all([
+    entriesOfAdvances(advances, days),
+    entriesOfHeld(contracts, advances, days),
+  ]);
   const isBeingPosted = beingPosted(batches);
   const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && placeOfEntry(placeOf, entry) !== 'left';
   return {
     contracts,
     entries: entries.flat().filter(counts).sort(byDay),
-    recouped: (await entriesOfAdvances(advances, days)).filter(({ entry }) => counts(entry)),
+    recouped: recouped.filter(({ entry }) => counts(entry)),
+    held: held.filter(counts).sort(byDay),
     payments: shownPayments(advances, currency, placeOf),
     batches: batches.filter(
       (batch) =>
@@ -155,8 +177,8 @@ export const placeOfEntry = (placeOf: PlaceOf, { idempotencyKey, occurredOn }: L
   placeOf({ id: idempotencyKey, day: occurredOn });
 
 /** Ids of everything a report of this source shows. */
-export const shownIds = ({ entries, recouped, payments, batches, placeOf }: RangeSource): string[] => {
-  const posted = [...entries, ...recouped.map(({ entry }) => entry)];
+export const shownIds = ({ entries, recouped, held, payments, batches, placeOf }: RangeSource): string[] => {
+  const posted = [...entries, ...held, ...recouped.map(({ entry }) => entry)];
   const shown = posted.filter((entry) => placeOfEntry(placeOf, entry) === 'shown');
   return [
     ...new Set([
@@ -168,7 +190,14 @@ export const shownIds = ({ entries, recouped, payments, batches, placeOf }: Rang
 };
 
 /** Stands for the data of a report: the same data, the same mark; anything posted or corrected since, another one. */
-export const markOfSource = ({ entries, recouped, payments, batches, placeOf }: RangeSource): string => {
+export const markOfSource = ({
+  entries,
+  recouped,
+  held,
+  payments,
+  batches,
+  placeOf,
+}: RangeSource): string => {
   const posted = (entry: LedgerEntry) => [
     entry.idempotencyKey,
     entry.account,
@@ -182,7 +211,13 @@ export const markOfSource = ({ entries, recouped, payments, batches, placeOf }: 
         recouped.map(({ entry }) => posted(entry)),
         batches.map(({ object, royalty, rowCount, receipt }) => [object, royalty, rowCount, receipt]),
         payments,
+        // Only where there is any: the marks of reports without stay what they are.
+        ...(held.length ? [held.map(posted)] : []),
       ]),
     )
     .digest('hex');
 };
+
+/** Whether nothing was ever received between the parties of a source. */
+export const isEmpty = ({ entries, recouped, held }: RangeSource): boolean =>
+  entries.length + recouped.length + held.length === 0;

@@ -1,4 +1,4 @@
-import { multiply } from '../../shared/money/decimal.ts';
+import { isZero, multiply } from '../../shared/money/decimal.ts';
 import type { TaxKind } from '../../shared/money/tax/rule.ts';
 import { payerEntities } from '../../shared/reference/enumerations.ts';
 import type { RoyaltyStatement } from './statement.ts';
@@ -34,6 +34,7 @@ export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
     [texts.opening, statement.opening],
     [texts.royalty, statement.royalty],
     [texts.deducted, statement.deducted],
+    ...(isZero(statement.held) ? [] : [[texts.held, statement.held] as const]),
     [texts.withdrawn, statement.withdrawn],
     [texts.closing, statement.closing],
   ];

@@ -53,10 +53,12 @@ export type RoyaltyStatement = {
   periodEnd: string;
   /** Absent from a report made on demand, which is the same whenever it is made. */
   issuedOn?: string;
-  /** Owed before the period; `opening` + `royalty` - `deducted` - withdrawn = `closing`. */
+  /** Owed before the period; `opening` + `royalty` - `deducted` - `held` - `withdrawn` = `closing`. */
   opening: Decimal;
   royalty: Decimal;
   deducted: Decimal;
+  /** Set aside of the royalty until a person decides; negative where more was decided than set aside. */
+  held: Decimal;
   withdrawn: Decimal;
   closing: Decimal;
   payout?: StatementPayout;

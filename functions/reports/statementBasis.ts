@@ -13,6 +13,7 @@ export type StatementBasis = {
   contractIds: string[];
   agentName?: string;
   opening: Decimal;
+  held: Decimal;
   withdrawn: Decimal;
   closing: Decimal;
   deductions: StatementDeduction[];
@@ -27,11 +28,13 @@ export const deductionOf = ({ contractName, entry }: AdvanceEntry): StatementDed
   amount: negate(entry.amount),
 });
 
-const owedBy = (entries: readonly LedgerEntry[]): Decimal => negate(sum(entries.map(({ amount }) => amount)));
+/** What entries of accounts of the licensor add up to, as what is owed. */
+export const owedBy = (entries: readonly LedgerEntry[]): Decimal =>
+  negate(sum(entries.map(({ amount }) => amount)));
 
 /** The basis of the statement that a source makes. */
 export const basisOf = (source: RangeSource): StatementBasis => {
-  const { contracts, entries, recouped, payments, batches, placeOf } = source;
+  const { contracts, entries, recouped, held, payments, batches, placeOf } = source;
   const isShown = (entry: LedgerEntry) => placeOfEntry(placeOf, entry) === 'shown';
   const [before, shown]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   for (const entry of entries) (isShown(entry) ? shown : before).push(entry);
@@ -39,6 +42,7 @@ export const basisOf = (source: RangeSource): StatementBasis => {
     contractIds: contracts.map(({ contractId }) => contractId),
     agentName: contracts[0]?.agentName,
     opening: owedBy(before),
+    held: owedBy(held.filter(isShown)),
     withdrawn: negate(owedBy(shown.filter(({ cause }) => cause.kind === 'withdrawal'))),
     closing: owedBy(entries),
     deductions: recouped.filter(({ entry }) => isShown(entry)).map(deductionOf),

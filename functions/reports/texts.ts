@@ -19,6 +19,7 @@ export type StatementTexts = {
   opening: string;
   royalty: string;
   deducted: string;
+  held: string;
   withdrawn: string;
   closing: string;
   payout: string;
@@ -65,6 +66,7 @@ const en: StatementTexts = {
   opening: 'Carried forward',
   royalty: 'Royalty received',
   deducted: 'Advances recouped',
+  held: 'Held for a decision on advances',
   withdrawn: 'Withdrawn',
   closing: 'Balance',
   payout: 'Withdrawal',
@@ -131,6 +133,7 @@ const zhHant: StatementTexts = {
   opening: '前期餘額',
   royalty: '本期版稅',
   deducted: '預付版稅扣抵',
+  held: '預付扣抵待決定',
   withdrawn: '已提領',
   closing: '餘額',
   payout: '提領',
@@ -197,6 +200,7 @@ const zhHans: StatementTexts = {
   opening: '前期余额',
   royalty: '本期版税',
   deducted: '预付版税抵扣',
+  held: '预付抵扣待决定',
   withdrawn: '已提现',
   closing: '余额',
   payout: '提现',

@@ -1,13 +1,12 @@
-import { contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { isZero, negate, sum } from '../../shared/money/decimal.ts';
+import { isZero, sum } from '../../shared/money/decimal.ts';
 import { allot, confinedTo, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
 import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
-import { balancesOfOwner } from '../accounting/ledgerStore.ts';
 import { contractsOf, loadContracts } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
+import { earnedContracts } from './earnedContracts.ts';
 
 /** What is owed under a contract, with the contract. */
 export type OwedContract = PayableContract & { contract: Contract };
@@ -26,24 +25,12 @@ export const applicantOf = (identity: Identity): string => {
 
 /** Everything a licensor ever earned, by licensee, paying company and currency, with what is owed of it now. */
 export const earnedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> => {
-  const balances = (await balancesOfOwner(licensorId, currency)).filter(
-    ({ account }) => kindOfAccount(account) === 'payable',
-  );
-  const contracts = await loadContracts(balances.map(({ account }) => contractOfAccount(account)!));
   const ranges = new Map<string, OwedRange>();
-  for (const balance of balances) {
-    const contract = contracts.get(contractOfAccount(balance.account)!);
-    if (!contract) continue;
-    const { agentId, agentName, payerEntity } = contract;
-    const key = [agentId, payerEntity, balance.currency].join('#');
-    const range = ranges.get(key) ?? {
-      agentId,
-      agentName,
-      payerEntity,
-      currency: balance.currency,
-      contracts: [],
-    };
-    range.contracts.push({ contractId: contract.contractId, payable: negate(balance.amount), contract });
+  for (const { contract, currency: paidIn, payable } of await earnedContracts(licensorId, currency)) {
+    const { contractId, agentId, agentName, payerEntity } = contract;
+    const key = [agentId, payerEntity, paidIn].join('#');
+    const range = ranges.get(key) ?? { agentId, agentName, payerEntity, currency: paidIn, contracts: [] };
+    range.contracts.push({ contractId, payable, contract });
     ranges.set(key, range);
   }
   return [...ranges.values()];

@@ -32,11 +32,13 @@ export type RecordType = z.infer<typeof recordTypeSchema>;
 export const audienceSchema = z.enum(['general', 'cowork']);
 export type Audience = z.infer<typeof audienceSchema>;
 
-/** The balance of a report: `opening` + `royalty` - `deducted` - `withdrawn` = `closing`; in the record's currency. */
+/** The balance of a report: `opening` + `royalty` - `deducted` - `held` - `withdrawn` = `closing`; in the record's currency. */
 export const recordTotalsSchema = z.object({
   opening: decimalSchema,
   royalty: decimalSchema,
   deducted: decimalSchema,
+  /** Set aside for a decision, less what was decided; absent from reports made before it was noted. */
+  held: decimalSchema.optional(),
   withdrawn: decimalSchema,
   closing: decimalSchema,
   lines: z.number().int(),

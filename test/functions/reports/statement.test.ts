@@ -48,6 +48,7 @@ const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   opening: amount('0'),
   royalty: amount('38421.28'),
   deducted: amount('8421.28'),
+  held: amount('0'),
   withdrawn: amount('30000'),
   closing: amount('0'),
   payout: {
@@ -175,8 +176,20 @@ describe('what was paid beside royalty', () => {
       statementPdf(statement({ payments })),
     ]);
     expect(longer.length).toBeGreaterThan(short.length);
-    const source = { contracts: [], entries: [], recouped: [], batches: [], payments: [], placeOf };
+    const source = { contracts: [], entries: [], recouped: [], held: [], batches: [], payments: [], placeOf };
     expect(markOfSource({ ...source, payments })).not.toBe(markOfSource(source));
+  });
+});
+
+describe('the balance of a statement', () => {
+  it('names what is held for a decision, where anything is', async () => {
+    const labels = async (held: string) =>
+      (await cellsOf(statementXlsx(statement({ held: amount(held) })))).map(([label, value]) => [
+        label,
+        value,
+      ]);
+    expect(await labels('250.5')).toContainEqual(['預付扣抵待決定', 250.5]);
+    expect((await labels('0')).flat()).not.toContain('預付扣抵待決定');
   });
 });
 

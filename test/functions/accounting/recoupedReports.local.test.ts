@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
+import { handler as decideDeduction } from '../../../functions/accounting/decideDeduction.ts';
+import { handler as getCurrencyAndBank } from '../../../functions/accounting/getCurrencyAndBank.ts';
+import { loadStoredRecord, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { handler as getReportBasics } from '../../../functions/reports/getReportBasics.ts';
+import { loadRangeStatement } from '../../../functions/reports/loadStatement.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  addItem,
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  signUp,
+  type Licensor,
+} from '../withdrawals/business.ts';
+import { factOf } from '../withdrawals/twoContracts.ts';
+import { lookAt, partiesOf } from './madeRecords.ts';
+
+let payer: Identity;
+let staff: Identity;
+let agentId: string;
+
+openBusiness(async (business) => {
+  ({ agentId, staff: payer } = business);
+  staff = await signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
+});
+
+/** A licensor who was paid 1,000 ahead. */
+const paidAhead = async (deductSetting: 1 | 2): Promise<Licensor & { advanceId: string }> => {
+  const licensor = await createLicensor(agentId);
+  const advanceId = await addItem(payer, licensor.contractId, {
+    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  });
+  await invoke(confirmAdvancePayments, payer, {
+    body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
+  });
+  return { ...licensor, advanceId };
+};
+
+/** Receives royalty on 5 November; answers the batch. */
+const receive = async (licensor: Licensor, royalty: string): Promise<string> => {
+  const { licensorId, contractId } = licensor;
+  const batchId = await earn([royaltyLine(licensor, royalty)], recoupableAdvancesOf);
+  await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, `Song of ${royalty}`, royalty)]);
+  await markFactsReceived(batchId, {
+    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
+    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+  });
+  return batchId;
+};
+
+/** What the report of some days comes to, aggregated anew. No workflow makes its file here. */
+const totalsOf = async (licensor: Licensor, startDate: string, endDate: string) => {
+  const range = { ...partiesOf(licensor), startDate, endDate };
+  await invoke(createStatementRecord, staff, { body: range });
+  const statementRecordId = recordIdOf(range);
+  await lookAt(statementRecordId);
+  return (await loadStoredRecord(statementRecordId)).totals;
+};
+
+describe('the report of a licensor whose advance takes all that was earned', () => {
+  it('can be chosen, and shows the royalty and that it paid back the advance', async () => {
+    const licensor = await paidAhead(1);
+    await receive(licensor, '300');
+    const offered = await invoke(getCurrencyAndBank, staff, { query: { rightOwnerId: licensor.licensorId } });
+    expect(offered.data.items).toMatchObject([
+      { agentId, payerEntity: 'taipei', currency: 'TWD', payable: '0' },
+    ]);
+    expect((await invoke(getReportBasics, licensor.identity)).data).toMatchObject({ currencies: ['TWD'] });
+    expect(await totalsOf(licensor, '2026-11-01', '2026-11-10')).toEqual({
+      ...{ opening: '0', royalty: '300', deducted: '300', held: '0', withdrawn: '0', closing: '0' },
+      lines: 1,
+    });
+  });
+});
+
+describe('the report of a licensor whose royalty waits for a decision', () => {
+  it('says what is held, and what of it came free when somebody decided', async () => {
+    const licensor = await paidAhead(2);
+    const batchId = await receive(licensor, '300');
+    expect(await totalsOf(licensor, '2026-11-01', '2026-11-10')).toEqual({
+      ...{ opening: '0', royalty: '300', deducted: '0', held: '300', withdrawn: '0', closing: '0' },
+      lines: 1,
+    });
+    const { contractId, advanceId: contractAdvanceId } = licensor;
+    const body = { contractAdvanceId, contractId, batchId, held: '300', deduct: false };
+    expect((await invoke(decideDeduction, payer, { body })).name).toBe('Success');
+    const range = { ...partiesOf(licensor), startDate: '2026-11-01', endDate: today() };
+    expect(await loadRangeStatement(range)).toMatchObject({
+      ...{ opening: '0', royalty: '300', deducted: '0', held: '0', withdrawn: '0', closing: '300' },
+    });
+  });
+});
