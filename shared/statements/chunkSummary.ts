@@ -2,7 +2,7 @@ import { toDecimal, type Decimal, type Scaled } from '../money/decimal.ts';
 import { createAlikeTable } from './alikeTable.ts';
 import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
 import { ExactSums } from './exactSum.ts';
-import type { NumberColumn } from './numberColumn.ts';
+import type { Run, RunSums } from './runSums.ts';
 
 /** Rows by status, ignored ones under `Ignored`. */
 export const countRows = (table: readonly RowVerdict[], of: readonly number[]): ChunkSummary['rows'] => {
@@ -16,17 +16,6 @@ export const countRows = (table: readonly RowVerdict[], of: readonly number[]): 
   return rows;
 };
 
-/** Rows of one group and use: their places stand in the order of a chunk's rows from `start` to before `end`. */
-export type Run = {
-  readonly group: number;
-  readonly use: number;
-  readonly start: number;
-  readonly end: number;
-};
-
-/** The rows of a chunk in the order of their runs. */
-type OrderedRows = { readonly amounts: NumberColumn; readonly order: Uint32Array };
-
 /** Where money stands, and how many such places there are. */
 const [licensed, open, ignored, standings] = [0, 1, 2, 3] as const;
 
@@ -37,9 +26,10 @@ const standingOf = ([status, isIgnored]: RowVerdict): number => {
 
 /**
  * Adds up where the money of a chunk stands.
+ * @param amounts of the present run
  * @param currencies of the uses, by number of the use
  */
-export const createMoney = ({ amounts, order }: OrderedRows, currencies: readonly string[]) => {
+export const createMoney = (amounts: RunSums, currencies: readonly string[]) => {
   const table = createAlikeTable<string>(String);
   const currencyOfUse = currencies.map((currency) => table.of(currency));
   const sums = new ExactSums();
@@ -47,11 +37,10 @@ export const createMoney = ({ amounts, order }: OrderedRows, currencies: readonl
   const sumAt = (currency: number, standing: number): Decimal =>
     sums.decimal(currency * standings + standing);
   return {
-    add({ use, start, end }: Run, verdict: RowVerdict): void {
+    add({ use }: Run, verdict: RowVerdict): void {
       const currency = currencyOfUse[use]!;
-      const sum = currency * standings + standingOf(verdict);
       met.add(currency);
-      for (let at = start; at < end; at++) sums.addAt(sum, amounts, order[at]!);
+      amounts.addTo(sums, currency * standings + standingOf(verdict));
     },
     /** Money by currency and by where it stands. */
     amounts: (): ChunkSummary['amounts'] =>
@@ -72,11 +61,12 @@ type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amou
 
 /**
  * Gathers what a person must decide about a chunk: one thing for each group, status and reason.
+ * @param amounts of the present run
  * @param currencies of the uses, by number of the use
  * @param rowIdOf id of a row by its place in the chunk
  */
 export const createIssues = (
-  { amounts, order }: OrderedRows,
+  amounts: RunSums,
   currencies: readonly string[],
   rowIdOf: (place: number) => string,
 ) => {
@@ -86,15 +76,13 @@ export const createIssues = (
     add({ group, use, start, end }: Run, verdict: RowVerdict): void {
       if (standingOf(verdict) !== open) return;
       const [status, , reason] = verdict;
-      const place = order[start]!;
+      const place = amounts.order[start]!;
       const key = `${group}|${status}|${reason.code}`;
       const issue = issues.get(key) ?? { group, status, reason, place, rows: 0, amounts: new Map() };
       if (place < issue.place) Object.assign(issue, { place, reason });
       issue.rows += end - start;
       const currency = currencies[use]!;
-      let amount = issue.amounts.get(currency) ?? 0n;
-      for (let at = start; at < end; at++) amount += amounts.scaledAt(order[at]!);
-      issue.amounts.set(currency, amount);
+      issue.amounts.set(currency, (issue.amounts.get(currency) ?? 0n) + amounts.scaled());
       issues.set(key, issue);
     },
     /** In the order of the file. */

@@ -1,39 +1,15 @@
-import { scale, type Scaled } from '../money/decimal.ts';
+import { scale } from '../money/decimal.ts';
 
 const zero = 48;
-const nine = 57;
 const minus = 45;
 const point = 46;
 const comma = 44;
 
+/** Digits before the point that a number may have; after it there are at most `scale`. */
+const mostWhole = 18;
+
 /** What marks decimals in a file's numbers. */
 export type DecimalMark = '.' | ',';
-
-const digitsEnd = (bytes: Uint8Array, start: number, end: number): number => {
-  let at = start;
-  while (at < end && bytes[at]! >= zero && bytes[at]! <= nine) at++;
-  return at;
-};
-
-/**
- * Whether the bytes are a decimal that needs no interpretation: at most 18 whole digits and 20 decimals, as `-12.5`. With
- * a comma for a mark also no sign and no leading zeros, which `parseNumber` would tidy up.
- */
-export const isPlainDecimal = (
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  mark: DecimalMark = '.',
-): boolean => {
-  const whole = bytes[start] === minus && mark === '.' ? start + 1 : start;
-  const wholeEnd = digitsEnd(bytes, whole, end);
-  if (wholeEnd === whole || wholeEnd - whole > 18) return false;
-  if (mark === ',' && bytes[whole] === zero && wholeEnd > whole + 1) return false;
-  if (wholeEnd === end) return true;
-  if (bytes[wholeEnd] !== (mark === '.' ? point : comma)) return false;
-  const fractionEnd = digitsEnd(bytes, wholeEnd + 1, end);
-  return fractionEnd === end && fractionEnd > wholeEnd + 1 && fractionEnd - wholeEnd - 1 <= scale;
-};
 
 /** Decimals that the fast lane of exact sums holds unless told otherwise: as many as platforms write of money. */
 export const laneDecimals = 12;
@@ -43,41 +19,68 @@ const powers = Array.from({ length: laneDecimals + 1 }, (_, exponent) => 10 ** e
 export const laneLimit = 2 ** 52;
 
 /**
- * A plain decimal as a whole number of its last place in the lane, if it has no more decimals and the number is a safe
- * integer; `NaN` if not. Whole numbers below 2⁵³ are exact in a `number`, so nothing is ever rounded here.
+ * A number without its point as a whole number of its last place in the lane, if it has no more decimals and the result is
+ * a safe integer; `NaN` if not. Whole numbers below 2⁵³ are exact in a `number`, so nothing is ever rounded here.
+ * @param digits the number without its point, a safe integer
  * @param places decimals of the lane, at most `laneDecimals`
  */
-export const toLane = (bytes: Uint8Array, start: number, end: number, places = laneDecimals): number => {
-  const negative = bytes[start] === minus;
-  let value = 0;
-  let at = negative ? start + 1 : start;
-  for (; at < end && bytes[at] !== point; at++) {
-    value = value * 10 + (bytes[at]! - zero);
-    if (value > laneLimit) return NaN;
-  }
-  const decimals = Math.max(0, end - at - 1);
+export const inLane = (digits: number, decimals: number, places: number): number => {
   if (decimals > places) return NaN;
-  for (at++; at < end; at++) {
-    value = value * 10 + (bytes[at]! - zero);
-    if (value > laneLimit) return NaN;
-  }
-  value *= powers[places - decimals]!;
-  if (value > laneLimit) return NaN;
-  return negative ? -value : value;
+  // Beyond the limit the product may be rounded, but not to below it.
+  const lane = digits * powers[places - decimals]!;
+  return lane <= laneLimit && lane >= -laneLimit ? lane : NaN;
 };
 
-/** A plain decimal at `scale` places, whatever its size. */
-export const toScaledBytes = (bytes: Uint8Array, start: number, end: number): Scaled => {
-  const negative = bytes[start] === minus;
-  let digits = '';
-  let decimals = -1;
-  for (let at = negative ? start + 1 : start; at < end; at++) {
-    if (bytes[at] === point) decimals = 0;
-    else {
-      digits += String.fromCharCode(bytes[at]!);
-      if (decimals >= 0) decimals++;
+/**
+ * Reads decimals that need no interpretation from bytes, one after the other. Each is understood once, as a whole number and
+ * the place of its point.
+ */
+export class DecimalReader {
+  /** The number read last without its point; meaningless unless `isExact`. */
+  digits = 0;
+  /** Its digits after the point. */
+  decimals = 0;
+  /**
+   * Whether digits and decimals say all of it: digits are a safe integer, and it is written the shortest way but for zeros at
+   * its end.
+   */
+  isExact = true;
+
+  /**
+   * Reads a decimal of at most 18 whole digits and 20 decimals, as `-12.5`. With a comma for a mark it may have no sign and no
+   * leading zeros, which `parseNumber` would tidy up.
+   * @returns whether the bytes are one
+   */
+  read(bytes: Uint8Array, start: number, end: number, mark: DecimalMark = '.'): boolean {
+    const isNegative = bytes[start] === minus;
+    const first = isNegative ? start + 1 : start;
+    const wholeEnd = this.takeDigits(bytes, first, end, 0);
+    if (wholeEnd === first || wholeEnd - first > mostWhole) return false;
+    const leadsWithZero = bytes[first] === zero && wholeEnd > first + 1;
+    if (mark === ',' && (isNegative || leadsWithZero)) return false;
+    this.decimals = 0;
+    if (wholeEnd < end) {
+      if (bytes[wholeEnd] !== (mark === '.' ? point : comma)) return false;
+      if (this.takeDigits(bytes, wholeEnd + 1, end, this.digits) < end) return false;
+      this.decimals = end - wholeEnd - 1;
+      if (this.decimals === 0 || this.decimals > scale) return false;
     }
+    this.isExact =
+      this.digits <= Number.MAX_SAFE_INTEGER && !leadsWithZero && !(isNegative && this.digits === 0);
+    if (isNegative) this.digits = -this.digits;
+    return true;
   }
-  const value = BigInt(digits) * 10n ** BigInt(scale - Math.max(0, decimals));
-  return negative ? -value : value;
-};
+
+  /** Puts the digits from a byte on behind those of a number; the byte after the last one. */
+  private takeDigits(bytes: Uint8Array, from: number, end: number, before: number): number {
+    let digits = before;
+    let at = from;
+    for (; at < end; at++) {
+      const digit = bytes[at]! - zero;
+      if (digit < 0 || digit > 9) break;
+      digits = digits * 10 + digit;
+    }
+    this.digits = digits;
+    return at;
+  }
+}

@@ -1,8 +1,10 @@
 import type { Decimal, Scaled } from '../money/decimal.ts';
 import { scale, toDecimal, toScaled } from '../money/decimal.ts';
-import { laneDecimals, laneLimit, toLane, toScaledBytes } from './decimalBytes.ts';
+import { DecimalReader, inLane, laneDecimals, laneLimit } from './decimalBytes.ts';
 import type { NumberColumn } from './numberColumn.ts';
 import { asciiOf } from './text.ts';
+
+const reader = new DecimalReader();
 
 /**
  * Exact sums by number, for millions of small amounts: whole numbers in a fast lane while they are safe integers, BigInt
@@ -24,19 +26,15 @@ export class ExactSums {
   /** Adds decimal text (plain notation) to the sum of that number. */
   add(index: number, text: Decimal): void {
     const bytes = asciiOf(text);
-    if (!this.addToLane(index, toLane(bytes, 0, bytes.length, this.places)))
-      this.addScaled(index, toScaled(text));
-  }
-
-  /** Adds a plain decimal (`isPlainDecimal`) as it stands in bytes. */
-  addBytes(index: number, bytes: Uint8Array, start: number, end: number): void {
-    if (!this.addToLane(index, toLane(bytes, start, end, this.places)))
-      this.addScaled(index, toScaledBytes(bytes, start, end));
+    const isExact = reader.read(bytes, 0, bytes.length) && reader.isExact;
+    const lane = isExact ? inLane(reader.digits, reader.decimals, this.places) : NaN;
+    if (!this.addLane(index, lane)) this.addScaled(index, toScaled(text));
   }
 
   /** Adds the number at a place of a column. */
   addAt(index: number, column: NumberColumn, place: number): void {
-    this.addBytes(index, column.bytes, column.start(place), column.ends[place]!);
+    if (!this.addLane(index, column.laneAt(place, this.places)))
+      this.addScaled(index, column.scaledAt(place));
   }
 
   /** Begins anew, every sum at zero. */
@@ -55,8 +53,11 @@ export class ExactSums {
     return toDecimal(this.scaled(index));
   }
 
-  /** Whether the lane could take it; `NaN` it never takes. What no longer fits beside it leaves the lane first. */
-  private addToLane(index: number, amount: number): boolean {
+  /**
+   * Adds a whole number of the lane's last place, as `inLane` has it. What no longer fits beside it leaves the lane first.
+   * @returns whether the lane could take it; `NaN` it never takes
+   */
+  addLane(index: number, amount: number): boolean {
     if (Number.isNaN(amount)) return false;
     if (index >= this.count) this.reserve(index);
     const before = this.lane[index]!;
@@ -67,7 +68,8 @@ export class ExactSums {
     return true;
   }
 
-  private addScaled(index: number, amount: Scaled): void {
+  /** Adds an amount at `scale` places. */
+  addScaled(index: number, amount: Scaled): void {
     this.large.set(index, (this.large.get(index) ?? 0n) + amount);
   }
 

@@ -3,7 +3,7 @@ import type { Groups } from './groups.ts';
 import type { RowOrigin, RowOutcome, SkipReason, StatementRow } from './model.ts';
 import { NumberColumn } from './numberColumn.ts';
 import type { RowColumns, RowTerm } from './rowColumns.ts';
-import { asciiOf, detach } from './text.ts';
+import { detach } from './text.ts';
 
 const termOf = (row: StatementRow): RowTerm => ({
   territory: row.territory ?? null,
@@ -46,7 +46,7 @@ const keyOf = (term: RowTerm): string =>
     originKey(term.origin),
   ].join('\u0001');
 
-/** Units that are a plain decimal, as `isPlainDecimal` has it. */
+/** Units that are a plain decimal, as `DecimalReader` has it. */
 const plainUnits = /^-?\d{1,18}(?:\.\d{1,20})?$/;
 
 /**
@@ -104,13 +104,17 @@ export class RowGatherer {
     else this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
   }
 
-  /** Takes a row whose group and term (of this chunk) are known; the caller sets its numbers at the place answered. */
-  append(line: number, group: number, term: number): number {
+  /** The place of the next row. */
+  get place(): number {
+    return this.count;
+  }
+
+  /** Takes a row whose group and term (of this chunk) are known, and whose numbers stand at its place already. */
+  append(line: number, group: number, term: number): void {
     const place = this.count++;
     this.lines[place] = line;
     this.groups[place] = group;
     this.terms[place] = term;
-    return place;
   }
 
   /** Currency of a term of this chunk. */
@@ -130,13 +134,13 @@ export class RowGatherer {
   private takeRow(row: StatementRow, term: number): void {
     this.group = this.known.of(row);
     this.term = term < 0 ? this.numberOfTerm(row) : term;
-    const place = this.append(row.line, this.group, this.term);
-    const amount = asciiOf(row.amount);
-    this.amounts.set(place, amount, 0, amount.length);
+    const { place } = this;
+    this.amounts.setText(place, row.amount);
     const isPlain = plainUnits.test(row.units);
-    const units = asciiOf(isPlain ? row.units : '');
-    this.units.set(place, units, 0, units.length);
+    if (isPlain) this.units.setText(place, row.units);
+    else this.units.setNone(place);
     if (!isPlain && row.units !== '') this.oddUnits[place] = detach(row.units);
+    this.append(row.line, this.group, this.term);
   }
 
   private numberOfTerm(row: StatementRow): number {

@@ -1,11 +1,12 @@
 import { toDecimal, type Scaled } from '../money/decimal.ts';
-import { createSameTable } from './alikeTable.ts';
+import { createAlikeTable, createSameTable } from './alikeTable.ts';
 import type { CellPlace, ChunkSummary } from './chunk.ts';
 import { ExactSums } from './exactSum.ts';
 import { placeOf } from './incomeCells.ts';
 import type { Use } from './judgeRow.ts';
 import { NumberColumn } from './numberColumn.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
+import type { Run, RunSums } from './runSums.ts';
 import type { Splitter } from './split.ts';
 
 /**
@@ -28,81 +29,98 @@ type Split = { royalty: Scaled; commission: Scaled };
 /** Numbers of a column to begin with. */
 const usualEntries = 20_000;
 
-/** Adds up what amounts of one currency split into. Amounts that are split without rounding are first added by splitter. */
-const createSplitSums = () => {
-  const split: Split = { royalty: 0n, commission: 0n };
+/**
+ * Adds up what amounts split into, by currency. Amounts that are split without rounding are first added by splitter.
+ * @param currencies number of currencies
+ */
+const createSplitSums = (currencies: number) => {
+  const splits = Array.from({ length: currencies }, (): Split => ({ royalty: 0n, commission: 0n }));
   const splitters = createSameTable<Splitter>();
   const sums = new ExactSums();
-  const addParts = (amount: Scaled, royalties: readonly Scaled[]): void => {
+  const addParts = (currency: number, amount: Scaled, royalties: readonly Scaled[]): void => {
     const royalty = royalties.reduce((sum, part) => sum + part, 0n);
-    split.royalty += royalty;
-    split.commission += amount - royalty;
+    splits[currency]!.royalty += royalty;
+    splits[currency]!.commission += amount - royalty;
   };
   return {
-    add(payout: PayoutSplit, amounts: NumberColumn, entry: number): void {
-      if (payout.exactDecimals < amounts.decimalsAt(entry)) {
-        const amount = amounts.scaledAt(entry);
-        return addParts(
-          amount,
-          payout.of(amount).map(({ royalty }) => royalty),
-        );
-      }
-      sums.addAt(splitters.of(payout.splitter), amounts, entry);
+    numberOf: splitters.of,
+    /** Adds an amount that is split without rounding, by number of its splitter. */
+    addExact(splitter: number, currency: number, amounts: RunSums): void {
+      amounts.addTo(sums, splitter * currencies + currency);
     },
-    /** To be asked once, when all is added. */
-    total(): Split {
+    addRounded(payout: PayoutSplit, currency: number, amount: Scaled): void {
+      addParts(
+        currency,
+        amount,
+        payout.of(amount).map(({ royalty }) => royalty),
+      );
+    },
+    /** By number of the currency; to be asked once, when all is added. */
+    totals(): readonly Split[] {
       splitters.values.forEach((splitter, number) => {
-        const amount = sums.scaled(number);
-        addParts(amount, splitter.of(amount).royalty);
+        for (let currency = 0; currency < currencies; currency++) {
+          const amount = sums.scaled(number * currencies + currency);
+          if (amount !== 0n) addParts(currency, amount, splitter.of(amount).royalty);
+        }
       });
-      return split;
+      return splits;
     },
   };
 };
 
-/** Gathers the licensed income of a chunk. */
-export const createIncomeTable = (uses: readonly Use[]) => {
+/**
+ * Gathers the licensed income of a chunk.
+ * @param present sums over the run of rows at hand
+ */
+export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts' | 'units', RunSums>) => {
   const payouts: PayoutTerms[] = [];
   const splits: PayoutSplit[] = [];
+  const splitterOf: number[] = [];
   const places: CellPlace[] = [];
   const placeOfUse: number[] = [];
   const [payoutOf, placeOfEntry, rowsOf]: [number[], number[], number[]] = [[], [], []];
   const amounts = new NumberColumn(usualEntries);
   const units = new NumberColumn(usualEntries);
-  const money = new Map<string, ReturnType<typeof createSplitSums>>();
-  const splitIn = (currency: string) => {
-    const split = money.get(currency) ?? createSplitSums();
-    money.set(currency, split);
-    return split;
+  const currencies = createAlikeTable<string>(String);
+  const currencyOfUse = uses.map(({ currency }) => currencies.of(currency));
+  const paid = new Set<number>();
+  const sums = createSplitSums(currencies.values.length);
+  const split = (payout: number, currency: number, entry: number): void => {
+    paid.add(currency);
+    if (splits[payout]!.exactDecimals < amounts.decimalsAt(entry))
+      sums.addRounded(splits[payout]!, currency, amounts.scaledAt(entry));
+    else sums.addExact(splitterOf[payout]!, currency, present.amounts);
   };
   return {
-    amounts,
-    units,
     /** Puts a payout into its table and answers its number. */
     file(payout: PayoutTerms, split: PayoutSplit): number {
       splits.push(split);
+      splitterOf.push(sums.numberOf(split.splitter));
       return payouts.push(payout) - 1;
     },
-    /** Entries so far: the place in `amounts` and `units` of the next one. */
-    get count(): number {
-      return payoutOf.length;
-    },
-    /** Adds the entry of rows alike, whose sums stand at its place already. */
-    add(payout: number, use: number, rows: number): void {
-      const place = (placeOfUse[use] ??= places.push(placeOf(uses[use]!)) - 1);
+    /** Adds the run at hand, whose amounts are added up already. */
+    add(payout: number, run: Run): void {
       const entry = payoutOf.push(payout) - 1;
-      placeOfEntry.push(place);
-      rowsOf.push(rows);
-      splitIn(places[place]!.currency).add(splits[payout]!, amounts, entry);
+      placeOfEntry.push((placeOfUse[run.use] ??= places.push(placeOf(uses[run.use]!)) - 1));
+      rowsOf.push(run.end - run.start);
+      present.units.turnTo(run);
+      present.amounts.putInto(amounts, entry);
+      present.units.putInto(units, entry);
+      split(payout, currencyOfUse[run.use]!, entry);
     },
     /** What licensed money splits into, by currency; to be asked when all is added. */
-    split: (): ChunkSummary['split'] =>
-      Object.fromEntries(
-        [...money].map(([currency, sums]) => {
-          const { royalty, commission } = sums.total();
-          return [currency, { royalty: toDecimal(royalty), commission: toDecimal(commission) }];
+    split(): ChunkSummary['split'] {
+      const totals = sums.totals();
+      return Object.fromEntries(
+        [...paid].map((currency) => {
+          const { royalty, commission } = totals[currency]!;
+          return [
+            currencies.values[currency]!,
+            { royalty: toDecimal(royalty), commission: toDecimal(commission) },
+          ];
         }),
-      ),
+      );
+    },
     columns: (): IncomeColumns => ({
       payouts,
       ...{ places, payoutOf, placeOf: placeOfEntry, rows: rowsOf, amounts, units },

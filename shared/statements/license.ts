@@ -33,6 +33,9 @@ export type LicensedUnit = {
   readonly lower?: readonly LicensedUnit[];
 };
 
+/** What of a unit decides which uses it covers. */
+export type Scope = Pick<LicensedUnit, 'rights' | 'regions' | 'excludedRegions' | 'start' | 'end'>;
+
 /** What a row says that the licence depends on. */
 export type Claim = {
   readonly right: number | undefined;
@@ -78,11 +81,11 @@ export type LicenseOptions = {
 };
 
 /** Whether the whole period of use lies in the licence's; a row without a period is held to none. */
-const inPeriod = (unit: LicensedUnit, period: Period | undefined): boolean =>
+const inPeriod = (unit: Scope, period: Period | undefined): boolean =>
   !period || (unit.start <= period.start && (!unit.end || period.end <= unit.end));
 
 /** Whether the territory is licensed; a row without one needs a worldwide licence without exception. */
-const inTerritory = (unit: LicensedUnit, territory: number | undefined): boolean => {
+const inTerritory = (unit: Scope, territory: number | undefined): boolean => {
   const place = territory ?? 0;
   return (
     unit.regions.some((area) => areaContains(area, place)) &&
@@ -93,26 +96,35 @@ const inTerritory = (unit: LicensedUnit, territory: number | undefined): boolean
 };
 
 /** Whether the right is licensed; a row whose use is unknown is covered by any right. */
-const hasRight = (unit: LicensedUnit, right: number | undefined): boolean =>
+const hasRight = (unit: Scope, right: number | undefined): boolean =>
   right === undefined ? unit.rights.length > 0 : unit.rights.some((code) => rightCovers(code, right));
 
 /** The checks in the order a person asks them, each with what to say when no unit of an owner passes it. */
-const checks: readonly (readonly [LicenseReasonCode, (unit: LicensedUnit, claim: Claim) => boolean])[] = [
+const checks: readonly (readonly [LicenseReasonCode, (unit: Scope, claim: Claim) => boolean])[] = [
   ['PeriodNotLicensed', (unit, { period }) => inPeriod(unit, period)],
   ['TerritoryNotLicensed', (unit, { territory }) => inTerritory(unit, territory)],
   ['RightNotLicensed', (unit, { right }) => hasRight(unit, right)],
 ];
 
 /** How many of the checks a unit passes, one after the other. */
-const checksPassed = (unit: LicensedUnit, claim: Claim): number => {
+const checksPassed = (unit: Scope, claim: Claim): number => {
   let passed = 0;
   while (passed < checks.length && checks[passed]![1](unit, claim)) passed++;
   return passed;
 };
 
 /** Whether a unit licenses what is claimed, whatever the work and its shares. */
-export const unitCovers = (unit: LicensedUnit, claim: Claim): boolean =>
+export const scopeCovers = (unit: Scope, claim: Claim): boolean =>
   checksPassed(unit, claim) === checks.length;
+
+/** What of a unit decides which uses it covers, always in one order. */
+export const scopeOf = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): Scope => ({
+  rights,
+  regions,
+  excludedRegions,
+  start,
+  end,
+});
 
 /** Of several units that license one share the youngest holds, then the one with the greater id: the last word agreed. */
 const younger = (a: LicensedUnit, b: LicensedUnit): number =>
@@ -121,7 +133,7 @@ const younger = (a: LicensedUnit, b: LicensedUnit): number =>
 /** The way down through sub-licences that cover the claim too; the first one that does not ends it. */
 const wayDown = (unit: LicensedUnit, claim: Claim, seen: readonly string[] = []): LicensedUnit[] => {
   const [next] = (unit.lower ?? [])
-    .filter((lower) => !seen.includes(lower.contractId) && unitCovers(lower, claim))
+    .filter((lower) => !seen.includes(lower.contractId) && scopeCovers(lower, claim))
     .sort(younger);
   return next ? [next, ...wayDown(next, claim, [...seen, next.contractId])] : [];
 };

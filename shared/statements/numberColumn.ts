@@ -1,92 +1,139 @@
-import type { Scaled } from '../money/decimal.ts';
-import { toScaledBytes, type DecimalMark } from './decimalBytes.ts';
+import { toScaled, type Scaled } from '../money/decimal.ts';
+import { DecimalReader, inLane, type DecimalMark } from './decimalBytes.ts';
 import { asciiOf, asciiText } from './text.ts';
 
-/** Plain decimals one behind the other, each followed by a blank. */
+/** Decimals of a place that holds no number. */
+const absent = 255;
+const blank = 32;
+
+const reader = new DecimalReader();
+
+const textOf = (digits: number, decimals: number): string => {
+  if (decimals === 0) return String(digits);
+  const sign = digits < 0 ? '-' : '';
+  const text = String(Math.abs(digits)).padStart(decimals + 1, '0');
+  const point = text.length - decimals;
+  return `${sign}${text.slice(0, point)}.${text.slice(point)}`;
+};
+
+/**
+ * Plain decimals by place, each read once: its digits as a whole number, and how many of them stand after the point. The few
+ * that this does not say exactly (more than fifteen digits, leading zeros) are kept as text. Places are set in order.
+ */
 export class NumberColumn {
-  bytes: Uint8Array;
-  /** Byte after each number; the next one starts one further. */
-  ends: Uint32Array;
-  private used = 0;
+  private digits: Float64Array;
+  private decimals: Uint8Array;
+  private readonly texts = new Map<number, string>();
 
   constructor(numbers: number) {
-    this.bytes = new Uint8Array(numbers * 12);
-    this.ends = new Uint32Array(numbers);
+    this.digits = new Float64Array(numbers);
+    this.decimals = new Uint8Array(numbers);
   }
 
   /** The column of some numbers in a text where each is followed by a blank. */
   static of(text: string, numbers: number): NumberColumn {
-    const column = new NumberColumn(0);
-    column.bytes = asciiOf(text);
-    column.ends = new Uint32Array(numbers);
-    column.used = text.length;
-    let place = 0;
-    for (let at = 0; at < column.bytes.length; at++) if (column.bytes[at] === 32) column.ends[place++] = at;
+    const column = new NumberColumn(numbers);
+    const bytes = asciiOf(text);
+    let start = 0;
+    for (let place = 0; place < numbers; place++) {
+      const end = bytes.indexOf(blank, start);
+      column.setBytes(place, bytes, start, end);
+      start = end + 1;
+    }
     return column;
   }
 
   /** The first numbers as text, each followed by a blank. */
   text(numbers: number): string {
-    return asciiText(this.bytes, 0, numbers === 0 ? 0 : this.ends[numbers - 1]! + 1);
+    let text = '';
+    for (let place = 0; place < numbers; place++) text += `${this.textAt(place)} `;
+    return text;
   }
 
-  start(place: number): number {
-    return place === 0 ? 0 : this.ends[place - 1]! + 1;
-  }
-
+  /** A number as it was written, or what a sum is written as; empty where there is none. */
   textAt(place: number): string {
-    return asciiText(this.bytes, this.start(place), this.ends[place]!);
+    const decimals = this.decimals[place]!;
+    if (decimals === absent) return '';
+    const digits = this.digits[place]!;
+    return Number.isNaN(digits) ? this.texts.get(place)! : textOf(digits, decimals);
   }
 
-  /** Copies a number in, its decimal mark as a point; places are set in order, and the first starts the column anew. */
-  set(place: number, bytes: Uint8Array, start: number, end: number, mark: DecimalMark = '.'): void {
-    this.reserve(place, end - start + 1);
-    const kept = this.bytes;
-    let to = this.used;
-    for (let at = start; at < end; at++) kept[to++] = bytes[at]!;
-    if (mark === ',') {
-      const comma = kept.subarray(this.used, to).indexOf(44);
-      if (comma >= 0) kept[this.used + comma] = 46;
-    }
-    this.ends[place] = to;
-    kept[to] = 32;
-    this.used = to + 1;
+  /**
+   * Reads a number from bytes; none where there are no bytes.
+   * @returns whether the bytes are a plain decimal, or none
+   */
+  setBytes(place: number, bytes: Uint8Array, start: number, end: number, mark: DecimalMark = '.'): boolean {
+    if (start === end) this.setNone(place);
+    else if (!reader.read(bytes, start, end, mark)) return false;
+    else if (reader.isExact) this.put(place, reader.digits, reader.decimals);
+    else this.putText(place, asciiText(bytes, start, end).replace(',', '.'), reader.decimals);
+    return true;
   }
 
-  /** Puts a plain decimal in, as `set` does. */
+  /** Puts a plain decimal in. */
   setText(place: number, text: string): void {
-    this.reserve(place, text.length + 1);
-    const kept = this.bytes;
-    let to = this.used;
-    for (let at = 0; at < text.length; at++) kept[to++] = text.charCodeAt(at);
-    this.ends[place] = to;
-    kept[to] = 32;
-    this.used = to + 1;
+    this.setBytes(place, asciiOf(text), 0, text.length);
+  }
+
+  setNone(place: number): void {
+    this.put(place, 0, absent);
+  }
+
+  /** Puts a sum in, a whole number of so many places; it is written the shortest way. */
+  setLane(place: number, lane: number, places: number): void {
+    let [digits, decimals] = [lane, places];
+    while (decimals > 0 && digits % 10 === 0) {
+      digits /= 10;
+      decimals--;
+    }
+    this.put(place, digits, decimals);
+  }
+
+  /** Puts the number in that stands at a place of another column. */
+  setFrom(place: number, column: NumberColumn, from: number): void {
+    const digits = column.digits[from]!;
+    if (Number.isNaN(digits)) this.putText(place, column.texts.get(from)!, column.decimals[from]!);
+    else this.put(place, digits, column.decimals[from]!);
+  }
+
+  isNone(place: number): boolean {
+    return this.decimals[place] === absent;
+  }
+
+  /** A number as a whole number of so many places, as `inLane` has it; 0 where there is none. */
+  laneAt(place: number, places: number): number {
+    const decimals = this.decimals[place]!;
+    return decimals === absent ? 0 : inLane(this.digits[place]!, decimals, places);
   }
 
   scaledAt(place: number): Scaled {
-    return toScaledBytes(this.bytes, this.start(place), this.ends[place]!);
+    return this.decimals[place] === absent ? 0n : toScaled(this.textAt(place));
   }
 
-  /** Decimals of a number as it is written. */
+  /** Decimals of a number as it is written; none where there is no number. */
   decimalsAt(place: number): number {
-    const [start, end] = [this.start(place), this.ends[place]!];
-    let point = end - 1;
-    while (point >= start && this.bytes[point] !== 46) point--;
-    return point < start ? 0 : end - point - 1;
+    const decimals = this.decimals[place]!;
+    return decimals === absent ? 0 : decimals;
   }
 
-  /** Makes room for a number of so many bytes. */
-  private reserve(place: number, bytes: number): void {
-    if (place === 0) this.used = 0;
-    if (this.used + bytes > this.bytes.length) {
-      const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.used + bytes));
-      grown.set(this.bytes);
-      this.bytes = grown;
-    }
-    if (place < this.ends.length) return;
-    const grown = new Uint32Array(Math.max(1024, place * 2));
-    grown.set(this.ends);
-    this.ends = grown;
+  private putText(place: number, text: string, decimals: number): void {
+    this.put(place, NaN, decimals);
+    this.texts.set(place, text);
+  }
+
+  private put(place: number, digits: number, decimals: number): void {
+    if (place === 0) this.texts.clear();
+    if (place >= this.digits.length) this.grow(place);
+    this.digits[place] = digits;
+    this.decimals[place] = decimals;
+  }
+
+  private grow(place: number): void {
+    const size = Math.max(1024, place * 2);
+    const digits = new Float64Array(size);
+    digits.set(this.digits);
+    const decimals = new Uint8Array(size);
+    decimals.set(this.decimals);
+    [this.digits, this.decimals] = [digits, decimals];
   }
 }

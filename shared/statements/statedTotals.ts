@@ -2,6 +2,7 @@ import type { Decimal } from '../money/decimal.ts';
 import { isZero, subtract } from '../money/decimal.ts';
 import { ExactSums } from './exactSum.ts';
 import type { SkippedRow, StatementRow } from './model.ts';
+import type { NumberColumn } from './numberColumn.ts';
 
 /** A total the file states, beside the sum of the rows it is for. */
 export type StatedTotal = {
@@ -45,9 +46,9 @@ export class StatedTotals {
     this.sums.add(this.numberOf(currency), amount);
   }
 
-  /** A row's amount as it stands in bytes (`isPlainDecimal`). */
-  amount(currency: string, bytes: Uint8Array, start: number, end: number): void {
-    this.sums.addBytes(this.numberOf(currency), bytes, start, end);
+  /** A row's amount, at a place of a column. */
+  amount(currency: string, amounts: NumberColumn, place: number): void {
+    this.sums.addAt(this.numberOf(currency), amounts, place);
   }
 
   total({ line, cells, stated }: SkippedRow, file?: string): void {

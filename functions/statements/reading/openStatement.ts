@@ -161,7 +161,7 @@ async function* gatherTable(
   if (table.gather) {
     yield* table.gather(gatherer, {
       take: (outcome) => tally.take([outcome], file)[0]!,
-      row: (currency, bytes, start, end) => tally.row(currency, bytes, start, end),
+      row: (currency, amounts, place) => tally.row(currency, amounts, place),
     });
     return;
   }

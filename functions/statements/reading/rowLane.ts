@@ -1,7 +1,8 @@
-import { isPlainDecimal, type DecimalMark } from '../../../shared/statements/decimalBytes.ts';
+import type { DecimalMark } from '../../../shared/statements/decimalBytes.ts';
 import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import type { Layout } from '../../../shared/statements/layout.ts';
 import type { RowOutcome, StatementField, StatementRow } from '../../../shared/statements/model.ts';
+import type { NumberColumn } from '../../../shared/statements/numberColumn.ts';
 import { CellIndex } from './cellIndex.ts';
 import { createLineCutter, type LineCells, type LineCutter } from './lineCutter.ts';
 import type { TableRecord } from './records.ts';
@@ -11,7 +12,7 @@ import type { TextTail } from './textTable.ts';
 export type RowTally = {
   /** @returns the outcome as it is to be kept */
   take(outcome: RowOutcome): RowOutcome;
-  row(currency: string, bytes: Uint8Array, start: number, end: number): void;
+  row(currency: string, amounts: NumberColumn, place: number): void;
 };
 
 const identityFields = [
@@ -134,29 +135,29 @@ export class RowLane {
   }
 
   private takeLine(): void {
-    const { cells, gatherer, amount, units } = this;
+    const { cells, gatherer } = this;
     if (this.chunk !== gatherer.chunks) {
       this.chunk = gatherer.chunks;
       this.terms.clear();
     }
     const group = this.groups.find(cells);
     const term = this.terms.find(cells);
-    if (group < 0 || term < 0 || !this.isNumber(amount, false) || !this.isNumber(units, true))
-      return this.takeAsText(group, term);
-    const place = gatherer.append(this.tail.position.line, group, term);
-    const { bytes, starts, ends } = cells;
-    const { amounts } = gatherer;
-    amounts.set(place, bytes, starts[amount]!, ends[amount]!, this.mark);
-    if (units < 0) gatherer.units.set(place, bytes, 0, 0);
-    else gatherer.units.set(place, bytes, starts[units]!, ends[units]!, this.mark);
-    this.tally.row(gatherer.currencyOf(term), amounts.bytes, amounts.start(place), amounts.ends[place]!);
+    if (group < 0 || term < 0 || !this.takeNumbers()) return this.takeAsText(group, term);
+    const { place, amounts } = gatherer;
+    gatherer.append(this.tail.position.line, group, term);
+    this.tally.row(gatherer.currencyOf(term), amounts, place);
   }
 
-  private isNumber(column: number, mayLack: boolean): boolean {
-    if (column < 0) return mayLack;
+  /** Puts the numbers of the line at the place of the next row, where they are plain. */
+  private takeNumbers(): boolean {
+    const { amount, units, mark, gatherer } = this;
     const { bytes, starts, ends } = this.cells;
-    const [start, end] = [starts[column]!, ends[column]!];
-    return (mayLack && start === end) || isPlainDecimal(bytes, start, end, this.mark);
+    const { place } = gatherer;
+    if (amount < 0 || starts[amount] === ends[amount]) return false;
+    if (!gatherer.amounts.setBytes(place, bytes, starts[amount]!, ends[amount]!, mark)) return false;
+    if (units >= 0) return gatherer.units.setBytes(place, bytes, starts[units]!, ends[units]!, mark);
+    gatherer.units.setNone(place);
+    return true;
   }
 
   /** Whether a row's currency stands with its amount, so that lines alike in their other cells may have another. */

@@ -1,4 +1,5 @@
 import type { RowOutcome } from '../../../shared/statements/model.ts';
+import type { NumberColumn } from '../../../shared/statements/numberColumn.ts';
 import { StatedTotals } from '../../../shared/statements/statedTotals.ts';
 import type { Counts } from './openStatement.ts';
 
@@ -18,10 +19,10 @@ export class Tally {
     return { rows: this.rows, bad: this.bad, skipped: { ...this.skipped } };
   }
 
-  /** Takes a row by its currency and its amount, a plain decimal in bytes. */
-  row(currency: string, bytes: Uint8Array, start: number, end: number): void {
+  /** Takes a row by its currency and its amount, at a place of a column. */
+  row(currency: string, amounts: NumberColumn, place: number): void {
     this.rows++;
-    this.totals.amount(currency, bytes, start, end);
+    this.totals.amount(currency, amounts, place);
   }
 
   /**

@@ -3,7 +3,7 @@ import { putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBatch } from '../batchStore.ts';
 import { loadRowColumns, saveIncome, saveVerdictTable } from '../chunkStore.ts';
-import { loadGroups } from '../groupReader.ts';
+import { loadLicensedGroups } from '../groupReader.ts';
 import { rowIdOf } from '../rowId.ts';
 import type { ChunkEvent } from './tasks.ts';
 
@@ -14,11 +14,12 @@ import type { ChunkEvent } from './tasks.ts';
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
   const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);
   if (batch.stage !== 'matching') return;
-  const groupOf = await loadGroups(batchId, new Set(columns.groups));
-  const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
-    chunk,
+  const groupOf = await loadLicensedGroups(batchId, columns.groups, {
     claimsShare: batch.claimsShare ?? false,
     incomeType: batch.incomeType!,
+  });
+  const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
+    chunk,
     rowIdOf: (place) => rowIdOf(batchId, chunk, place),
   });
   await Promise.all([

@@ -8,21 +8,24 @@ import { ExactSums } from '../../../shared/statements/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
 import type { IncomeColumns } from '../../../shared/statements/incomeTable.ts';
+import { LicensedGroup } from '../../../shared/statements/licensedGroup.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import { matchGroup } from '../../../shared/statements/match.ts';
+import type { Identity } from '../../../shared/statements/matchKeys.ts';
 import { createPayoutSplit, type PayoutShare } from '../../../shared/statements/payout.ts';
 import type { RowColumns } from '../../../shared/statements/rowColumns.ts';
 import { createCatalogue, workCount } from './catalogue.ts';
 
 const options = { source: 'bench', incomeType: 'Song' } as const;
+const settings = { claimsShare: false, incomeType: options.incomeType };
 const catalogue = createCatalogue();
 
 /** Matches a group when its first row comes by. */
 const createMatching = () => {
   const groups = createGroups();
-  const matches: GroupMatch[] = [];
-  const matchOf = (group: number): GroupMatch => {
-    const match = matchGroup(groups.all[group]!, catalogue.candidates, options);
+  const matched: LicensedGroup[] = [];
+  const matchOf = (identity: Identity): GroupMatch => {
+    const match = matchGroup(identity, catalogue.candidates, options);
     const { workId = '' } = match;
     return {
       match,
@@ -32,13 +35,9 @@ const createMatching = () => {
       units: catalogue.units.get(workId) ?? [],
     };
   };
-  return {
-    groups,
-    groupOf: (group: number) => ({
-      identity: groups.all[group]!,
-      match: (matches[group] ??= matchOf(group)),
-    }),
-  };
+  const licensed = (identity: Identity): LicensedGroup =>
+    new LicensedGroup(identity, matchOf(identity), settings);
+  return { groups, groupOf: (group: number) => (matched[group] ??= licensed(groups.all[group]!)) };
 };
 
 /** Adds income of chunks up by whom it is paid out to, and splits it. */
@@ -78,8 +77,7 @@ const licenseFile = async (path: string) => {
   const split = createSplit();
   let [open, rows, chunk] = [sum([]), 0, 0];
   const license = (columns: RowColumns): void => {
-    const settings = { chunk: chunk++, claimsShare: false, incomeType: options.incomeType, rowIdOf: String };
-    const { income, summary } = licenseChunk(columns, groupOf, settings);
+    const { income, summary } = licenseChunk(columns, groupOf, { chunk: chunk++, rowIdOf: String });
     split.add(income);
     open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
     rows += columns.count;

@@ -9,6 +9,7 @@ import type { IncomeColumns } from '../../../shared/statements/incomeTable.ts';
 import { createIncomeTotals } from '../../../shared/statements/incomeTotals.ts';
 import { createJudge } from '../../../shared/statements/judgeRow.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
+import { LicensedGroup } from '../../../shared/statements/licensedGroup.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
 import { cellSharesOf, createPayoutSplit } from '../../../shared/statements/payout.ts';
 import { recordAt, type RowColumns } from '../../../shared/statements/rowColumns.ts';
@@ -99,7 +100,13 @@ const gathered = (values: readonly Partial<StatementRow>[]) => {
   const columns = gatherer.flush();
   return {
     columns,
-    groupOf: (group: number) => ({ identity: groups.all[group]!, match: matches[groups.all[group]!.title]! }),
+    groupOf: (group: number) => {
+      const identity = groups.all[group]!;
+      return new LicensedGroup(identity, matches[identity.title]!, {
+        claimsShare: false,
+        incomeType: 'MusicalWork',
+      });
+    },
   };
 };
 
@@ -152,8 +159,6 @@ describe('a chunk licensed by rows alike', () => {
         const { columns, groupOf } = gathered(values);
         const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
           chunk: 0,
-          claimsShare: false,
-          incomeType: 'MusicalWork',
           rowIdOf: String,
         });
         const plain = licensePlainly(columns, groupOf);
@@ -184,8 +189,7 @@ describe('a chunk licensed by rows alike', () => {
         const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
         chunks.forEach((values, chunk) => {
           const { columns, groupOf } = gathered(values);
-          const settings = { chunk, claimsShare: false, incomeType: 'MusicalWork' as const, rowIdOf: String };
-          const { income } = licenseChunk(columns, groupOf, settings);
+          const { income } = licenseChunk(columns, groupOf, { chunk, rowIdOf: String });
           totals.add(income, chunk);
           for (const cell of cellsIn(income)) {
             const key = [cell.licensorId, cell.workId, cell.rightType, cell.territory, cell.currency].join();
@@ -219,8 +223,6 @@ describe('a chunk licensed by rows alike', () => {
     ]);
     const { summary } = licenseChunk(columns, groupOf, {
       chunk: 3,
-      claimsShare: false,
-      incomeType: 'MusicalWork',
       rowIdOf: (place) => `row-${place}`,
     });
     expect(summary).toMatchObject({
