@@ -1,123 +1,153 @@
 import type { LineCells } from './lineCutter.ts';
 
-const emptySlot = -1;
+/** What is known of an entry stands together: its hash, where its bytes are kept, and its number. */
+const slotSize = 3;
+const [hashOffset, keptOffset, numberOffset] = [0, 1, 2] as const;
+const nowhere = -1;
+
 /** Bytes kept, and entries, before the index forgets everything and starts anew. */
 const mostBytes = 24 * 1024 * 1024;
 const mostEntries = 250_000;
 
-/** Two bytes before each cell say how long it is; longer cells are not remembered. */
-const longestCell = 0xffff;
+/** Two bytes before each range of cells say how long it is; longer ones are not remembered. */
+const longestRange = 0xffff;
+
+/** Bytes that are hashed and compared at once. */
+const step = 4;
+
+/** Columns that stand side by side as ranges, each from its first column to its last one. */
+const rangesOf = (columns: readonly number[]): { first: number; last: number }[] => {
+  const ranges: { first: number; last: number }[] = [];
+  for (const column of columns.filter((one) => one >= 0).sort((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && range.last + 1 >= column) range.last = column;
+    else ranges.push({ first: column, last: column });
+  }
+  return ranges;
+};
+
+const hashOfRange = (hash: number, view: DataView, start: number, end: number): number => {
+  let mixed = Math.imul(hash ^ (end - start), 0x9e3779b1);
+  let at = start;
+  for (; at + step <= end; at += step) {
+    mixed = Math.imul(mixed ^ view.getInt32(at), 0x85ebca6b);
+    mixed ^= mixed >>> 15;
+  }
+  for (; at < end; at++) mixed = Math.imul(mixed ^ view.getUint8(at), 0xc2b2ae35);
+  return mixed;
+};
+
+const isSameRange = (kept: DataView, from: number, view: DataView, start: number, end: number): boolean => {
+  const shift = from - start;
+  let at = start;
+  for (; at + step <= end; at += step) if (view.getInt32(at) !== kept.getInt32(at + shift)) return false;
+  for (; at < end; at++) if (view.getUint8(at) !== kept.getUint8(at + shift)) return false;
+  return true;
+};
 
 /**
  * Remembers a number for the exact bytes of some columns of a line, so that lines alike in them are understood once. A
- * hash table over one block of bytes: nothing of a line becomes a string to be found. It forgets all when it is full.
+ * hash table over one block of bytes: nothing of a line becomes a string to be found. Columns side by side are looked at as
+ * one, with the delimiters between them. It forgets all when it is full.
  */
 export class CellIndex {
-  private readonly columns: Int32Array;
-  private slots = new Int32Array(1024).fill(emptySlot);
-  private hashes = new Int32Array(512);
-  private offsets = new Int32Array(512);
-  private values = new Int32Array(512);
+  private readonly firsts: Int32Array;
+  private readonly lasts: Int32Array;
+  private slots = new Int32Array(1024 * slotSize).fill(nowhere);
+  private mask = 1023;
   private count = 0;
   private kept = new Uint8Array(1 << 16);
+  private keptView = new DataView(this.kept.buffer);
   private used = 0;
   /** Hash of the line last looked for. */
   private hash = 0;
 
   /** @param columns the columns that count; absent ones are below 0 */
   constructor(columns: readonly number[]) {
-    this.columns = Int32Array.from(columns.filter((column) => column >= 0));
+    const ranges = rangesOf(columns);
+    this.firsts = Int32Array.from(ranges, ({ first }) => first);
+    this.lasts = Int32Array.from(ranges, ({ last }) => last);
   }
 
   /** The number remembered for a line alike, or -1. */
   find(line: LineCells): number {
-    this.hash = this.hashOf(line);
-    const mask = this.slots.length - 1;
-    for (let slot = this.hash & mask; ; slot = (slot + 1) & mask) {
-      const entry = this.slots[slot]!;
-      if (entry === emptySlot) return -1;
-      if (this.hashes[entry] === this.hash && this.isSame(line, this.offsets[entry]!))
-        return this.values[entry]!;
+    const { slots, mask } = this;
+    const hash = this.hashOf(line);
+    this.hash = hash;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const at = slot * slotSize;
+      const kept = slots[at + keptOffset]!;
+      if (kept === nowhere) return -1;
+      if (slots[at + hashOffset] === hash && this.isSame(line, kept)) return slots[at + numberOffset]!;
     }
   }
 
   /** Remembers a number for the line that `find` was last asked for and did not know. */
-  add(line: LineCells, value: number): void {
+  add(line: LineCells, number: number): void {
     const length = this.lengthOf(line);
     if (length < 0) return;
     if (this.count >= mostEntries || this.used + length > mostBytes) this.clear();
     this.reserve(length);
-    this.hashes[this.count] = this.hash;
-    this.offsets[this.count] = this.used;
-    this.values[this.count] = value;
+    this.place(this.hash, this.used, number);
+    this.count++;
     this.keep(line);
-    this.place(this.count++);
   }
 
   clear(): void {
-    this.slots.fill(emptySlot);
+    this.slots.fill(nowhere);
     this.count = 0;
     this.used = 0;
   }
 
-  /** Four bytes at a time, cells kept apart by their lengths. */
-  private hashOf({ bytes, starts, ends }: LineCells): number {
+  private hashOf({ view, starts, ends }: LineCells): number {
+    const { firsts, lasts } = this;
     let hash = 0;
-    for (const column of this.columns) {
-      let at = starts[column]!;
-      const end = ends[column]!;
-      hash = Math.imul(hash ^ (end - at), 0x9e3779b1);
-      for (; at + 4 <= end; at += 4) {
-        const four = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
-        hash = Math.imul(hash ^ four, 0x85ebca6b);
-        hash ^= hash >>> 15;
-      }
-      for (; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0xc2b2ae35);
-    }
+    for (let range = 0; range < firsts.length; range++)
+      hash = hashOfRange(hash, view, starts[firsts[range]!]!, ends[lasts[range]!]!);
     return hash ^ (hash >>> 13);
   }
 
-  private isSame({ bytes, starts, ends }: LineCells, offset: number): boolean {
-    const { kept } = this;
-    let at = offset;
-    for (const column of this.columns) {
-      const start = starts[column]!;
-      const length = ends[column]! - start;
-      if (kept[at]! + (kept[at + 1]! << 8) !== length) return false;
+  private isSame({ view, starts, ends }: LineCells, kept: number): boolean {
+    const { keptView, firsts, lasts } = this;
+    let at = kept;
+    for (let range = 0; range < firsts.length; range++) {
+      const start = starts[firsts[range]!]!;
+      const end = ends[lasts[range]!]!;
+      if (keptView.getUint16(at) !== end - start) return false;
       at += 2;
-      for (let index = 0; index < length; index++)
-        if (kept[at + index] !== bytes[start + index]) return false;
-      at += length;
+      if (!isSameRange(keptView, at, view, start, end)) return false;
+      at += end - start;
     }
     return true;
   }
 
-  /** Bytes a line takes, or -1 when one of its cells is too long. */
+  /** Bytes a line takes, or -1 when one of its ranges is too long. */
   private lengthOf({ starts, ends }: LineCells): number {
     let length = 0;
-    for (const column of this.columns) {
-      const size = ends[column]! - starts[column]!;
-      if (size > longestCell) return -1;
+    for (const [range, first] of this.firsts.entries()) {
+      const size = ends[this.lasts[range]!]! - starts[first]!;
+      if (size > longestRange) return -1;
       length += size + 2;
     }
     return length;
   }
 
   private keep({ bytes, starts, ends }: LineCells): void {
-    for (const column of this.columns) {
-      const cell = bytes.subarray(starts[column], ends[column]);
-      this.kept[this.used++] = cell.length & 0xff;
-      this.kept[this.used++] = cell.length >> 8;
-      this.kept.set(cell, this.used);
-      this.used += cell.length;
+    for (const [range, first] of this.firsts.entries()) {
+      const cells = bytes.subarray(starts[first], ends[this.lasts[range]!]);
+      this.keptView.setUint16(this.used, cells.length);
+      this.kept.set(cells, this.used + 2);
+      this.used += cells.length + 2;
     }
   }
 
-  private place(entry: number): void {
-    const mask = this.slots.length - 1;
-    let slot = this.hashes[entry]! & mask;
-    while (this.slots[slot] !== emptySlot) slot = (slot + 1) & mask;
-    this.slots[slot] = entry;
+  private place(hash: number, kept: number, number: number): void {
+    const { slots, mask } = this;
+    let slot = hash & mask;
+    while (slots[slot * slotSize + keptOffset] !== nowhere) slot = (slot + 1) & mask;
+    slots[slot * slotSize + hashOffset] = hash;
+    slots[slot * slotSize + keptOffset] = kept;
+    slots[slot * slotSize + numberOffset] = number;
   }
 
   /** Makes room for one more entry; the table is at most half full. */
@@ -126,19 +156,14 @@ export class CellIndex {
       const grown = new Uint8Array(Math.max(this.kept.length * 2, this.used + length));
       grown.set(this.kept.subarray(0, this.used));
       this.kept = grown;
+      this.keptView = new DataView(grown.buffer);
     }
-    if (this.count < this.hashes.length) return;
-    const grow = (old: Int32Array): Int32Array<ArrayBuffer> => {
-      const grown = new Int32Array(old.length * 2);
-      grown.set(old);
-      return grown;
-    };
-    [this.hashes, this.offsets, this.values] = [this.hashes, this.offsets, this.values].map(grow) as [
-      Int32Array<ArrayBuffer>,
-      Int32Array<ArrayBuffer>,
-      Int32Array<ArrayBuffer>,
-    ];
-    this.slots = new Int32Array(this.slots.length * 2).fill(emptySlot);
-    for (let entry = 0; entry < this.count; entry++) this.place(entry);
+    if (this.count * 2 <= this.mask) return;
+    const before = this.slots;
+    this.slots = new Int32Array(before.length * 2).fill(nowhere);
+    this.mask = this.mask * 2 + 1;
+    for (let at = 0; at < before.length; at += slotSize)
+      if (before[at + keptOffset] !== nowhere)
+        this.place(before[at + hashOffset]!, before[at + keptOffset]!, before[at + numberOffset]!);
   }
 }

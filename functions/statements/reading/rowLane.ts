@@ -4,7 +4,7 @@ import type { Layout } from '../../../shared/statements/layout.ts';
 import type { RowOutcome, StatementField, StatementRow } from '../../../shared/statements/model.ts';
 import type { NumberColumn } from '../../../shared/statements/numberColumn.ts';
 import { CellIndex } from './cellIndex.ts';
-import { createLineCutter, type LineCells, type LineCutter } from './lineCutter.ts';
+import { createLineCells, createLineCutter, textsOf, type LineCells, type LineCutter } from './lineCutter.ts';
 import type { TableRecord } from './records.ts';
 import type { TextTail } from './textTable.ts';
 
@@ -86,12 +86,7 @@ export class RowLane {
     this.read = read;
     this.tally = tally;
     this.tail = tail;
-    this.cells = {
-      bytes: new Uint8Array(0),
-      starts: new Int32Array(width),
-      ends: new Int32Array(width),
-      quoted: false,
-    };
+    this.cells = createLineCells(width);
     this.cutLine = createLineCutter(tail.delimiter, tail.quoting, width, this.cells);
     this.groups = new CellIndex(columnsOf(identityFields));
     this.terms = new CellIndex(columnsOf(termFields));
@@ -182,15 +177,6 @@ export class RowLane {
     if (term < 0) this.terms.add(cells, gatherer.term);
   }
 }
-
-const textsOf = ({ bytes, starts, ends, quoted }: LineCells, delimiter: string): string[] => {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (!quoted) return buffer.toString('utf8', starts[0], ends.at(-1)).split(delimiter);
-  const texts: string[] = [];
-  for (let column = 0; column < starts.length; column++)
-    texts.push(buffer.toString('utf8', starts[column], ends[column]));
-  return texts;
-};
 
 /**
  * Gathers a text whose first records have been read already; stops whenever the gatherer is full.
