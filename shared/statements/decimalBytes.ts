@@ -8,6 +8,9 @@ const comma = 44;
 /** Digits before the point that a number may have; after it there are at most `scale`. */
 const mostWhole = 18;
 
+/** Characters of the longest number: all its digits, a sign and a point. */
+const longest = mostWhole + scale + 2;
+
 /** What marks decimals in a file's numbers. */
 export type DecimalMark = '.' | ',';
 
@@ -45,6 +48,7 @@ export class DecimalReader {
    * its end.
    */
   isExact = true;
+  private readonly copy = new Uint8Array(longest);
 
   /**
    * Reads a decimal of at most 18 whole digits and 20 decimals, as `-12.5`. With a comma for a mark it may have no sign and no
@@ -69,6 +73,14 @@ export class DecimalReader {
       this.digits <= Number.MAX_SAFE_INTEGER && !leadsWithZero && !(isNegative && this.digits === 0);
     if (isNegative) this.digits = -this.digits;
     return true;
+  }
+
+  /** Reads a plain decimal as `read` does from text that is ASCII. */
+  readText(text: string): boolean {
+    const { length } = text;
+    if (length > longest) return false;
+    for (let at = 0; at < length; at++) this.copy[at] = text.charCodeAt(at);
+    return this.read(this.copy, 0, length);
   }
 
   /** Puts the digits from a byte on behind those of a number; the byte after the last one. */

@@ -2,7 +2,6 @@ import type { Decimal, Scaled } from '../money/decimal.ts';
 import { scale, toDecimal, toScaled } from '../money/decimal.ts';
 import { DecimalReader, inLane, laneDecimals, laneLimit } from './decimalBytes.ts';
 import type { NumberColumn } from './numberColumn.ts';
-import { asciiOf } from './text.ts';
 
 const reader = new DecimalReader();
 
@@ -25,8 +24,7 @@ export class ExactSums {
 
   /** Adds decimal text (plain notation) to the sum of that number. */
   add(index: number, text: Decimal): void {
-    const bytes = asciiOf(text);
-    const isExact = reader.read(bytes, 0, bytes.length) && reader.isExact;
+    const isExact = reader.readText(text) && reader.isExact;
     const lane = isExact ? inLane(reader.digits, reader.decimals, this.places) : NaN;
     if (!this.addLane(index, lane)) this.addScaled(index, toScaled(text));
   }

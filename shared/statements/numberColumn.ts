@@ -37,7 +37,7 @@ export class NumberColumn {
     let start = 0;
     for (let place = 0; place < numbers; place++) {
       const end = bytes.indexOf(blank, start);
-      column.setBytes(place, bytes, start, end);
+      if (!column.setBytes(place, bytes, start, end)) column.putLong(place, asciiText(bytes, start, end));
       start = end + 1;
     }
     return column;
@@ -70,9 +70,11 @@ export class NumberColumn {
     return true;
   }
 
-  /** Puts a plain decimal in. */
+  /** Puts a decimal in plain notation in; sums may have more digits than numbers of a file. */
   setText(place: number, text: string): void {
-    this.setBytes(place, asciiOf(text), 0, text.length);
+    if (!reader.readText(text)) this.putLong(place, text);
+    else if (reader.isExact) this.put(place, reader.digits, reader.decimals);
+    else this.putText(place, text, reader.decimals);
   }
 
   setNone(place: number): void {
@@ -114,6 +116,11 @@ export class NumberColumn {
   decimalsAt(place: number): number {
     const decimals = this.decimals[place]!;
     return decimals === absent ? 0 : decimals;
+  }
+
+  private putLong(place: number, text: string): void {
+    const point = text.indexOf('.');
+    this.putText(place, text, point < 0 ? 0 : text.length - point - 1);
   }
 
   private putText(place: number, text: string, decimals: number): void {

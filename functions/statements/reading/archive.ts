@@ -11,10 +11,10 @@ export type Bytes = AsyncIterable<Uint8Array>;
 export type InnerFile = { readonly name: string; readonly bytes: Bytes };
 
 /** Puts bytes already taken off a stream back in front of it. */
-export async function* chain(
-  first: readonly Uint8Array[],
-  rest: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+export async function* chain<Bytes extends Uint8Array>(
+  first: readonly Bytes[],
+  rest: AsyncIterator<Bytes>,
+): AsyncGenerator<Bytes> {
   yield* first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

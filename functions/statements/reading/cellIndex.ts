@@ -123,9 +123,10 @@ export class CellIndex {
 
   /** Bytes a line takes, or -1 when one of its ranges is too long. */
   private lengthOf({ starts, ends }: LineCells): number {
+    const { firsts, lasts } = this;
     let length = 0;
-    for (const [range, first] of this.firsts.entries()) {
-      const size = ends[this.lasts[range]!]! - starts[first]!;
+    for (let range = 0; range < firsts.length; range++) {
+      const size = ends[lasts[range]!]! - starts[firsts[range]!]!;
       if (size > longestRange) return -1;
       length += size + 2;
     }
@@ -133,11 +134,12 @@ export class CellIndex {
   }
 
   private keep({ bytes, starts, ends }: LineCells): void {
-    for (const [range, first] of this.firsts.entries()) {
-      const cells = bytes.subarray(starts[first], ends[this.lasts[range]!]);
-      this.keptView.setUint16(this.used, cells.length);
-      this.kept.set(cells, this.used + 2);
-      this.used += cells.length + 2;
+    const { firsts, lasts, kept, keptView } = this;
+    for (let range = 0; range < firsts.length; range++) {
+      const [start, end] = [starts[firsts[range]!]!, ends[lasts[range]!]!];
+      keptView.setUint16(this.used, end - start);
+      this.used += 2;
+      for (let at = start; at < end; at++) kept[this.used++] = bytes[at]!;
     }
   }
 

@@ -36,7 +36,7 @@ export async function* lineBlocks(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
   newline: '\n' | '\r',
-): AsyncGenerator<Uint8Array, void, undefined> {
+): AsyncGenerator<Buffer, void, undefined> {
   const newlineByte = newline.charCodeAt(0);
   let pending: Buffer[] = [];
   let pendingLength = 0;

@@ -100,11 +100,11 @@ export class RowLane {
    * Takes lines from a position on, until a line wants the record parser, the gatherer is full, or the bytes end.
    * @returns the position of the first line not taken
    */
-  takeLines(bytes: Uint8Array, from: number): number {
+  takeLines(bytes: Buffer, from: number): number {
     const { gatherer } = this;
     let at = from;
     while (at < bytes.length && !gatherer.isFull && !this.isOver) {
-      const next = this.cutLine(bytes, at, bytes.length);
+      const next = this.cutLine(bytes, at);
       if (next < 0) return at;
       this.takeLine();
       this.tail.position.line++;
@@ -201,10 +201,10 @@ export async function* gatherText(
       if (gatherer.isFull) yield;
     }
   };
-  let rest: Uint8Array = new Uint8Array(0);
+  let rest: Buffer = Buffer.alloc(0);
   for await (const block of tail.blocks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, block]) : block;
-    rest = new Uint8Array(0);
+    rest = Buffer.alloc(0);
     for (let at = 0; at < bytes.length; ) {
       at = lane.takeLines(bytes, at);
       if (gatherer.isFull) yield;

@@ -19,10 +19,10 @@ export type TextTail = {
   readonly delimiter: string;
   readonly quoting: Quoting;
   /** UTF-8 in blocks of whole lines that end with `\n`, but for the last; starts with a record. */
-  readonly blocks: AsyncIterable<Uint8Array>;
+  readonly blocks: AsyncIterable<Buffer>;
   readonly position: Position;
   /** Records of text that starts with a record; what it lacks at its end is handed back. */
-  cut(bytes: Uint8Array, last: boolean): { records: readonly TableRecord[]; rest: Uint8Array };
+  cut(bytes: Uint8Array, last: boolean): { records: readonly TableRecord[]; rest: Buffer };
 };
 
 /** Delimited text as a stream of records, with what was found out about it. */

@@ -78,6 +78,15 @@ describe('a column of numbers', () => {
     expect(column.text(3)).toBe('1.50 0.25 4567890123456789.5 ');
   });
 
+  it('keeps sums that outgrow the numbers of a file', () => {
+    const sum = `${'9'.repeat(22)}.5`;
+    const column = columnOf([sum, '1']);
+    for (const kept of [column, NumberColumn.of(column.text(2), 2)]) {
+      expect([kept.textAt(0), kept.decimalsAt(0)]).toEqual([sum, 1]);
+      expect(kept.scaledAt(0)).toBe(toScaled(sum));
+    }
+  });
+
   it('tells a place without a number, which counts for nothing', () => {
     const column = NumberColumn.of('1  2 ', 3);
     expect([0, 1, 2].map((place) => column.textAt(place))).toEqual(['1', '', '2']);
