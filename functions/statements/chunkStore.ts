@@ -84,10 +84,19 @@ export const loadRows = async (
 };
 
 /** Verdicts by place of the row, the same ones once. */
-export type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
+export type VerdictTable = { table: readonly RowVerdict[]; of: Uint32Array };
 
-export const saveVerdictTable = (batchId: string, chunk: number, verdicts: VerdictTable): Promise<void> =>
-  putJson(batchObjects.verdictTable(batchId, chunk), verdicts);
+/** The same as they rest. */
+type StoredVerdicts = { table: readonly RowVerdict[]; of: readonly number[] };
+
+export const saveVerdictTable = (
+  batchId: string,
+  chunk: number,
+  { table, of }: VerdictTable,
+): Promise<void> => {
+  const stored: StoredVerdicts = { table, of: Array.from(of) };
+  return putJson(batchObjects.verdictTable(batchId, chunk), stored);
+};
 
 /** Writes verdicts in the order of the chunk's rows, then its bad lines. */
 export const saveVerdicts = (
@@ -96,23 +105,33 @@ export const saveVerdicts = (
   verdicts: readonly RowVerdict[],
 ): Promise<void> => {
   const table = createAlikeTable<RowVerdict>();
-  const of = verdicts.map((verdict) => table.of(verdict));
+  const of = Uint32Array.from(verdicts, (verdict) => table.of(verdict));
   return saveVerdictTable(batchId, chunk, { table: table.values, of });
 };
 
 /** Verdicts of a chunk's rows in order, then of its bad lines. */
 export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowVerdict[]> => {
-  const { table, of } = await loadJson<VerdictTable>(batchObjects.verdictTable(batchId, chunk));
+  const { table, of } = await loadJson<StoredVerdicts>(batchObjects.verdictTable(batchId, chunk));
   return of.map((number) => table[number]!);
 };
 
 /** Income as it rests: sums of one kind as one text with a blank after each. */
-type StoredIncome = Omit<IncomeColumns, 'amounts' | 'units'> & { amounts: string; units: string };
+type StoredIncome = Pick<IncomeColumns, 'payouts' | 'places'> & {
+  payoutOf: readonly number[];
+  placeOf: readonly number[];
+  rows: readonly number[];
+  amounts: string;
+  units: string;
+};
 
 export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns): Promise<void> => {
   const count = income.rows.length;
   const stored: StoredIncome = {
-    ...income,
+    payouts: income.payouts,
+    places: income.places,
+    payoutOf: Array.from(income.payoutOf),
+    placeOf: Array.from(income.placeOf),
+    rows: Array.from(income.rows),
     amounts: income.amounts.text(count),
     units: income.units.text(count),
   };
@@ -125,6 +144,9 @@ export const loadIncome = async (batchId: string, chunk: number): Promise<Income
   const count = stored.rows.length;
   return {
     ...stored,
+    payoutOf: Uint32Array.from(stored.payoutOf),
+    placeOf: Uint32Array.from(stored.placeOf),
+    rows: Uint32Array.from(stored.rows),
     amounts: NumberColumn.of(stored.amounts, count),
     units: NumberColumn.of(stored.units, count),
   };

@@ -5,7 +5,7 @@ import { ExactSums } from './exactSum.ts';
 import type { Run, RunSums } from './runSums.ts';
 
 /** Rows by status, ignored ones under `Ignored`. */
-export const countRows = (table: readonly RowVerdict[], of: readonly number[]): ChunkSummary['rows'] => {
+export const countRows = (table: readonly RowVerdict[], of: Uint32Array): ChunkSummary['rows'] => {
   const counts = new Uint32Array(table.length);
   for (const verdict of of) counts[verdict]!++;
   const rows: ChunkSummary['rows'] = {};

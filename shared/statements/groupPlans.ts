@@ -60,10 +60,10 @@ export const createPlans = (
   let current = -1;
   let group: LicensedGroup;
   let planned: { licence: Licence; plan: Plan }[] = [];
-  const planFor = ({ verdict, paid }: Licence): Plan => ({
-    verdict,
-    number: number(verdict),
-    payout: paid && file(paid.terms, paid.split),
+  const planFor = (licence: Licence): Plan => ({
+    verdict: licence.verdict,
+    number: number(licence.verdict),
+    payout: licence.shares && file(group.payoutTo(licence, licence.shares), licence.split),
   });
   return (asked, use) => {
     if (current !== asked) {

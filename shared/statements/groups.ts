@@ -1,5 +1,5 @@
 import type { Identity } from './matchKeys.ts';
-import { detach } from './text.ts';
+import { detach, remembering } from './text.ts';
 
 /** Distinct groups of rows that say the same about the work they are for. */
 export type Groups = {
@@ -26,8 +26,11 @@ const bucketOf = (row: Identity): string => row.isrc || row.platformId || row.wo
 const kept = (text: string, before: string | undefined): string =>
   text === before ? before : text === '' ? '' : detach(text);
 
+/** A platform is said again in each of its groups. */
+const keptPlatform = remembering(detach);
+
 const keptIdentity = (row: Identity, before: Identity | undefined): Identity => ({
-  platform: kept(row.platform, before?.platform),
+  platform: keptPlatform(row.platform),
   platformId: kept(row.platformId, before?.platformId),
   title: kept(row.title, before?.title),
   isrc: kept(row.isrc, before?.isrc),

@@ -17,17 +17,14 @@ export type IncomeColumns = {
   readonly payouts: readonly PayoutTerms[];
   readonly places: readonly CellPlace[];
   /** Number of each entry's payout and place in their tables. */
-  readonly payoutOf: readonly number[];
-  readonly placeOf: readonly number[];
-  readonly rows: readonly number[];
+  readonly payoutOf: Uint32Array;
+  readonly placeOf: Uint32Array;
+  readonly rows: Uint32Array;
   readonly amounts: NumberColumn;
   readonly units: NumberColumn;
 };
 
 type Split = { royalty: Scaled; commission: Scaled };
-
-/** Numbers of a column to begin with. */
-const usualEntries = 20_000;
 
 /**
  * Adds up what amounts split into, by currency. Amounts that are split without rounding are first added by splitter.
@@ -73,14 +70,19 @@ const createSplitSums = (currencies: number) => {
  * @param present sums over the run of rows at hand
  */
 export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts' | 'units', RunSums>) => {
+  /** There is at most an entry for each row. */
+  const most = present.amounts.order.length;
   const payouts: PayoutTerms[] = [];
   const splits: PayoutSplit[] = [];
   const splitterOf: number[] = [];
   const places: CellPlace[] = [];
   const placeOfUse: number[] = [];
-  const [payoutOf, placeOfEntry, rowsOf]: [number[], number[], number[]] = [[], [], []];
-  const amounts = new NumberColumn(usualEntries);
-  const units = new NumberColumn(usualEntries);
+  const payoutOf = new Uint32Array(most);
+  const placeOfEntry = new Uint32Array(most);
+  const rowsOf = new Uint32Array(most);
+  const amounts = new NumberColumn(most);
+  const units = new NumberColumn(most);
+  let entries = 0;
   const currencies = createAlikeTable<string>(String);
   const currencyOfUse = uses.map(({ currency }) => currencies.of(currency));
   const paid = new Set<number>();
@@ -100,9 +102,10 @@ export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts
     },
     /** Adds the run at hand, whose amounts are added up already. */
     add(payout: number, run: Run): void {
-      const entry = payoutOf.push(payout) - 1;
-      placeOfEntry.push((placeOfUse[run.use] ??= places.push(placeOf(uses[run.use]!)) - 1));
-      rowsOf.push(run.end - run.start);
+      const entry = entries++;
+      payoutOf[entry] = payout;
+      placeOfEntry[entry] = placeOfUse[run.use] ??= places.push(placeOf(uses[run.use]!)) - 1;
+      rowsOf[entry] = run.end - run.start;
       present.units.turnTo(run);
       present.amounts.putInto(amounts, entry);
       present.units.putInto(units, entry);
@@ -122,8 +125,10 @@ export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts
       );
     },
     columns: (): IncomeColumns => ({
-      payouts,
-      ...{ places, payoutOf, placeOf: placeOfEntry, rows: rowsOf, amounts, units },
+      ...{ payouts, places, amounts, units },
+      payoutOf: payoutOf.subarray(0, entries),
+      placeOf: placeOfEntry.subarray(0, entries),
+      rows: rowsOf.subarray(0, entries),
     }),
   };
 };

@@ -13,7 +13,7 @@ import { RunSums, type Run } from './runSums.ts';
 /** What licensing one chunk of rows comes to. */
 export type LicensedChunk = {
   /** Verdicts by place, rows first and then bad lines, the same ones once. */
-  verdicts: { table: RowVerdict[]; of: number[] };
+  verdicts: { table: RowVerdict[]; of: Uint32Array };
   income: IncomeColumns;
   summary: ChunkSummary;
 };
@@ -87,7 +87,7 @@ export const licenseChunk = (
   const planOf = createPlans(groupOf, uses, { number: verdicts.of, file: income.file });
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
-  const of = new Array<number>(columns.count);
+  const of = new Uint32Array(columns.count + columns.bad.length);
   for (const run of createRuns(columns, ordered)()) {
     const { verdict, number, payout } = planOf(run.group, run.use);
     amounts.turnTo(run);
@@ -96,7 +96,9 @@ export const licenseChunk = (
     issues.add(run, verdict);
     for (let at = run.start; at < run.end; at++) of[order[at]!] = number;
   }
-  for (const { reason } of columns.bad) of.push(verdicts.of(['IllegalData', 0, reason, '']));
+  columns.bad.forEach(({ reason }, place) => {
+    of[columns.count + place] = verdicts.of(['IllegalData', 0, reason, '']);
+  });
   return {
     verdicts: { table: verdicts.table, of },
     income: income.columns(),

@@ -68,6 +68,25 @@ export const payoutTermsOf = (
 
 const isPlain = ({ chain }: PayoutShare): boolean => chain.length === 1;
 
+/** Splits over shares whose income comes without a chain of sub-licences; one for all that split alike. */
+const plainSplits = new WeakMap<Splitter, PayoutSplit>();
+
+const plainSplit = (splitter: Splitter): PayoutSplit => {
+  const known = plainSplits.get(splitter);
+  if (known) return known;
+  const { exactDecimals } = splitter;
+  const split: PayoutSplit = {
+    splitter,
+    exactDecimals,
+    of(amount) {
+      const { gross, royalty } = splitter.of(amount);
+      return gross.map((part, index) => ({ gross: part, royalty: royalty[index]! }));
+    },
+  };
+  plainSplits.set(splitter, split);
+  return split;
+};
+
 /**
  * Prepares the split of income over the shares of a licence.
  * @throws RangeError when there is no share
@@ -77,20 +96,12 @@ export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit =
     shares.map(({ percentage }) => percentage),
     shares.map(({ chain }) => chain[0]!.licensorShare),
   );
-  if (!shares.every(isPlain))
-    return {
-      splitter,
-      exactDecimals: -Infinity,
-      of: (amount) =>
-        splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, shares[index]!.chain)),
-    };
+  if (shares.every(isPlain)) return plainSplit(splitter);
   return {
     splitter,
-    exactDecimals: splitter.exactDecimals,
-    of(amount) {
-      const { gross, royalty } = splitter.of(amount);
-      return gross.map((part, index) => ({ gross: part, royalty: royalty[index]! }));
-    },
+    exactDecimals: -Infinity,
+    of: (amount) =>
+      splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, shares[index]!.chain)),
   };
 };
 

@@ -1,10 +1,13 @@
 import type { LicensedUnit, ShareLine } from '../../../shared/statements/license.ts';
 import type { Candidate } from '../../../shared/statements/match.ts';
-import { matchKeysOfSong, matchKeysOfWork } from '../../../shared/statements/matchKeys.ts';
+import { matchKeysOfSong, matchKeysOfWork, type MatchKey } from '../../../shared/statements/matchKeys.ts';
 
 export const workCount = 20_000;
 export const unknownCount = 2_000;
 const licensorCount = 500;
+
+/** Kinds of records filed under a key. */
+const [songs, works, both] = [['song'], ['work'], ['work', 'song']] as const;
 
 /** A sequence of whole numbers below a bound, the same on every machine (linear congruential generator). */
 export const createRandom = (seed: number): ((below: number) => number) => {
@@ -60,12 +63,6 @@ export const trackOf = (index: number): Track => {
   };
 };
 
-export type Catalogue = {
-  readonly candidates: Map<string, Candidate[]>;
-  readonly shares: Map<string, readonly ShareLine[]>;
-  readonly units: Map<string, readonly LicensedUnit[]>;
-};
-
 const agentId = 'cmp_agent';
 const licensors = Array.from({ length: licensorCount }, (_, index) => ({
   id: `mus_${index}`,
@@ -89,35 +86,86 @@ const unitOf = (work: number, { id, terms }: Licensor): LicensedUnit => ({
   ...terms,
 });
 
-/** 20,000 works with a recording and two shares each, all licensed worldwide for transmission. */
-export const createCatalogue = (): Catalogue => {
-  const catalogue: Catalogue = { candidates: new Map(), shares: new Map(), units: new Map() };
-  const file = (key: string, candidate: Candidate): void => {
-    const filed = catalogue.candidates.get(key);
-    if (filed) filed.push(candidate);
-    else catalogue.candidates.set(key, [candidate]);
+/** What the licence of a work depends on. */
+export type Licensing = { readonly shares: readonly ShareLine[]; readonly units: readonly LicensedUnit[] };
+
+const noLicensing: Licensing = { shares: [], units: [] };
+
+const licensingOf = (work: number): Licensing => {
+  const [first, second] = [licensors[work % licensorCount]!, licensors[(work * 7 + 1) % licensorCount]!];
+  const lyric = work % 3 === 0 ? '33.33' : '50';
+  return {
+    shares: [
+      { ownerId: first.id, rightType: 'OA', percentage: lyric },
+      { ownerId: second.id, rightType: 'OC', percentage: lyric === '50' ? '50' : '66.67' },
+    ],
+    units: [unitOf(work, first), unitOf(work, second)],
   };
-  for (let index = 0; index < workCount; index++) {
-    const { title, performer, album, isrc } = trackOf(index);
-    const workId = `wrk_${index}`;
-    const [first, second] = [licensors[index % licensorCount]!, licensors[(index * 7 + 1) % licensorCount]!];
-    const credits = {
+};
+
+/** What the table holds of a work and its recording. */
+type Facts = Pick<Track, 'title' | 'performer' | 'album' | 'isrc'> & {
+  readonly workId: string;
+  readonly songId: string;
+  readonly keys: readonly MatchKey[];
+};
+
+/** Facts as they are read from a table. */
+const factsOf = (work: number): Facts => {
+  const { title, performer, album, isrc } = trackOf(work);
+  const workId = `wrk_${work}`;
+  const keys = [
+    ...matchKeysOfWork({ names: [title], ids: [workId] }),
+    ...matchKeysOfSong({ names: [], isrcs: [isrc], ids: [] }),
+  ];
+  const facts: Facts = { title, performer, album, isrc, workId, songId: `sng_${work}`, keys };
+  return JSON.parse(JSON.stringify(facts)) as Facts;
+};
+
+/**
+ * 20,000 works with a recording and two shares each, all licensed worldwide for transmission. As in the table of the product
+ * there are keys and facts, and whoever asks is given records made of them; facts of licensing are made once for each work.
+ */
+export class Catalogue {
+  private readonly works: Omit<Facts, 'keys'>[] = [];
+  /** Work by match key. */
+  private readonly numbers = new Map<MatchKey, number>();
+  private readonly licensing: Licensing[] = [];
+
+  constructor() {
+    for (let work = 0; work < workCount; work++) {
+      const { keys, ...facts } = factsOf(work);
+      this.works.push(facts);
+      for (const key of keys) this.numbers.set(key, work);
+    }
+  }
+
+  /** The records filed under a key: an ISRC is the recording's, the work's own id is its own, the title both's. */
+  get(key: MatchKey): readonly Candidate[] | undefined {
+    const work = this.numbers.get(key);
+    if (work === undefined) return undefined;
+    const kinds = key.startsWith('isrc:') ? songs : key.startsWith('work:') ? works : both;
+    return kinds.map((kind) => this.candidate(kind, work));
+  }
+
+  /** What the licence of a work depends on; of no work nothing is licensed. */
+  licensingOf(workId: string | undefined): Licensing {
+    if (workId === undefined) return noLicensing;
+    const work = Number(workId.slice('wrk_'.length));
+    return (this.licensing[work] ??= licensingOf(work));
+  }
+
+  private candidate(kind: Candidate['kind'], work: number): Candidate {
+    const { title, isrc, performer, album, workId, songId } = this.works[work]!;
+    return {
+      kind,
+      id: kind === 'song' ? songId : workId,
+      workId,
       names: [title],
       isrcs: [isrc],
       performers: [performer],
-      writers: [first.writer],
+      writers: [licensors[work % licensorCount]!.writer],
       albums: [album],
     };
-    const work: Candidate = { kind: 'work', id: workId, workId, ...credits };
-    const song: Candidate = { kind: 'song', id: `sng_${index}`, workId, ...credits };
-    for (const key of matchKeysOfWork({ names: [title], ids: [workId] })) file(key, work);
-    for (const key of matchKeysOfSong({ names: [title], isrcs: [isrc], ids: [] })) file(key, song);
-    const lyric = index % 3 === 0 ? '33.33' : '50';
-    catalogue.shares.set(workId, [
-      { ownerId: first.id, rightType: 'OA', percentage: lyric },
-      { ownerId: second.id, rightType: 'OC', percentage: lyric === '50' ? '50' : '66.67' },
-    ]);
-    catalogue.units.set(workId, [unitOf(index, first), unitOf(index, second)]);
   }
-  return catalogue;
-};
+}

@@ -10,30 +10,33 @@ import { createGroups } from '../../../shared/statements/groups.ts';
 import type { IncomeColumns } from '../../../shared/statements/incomeTable.ts';
 import { LicensedGroup } from '../../../shared/statements/licensedGroup.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
-import { matchGroup } from '../../../shared/statements/match.ts';
+import { matchGroup, type MatchResult } from '../../../shared/statements/match.ts';
 import type { Identity } from '../../../shared/statements/matchKeys.ts';
 import { createPayoutSplit, type PayoutShare } from '../../../shared/statements/payout.ts';
 import type { RowColumns } from '../../../shared/statements/rowColumns.ts';
-import { createCatalogue, workCount } from './catalogue.ts';
+import { Catalogue, workCount } from './catalogue.ts';
 
 const options = { source: 'bench', incomeType: 'Song' } as const;
 const settings = { claimsShare: false, incomeType: options.incomeType };
-const catalogue = createCatalogue();
+const catalogue = new Catalogue();
 
 /** Matches a group when its first row comes by. */
 const createMatching = () => {
   const groups = createGroups();
   const matched: LicensedGroup[] = [];
+  /** Matches by recording; what of them is only shown to people is written, not held. */
+  const known = new Map<string, GroupMatch>();
+  const held = ({ outcome, workId, songId, reason }: MatchResult): GroupMatch => {
+    const { shares, units } = catalogue.licensingOf(workId);
+    const match = { outcome, workId, songId, candidates: [], reason };
+    return { match, ignored: false, ignorePercentage: false, shares, units };
+  };
   const matchOf = (identity: Identity): GroupMatch => {
-    const match = matchGroup(identity, catalogue.candidates, options);
-    const { workId = '' } = match;
-    return {
-      match,
-      ignored: false,
-      ignorePercentage: false,
-      shares: catalogue.shares.get(workId) ?? [],
-      units: catalogue.units.get(workId) ?? [],
-    };
+    const match = matchGroup(identity, catalogue, options);
+    if (match.songId === undefined) return held(match);
+    const same = known.get(match.songId) ?? held(match);
+    known.set(match.songId, same);
+    return same;
   };
   const licensed = (identity: Identity): LicensedGroup =>
     new LicensedGroup(identity, matchOf(identity), settings);

@@ -125,7 +125,7 @@ const licensePlainly = (columns: RowColumns, groupOf: ReturnType<typeof gathered
 
 /** Each entry of a chunk's income split by itself. */
 const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: IncomeColumns): IncomeCell[] =>
-  payoutOf.flatMap((number, entry) => {
+  [...payoutOf].flatMap((number, entry) => {
     const terms = payouts[number]!;
     const parts = createPayoutSplit(terms.shares).of(amounts.scaledAt(entry));
     return cellSharesOf(terms).map((share, index) => ({
@@ -162,7 +162,7 @@ describe('a chunk licensed by rows alike', () => {
           rowIdOf: String,
         });
         const plain = licensePlainly(columns, groupOf);
-        expect(verdicts.of.map((number) => verdicts.table[number])).toEqual(plain.verdicts);
+        expect(Array.from(verdicts.of, (number) => verdicts.table[number])).toEqual(plain.verdicts);
         expect(inAnyOrder(cellsIn(income))).toEqual(inAnyOrder(plain.cells));
         const file = sumOf(values.map((value) => value.amount));
         const standing = Object.values(summary.amounts).flatMap(({ licensed, open, ignored }) => [
