@@ -7,7 +7,6 @@ import type { Use } from './judgeRow.ts';
 import { NumberColumn } from './numberColumn.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
 import type { Run, RunSums } from './runSums.ts';
-import type { Splitter } from './split.ts';
 
 /**
  * Licensed income of a chunk before it is split, by column: an entry for rows alike in group and use. What repeats stands
@@ -27,38 +26,36 @@ export type IncomeColumns = {
 type Split = { royalty: Scaled; commission: Scaled };
 
 /**
- * Adds up what amounts split into, by currency. Amounts that are split without rounding are first added by splitter.
+ * Adds up what amounts split into, by currency. Amounts that are split without rounding are first added by the way they are split.
  * @param currencies number of currencies
  */
 const createSplitSums = (currencies: number) => {
   const splits = Array.from({ length: currencies }, (): Split => ({ royalty: 0n, commission: 0n }));
-  const splitters = createSameTable<Splitter>();
+  const ways = createSameTable<PayoutSplit>();
   const sums = new ExactSums();
-  const addParts = (currency: number, amount: Scaled, royalties: readonly Scaled[]): void => {
-    const royalty = royalties.reduce((sum, part) => sum + part, 0n);
+  const addParts = (currency: number, split: PayoutSplit, amount: Scaled): void => {
+    if (amount === 0n) return;
+    const royalty = split.of(amount).reduce((sum, part) => sum + part.royalty, 0n);
     splits[currency]!.royalty += royalty;
     splits[currency]!.commission += amount - royalty;
   };
   return {
-    numberOf: splitters.of,
-    /** Adds an amount that is split without rounding, by number of its splitter. */
-    addExact(splitter: number, currency: number, amounts: RunSums): void {
-      amounts.addTo(sums, splitter * currencies + currency);
-    },
-    addRounded(payout: PayoutSplit, currency: number, amount: Scaled): void {
-      addParts(
-        currency,
-        amount,
-        payout.of(amount).map(({ royalty }) => royalty),
-      );
+    /** Number of a way to split. */
+    numberOf: ways.of,
+    /**
+     * Adds the present amount.
+     * @param decimals it is written with
+     */
+    add(way: number, currency: number, amounts: RunSums, decimals: number): void {
+      const split = ways.values[way]!;
+      if (split.exactDecimals < decimals) addParts(currency, split, amounts.scaled());
+      else amounts.addTo(sums, way * currencies + currency);
     },
     /** By number of the currency; to be asked once, when all is added. */
     totals(): readonly Split[] {
-      splitters.values.forEach((splitter, number) => {
-        for (let currency = 0; currency < currencies; currency++) {
-          const amount = sums.scaled(number * currencies + currency);
-          if (amount !== 0n) addParts(currency, amount, splitter.of(amount).royalty);
-        }
+      ways.values.forEach((split, way) => {
+        for (let currency = 0; currency < currencies; currency++)
+          addParts(currency, split, sums.scaled(way * currencies + currency));
       });
       return splits;
     },
@@ -73,8 +70,7 @@ export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts
   /** There is at most an entry for each row. */
   const most = present.amounts.order.length;
   const payouts: PayoutTerms[] = [];
-  const splits: PayoutSplit[] = [];
-  const splitterOf: number[] = [];
+  const wayOfPayout: number[] = [];
   const places: CellPlace[] = [];
   const placeOfUse: number[] = [];
   const payoutOf = new Uint32Array(most);
@@ -87,17 +83,10 @@ export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts
   const currencyOfUse = uses.map(({ currency }) => currencies.of(currency));
   const paid = new Set<number>();
   const sums = createSplitSums(currencies.values.length);
-  const split = (payout: number, currency: number, entry: number): void => {
-    paid.add(currency);
-    if (splits[payout]!.exactDecimals < amounts.decimalsAt(entry))
-      sums.addRounded(splits[payout]!, currency, amounts.scaledAt(entry));
-    else sums.addExact(splitterOf[payout]!, currency, present.amounts);
-  };
   return {
     /** Puts a payout into its table and answers its number. */
     file(payout: PayoutTerms, split: PayoutSplit): number {
-      splits.push(split);
-      splitterOf.push(sums.numberOf(split.splitter));
+      wayOfPayout.push(sums.numberOf(split));
       return payouts.push(payout) - 1;
     },
     /** Adds the run at hand, whose amounts are added up already. */
@@ -109,7 +98,9 @@ export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts
       present.units.turnTo(run);
       present.amounts.putInto(amounts, entry);
       present.units.putInto(units, entry);
-      split(payout, currencyOfUse[run.use]!, entry);
+      const currency = currencyOfUse[run.use]!;
+      paid.add(currency);
+      sums.add(wayOfPayout[payout]!, currency, present.amounts, amounts.decimalsAt(entry));
     },
     /** What licensed money splits into, by currency; to be asked when all is added. */
     split(): ChunkSummary['split'] {

@@ -18,6 +18,8 @@ export type LicensedChunk = {
   summary: ChunkSummary;
 };
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 type Options = {
   chunk: number;
   /** Id of a row by its place in the chunk. */
@@ -49,22 +51,22 @@ const keyOfVerdict = (verdict: RowVerdict): string => {
   return params ? JSON.stringify(verdict) : `${status}|${ignored}|${code}|${share}`;
 };
 
-/** Rows of one group and use; filled anew for the next. */
-const createRuns = ({ count, groups }: RowColumns, { order, uses }: OrderedRows) =>
-  function* (): Generator<Run> {
-    const run = { group: 0, use: 0, start: 0, end: 0 };
-    while (run.end < count) {
-      const first = order[run.end]!;
-      [run.group, run.use, run.start] = [groups[first]!, uses[first]!, run.end];
-      do run.end++;
-      while (run.end < count && isAlike(order[run.end]!));
-      yield run;
-    }
-
-    function isAlike(place: number): boolean {
-      return groups[place] === run.group && uses[place] === run.use;
-    }
+/** Moves a run on to the next rows of one group and use; answers whether there are any. */
+const createRuns = ({ count, groups }: RowColumns, { order, uses }: OrderedRows) => {
+  return (run: Mutable<Run>): boolean => {
+    if (run.end === count) return false;
+    const first = order[run.end]!;
+    const group = groups[first]!;
+    const use = uses[first]!;
+    run.group = group;
+    run.use = use;
+    run.start = run.end;
+    let end = run.end + 1;
+    while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
+    run.end = end;
+    return true;
   };
+};
 
 /**
  * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
@@ -88,7 +90,9 @@ export const licenseChunk = (
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
   const of = new Uint32Array(columns.count + columns.bad.length);
-  for (const run of createRuns(columns, ordered)()) {
+  const next = createRuns(columns, ordered);
+  const run = { group: 0, use: 0, start: 0, end: 0 };
+  while (next(run)) {
     const { verdict, number, payout } = planOf(run.group, run.use);
     amounts.turnTo(run);
     if (payout !== undefined) income.add(payout, run);

@@ -83,7 +83,8 @@ export class NumberColumn {
 
   /** Puts a sum in, a whole number of so many places; it is written the shortest way. */
   setLane(place: number, lane: number, places: number): void {
-    let [digits, decimals] = [lane, places];
+    let digits = lane;
+    let decimals = places;
     while (decimals > 0 && digits % 10 === 0) {
       digits /= 10;
       decimals--;

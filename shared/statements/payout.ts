@@ -30,8 +30,6 @@ export type PayoutTerms = {
 export type PayoutSplit = {
   /** What each that is paid gets of an amount, in the order of `cellSharesOf`. */
   of(amount: Scaled): readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
-  /** Splits over the shares, before any chain of sub-licences takes its parts. */
-  readonly splitter: Splitter;
   /** As in `Splitter`; a chain of sub-licences rounds at each level, so that nothing is exact about one. */
   readonly exactDecimals: number;
 };
@@ -76,7 +74,6 @@ const plainSplit = (splitter: Splitter): PayoutSplit => {
   if (known) return known;
   const { exactDecimals } = splitter;
   const split: PayoutSplit = {
-    splitter,
     exactDecimals,
     of(amount) {
       const { gross, royalty } = splitter.of(amount);
@@ -98,7 +95,6 @@ export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit =
   );
   if (shares.every(isPlain)) return plainSplit(splitter);
   return {
-    splitter,
     exactDecimals: -Infinity,
     of: (amount) =>
       splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, shares[index]!.chain)),

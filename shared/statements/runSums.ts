@@ -31,7 +31,8 @@ export class RunSums {
 
   turnTo({ start, end }: Run): void {
     const { column, order, places } = this;
-    [this.start, this.end] = [start, end];
+    this.start = start;
+    this.end = end;
     let lane = column.laneAt(order[start]!, places);
     for (let at = start + 1; at < end; at++) {
       lane += column.laneAt(order[at]!, places);

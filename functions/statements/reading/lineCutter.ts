@@ -168,7 +168,9 @@ export const createLineCutter = (
     const lineEnd = lineEnds.from(from);
     if (lineEnd === bytes.length) return -1;
     if (quoting !== 'none' && quotes.from(from) < lineEnd) return cutQuoted(bytes, from);
-    [cells.bytes, cells.view, cells.hides] = [block, view, false];
+    cells.bytes = block;
+    cells.view = view;
+    cells.hides = false;
     let start = from;
     for (let cell = 0; cell < width; cell++) {
       const next = delimiters.from(start);

@@ -4,6 +4,7 @@ import type { Layout } from '../../../shared/statements/layout.ts';
 import type { RowOutcome, StatementField, StatementRow } from '../../../shared/statements/model.ts';
 import type { NumberColumn } from '../../../shared/statements/numberColumn.ts';
 import { CellIndex } from './cellIndex.ts';
+import { GroupIndex } from './groupIndex.ts';
 import { createLineCells, createLineCutter, textsOf, type LineCells, type LineCutter } from './lineCutter.ts';
 import type { TableRecord } from './records.ts';
 import type { TextTail } from './textTable.ts';
@@ -15,8 +16,8 @@ export type RowTally = {
   row(currency: string, amounts: NumberColumn, place: number): void;
 };
 
-const identityFields = [
-  'platform',
+/** What of a row's identity names its work; the platform is the rest of it. */
+const workFields = [
   'platformId',
   'title',
   'isrc',
@@ -57,7 +58,7 @@ export class RowLane {
   private readonly tail: TextTail;
   private readonly cells: LineCells;
   private readonly cutLine: LineCutter;
-  private readonly groups: CellIndex;
+  private readonly groups: GroupIndex;
   private readonly terms: CellIndex;
   private readonly amount: number;
   private readonly units: number;
@@ -88,7 +89,7 @@ export class RowLane {
     this.tail = tail;
     this.cells = createLineCells(width);
     this.cutLine = createLineCutter(tail.delimiter, tail.quoting, width, this.cells);
-    this.groups = new CellIndex(columnsOf(identityFields));
+    this.groups = new GroupIndex(columnsOf(workFields), layout.columns.platform ?? -1);
     this.terms = new CellIndex(columnsOf(termFields));
     this.amount = layout.columns.amount ?? -1;
     this.units = layout.columns.units ?? -1;
