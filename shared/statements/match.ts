@@ -66,7 +66,8 @@ const targetOf = (candidate: Candidate, incomeType: IncomeType): string =>
   incomeType === 'Song' && candidate.kind === 'song' ? candidate.id : candidate.workId;
 
 /** One candidate per target; for a work income several recordings of one work are one answer. */
-const distinctTargets = (candidates: readonly Candidate[], incomeType: IncomeType): Candidate[] => {
+const distinctTargets = (candidates: readonly Candidate[], incomeType: IncomeType): readonly Candidate[] => {
+  if (candidates.length < 2) return candidates;
   const byTarget = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const target = targetOf(candidate, incomeType);
@@ -112,7 +113,8 @@ const single = (
   code: MatchReasonCode,
   params?: Reason['params'],
 ): MatchResult | undefined => {
-  const targets = distinctTargets(found ?? [], options.incomeType);
+  if (!found) return undefined;
+  const targets = distinctTargets(found, options.incomeType);
   return targets.length === 1 ? matched(targets[0]!, rule, code, params) : undefined;
 };
 
@@ -224,7 +226,7 @@ const byName: Rung = (group, candidates, options) => {
   if (found.length === 0) return undefined;
   const versioned = ofVersion(found, title, options.incomeType);
   if (versioned.length === 0) return undecided('UnMatched', 'VersionMismatch', found, { title });
-  let open = versioned.filter((candidate) => !contradicts(group, options, candidate));
+  let open: readonly Candidate[] = versioned.filter((candidate) => !contradicts(group, options, candidate));
   if (open.length === 0)
     return undecided('UnMatched', 'IsrcMismatch', versioned, { isrc: group.isrc, title });
   let narrowed = false;

@@ -9,7 +9,8 @@ import type { IncomeColumns } from '../../../shared/statements/incomeTable.ts';
 import { createIncomeTotals } from '../../../shared/statements/incomeTotals.ts';
 import { createJudge } from '../../../shared/statements/judgeRow.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
-import { LicensedGroup } from '../../../shared/statements/licensedGroup.ts';
+import { LicensedGroup, type LicensedGroupOf } from '../../../shared/statements/licensedGroup.ts';
+import type { Identity } from '../../../shared/statements/matchKeys.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
 import { cellSharesOf, createPayoutSplit } from '../../../shared/statements/payout.ts';
 import { recordAt, type RowColumns } from '../../../shared/statements/rowColumns.ts';
@@ -100,13 +101,17 @@ const gathered = (values: readonly Partial<StatementRow>[]) => {
   const columns = gatherer.flush();
   return {
     columns,
-    groupOf: (group: number) => {
-      const identity = groups.all[group]!;
-      return new LicensedGroup(identity, matches[identity.title]!, {
-        claimsShare: false,
-        incomeType: 'MusicalWork',
-      });
-    },
+    groupOf: groupsOf(groups.all),
+  };
+};
+
+/** Groups that keep their licences from one chunk to the next. */
+const groupsOf = (identities: readonly Identity[], claimsShare = false): LicensedGroupOf => {
+  const groups: LicensedGroup[] = [];
+  const settings = { claimsShare, incomeType: 'MusicalWork' } as const;
+  return (group) => {
+    const identity = identities[group]!;
+    return (groups[group] ??= new LicensedGroup(identity, matches[identity.title]!, settings));
   };
 };
 
@@ -213,6 +218,34 @@ describe('a chunk licensed by rows alike', () => {
         expect(split).toEqual(expected);
       }),
     );
+  });
+
+  it('comes to the same when licences of its groups are known from a chunk before', () => {
+    fc.assert(
+      fc.property(rows, (values) => {
+        const { columns, groupOf } = gathered(values);
+        const settings = { chunk: 0, rowIdOf: String };
+        const first = licenseChunk(columns, groupOf, settings);
+        const again = licenseChunk(columns, groupOf, settings);
+        expect(again.verdicts).toEqual(first.verdicts);
+        expect(again.summary).toEqual(first.summary);
+        expect(cellsIn(again.income)).toEqual(cellsIn(first.income));
+      }),
+    );
+  });
+
+  it('asks for a share where the source must claim one, whatever licences are known from another', () => {
+    const { columns, groupOf } = gathered([{ title: 'River' }]);
+    const claiming = groupsOf([groupOf(0).identity], true);
+    const statuses = [groupOf, claiming, groupOf].map((groups) => {
+      const { verdicts } = licenseChunk(columns, groups, { chunk: 0, rowIdOf: String });
+      return verdicts.table.map(([status, , { code }]) => `${status} ${code}`);
+    });
+    expect(statuses).toEqual([
+      ['Licensed Licensed'],
+      ['MatchedThenPercentageError ShareNotFilled'],
+      ['Licensed Licensed'],
+    ]);
   });
 
   it('names the first row of what a person must decide, with its rows and money', () => {
