@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from './awsError.ts';
@@ -84,7 +84,7 @@ export class DynamodbTransactions {
 
   async write(input: JsonObject): Promise<JsonObject> {
     const token = textAt(input, 'ClientRequestToken') ?? null;
-    const hash = createHash('sha256').update(JSON.stringify(input.TransactItems)).digest('hex');
+    const hash = digestOf('sha256', JSON.stringify(input.TransactItems), 'hex');
     if (token !== null && this.#seen(token, hash)) return {};
     const parts = await this.#parts(input);
     const before = await Promise.all(parts.map((part) => this.#itemOf(part)));
@@ -92,7 +92,7 @@ export class DynamodbTransactions {
     const steps = parts.map(({ table, key }, index) => ({
       tableName: table.TableName,
       key,
-      before: structuredClone(before[index]) ?? null,
+      before: before[index] ?? null,
     }));
     writeFileSync(this.#journal, JSON.stringify({ token, steps } satisfies Journal));
     await this.#apply(parts, steps);
@@ -101,22 +101,25 @@ export class DynamodbTransactions {
     return {};
   }
 
+  /** Carries the parts out side by side: no two are of one item, and what they write reaches the database together. */
   async #apply(parts: Part[], steps: UndoStep[]): Promise<void> {
-    for (const [index, part] of parts.entries()) {
-      if (part.kind === 'ConditionCheck') continue;
-      try {
-        delete part.request.ReturnValuesOnConditionCheckFailure;
-        await run(this.#store, part.operation, part.request);
-      } catch (error) {
-        await this.#undo(steps.slice(0, index + 1));
-        unlinkSync(this.#journal);
-        throw cancelled(
-          parts.map((_, other) =>
-            other === index ? { Code: 'ValidationError', Message: messageOf(error) } : { Code: 'None' },
-          ),
-        );
-      }
-    }
+    const outcomes = await Promise.allSettled(parts.map((part) => this.#applyPart(part)));
+    if (outcomes.every(({ status }) => status === 'fulfilled')) return;
+    await this.#undo(steps);
+    unlinkSync(this.#journal);
+    throw cancelled(
+      outcomes.map((outcome) =>
+        outcome.status === 'rejected'
+          ? { Code: 'ValidationError', Message: messageOf(outcome.reason) }
+          : { Code: 'None' },
+      ),
+    );
+  }
+
+  async #applyPart({ kind, operation, request }: Part): Promise<void> {
+    if (kind === 'ConditionCheck') return;
+    delete request.ReturnValuesOnConditionCheckFailure;
+    await run(this.#store, operation, request);
   }
 
   async #undo(steps: UndoStep[]): Promise<void> {
