@@ -35,6 +35,13 @@ function isSoundItem(item: Json | undefined): boolean {
 const only = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.keys(value).length === 1 ? value[name] : undefined;
 
+/** The keys a table is asked for, when nothing else is asked than whether to read them consistently. */
+const keysAsked = (asked: Json | undefined): Json | undefined => {
+  if (!isObject(asked)) return undefined;
+  const { Keys, ConsistentRead = false, ...others } = asked;
+  return isFlag(ConsistentRead) && Object.keys(others).length === 0 ? Keys : undefined;
+};
+
 const isSoundWrite = (request: Json): boolean =>
   isSoundItem(only(only(request, 'PutRequest'), 'Item')) ||
   isSoundItem(only(only(request, 'DeleteRequest'), 'Key'));
@@ -49,7 +56,7 @@ export function isSoundBatch(operation: string, input: JsonObject): boolean {
   if (most === undefined || !isObject(tables)) return false;
   const isWrite = operation === 'BatchWriteItem';
   const requests = Object.entries(tables).flatMap(([name, asked]): Json[] => {
-    const list = isWrite ? asked : only(asked, 'Keys');
+    const list = isWrite ? asked : keysAsked(asked);
     return /^[\w.-]{3,255}$/.test(name) && Array.isArray(list) && list.length > 0 ? list : [null];
   });
   return (
