@@ -35,8 +35,9 @@ const report = async ({ licensorId, agentId }: Party): Promise<void> => {
 };
 
 process.once('message', (parties: Party[]) => {
+  const used = process.cpuUsage();
   void forEach(parties, report).then(() => {
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.cpuUsage(used);
     const made: Made = {
       cpuSeconds: (user + system) / 1e6,
       peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
@@ -44,3 +45,5 @@ process.once('message', (parties: Party[]) => {
     process.send!(made, () => process.exit(0));
   });
 });
+
+process.send!('ready');
