@@ -1,9 +1,11 @@
 import { scale } from '../money/decimal.ts';
+import { asciiText } from './text.ts';
 
 const zero = 48;
 const minus = 45;
 const point = 46;
 const comma = 44;
+const blank = 32;
 
 /** Digits before the point that a number may have; after it there are at most `scale`. */
 const mostWhole = 18;
@@ -94,5 +96,77 @@ export class DecimalReader {
     }
     this.digits = digits;
     return at;
+  }
+}
+
+/** Digits of a safe integer, and of each of its halves, which are small enough for whole-number arithmetic. */
+const half = 8;
+const halfUnit = 10 ** half;
+/** A number is set out with zeros in front, so that there are digits before the point of the least there is. */
+const width = 3 * half;
+
+/** Sets out a number of at most eight digits, with zeros in front. */
+const pad = (padded: Uint8Array, number: number, end: number): void => {
+  let rest = number;
+  for (let at = end - 1; at >= end - half; at--) {
+    const next = (rest / 10) | 0;
+    padded[at] = zero + rest - next * 10;
+    rest = next;
+  }
+};
+
+/** Writes decimals as bytes, one behind the other: a million of them are written in the time of some ten thousand strings. */
+export class DecimalWriter {
+  private bytes = new Uint8Array(1024);
+  private used = 0;
+  private readonly padded = new Uint8Array(width).fill(zero);
+
+  /**
+   * Writes a decimal.
+   * @param digits the number without its point, a safe integer
+   * @param decimals how many of them stand after the point, at most 20
+   */
+  put(digits: number, decimals: number): void {
+    this.reserve(width + 2);
+    const { bytes, padded } = this;
+    const size = Math.abs(digits);
+    const high = Math.floor(size / halfUnit);
+    pad(padded, high | 0, width - half);
+    pad(padded, (size - high * halfUnit) | 0, width);
+    const mark = width - decimals;
+    let at = 0;
+    while (at < mark - 1 && padded[at] === zero) at++;
+    let to = this.used;
+    if (digits < 0) bytes[to++] = minus;
+    for (; at < width; at++) {
+      if (at === mark) bytes[to++] = point;
+      bytes[to++] = padded[at]!;
+    }
+    this.used = to;
+  }
+
+  putBlank(): void {
+    this.reserve(1);
+    this.bytes[this.used++] = blank;
+  }
+
+  /** Writes text that is ASCII. */
+  putText(text: string): void {
+    this.reserve(text.length);
+    for (let at = 0; at < text.length; at++) this.bytes[this.used++] = text.charCodeAt(at);
+  }
+
+  /** Hands out what was written, and begins anew. */
+  takeText(): string {
+    const text = asciiText(this.bytes, 0, this.used);
+    this.used = 0;
+    return text;
+  }
+
+  private reserve(length: number): void {
+    if (this.used + length <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.used + length));
+    grown.set(this.bytes);
+    this.bytes = grown;
   }
 }

@@ -1,5 +1,5 @@
 import { toScaled, type Scaled } from '../money/decimal.ts';
-import { DecimalReader, inLane, type DecimalMark } from './decimalBytes.ts';
+import { DecimalReader, DecimalWriter, inLane, type DecimalMark } from './decimalBytes.ts';
 import { asciiOf, asciiText } from './text.ts';
 
 /** Decimals of a place that holds no number. */
@@ -7,14 +7,7 @@ const absent = 255;
 const blank = 32;
 
 const reader = new DecimalReader();
-
-const textOf = (digits: number, decimals: number): string => {
-  if (decimals === 0) return String(digits);
-  const sign = digits < 0 ? '-' : '';
-  const text = String(Math.abs(digits)).padStart(decimals + 1, '0');
-  const point = text.length - decimals;
-  return `${sign}${text.slice(0, point)}.${text.slice(point)}`;
-};
+const writer = new DecimalWriter();
 
 /**
  * Plain decimals by place, each read once: its digits as a whole number, and how many of them stand after the point. The few
@@ -36,7 +29,8 @@ export class NumberColumn {
     const bytes = asciiOf(text);
     let start = 0;
     for (let place = 0; place < numbers; place++) {
-      const end = bytes.indexOf(blank, start);
+      let end = start;
+      while (bytes[end] !== blank) end++;
       if (!column.setBytes(place, bytes, start, end)) column.putLong(place, asciiText(bytes, start, end));
       start = end + 1;
     }
@@ -45,17 +39,17 @@ export class NumberColumn {
 
   /** The first numbers as text, each followed by a blank. */
   text(numbers: number): string {
-    let text = '';
-    for (let place = 0; place < numbers; place++) text += `${this.textAt(place)} `;
-    return text;
+    for (let place = 0; place < numbers; place++) {
+      this.write(place);
+      writer.putBlank();
+    }
+    return writer.takeText();
   }
 
   /** A number as it was written, or what a sum is written as; empty where there is none. */
   textAt(place: number): string {
-    const decimals = this.decimals[place]!;
-    if (decimals === absent) return '';
-    const digits = this.digits[place]!;
-    return Number.isNaN(digits) ? this.texts.get(place)! : textOf(digits, decimals);
+    this.write(place);
+    return writer.takeText();
   }
 
   /**
@@ -117,6 +111,14 @@ export class NumberColumn {
   decimalsAt(place: number): number {
     const decimals = this.decimals[place]!;
     return decimals === absent ? 0 : decimals;
+  }
+
+  private write(place: number): void {
+    const decimals = this.decimals[place]!;
+    if (decimals === absent) return;
+    const digits = this.digits[place]!;
+    if (Number.isNaN(digits)) writer.putText(this.texts.get(place)!);
+    else writer.put(digits, decimals);
   }
 
   private putLong(place: number, text: string): void {
