@@ -35,13 +35,6 @@ export class ExactSums {
       this.addScaled(index, column.scaledAt(place));
   }
 
-  /** Begins anew, every sum at zero. */
-  clear(): void {
-    this.lane.fill(0, 0, this.count);
-    this.large.clear();
-    this.count = 0;
-  }
-
   scaled(index: number): Scaled {
     const small = index < this.count ? this.lane[index]! : 0;
     return BigInt(small) * this.laneUnit + (this.large.get(index) ?? 0n);
