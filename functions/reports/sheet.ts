@@ -1,5 +1,4 @@
-import { sheetBlocks, sheetFile, workbookFiles } from './sheetXml.ts';
-import { zipOf } from './zipWriter.ts';
+import { writeXlsxStream } from 'hucre/xlsx';
 
 /** A cell of a workbook. */
 export type Cell = string | number | null;
@@ -12,13 +11,21 @@ const spreadsheetDigits = 15;
  * way.
  */
 export const amountCell = (amount: string): Cell => {
-  if (amount.length <= spreadsheetDigits) return Number(amount);
   const digits = amount.replace(/^-?0*\.?0*/, '').replace('.', '').length;
   return digits <= spreadsheetDigits ? Number(amount) : amount;
 };
 
 /** Text as a cell. What a spreadsheet could take for a formula is marked as text. */
 export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Characters that no XML file can hold, hence no workbook (XML 1.0, 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
+  for (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' ? cell.replace(unwritable, '') : cell));
+}
 
 /** The bytes of a workbook as they are written. */
 export type SheetBytes = AsyncIterable<Uint8Array>;
@@ -28,13 +35,11 @@ export type SheetBytes = AsyncIterable<Uint8Array>;
  * nor the file they make is ever held whole. The same rows make the same bytes.
  * @param sheet its name, and the widths of its columns in characters
  */
-export async function* writeSheet(
-  { name, widths }: { name: string; widths: readonly number[] },
-  rows: Iterable<readonly Cell[]>,
-): SheetBytes {
-  const around = Object.entries(workbookFiles(name)).map(([file, xml]) => ({
-    name: file,
-    content: Buffer.from(xml),
-  }));
-  yield* zipOf([...around, { name: sheetFile, blocks: sheetBlocks(rows, widths) }]);
-}
+export const writeSheet = (
+  sheet: { name: string; widths: readonly number[] },
+  rows: Iterable<Cell[]>,
+): SheetBytes =>
+  writeXlsxStream(writable(rows), {
+    name: sheet.name,
+    columns: sheet.widths.map((width) => ({ width })),
+  }) as ReadableStream<Uint8Array> & SheetBytes;

@@ -1,11 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { keepSigner } from './keepSigner.ts';
 import { once } from './once.ts';
 import { quiet } from './quiet.ts';
 
 /** Presigned addresses must not carry a checksum header the browser does not send, hence `WHEN_REQUIRED`. */
-export const s3 = once(() =>
-  keepSigner(
-    new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', logger: quiet }),
-  ),
+export const s3 = once(
+  () => new S3Client({ forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', logger: quiet }),
 );
