@@ -160,6 +160,7 @@ describe('functions', () => {
     expect(Object.keys(environment as object).sort()).toEqual([
       'AWS_ACCESS_KEY_ID',
       'AWS_ENDPOINT_URL',
+      'AWS_ENDPOINT_URL_S3',
       'AWS_LAMBDA_FUNCTION_MEMORY_SIZE',
       'AWS_LAMBDA_FUNCTION_NAME',
       'AWS_REGION',
