@@ -7,7 +7,8 @@ import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { formatPayout, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
-import { obstacleOf, writeApplication } from '../withdrawals/application.ts';
+import { Answered } from '../components/Answered.tsx';
+import { obstacleOf, rangeKey, writeApplication } from '../withdrawals/application.ts';
 import { columnsFor } from './columns.ts';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
@@ -46,26 +47,26 @@ const OwedCard = ({
   );
 };
 
-/** What somebody is owed, by licensee, paying company and currency, each a link to its withdrawal; nothing while nothing is. */
-export const Owed = () => {
+const OwedCards = ({ ranges, pendingWithdrawalId }: Basics) => {
   const t = useText('home');
-  const { data } = useQuery({
-    queryKey: ['withdrawal', 'basics'],
-    queryFn: ({ signal }) => call(getWithdrawalBasics, { signal }),
-  });
-  const ranges = (data?.ranges ?? []).filter((range) => obstacleOf(range) !== 'nothing');
-  if (!data || ranges.length === 0) return null;
+  const owed = ranges.filter((range) => obstacleOf(range) !== 'nothing');
+  if (owed.length === 0) return null;
   return (
     <section className="queues-room" aria-label={t('home:owed.title')}>
-      <ul className="queues" style={columnsFor(ranges.length)}>
-        {ranges.map((range) => (
-          <OwedCard
-            key={`${range.agentId} ${range.payerEntity} ${range.currency}`}
-            range={range}
-            pendingWithdrawalId={data.pendingWithdrawalId}
-          />
+      <ul className="queues" style={columnsFor(owed.length)}>
+        {owed.map((range) => (
+          <OwedCard key={rangeKey(range)} range={range} pendingWithdrawalId={pendingWithdrawalId} />
         ))}
       </ul>
     </section>
   );
+};
+
+/** What somebody is owed, by licensee, paying company and currency, each a link to its withdrawal; nothing while nothing is. */
+export const Owed = () => {
+  const query = useQuery({
+    queryKey: ['withdrawal', 'basics'],
+    queryFn: ({ signal }) => call(getWithdrawalBasics, { signal }),
+  });
+  return <Answered query={query}>{(basics) => <OwedCards {...basics} />}</Answered>;
 };
