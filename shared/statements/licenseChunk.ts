@@ -18,8 +18,6 @@ export type LicensedChunk = {
   summary: ChunkSummary;
 };
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
 type Options = {
   chunk: number;
   /** Id of a row by its place in the chunk. */
@@ -51,22 +49,15 @@ const keyOfVerdict = (verdict: RowVerdict): string => {
   return params ? JSON.stringify(verdict) : `${status}|${ignored}|${code}|${share}`;
 };
 
-/** Moves a run on to the next rows of one group and use; answers whether there are any. */
-const createRuns = ({ count, groups }: RowColumns, { order, uses }: OrderedRows) => {
-  return (run: Mutable<Run>): boolean => {
-    if (run.end === count) return false;
-    const first = order[run.end]!;
-    const group = groups[first]!;
-    const use = uses[first]!;
-    run.group = group;
-    run.use = use;
-    run.start = run.end;
-    let end = run.end + 1;
+/** The runs of rows of one group and use, one after the other. */
+function* runsOf({ count, groups }: RowColumns, { order, uses }: OrderedRows): Generator<Run> {
+  for (let start = 0, end = 0; start < count; start = end) {
+    const first = order[start]!;
+    const [group, use] = [groups[first]!, uses[first]!];
     while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
-    run.end = end;
-    return true;
-  };
-};
+    yield { group, use, start, end };
+  }
+}
 
 /**
  * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
@@ -90,9 +81,7 @@ export const licenseChunk = (
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
   const of = new Uint32Array(columns.count + columns.bad.length);
-  const next = createRuns(columns, ordered);
-  const run = { group: 0, use: 0, start: 0, end: 0 };
-  while (next(run)) {
+  for (const run of runsOf(columns, ordered)) {
     const { verdict, number, payout } = planOf(run.group, run.use);
     amounts.turnTo(run);
     if (payout !== undefined) income.add(payout, run);

@@ -17,7 +17,7 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
+  signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
 import { factOf } from '../withdrawals/twoContracts.ts';
@@ -29,7 +29,7 @@ let agentId: string;
 
 openBusiness(async (business) => {
   ({ agentId } = business);
-  staff = await signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
+  staff = await signUpReporter();
 });
 
 /** Posts a receipt of 5 November of income that was booked; the licensor's income does not say so yet. */

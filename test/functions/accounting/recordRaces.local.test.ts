@@ -16,7 +16,7 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
+  signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
 import { beforeNextCommit, makeRecord, partiesOf } from './madeRecords.ts';
@@ -26,7 +26,7 @@ let agentId: string;
 
 openBusiness(async (business) => {
   ({ agentId } = business);
-  staff = await signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
+  staff = await signUpReporter();
 });
 
 /** A report, made and looked at, of everything a licensor earned until a day; by default until today. */

@@ -18,7 +18,7 @@ import {
   earn,
   openBusiness,
   royaltyLine,
-  signUp,
+  signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
 import { factOf } from '../withdrawals/twoContracts.ts';
@@ -30,7 +30,7 @@ let agentId: string;
 
 openBusiness(async (business) => {
   ({ agentId, staff: payer } = business);
-  staff = await signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
+  staff = await signUpReporter();
 });
 
 /** A licensor who was paid 1,000 ahead. */

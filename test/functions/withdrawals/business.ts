@@ -46,6 +46,10 @@ export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']
 export const signUpPayer = (): Promise<Identity> =>
   signUp({ kind: 'system', systemUserId: '1' }, { contractRoleAuthority: 7 });
 
+/** Staff who aggregate income and send reports. */
+export const signUpReporter = (): Promise<Identity> =>
+  signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
+
 /** Whom the tests of a file share: staff who pay, and an agent. */
 export type Business = { staff: Identity; agentId: string };
 
