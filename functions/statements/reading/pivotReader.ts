@@ -8,7 +8,15 @@ import { repeats, shapeProblem } from '../../../shared/statements/rowProblems.ts
 import { parseNumber } from '../../../shared/statements/values.ts';
 import type { OpenOptions } from './openStatement.ts';
 import type { TableRecord } from './records.ts';
-import { createSectionReader, isBlank, isHeader, layNext, localCells, skipped } from './sections.ts';
+import {
+  createSectionReader,
+  isBlank,
+  isHeader,
+  layNext,
+  localCells,
+  skipped,
+  withReaching,
+} from './sections.ts';
 
 type Cells = readonly string[];
 type Reader = (record: TableRecord) => readonly RowOutcome[];
@@ -146,9 +154,11 @@ export const pivotReader = (
   const writesComma = layout.template.numbers === 'comma';
   const others = createSectionReader(layout, options);
   const readOthers: Reader = (record) => [others(record)];
+  const kept = new Set(pivot.kept);
   let read = createLineReader(pivot, headerLines, headers, layout);
-  return (given) => {
-    if (given.unclosed) return readOthers(given);
+  return (merged) => {
+    if (merged.unclosed) return readOthers(merged);
+    const given = isBlank(merged.cells) ? merged : withReaching(merged, (column) => kept.has(column));
     const { numeric, ...rest } = given;
     const record = writesComma && numeric ? { ...rest, cells: localCells(given) } : rest;
     const words = headerCells(record.cells);

@@ -10,6 +10,8 @@ export type TableRecord = {
   readonly unreadable?: true;
   /** Columns whose cells are numbers of a workbook: their decimal mark is a point whatever the source writes. */
   readonly numeric?: readonly number[];
+  /** Texts of merged cells of a workbook that reach into it from a record above. */
+  readonly reaching?: readonly { readonly column: number; readonly text: string }[];
 };
 
 /** Longest line, and longest quoted cell, before the file is taken for no table (characters). */

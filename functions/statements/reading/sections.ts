@@ -76,12 +76,34 @@ export const localCells = ({ cells, numeric }: TableRecord): string[] => {
   return local;
 };
 
+/** The record with what merged cells above say of it in columns that hold for several rows. */
+export const withReaching = (record: TableRecord, holds: (column: number) => boolean): TableRecord => {
+  const { reaching, ...rest } = record;
+  if (!reaching) return record;
+  const cells = [...record.cells];
+  for (const { column, text } of reaching) {
+    while (cells.length <= column) cells.push('');
+    if (holds(column) && cells[column] === '') cells[column] = text;
+  }
+  return { ...rest, cells };
+};
+
+/** Fields that say how much: merged, they are the figure of all their rows together and stay where they stand. */
+const figures = ['amount', 'units', 'unitPrice', 'sharePercentage'] as const;
+
 /** Reads whole records, whatever decimal mark the layout's texts have. */
 const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcome) => {
   const read = createRowReader(layout);
   const writesComma = layout.template.numbers === 'comma';
-  return (record) =>
-    read(writesComma && record.numeric ? localCells(record) : record.cells, record.line, record.unreadable);
+  const columns = new Set(figures.map((field) => layout.columns[field]));
+  const hasAmount = ({ cells }: TableRecord) => (cells[layout.columns.amount ?? -1] ?? '') !== '';
+  const whole = (record: TableRecord): TableRecord =>
+    record.reaching && hasAmount(record) ? withReaching(record, (column) => !columns.has(column)) : record;
+  return (given) => {
+    const record = whole(given);
+    const cells = writesComma && record.numeric ? localCells(record) : record.cells;
+    return read(cells, record.line, record.unreadable);
+  };
 };
 
 /** Header words that a row below the first header must have to be taken for the header of another table. */

@@ -13,6 +13,11 @@ const cut = (record: TableRecord, [start, end]: readonly [number, number]): Tabl
       .filter((column) => column >= start && column < end)
       .map((column) => column - start),
   }),
+  ...(record.reaching && {
+    reaching: record.reaching
+      .filter(({ column }) => column >= start && column < end)
+      .map(({ column, text }) => ({ column: column - start, text })),
+  }),
 });
 
 /**

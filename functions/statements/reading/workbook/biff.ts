@@ -8,6 +8,7 @@ export const biff = {
   boundSheet: 0x85,
   multipleRk: 0xbd,
   cellFormat: 0xe0,
+  mergedCells: 0xe5,
   sharedStrings: 0xfc,
   sharedLabel: 0xfd,
   number: 0x203,

@@ -5,6 +5,7 @@ import type { InnerFile } from '../archive.ts';
 import { asDamaged, StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
+import { MergedCells } from './mergedCells.ts';
 import { BlockBuilder, mostColumns, RowBuilder, type Sheet, type Workbook } from './workbook.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -51,11 +52,12 @@ const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
   Math.min(Math.max(Number.parseInt(attributeOf(cell, name) ?? '1', 10) || 1, 1), mostColumns);
 
 /**
- * Rows of a table. A cell over several columns or rows stands in the first of them, as merged cells of a workbook do; the
- * exact number behind a rounded one (`x:num`) is read where spreadsheets leave it.
+ * Rows of a table. A cell over several columns or rows stands in the first of them and reaches into the rows below, as merged
+ * cells of a workbook do; the exact number behind a rounded one (`x:num`) is read where spreadsheets leave it.
  */
 function* rowsOf(table: Element): Generator<TableRecord> {
   const row = new RowBuilder();
+  const merged = new MergedCells();
   /** Rows a column is still taken for, by a cell above. */
   let taken: number[] = [];
   for (const [index, line] of below(table, ['tr']).entries()) {
@@ -68,10 +70,11 @@ function* rowsOf(table: Element): Generator<TableRecord> {
       const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
       if (column + columns > mostColumns) throw new RangeError('column out of range');
       if (text !== '') row.set(column, text, Boolean(exact));
+      merged.add({ first: index + 1, last: index + rows, column });
       for (let end = column + columns; column < end; column += 1) if (rows > 1) next[column] = rows - 1;
     }
     taken = next;
-    yield row.take(index + 1);
+    yield merged.over(row.take(index + 1));
   }
 }
 

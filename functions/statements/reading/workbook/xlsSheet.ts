@@ -4,6 +4,7 @@ import type { BiffRecord } from './biff.ts';
 import { biff, biffRecords, biffText, rkText } from './biff.ts';
 import type { NumberKind } from './cellText.ts';
 import { formattedNumber } from './cellText.ts';
+import { MergedCells } from './mergedCells.ts';
 import { BlockBuilder, RowBuilder } from './workbook.ts';
 
 /** What the cells of a BIFF8 sheet refer to. */
@@ -30,6 +31,7 @@ const truthOrError = (value: number, isError: boolean): string =>
 /** Cells of a sheet by row; Excel writes them in order, others may not. */
 class SheetCells {
   private readonly rows = new Map<number, { column: number; text: string; numeric: boolean }[]>();
+  private readonly merged = new MergedCells();
   private readonly context: BiffContext;
   /** Where the text of a formula goes that comes in a record of its own. */
   private pending: { row: number; column: number } | undefined;
@@ -57,6 +59,8 @@ class SheetCells {
         return this.formula(data);
       case biff.formulaText:
         return this.formulaText(biffText(record, 0, 2));
+      case biff.mergedCells:
+        return this.mergedCells(data);
     }
   }
 
@@ -66,7 +70,7 @@ class SheetCells {
       const builder = new RowBuilder();
       for (const { column, text, numeric } of this.rows.get(row)!.sort((a, b) => a.column - b.column))
         builder.set(column, text, numeric);
-      yield builder.take(row + 1);
+      yield this.merged.over(builder.take(row + 1));
     }
   }
 
@@ -109,6 +113,16 @@ class SheetCells {
     const kind = data[6]!;
     if (kind === 0) this.pending = { row: data.readUInt16LE(0), column: data.readUInt16LE(2) };
     else if (kind !== 3) this.text(data, truthOrError(data[8]!, kind === 2));
+  }
+
+  /** How many there are, then first and last row, first and last column of each ([MS-XLS] 2.4.168). */
+  private mergedCells(data: Buffer): void {
+    for (let at = 2; at + 8 <= data.length; at += 8)
+      this.merged.add({
+        first: data.readUInt16LE(at) + 1,
+        last: data.readUInt16LE(at + 2) + 1,
+        column: data.readUInt16LE(at + 4),
+      });
   }
 
   private formulaText(text: string): void {

@@ -1,12 +1,14 @@
 import type { InnerFile } from '../archive.ts';
-import { StatementFileProblem } from '../problem.ts';
+import { asDamaged, StatementFileProblem } from '../problem.ts';
+import type { TableRecord } from '../records.ts';
 import type { ZipEntry } from '../zipDirectory.ts';
 import { readZipDirectory, unpackEntry } from '../zipDirectory.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import type { NumberKind } from './cellText.ts';
 import { numberKindOf } from './cellText.ts';
 import { readSharedStrings } from './xlsxStrings.ts';
-import { sheetRows } from './xlsxSheet.ts';
+import { readMergedCells } from './xlsxMergedCells.ts';
+import { type SheetContext, sheetRows } from './xlsxSheet.ts';
 import type { Workbook } from './workbook.ts';
 import { attributeOf, createXmlScanner } from './xml.ts';
 
@@ -35,6 +37,11 @@ class Package {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw new StatementFileProblem('DamagedFile', { file: this.file }, { detail: `no ${name}` });
     return unpackEntry(this.file, this.archive, entry);
+  }
+
+  /** Bytes of a part when it is unpacked, as the package says; 0 when it is not there. */
+  size(name: string): number {
+    return this.entries.get(name.toLowerCase())?.size ?? 0;
   }
 
   /** The elements of a small part in order. */
@@ -95,6 +102,29 @@ const readStyles = async (parts: Package, part: string | undefined): Promise<Num
   return kinds;
 };
 
+/**
+ * Largest worksheet, in bytes unpacked, whose merged cells are looked for: they stand behind all rows, so that it has to be
+ * unpacked once more. People merge cells in tables they lay out by hand, which are far smaller.
+ */
+const largestMerged = 64 * 1024 * 1024;
+
+async function* rowsOf(
+  parts: Package,
+  part: string,
+  context: SheetContext,
+): AsyncGenerator<readonly TableRecord[]> {
+  const { file } = parts;
+  const isSmall = parts.size(part) <= largestMerged;
+  const merged = isSmall ? await readMergedCells(parts.bytes(part)).catch(damaged(file)) : undefined;
+  yield* sheetRows(file, parts.bytes(part), context, merged);
+}
+
+const damaged =
+  (file: string) =>
+  (error: unknown): never => {
+    throw asDamaged(file, error);
+  };
+
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
 /**
@@ -136,7 +166,7 @@ export const openXlsx = async ({ name: file, bytes }: InnerFile): Promise<Workbo
     .map(({ name, hidden, relation }) => ({
       name,
       hidden,
-      rows: () => sheetRows(file, parts.bytes(relation!.part), { strings, kinds, starts1904 }),
+      rows: () => rowsOf(parts, relation!.part, { strings, kinds, starts1904 }),
     }));
   if (sheets.length === 0) throw new StatementFileProblem('DamagedFile', { file }, { detail: 'no sheets' });
   return { sheets };

@@ -3,6 +3,7 @@ import { asDamaged } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import type { NumberKind } from './cellText.ts';
 import { formattedNumber } from './cellText.ts';
+import type { MergedCells } from './mergedCells.ts';
 import { BlockBuilder, longestCell, mostColumns, RowBuilder } from './workbook.ts';
 import { attributeOf, createXmlScanner } from './xml.ts';
 
@@ -15,7 +16,7 @@ export type SheetContext = {
 };
 
 /** Column of a reference such as `AB12`, from 0; -1 when it has none. */
-const columnOf = (reference: string): number => {
+export const columnOf = (reference: string): number => {
   let column = 0;
   for (let index = 0; index < reference.length; index++) {
     const letter = reference.charCodeAt(index) & 0xdf;
@@ -50,6 +51,7 @@ class SheetReader {
   private readonly row = new RowBuilder();
   private readonly context: SheetContext;
   private readonly blocks: BlockBuilder;
+  private readonly merged: MergedCells | undefined;
   private line = 0;
   private column = -1;
   private cell: Cell | undefined;
@@ -57,9 +59,10 @@ class SheetReader {
   private inReading = false;
   readonly full: (readonly TableRecord[])[] = [];
 
-  constructor(context: SheetContext, blocks: BlockBuilder) {
+  constructor(context: SheetContext, blocks: BlockBuilder, merged: MergedCells | undefined) {
     this.context = context;
     this.blocks = blocks;
+    this.merged = merged;
   }
 
   open(name: string, attributes: string): void {
@@ -78,7 +81,8 @@ class SheetReader {
     else if (name === 'rPh') this.inReading = false;
     else if (name === 'c') this.closeCell();
     else if (name === 'row') {
-      const block = this.blocks.add(this.row.take(this.line));
+      const record = this.row.take(this.line);
+      const block = this.blocks.add(this.merged?.over(record) ?? record);
       if (block) this.full.push(block);
     }
   }
@@ -115,15 +119,17 @@ class SheetReader {
 
 /**
  * Rows of a worksheet as they stream by.
+ * @param merged its merged cells, `undefined` where nobody looked for them
  * @throws StatementFileProblem DamagedFile
  */
 export async function* sheetRows(
   file: string,
   bytes: Bytes,
   context: SheetContext,
+  merged?: MergedCells,
 ): AsyncGenerator<readonly TableRecord[]> {
   const blocks = new BlockBuilder();
-  const reader = new SheetReader(context, blocks);
+  const reader = new SheetReader(context, blocks, merged);
   const scan = createXmlScanner(reader);
   const decoder = new TextDecoder();
   try {

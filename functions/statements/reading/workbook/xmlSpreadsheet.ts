@@ -4,6 +4,7 @@ import { asDamaged, StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import { bufferWhole } from './bufferWhole.ts';
 import { numberText } from './cellText.ts';
+import { MergedCells } from './mergedCells.ts';
 import { BlockBuilder, longestCell, mostColumns, RowBuilder, type Workbook } from './workbook.ts';
 import { attributeOf, createXmlScanner, type XmlHandler } from './xml.ts';
 
@@ -28,6 +29,7 @@ class SpreadsheetReader implements XmlHandler {
   isWhole = false;
   private readonly row = new RowBuilder();
   private blocks = new BlockBuilder();
+  private merged = new MergedCells();
   private line = 0;
   private column = 0;
   private cell: Cell | undefined;
@@ -36,6 +38,7 @@ class SpreadsheetReader implements XmlHandler {
   open(name: string, attributes: string): void {
     if (name === 'Worksheet') {
       this.sheets.push({ name: attributeOf(attributes, 'Name') ?? '', hidden: false, blocks: [] });
+      this.merged = new MergedCells();
       this.line = 0;
     } else if (name === 'Row') {
       this.line = placeOf(attributes, this.line);
@@ -44,6 +47,8 @@ class SpreadsheetReader implements XmlHandler {
       this.column = placeOf(attributes, this.column);
       if (!(this.column >= 1 && this.column <= mostColumns)) throw new RangeError('column out of range');
       this.cell = { column: this.column - 1, type: 'String', text: '' };
+      const last = this.line + Number(attributeOf(attributes, 'MergeDown') ?? 0);
+      this.merged.add({ first: this.line, last, column: this.cell.column });
       this.column += Number(attributeOf(attributes, 'MergeAcross') ?? 0);
     } else if (name === 'Data' && this.cell) {
       this.cell.type = attributeOf(attributes, 'Type') ?? 'String';
@@ -54,7 +59,7 @@ class SpreadsheetReader implements XmlHandler {
   close(name: string): void {
     if (name === 'Data' || name === 'Visible') this.within = undefined;
     else if (name === 'Cell') this.closeCell();
-    else if (name === 'Row') this.keep(this.blocks.add(this.row.take(this.line)));
+    else if (name === 'Row') this.keep(this.blocks.add(this.merged.over(this.row.take(this.line))));
     else if (name === 'Worksheet') this.keep(this.blocks.take());
     else if (name === 'Workbook') this.isWhole = true;
   }

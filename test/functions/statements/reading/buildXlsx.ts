@@ -7,6 +7,8 @@ export type SheetXml = {
   readonly hidden?: boolean;
   /** What the sheet says of its own size. */
   readonly dimension?: string;
+  /** Ranges of cells that are merged. */
+  readonly merged?: readonly string[];
 };
 
 export type BookXml = {
@@ -30,7 +32,7 @@ const relationships = (inside: string) =>
 
 /** An XLSX file from the XML of its sheets, so that a test says exactly what stands in a cell. */
 export const buildXlsx = ({ sheets, strings, styles, date1904 }: BookXml): Uint8Array => {
-  const list = sheets.map(
+  const tabs = sheets.map(
     ({ name, hidden }, index) =>
       `<sheet name="${name}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
   );
@@ -39,7 +41,7 @@ export const buildXlsx = ({ sheets, strings, styles, date1904 }: BookXml): Uint8
     '_rels/.rels': relationships(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${
       date1904 ? ' date1904="1"' : ''
-    }/><sheets>${list.join('')}</sheets></workbook>`,
+    }/><sheets>${tabs.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
       [
         ...sheets.map((_, index) =>
@@ -52,10 +54,11 @@ export const buildXlsx = ({ sheets, strings, styles, date1904 }: BookXml): Uint8
     ...(styles !== undefined && { 'xl/styles.xml': `${declaration}<styleSheet>${styles}</styleSheet>` }),
     ...(strings !== undefined && { 'xl/sharedStrings.xml': `${declaration}<sst>${strings}</sst>` }),
   };
-  sheets.forEach(({ rows, dimension }, index) => {
+  sheets.forEach(({ rows, dimension, merged }, index) => {
+    const list = merged?.map((range) => `<mergeCell ref="${range}"/>`).join('');
     parts[`xl/worksheets/sheet${index + 1}.xml`] =
       `${declaration}<worksheet xmlns="${main}">${dimension ? `<dimension ref="${dimension}"/>` : ''}` +
-      `<sheetData>${rows}</sheetData></worksheet>`;
+      `<sheetData>${rows}</sheetData>${list ? `<mergeCells>${list}</mergeCells>` : ''}</worksheet>`;
   });
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 };

@@ -1,0 +1,46 @@
+import type { Bytes } from '../archive.ts';
+import { MergedCells } from './mergedCells.ts';
+import { columnOf } from './xlsxSheet.ts';
+import { attributeOf, createXmlScanner } from './xml.ts';
+
+/** Begins the list of merged cells, which stands behind all rows of a worksheet. */
+const mark = Buffer.from('mergeCells');
+
+const reference = /^[A-Z]{1,3}(\d+):[A-Z]{1,3}(\d+)$/i;
+
+/** The bytes from the mark on; what stands before it is passed over unread. */
+async function* fromMark(bytes: Bytes): AsyncGenerator<Uint8Array> {
+  let before = Buffer.alloc(0);
+  let found = false;
+  for await (const piece of bytes) {
+    if (found) {
+      yield piece;
+      continue;
+    }
+    const joined = Buffer.concat([before, piece]);
+    const at = joined.indexOf(mark);
+    found = at >= 0;
+    if (found) yield joined.subarray(at);
+    else before = joined.subarray(-mark.length);
+  }
+}
+
+/**
+ * Cells of a worksheet that are merged over several rows.
+ * @throws RangeError for markup that never ends
+ */
+export const readMergedCells = async (bytes: Bytes): Promise<MergedCells> => {
+  const merged = new MergedCells();
+  const scan = createXmlScanner({
+    open: (name, attributes) => {
+      const match = name === 'mergeCell' && reference.exec(attributeOf(attributes, 'ref') ?? '');
+      if (!match) return;
+      merged.add({ first: Number(match[1]), last: Number(match[2]), column: columnOf(match[0]) });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  const decoder = new TextDecoder();
+  for await (const piece of fromMark(bytes)) scan(decoder.decode(piece, { stream: true }), false);
+  return merged;
+};
