@@ -9,6 +9,9 @@ import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { remove } from '../db/commit.ts';
+import { statementKeys } from '../db/keys/statements.ts';
+import { letAwaitingGo } from './awaitedLayout.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
 import { getLearnedTemplate, learnTemplate } from './layoutStore.ts';
@@ -53,7 +56,10 @@ const settleLayout = async (
   return template;
 };
 
-/** Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. */
+/**
+ * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. Other
+ * batches whose files have these headers go on with it.
+ */
 export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
   const batch = await loadBatch(params.id);
   if (!isMappable(batch)) throw new Refusal('BatchStateChanged');
@@ -78,8 +84,9 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
       status: 'NotChecked',
       problem: undefined,
     },
-    [noteStart(start)],
+    [noteStart(start), remove(statementKeys.awaitingLayout(statement.signature, batch.batchId))],
   );
   await startNoted(start);
+  await letAwaitingGo(identity, statement.signature);
   return { source: layout.id };
 });

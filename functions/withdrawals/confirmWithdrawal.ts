@@ -1,5 +1,5 @@
-import { compare, roundTo, subtract } from '../../shared/money/decimal.ts';
-import { currencies } from '../../shared/money/currency.ts';
+import { compare, subtract } from '../../shared/money/decimal.ts';
+import { payoutOf } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
@@ -19,7 +19,6 @@ const requireAmounts = (
   withdrawal: Withdrawal,
   { paidAmount, serviceFee, payDate }: { paidAmount: string; serviceFee: string; payDate: string },
 ): void => {
-  const { decimals } = currencies[withdrawal.currency];
   const difference = compare(paidAmount, withdrawal.net);
   if (difference === 1) throw new Refusal('AmountAboveNetPayable', { net: withdrawal.net });
   const issues = [
@@ -27,7 +26,7 @@ const requireAmounts = (
     ...(compare(serviceFee, '0') === -1 || compare(serviceFee, paidAmount) === 1
       ? [{ path: 'body.serviceFee', message: 'range' }]
       : []),
-    ...(roundTo(serviceFee, decimals, 'down') === subtract(serviceFee, '0')
+    ...(payoutOf(serviceFee, withdrawal.currency) === subtract(serviceFee, '0')
       ? []
       : [{ path: 'body.serviceFee', message: 'decimals' }]),
     ...(payDate > latestPayDate() ? [{ path: 'body.payDate', message: 'future' }] : []),

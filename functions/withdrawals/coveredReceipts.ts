@@ -1,6 +1,6 @@
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import { currencies } from '../../shared/money/currency.ts';
-import { add, roundTo } from '../../shared/money/decimal.ts';
+import { payoutOf } from '../../shared/money/currency.ts';
+import { add } from '../../shared/money/decimal.ts';
 import { coverageOf, paidReceipts } from '../../shared/withdrawals/coverage.ts';
 import { haveSameRange, type Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -75,7 +75,7 @@ export const receiptsPaidOutside = async (
   { left, payDate }: { left: string; payDate: string },
 ): Promise<Pick<Covered, 'batchIds' | 'from'>> => {
   const { open } = await receiptsOf(licensorId, range);
-  const whole = roundTo(left, currencies[range.currency].decimals, 'down');
+  const whole = payoutOf(left, range.currency);
   const paid = paidReceipts(byBatch(open), whole).filter(({ occurredOn }) => occurredOn <= payDate);
   return { batchIds: paid.map(({ batchId }) => batchId), from: paid[0]?.occurredOn };
 };

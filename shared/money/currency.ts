@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { roundTo, type Decimal } from './decimal.ts';
 
 /** Currencies of the product with their contract option id and the decimals paid out (TWD and JPY none, the others two). */
 export const currencies = {
@@ -15,3 +16,10 @@ export const currencies = {
 
 export const currencySchema = z.enum(['USD', 'TWD', 'CNY', 'MYR', 'SGD', 'HKD', 'EUR', 'GBP', 'JPY']);
 export type Currency = z.infer<typeof currencySchema>;
+
+/**
+ * What of an amount can be paid out: whole units of its currency, or two places, rounded toward zero, so that nobody is paid
+ * or shown more than there is.
+ */
+export const payoutOf = (amount: string, currency: Currency): Decimal =>
+  roundTo(amount, currencies[currency].decimals, 'down');

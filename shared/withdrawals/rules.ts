@@ -1,5 +1,5 @@
-import { currencies, type Currency } from '../money/currency.ts';
-import { compare, roundTo, subtract, sum, type Decimal } from '../money/decimal.ts';
+import { payoutOf, type Currency } from '../money/currency.ts';
+import { compare, subtract, sum, type Decimal } from '../money/decimal.ts';
 
 /** Least amounts that can be withdrawn (product description, section 9); currencies without one have none. */
 const minimums: Partial<Record<Currency, string>> = { TWD: '500', CNY: '100', USD: '20' };
@@ -41,8 +41,7 @@ export const allot = (contracts: readonly PayableContract[], currency: Currency)
     contracts.map(({ payable }) => payable).filter((payable) => compare(payable, '0') === -1),
   );
   const available = sum([...owed.map(({ payable }) => payable), debts]);
-  const gross =
-    compare(available, '0') === 1 ? roundTo(available, currencies[currency].decimals, 'down') : sum([]);
+  const gross = compare(available, '0') === 1 ? payoutOf(available, currency) : sum([]);
   const parts: Allotment['parts'] = [];
   let open = gross;
   for (const { contractId, payable } of owed) {

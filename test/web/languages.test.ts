@@ -26,10 +26,10 @@ describe('amounts on screen', () => {
   });
 
   it.each([
-    ['1234.5', 'TWD', '1,235'],
-    ['-1234.5', 'JPY', '-1,235'],
+    ['1234.9', 'TWD', '1,234'],
+    ['-1234.9', 'JPY', '-1,234'],
     ['1234.5', 'USD', '1,234.50'],
-    ['0.005', 'EUR', '0.01'],
+    ['0.009', 'EUR', '0.00'],
   ] as const)('%s %s is paid out as %s', (amount, currency, text) =>
     expect(formatPayout(amount, currency, 'en-GB')).toBe(text),
   );

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencies, type Currency } from '../../shared/money/currency.ts';
-import { roundTo } from '../../shared/money/decimal.ts';
+import { currencies, payoutOf, type Currency } from '../../shared/money/currency.ts';
 import { currentLanguage, languages } from './languages.ts';
 
 type Exact = `${number}`;
@@ -30,11 +29,9 @@ export const formatDecimal = (value: string, locale: string, decimals?: number):
       : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
   ).format(value as Exact);
 
-/** An amount rounded as it would be paid out in its currency: TWD and JPY to whole units, the others to two places. */
-export const formatPayout = (amount: string, currency: Currency, locale: string): string => {
-  const { decimals } = currencies[currency];
-  return formatDecimal(roundTo(amount, decimals, 'half-up'), locale, decimals);
-};
+/** An amount as it would be paid out in its currency: TWD and JPY in whole units, the others to two places. */
+export const formatPayout = (amount: string, currency: Currency, locale: string): string =>
+  formatDecimal(payoutOf(amount, currency), locale, currencies[currency].decimals);
 
 /** A day in figures for Chinese (2026/11/21); in English with the month's name, which no reader takes for the day. */
 const dayFormat = (at: string, locale: string): Intl.DateTimeFormatOptions => {

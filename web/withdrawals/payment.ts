@@ -1,5 +1,5 @@
-import { currencies, type Currency } from '../../shared/money/currency.ts';
-import { compare, roundTo, subtract, toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
+import { payoutOf, type Currency } from '../../shared/money/currency.ts';
+import { compare, subtract, toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
 import { confirmWithdrawalSchema } from '../../shared/withdrawals/schema.ts';
 
 /** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */
@@ -12,7 +12,7 @@ export const receivedOf = (net: string, fee: string): Decimal | undefined =>
   isAmount(fee) && compare(fee, net) !== 1 ? subtract(net, fee) : undefined;
 
 const hasDecimalsOf = (amount: string, currency: Currency): boolean =>
-  roundTo(amount, currencies[currency].decimals, 'down') === toDecimal(toScaled(amount));
+  payoutOf(amount, currency) === toDecimal(toScaled(amount));
 
 /** A day after today in UTC, because the payer's day may have begun before. */
 const latestPayDate = (now: Date): string => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);

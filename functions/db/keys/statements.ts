@@ -54,6 +54,12 @@ export const statementKeys = {
   correctionsOfSource: (source: string) => `corrections#source#${source}`,
   /** A learned layout by the signature of its headers. */
   layout: (signature: string) => ({ pk: `layout#${digest(signature)}`, sk: 'layout' }),
+  /** Batches that wait for that layout: query its partition with `awaitingPrefix`. */
+  awaitingLayout: (signature: string, batchId: string) => ({
+    pk: `layout#${digest(signature)}`,
+    sk: `awaiting#${batchId}`,
+  }),
+  awaitingPrefix: 'awaiting#',
   /** Ways of reading that a learned layout needs, few as they are: query `layoutReadings`. */
   layoutReading: (reading: string) => ({ pk: 'layoutreadings', sk: digest(reading) }),
   layoutReadings: 'layoutreadings',

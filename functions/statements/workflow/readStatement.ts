@@ -10,6 +10,8 @@ import type { Write } from '../../db/commit.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch, noteRowsRead } from '../batchStore.ts';
 import { rowsAsJson } from '../chunkStore.ts';
+import { awaitLayout, letAwaitingGo } from '../awaitedLayout.ts';
+import { getLearnedTemplate } from '../layoutStore.ts';
 import { openBatchFile } from '../openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
@@ -155,7 +157,10 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   const [missing] = statement.missing;
   if (!statement.known || missing) {
     const problem = missing ?? { code: 'ColumnsNotRecognized' };
-    await stopFor(batchId, { detected: detected.detected, stage: 'needsMapping', problem });
+    const { known, signature } = statement;
+    const changes = { detected: detected.detected, stage: 'needsMapping', problem } as const;
+    await stopFor(batchId, changes, known ? [] : [awaitLayout(signature, batchId)]);
+    if (!known && (await getLearnedTemplate(signature))) await letAwaitingGo(actor, signature);
     return stop;
   }
   const holder = await enterSource(statement.template.id, batchId);

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { mapColumns } from '../../../shared/statements/routes.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { batchFrom, batchNamed, batchOf, bookBatch, drop, settle } from '../../api/statements.ts';
+import { withProduct } from './desk.ts';
+
+let product: Product;
+let staff: Person;
+
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
+});
+
+/** A file of a source nobody knows, told from others by a word in its headers. */
+const file = (source: string, amount: string) => `${source} Nom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
+
+const map = async (source: string, id: string) =>
+  staff.call(mapColumns, {
+    params: { id },
+    body: {
+      name: source,
+      incomeType: 'Song',
+      statementCurrency: 'TWD',
+      columns: { title: `${source} Nom`, performer: 'Qui', amount: 'Combien' },
+      numbers: 'point',
+      dates: 'ymd',
+      grain: 'month',
+    },
+  });
+
+describe('files of one layout that wait for a person to map it', () => {
+  it('all go on once one of them is mapped, one after the other, and those of another layout do not', async () => {
+    const batches = [];
+    for (const month of [1, 2, 3])
+      batches.push(await batchFrom(product, staff, `harbour-${month}.csv`, file('Harbour', `${month}.50`)));
+    const other = await batchFrom(product, staff, 'island-1.csv', file('Island', '1'));
+    expect([...batches, other].map(({ stage }) => stage)).toEqual(Array(4).fill('needsMapping'));
+    const [first, second, third] = batches.map(({ batchId }) => batchId) as [string, string, string];
+
+    await map('Harbour', first);
+    await settle(product);
+    const { source } = await batchOf(staff, first);
+    expect(await batchOf(staff, first)).toMatchObject({ status: 'Checked', counters: { correct: 1 } });
+    for (const id of [second, third])
+      expect(await batchOf(staff, id)).toMatchObject({
+        source,
+        stage: 'waiting',
+        problem: { code: 'LastBatchUnfinished' },
+      });
+    expect(await batchOf(staff, other.batchId)).toMatchObject({ stage: 'needsMapping' });
+
+    await bookBatch(product, staff, first);
+    expect(await batchOf(staff, second)).toMatchObject({
+      status: 'Checked',
+      reconciliation: [{ currency: 'TWD', licensed: '2.5' }],
+    });
+    await bookBatch(product, staff, second);
+    expect(await batchOf(staff, third)).toMatchObject({
+      status: 'Checked',
+      reconciliation: [{ currency: 'TWD', licensed: '3.5' }],
+    });
+  });
+
+  it('never stay behind when they are read in the moment it is mapped', async () => {
+    const { batchId } = await batchFrom(product, staff, 'lagoon-1.csv', file('Lagoon', '1'));
+    const names = [2, 3, 4].map((month) => `lagoon-${month}.csv`);
+    await Promise.all([
+      map('Lagoon', batchId),
+      ...names.map((name, index) => drop(product, name, file('Lagoon', `${index + 2}`))),
+    ]);
+    await settle(product);
+    const stages = await Promise.all(names.map(async (name) => (await batchNamed(staff, name)).stage));
+    expect(stages).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('go on once, however often the mapping is sent', async () => {
+    const first = await batchFrom(product, staff, 'reef-1.csv', file('Reef', '1'));
+    const second = await batchFrom(product, staff, 'reef-2.csv', file('Reef', '2'));
+    const answers = await Promise.allSettled([map('Reef', first.batchId), map('Reef', second.batchId)]);
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await settle(product);
+    const stages = await Promise.all(
+      [first, second].map(async ({ batchId }) => (await batchOf(staff, batchId)).stage),
+    );
+    expect(stages.sort()).toEqual(['review', 'waiting']);
+  });
+});
