@@ -5,7 +5,7 @@ import { screenList } from './screens.ts';
 
 /** The documents made from the route table and the page table. `--check` only compares, for the test run. */
 const documents = {
-  'docs/openapi.json': openApiDocument(),
+  'docs/openapi.json': await openApiDocument(),
   'docs/screens.json': screenList(),
 };
 

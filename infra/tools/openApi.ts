@@ -1,22 +1,18 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
 import { routes } from '../../shared/api/routes.ts';
+import { createSchemaWriter, type SchemaWriter } from './namedSchemas.ts';
 
 type Json = Record<string, unknown>;
 
-/** A zod schema as JSON Schema; what a transform hides is described by its input side. */
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-};
-
-const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
+const parameters = (
+  schemas: SchemaWriter,
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties, required } = schemas.propertiesOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -27,7 +23,7 @@ const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
 
 const refusal = { $ref: '#/components/schemas/Refusal' };
 
-const responses = (route: RouteDefinition): Json => {
+const responses = (schemas: SchemaWriter, route: RouteDefinition): Json => {
   const byStatus = new Map<number, string[]>();
   for (const name of route.errors ?? []) {
     const { status, code } = resultCodes[name];
@@ -36,7 +32,7 @@ const responses = (route: RouteDefinition): Json => {
   return {
     200: {
       description: 'Done; `x-rtncode` is 1',
-      content: { 'application/json': { schema: jsonSchema(route.response, 'output') } },
+      content: { 'application/json': { schema: schemas.write(route.response, 'output') } },
     },
     ...Object.fromEntries(
       [...byStatus].map(([status, names]) => [
@@ -51,27 +47,34 @@ const responses = (route: RouteDefinition): Json => {
   };
 };
 
-const operation = (area: string, route: RouteDefinition): Json => ({
+const operation = (schemas: SchemaWriter, area: string, route: RouteDefinition): Json => ({
   operationId: route.id,
   tags: [area],
   summary: route.summary,
   'x-permission': route.permission,
   security: route.permission === 'anonymous' ? [] : [{ token: [] }],
-  parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+  parameters: [...parameters(schemas, route.params, 'path'), ...parameters(schemas, route.query, 'query')],
   ...(route.body && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+      content: { 'application/json': { schema: schemas.write(route.body, 'input') } },
     },
   }),
-  responses: responses(route),
+  responses: responses(schemas, route),
 });
 
+const inOrder = (components: Record<string, Json>): Record<string, Json> =>
+  Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** The API document, from the route table alone. */
-export const openApiDocument = (): Json => {
+export const openApiDocument = async (): Promise<Json> => {
+  const schemas = await createSchemaWriter();
   const paths: Record<string, Json> = {};
   for (const { area, route } of routes)
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(area, route) };
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operation(schemas, area, route),
+    };
   return {
     openapi: '3.1.0',
     info: { title: 'Refrain', version: '1', description: 'Paths are matched without regard to case.' },
@@ -79,6 +82,7 @@ export const openApiDocument = (): Json => {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
+        ...inOrder(schemas.components),
         Refusal: {
           type: 'object',
           required: ['success', 'code', 'name', 'message'],

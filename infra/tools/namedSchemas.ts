@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+type Side = 'input' | 'output';
+
+const inCamelCase = /^[a-z]\w*Schema$/;
+
+const titled = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+
+/** `musicianFieldsSchema` is MusicianFields. */
+const nameOf = (exported: string): string => titled(exported.replace(/Schema$/, ''));
+
+/** What the files of `shared` export as schemas, each under its name; of two with one name the second says its area too. */
+const readNames = async (): Promise<Map<z.ZodType, string>> => {
+  const names = new Map<z.ZodType, string>();
+  const taken = new Set<string>();
+  const files = readdirSync('shared', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+  for (const file of files) {
+    const exported = (await import(pathToFileURL(join('shared', file)).href)) as Json;
+    const area = titled(file.split(/[\\/]/)[0]!);
+    for (const [key, schema] of Object.entries(exported)) {
+      if (!inCamelCase.test(key) || !(schema instanceof z.ZodType) || names.has(schema)) continue;
+      const name = taken.has(nameOf(key)) ? area + nameOf(key) : nameOf(key);
+      taken.add(name);
+      names.set(schema, name);
+    }
+  }
+  return names;
+};
+
+const options = (io: Side) => ({ io, unrepresentable: 'any' }) as const;
+
+const isSameBothWays = (schema: z.ZodType): boolean =>
+  JSON.stringify(z.toJSONSchema(schema, options('input'))) ===
+  JSON.stringify(z.toJSONSchema(schema, options('output')));
+
+/** Whose schemas go by which names, seen from one side: what is sent in may lack what an answer always has. */
+const registryOf = (names: ReadonlyMap<z.ZodType, string>, io: Side) => {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, name] of names)
+    registry.add(schema, { id: io === 'output' || isSameBothWays(schema) ? name : `${name}Given` });
+  return registry;
+};
+
+const toComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/components/schemas/');
+
+/**
+ * Makes what writes zod schemas as JSON Schema for an API document. Schemas that have a name in the code stand once, under
+ * that name, in `components`; everybody else refers to them.
+ */
+export const createSchemaWriter = async () => {
+  const names = await readNames();
+  const registries = { input: registryOf(names, 'input'), output: registryOf(names, 'output') };
+  const components: Record<string, Json> = {};
+  return {
+    components,
+    /** What a transform hides is described by its input side. */
+    write(schema: z.ZodType, io: Side): Json {
+      const written = z.toJSONSchema(schema, { ...options(io), metadata: registries[io] });
+      const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(toComponents(JSON.stringify(written)));
+      Object.assign(components, $defs);
+      return rest as Json;
+    },
+    /** The properties of an object, wherever it stands, and which of them are required. */
+    propertiesOf(schema: z.ZodType): { properties: Record<string, Json>; required: readonly string[] } {
+      const { properties = {}, required = [] } = z.toJSONSchema(schema, options('input')) as Json;
+      return { properties, required } as { properties: Record<string, Json>; required: readonly string[] };
+    },
+  };
+};
+
+export type SchemaWriter = Awaited<ReturnType<typeof createSchemaWriter>>;
