@@ -1,5 +1,13 @@
 import { getAuthority } from '../../shared/account/routes.ts';
+import type { User } from '../../shared/account/schema.ts';
 import { handle } from '../core/handle.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+
+const isAgent = async ({ companyInfoId }: User): Promise<boolean> => {
+  if (companyInfoId === undefined) return false;
+  const company = (await loadRightOwners([companyInfoId])).get(companyInfoId);
+  return company !== undefined && 'isAgent' in company && company.isAgent;
+};
 
 export const handler = handle(getAuthority)(async ({ identity: { user, permissions } }) => ({
   userId: user.userId,
@@ -13,4 +21,5 @@ export const handler = handle(getAuthority)(async ({ identity: { user, permissio
   systemUserId: user.systemUserId,
   companyAdmin: user.companyAdmin,
   permissions,
+  isAgent: await isAgent(user),
 }));

@@ -40,6 +40,8 @@ export type User = z.infer<typeof userSchema>;
 /** The authority record after sign-in. */
 export const authoritySchema = userSchema.omit({ subject: true, roleLevels: true, status: true }).extend({
   permissions: permissionsSchema,
+  /** Whether the company somebody acts for represents right owners. */
+  isAgent: z.boolean().default(false),
 });
 export type Authority = z.infer<typeof authoritySchema>;
 

@@ -75,6 +75,19 @@ describe('signing in', () => {
     expect(session.headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each([
+    ['agent', true],
+    ['company', false],
+    ['musician', false],
+    ['staff', false],
+  ] as const)(
+    'says of %s whether it acts for a company that represents others: %s',
+    async (account, isAgent) => {
+      const { body } = await whoAmI(tokenOf(await signIn(account)));
+      expect(body).toMatchObject({ account, isAgent });
+    },
+  );
+
   it('answers a wrong password and an unknown name alike', async () => {
     const [wrong, unknown] = [await signIn('company', 'wrong2026'), await signIn('nobody', 'wrong2026')];
     expectRefusal(wrong, 'WrongAccountOrPassword');

@@ -32,6 +32,7 @@ export const fakeStaff: Authority = {
   displayName: '林若水',
   kind: 'system',
   systemUserId: '1',
+  isAgent: false,
   permissions: permissionsOf(allLevels, true),
 };
 
@@ -43,6 +44,7 @@ export const fakeMusician: Authority = {
   displayName: 'Mira Tan',
   kind: 'musician',
   musicianInfoId: 'mus_01jd0000000000000000000001',
+  isAgent: false,
   permissions: permissionsOf({ infoRoleAuthority: 1, reportRoleAuthority: 2 }, false),
 };
 

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { UserKind } from '../../shared/account/schema.ts';
 import type { Permission } from '../../shared/api/route.ts';
 
 /** Groups of the side menu, in the order shown. */
@@ -29,8 +28,8 @@ export type PageEntry = {
     section: MenuSection;
     to: string;
     flag?: Permission;
-    /** Whom there is ever anything for; everybody when absent. */
-    kinds?: readonly UserKind[];
+    /** Offered only to who represents right owners: staff, and companies that do. */
+    ofAgents?: true;
   };
   /** `blank` shows neither navigation nor footer. */
   frame?: 'blank';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { allows, type Permissions } from '../../shared/access/authority.ts';
-import type { UserKind } from '../../shared/account/schema.ts';
+import type { Authority } from '../../shared/account/schema.ts';
 import { menuSections, type MenuSection, type PageEntry, type TableEntry } from './pageEntry.ts';
 import { pageTable } from './pageTable.ts';
 
@@ -13,13 +13,13 @@ export const pageByPath = (path: string): PageEntry | undefined => pages.find((p
 /** What a menu or the palette offers: a title key and where it leads. */
 export type Destination = { title: PageEntry['title']; to: string };
 
-/** Who looks at a menu: what they may do, and what kind of person they are. */
-export type Viewer = { permissions: Permissions; kind?: UserKind };
+/** Who looks at a menu: what they may do, and whom they act for. */
+export type Viewer = { permissions: Permissions } & Partial<Pick<Authority, 'kind' | 'isAgent'>>;
 
-const offers = ({ access, menu }: PageEntry, { permissions, kind }: Partial<Viewer> = {}): boolean =>
+const offers = ({ access, menu }: PageEntry, { permissions, kind, isAgent }: Partial<Viewer> = {}): boolean =>
   allows(permissions, access) &&
   (!menu?.flag || allows(permissions, menu.flag)) &&
-  (!menu?.kinds || !kind || menu.kinds.includes(kind));
+  (!menu?.ofAgents || kind === 'system' || isAgent === true);
 
 /** The side menu for somebody; groups without an entry are left out. */
 export const menuFor = (viewer: Viewer | undefined): { section: MenuSection; items: Destination[] }[] =>

@@ -14,7 +14,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:licensorReport',
     load: () => import('./LicensorReport.tsx'),
-    menu: { section: 'income', to: '/Publish/Income/LicenserReport', kinds: ['system', 'company'] },
+    menu: { section: 'income', to: '/Publish/Income/LicenserReport', ofAgents: true },
   },
   {
     path: '/Publish/CustomerRevenueReview',
