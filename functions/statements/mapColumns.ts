@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mapColumns } from '../../shared/statements/routes.ts';
-import type { Mapping } from '../../shared/statements/schema.ts';
+import type { Batch, Mapping } from '../../shared/statements/schema.ts';
 import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
 import { isMappable } from '../../shared/statements/batchRules.ts';
 import type { Actor } from '../core/actor.ts';
@@ -9,7 +9,7 @@ import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { remove } from '../db/commit.ts';
+import { remove, type Write } from '../db/commit.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { letAwaitingGo } from './awaitedLayout.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
@@ -56,6 +56,12 @@ const settleLayout = async (
   return template;
 };
 
+/** The writes that take a batch out of the lines it may stand in. */
+const outOfLines = ({ batchId, stage, source }: Batch, signature: string): Write[] => [
+  remove(statementKeys.awaitingLayout(signature, batchId)),
+  ...(stage === 'waiting' && source ? [remove(statementKeys.waiting(source, batchId))] : []),
+];
+
 /**
  * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. Other
  * batches whose files have these headers go on with it.
@@ -75,7 +81,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     identity,
     { action: 'columns mapped' },
     batch.batchId,
-    ['needsMapping', 'failed'],
+    [batch.stage],
     {
       ...(statementCurrency && { statementCurrency }),
       ...(periodStart && periodEnd && { periodStart, periodEnd }),
@@ -84,7 +90,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
       status: 'NotChecked',
       problem: undefined,
     },
-    [noteStart(start), remove(statementKeys.awaitingLayout(statement.signature, batch.batchId))],
+    [noteStart(start), ...outOfLines(batch, statement.signature)],
   );
   await startNoted(start);
   await letAwaitingGo(identity, statement.signature);

@@ -28,9 +28,15 @@ const decidableStages: readonly BatchStage[] = ['review'];
 export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
   isUnfinished(batch) && decidableStages.includes(batch.stage);
 
-/** Whether columns may still be mapped: the file was read and is not matched yet. */
-export const isMappable = (batch: Pick<Batch, 'stage'>): boolean =>
-  batch.stage === 'needsMapping' || batch.stage === 'failed';
+/** Whether a source is a layout that people mapped, not one the product knows by itself. */
+const isLearned = (source: string | undefined): boolean => source?.startsWith('src_') ?? false;
+
+/**
+ * Whether columns may still be mapped: nobody has yet, a step failed, or the batch waits for its turn with what somebody
+ * mapped for its headers.
+ */
+export const isMappable = ({ stage, source }: Pick<Batch, 'stage' | 'source'>): boolean =>
+  stage === 'needsMapping' || stage === 'failed' || (stage === 'waiting' && isLearned(source));
 
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];

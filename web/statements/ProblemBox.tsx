@@ -75,6 +75,13 @@ const NotCome = () => {
   );
 };
 
+/** Whether a person has to do something, or only to wait. */
+const tones = {
+  needsMapping: { type: 'warning', header: 'statements:problem.waits' },
+  waiting: { type: 'info', header: 'statements:stage.waiting' },
+  stopped: { type: 'error', header: 'statements:problem.stopped' },
+} as const;
+
 /** Why a batch does not go on: what is wrong, where in the file, and the way out. */
 export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
@@ -83,13 +90,10 @@ export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
   if (batch.stage === 'awaitingFile') return <NotCome />;
   if (!problem) return null;
   const other = problem.params?.batchId;
-  const isMild = batch.stage === 'needsMapping' || batch.stage === 'waiting';
+  const { type, header } =
+    tones[batch.stage === 'needsMapping' || batch.stage === 'waiting' ? batch.stage : 'stopped'];
   return (
-    <Alert
-      type={isMild ? 'warning' : 'error'}
-      header={t(isMild ? 'statements:problem.waits' : 'statements:problem.stopped')}
-      action={<Remedy batch={batch} code={problem.code} />}
-    >
+    <Alert type={type} header={t(header)} action={<Remedy batch={batch} code={problem.code} />}>
       {reason({ code: problem.code, ...(problem.params && { params: problem.params }) })}{' '}
       {typeof other === 'string' && (
         <RecordLink to={recordAddress.batch(other)}>{t('statements:action.openThatBatch')}</RecordLink>

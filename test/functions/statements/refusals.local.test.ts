@@ -92,19 +92,34 @@ describe('MappingDuplicated', () => {
       name: 'MappingDuplicated',
       body: { data: { name: 'Two people' } },
     });
-    expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('needsMapping');
+    expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
   it('goes on with the first where the second says the same', async () => {
     const { source } = await batchNamed(staff, 'lied-1.csv');
     const heard = await map('lied-2.csv', { name: 'Another name' });
     expect(heard).toMatchObject({ status: 200, body: { source } });
+    expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
   it('is lifted by saying that the new mapping takes the other’s place', async () => {
     const heard = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
     expect(heard.status).toBe(200);
-    expect((await batchNamed(staff, 'lied-3.csv')).stage).not.toBe('needsMapping');
+    const { source } = await batchNamed(staff, 'lied-1.csv');
+    const third = await batchNamed(staff, 'lied-3.csv');
+    expect(third).toMatchObject({ stage: 'review', counters: { all: 1 } });
+    expect(third.source).not.toBe(source);
+    await bookBatch(product, staff, (await batchNamed(staff, 'lied-1.csv')).batchId);
+    expect(await batchNamed(staff, 'lied-2.csv')).toMatchObject({ stage: 'waiting', source: third.source });
+  });
+
+  it('is no way to another layout for a file whose layout the product knows by itself', async () => {
+    await drop(product, 'known-1.csv', believeStatement([{ ...songs.moonlight, net: '1.11' }]));
+    await drop(product, 'known-2.csv', believeStatement([{ ...songs.moonlight, net: '2.22' }]));
+    expect((await batchNamed(staff, 'known-2.csv')).stage).toBe('waiting');
+    expect(await map('known-2.csv', {})).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+    await bookBatch(product, staff, (await batchNamed(staff, 'known-1.csv')).batchId);
+    await bookBatch(product, staff, (await batchNamed(staff, 'known-2.csv')).batchId);
   });
 });
 

@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -100,10 +101,13 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const may = useMay();
   const [reading, setReading] = useState<Reading>(batch.reading ?? {});
   const [trial, setTrial] = useState<string>();
+  const [mapsAnew, setMapsAnew] = useState(false);
   const { data, error, isFetching } = usePreview(batch.batchId, reading);
   const tried = usePreview(batch.batchId, reading, trial, trial !== undefined);
   const mayImport = may('incomeStatementRoleAuthority/menuStatementImport');
   const mayMap = isMappable(batch) && batch.status !== 'IllegalContent' && mayImport;
+  /** It goes on by itself: the form is there only for who asks for it. */
+  const isMapped = batch.stage === 'waiting' && !mapsAnew;
   const shown = (trial !== undefined && tried.data) || data;
   return (
     <SpaceBetween size="l">
@@ -125,7 +129,10 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
           {mayImport && isReadableAgain(batch) && <ReadAgain batch={batch} reading={reading} />}
         </SpaceBetween>
       </Container>
-      {data && !error && mayMap && (
+      {data && !error && mayMap && isMapped && (
+        <Button onClick={() => setMapsAnew(true)}>{t('statements:file.mapAnew')}</Button>
+      )}
+      {data && !error && mayMap && !isMapped && (
         <MappingForm
           key={data.headers.join('\n')}
           batch={batch}
