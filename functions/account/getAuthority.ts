@@ -1,12 +1,13 @@
 import { getAuthority } from '../../shared/account/routes.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { handle } from '../core/handle.ts';
+import { isAgent } from '../people/rightOwnerNames.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 
-const isAgent = async ({ companyInfoId }: User): Promise<boolean> => {
+const actsForAgent = async ({ companyInfoId }: User): Promise<boolean> => {
   if (companyInfoId === undefined) return false;
   const company = (await loadRightOwners([companyInfoId])).get(companyInfoId);
-  return company !== undefined && 'isAgent' in company && company.isAgent;
+  return company !== undefined && isAgent(company);
 };
 
 export const handler = handle(getAuthority)(async ({ identity: { user, permissions } }) => ({
@@ -21,5 +22,5 @@ export const handler = handle(getAuthority)(async ({ identity: { user, permissio
   systemUserId: user.systemUserId,
   companyAdmin: user.companyAdmin,
   permissions,
-  isAgent: await isAgent(user),
+  isAgent: await actsForAgent(user),
 }));

@@ -2,7 +2,7 @@ import { bareIdentifier } from '../../shared/reference/identifiers.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { nameKey } from '../../shared/statements/normalise.ts';
 import type { Filing } from '../search/filing.ts';
-import { idOfRightOwner, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
+import { idOfRightOwner, isAgent, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
 /** Key under which right owners of one name are filed together. */
 export const personKey = (name: string): string => `person:${nameKey(name)}`;
@@ -25,7 +25,7 @@ export const filingOfRightOwner = (owner: RightOwner): Filing => {
     name: displayName(owner),
     names,
     codes,
-    owners: 'isAgent' in owner && owner.isAgent ? [agentsList] : [],
+    owners: isAgent(owner) ? [agentsList] : [],
     uniques: owner.externalId
       ? [{ value: externalRightOwnerKey(owner.externalId), refuse: 'InvalidOperation' }]
       : [],

@@ -4,6 +4,9 @@ import type { Company, Musician, RightOwnerSummary } from '../../shared/people/s
 /** Whoever may own rights. */
 export type RightOwner = Musician | Company;
 
+/** Whether somebody represents right owners, as only companies can. */
+export const isAgent = (owner: RightOwner): boolean => 'isAgent' in owner && owner.isAgent;
+
 export const idOfRightOwner = (owner: RightOwner): string =>
   'musicianInfoId' in owner ? owner.musicianInfoId : owner.companyInfoId;
 

@@ -3,7 +3,7 @@ import { contractsOf } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { licensorOf } from '../income/scope.ts';
-import type { RightOwner } from '../people/rightOwnerNames.ts';
+import { isAgent, type RightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
 
@@ -13,7 +13,7 @@ import { isStaff } from '../people/visibility.ts';
  */
 export const requireReportable = async (rightOwnerId: string): Promise<RightOwner> => {
   const owner = await loadRightOwner(rightOwnerId);
-  if (!('isAgent' in owner) || !owner.isAgent) return owner;
+  if (!isAgent(owner)) return owner;
   const contracts = await contractsOf(rightOwnerId);
   const licensorOfCount = contracts.filter(({ licensorId }) => licensorId === rightOwnerId).length;
   if (isTopAgent({ isAgent: true, licensorOf: licensorOfCount })) throw new Refusal('ReportUnsupported');

@@ -1,11 +1,8 @@
 import type { Actor } from '../core/actor.ts';
-import { noteStart } from '../core/machineNotes.ts';
-import { startNoted } from '../core/machineStarts.ts';
-import { commitSilently, put, remove, type Write } from '../db/commit.ts';
+import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
-import { importStart } from './importMachine.ts';
+import { goOn } from './goOn.ts';
 
 /** The write that notes a batch whose headers nobody has mapped yet; it goes with the move to `needsMapping`. */
 export const awaitLayout = (signature: string, batchId: string): Write =>
@@ -16,25 +13,9 @@ export const awaitLayout = (signature: string, batchId: string): Write =>
     batchId,
   });
 
-const letGo = async (actor: Actor, signature: string, batchId: string): Promise<void> => {
-  const { version } = await loadBatch(batchId);
-  const start = importStart(batchId, `layout${version}`);
-  const awaitsNoMore = remove(statementKeys.awaitingLayout(signature, batchId));
-  try {
-    await changeBatch(
-      actor,
-      { action: 'columns mapped' },
-      batchId,
-      ['needsMapping'],
-      { stage: 'reading', problem: undefined },
-      [noteStart(start), awaitsNoMore],
-    );
-  } catch (error) {
-    if (!isStateChanged(error)) throw error;
-    return commitSilently([awaitsNoMore]);
-  }
-  await startNoted(start);
-};
+/** The write that crosses that note out. */
+export const awaitLayoutNoMore = (signature: string, batchId: string): Write =>
+  remove(statementKeys.awaitingLayout(signature, batchId));
 
 /**
  * Lets the batches go on that wait for a layout of files with these headers. Whoever has learned it calls it, and whoever
@@ -43,5 +24,12 @@ const letGo = async (actor: Actor, signature: string, batchId: string): Promise<
 export const letAwaitingGo = async (actor: Actor, signature: string): Promise<void> => {
   const { pk } = statementKeys.layout(signature);
   const awaiting = await queryAll<{ batchId: string }>({ pk, skPrefix: statementKeys.awaitingPrefix });
-  for (const { batchId } of awaiting) await letGo(actor, signature, batchId);
+  for (const { batchId } of awaiting)
+    await goOn(actor, batchId, {
+      action: 'columns mapped',
+      attempt: 'layout',
+      from: 'needsMapping',
+      changes: { stage: 'reading', problem: undefined },
+      outOfLine: awaitLayoutNoMore(signature, batchId),
+    });
 };

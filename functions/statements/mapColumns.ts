@@ -9,14 +9,14 @@ import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { remove, type Write } from '../db/commit.ts';
-import { statementKeys } from '../db/keys/statements.ts';
-import { letAwaitingGo } from './awaitedLayout.ts';
+import type { Write } from '../db/commit.ts';
+import { awaitLayoutNoMore, letAwaitingGo } from './awaitedLayout.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
 import { getLearnedTemplate, learnTemplate } from './layoutStore.ts';
 import { openBatchFile } from './openBatchFile.ts';
 import type { OpenOptions } from './reading/openStatement.ts';
+import { leaveLine } from './sourceQueue.ts';
 
 const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
   sourceTemplateSchema.parse({
@@ -58,8 +58,8 @@ const settleLayout = async (
 
 /** The writes that take a batch out of the lines it may stand in. */
 const outOfLines = ({ batchId, stage, source }: Batch, signature: string): Write[] => [
-  remove(statementKeys.awaitingLayout(signature, batchId)),
-  ...(stage === 'waiting' && source ? [remove(statementKeys.waiting(source, batchId))] : []),
+  awaitLayoutNoMore(signature, batchId),
+  ...(stage === 'waiting' && source ? [leaveLine(source, batchId)] : []),
 ];
 
 /**

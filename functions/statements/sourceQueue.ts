@@ -1,12 +1,9 @@
 import type { Actor } from '../core/actor.ts';
-import { noteStart } from '../core/machineNotes.ts';
-import { startNoted } from '../core/machineStarts.ts';
 import { commitSilently, create, put, remove, type Write } from '../db/commit.ts';
 import { getItem, queryPage } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
-import { importStart } from './importMachine.ts';
 import { Refusal } from '../core/refusal.ts';
+import { goOn } from './goOn.ts';
 
 type Open = { batchId: string };
 
@@ -34,6 +31,10 @@ export const enterSource = async (source: string, batchId: string): Promise<stri
 export const enterLine = (source: string, batchId: string): Write =>
   put({ ...statementKeys.waiting(source, batchId), type: 'waitingBatch', version: 1, batchId });
 
+/** The write that takes a batch out of the line of its source. */
+export const leaveLine = (source: string, batchId: string): Write =>
+  remove(statementKeys.waiting(source, batchId));
+
 /**
  * Lets the first batch in line go on when nothing holds the source. Whoever leaves calls it, and whoever has just entered
  * the line, because the one before may have left in between. Repeating it changes nothing.
@@ -47,20 +48,13 @@ export const letNextGo = async (actor: Actor, source: string): Promise<void> => 
   });
   const next = items[0]?.batchId;
   if (!next) return;
-  const { version } = await loadBatch(next);
-  const start = importStart(next, `turn${version}`);
-  const outOfLine = remove(statementKeys.waiting(source, next));
-  try {
-    await changeBatch(actor, { action: 'its turn came' }, next, ['waiting'], { stage: 'reading' }, [
-      noteStart(start),
-      outOfLine,
-    ]);
-  } catch (error) {
-    if (!isStateChanged(error)) throw error;
-    // It moved on otherwise, and only its place in the line is left.
-    return commitSilently([outOfLine]);
-  }
-  await startNoted(start);
+  await goOn(actor, next, {
+    action: 'its turn came',
+    attempt: 'turn',
+    from: 'waiting',
+    changes: { stage: 'reading' },
+    outOfLine: leaveLine(source, next),
+  });
 };
 
 /** Ends a batch's turn and lets the next one of its source go on. Repeating it changes nothing. */

@@ -1,5 +1,5 @@
 import { compare, subtract } from '../../shared/money/decimal.ts';
-import { payoutOf } from '../../shared/money/currency.ts';
+import { isPayable } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
@@ -26,9 +26,7 @@ const requireAmounts = (
     ...(compare(serviceFee, '0') === -1 || compare(serviceFee, paidAmount) === 1
       ? [{ path: 'body.serviceFee', message: 'range' }]
       : []),
-    ...(payoutOf(serviceFee, withdrawal.currency) === subtract(serviceFee, '0')
-      ? []
-      : [{ path: 'body.serviceFee', message: 'decimals' }]),
+    ...(isPayable(serviceFee, withdrawal.currency) ? [] : [{ path: 'body.serviceFee', message: 'decimals' }]),
     ...(payDate > latestPayDate() ? [{ path: 'body.payDate', message: 'future' }] : []),
   ];
   if (issues.length) throw new Refusal('InvalidData', { issues, net: withdrawal.net });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roundTo, type Decimal } from './decimal.ts';
+import { roundTo, toDecimal, toScaled, type Decimal } from './decimal.ts';
 
 /** Currencies of the product with their contract option id and the decimals paid out (TWD and JPY none, the others two). */
 export const currencies = {
@@ -23,3 +23,7 @@ export type Currency = z.infer<typeof currencySchema>;
  */
 export const payoutOf = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'down');
+
+/** Whether an amount has no digits below what its currency is paid out in. */
+export const isPayable = (amount: string, currency: Currency): boolean =>
+  payoutOf(amount, currency) === toDecimal(toScaled(amount));

@@ -1,13 +1,7 @@
 import Popover from '@cloudscape-design/components/popover';
-import { toDecimal, toScaled } from '../../shared/money/decimal.ts';
-import { currencies, type Currency } from '../../shared/money/currency.ts';
+import { isPayable, type Currency } from '../../shared/money/currency.ts';
 import { formatDecimal, formatPayout, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
-
-const isExactAt = (amount: string, decimals: number): boolean => {
-  const fraction = toDecimal(toScaled(amount)).split('.')[1] ?? '';
-  return fraction.length <= decimals;
-};
 
 /**
  * An amount, right-aligned in tabular figures with its ISO currency. It is shown as it would be paid out (TWD and JPY without
@@ -23,7 +17,7 @@ export const Money = ({ amount, currency }: { amount: string; currency: Currency
       <span className="money-currency">{currency}</span>
     </>
   );
-  if (isExactAt(amount, currencies[currency].decimals)) return <span className="money">{text}</span>;
+  if (isPayable(amount, currency)) return <span className="money">{text}</span>;
   return (
     <span className="money">
       <Popover

@@ -75,12 +75,12 @@ const NotCome = () => {
   );
 };
 
-/** Whether a person has to do something, or only to wait. */
-const tones = {
-  needsMapping: { type: 'warning', header: 'statements:problem.waits' },
-  waiting: { type: 'info', header: 'statements:stage.waiting' },
-  stopped: { type: 'error', header: 'statements:problem.stopped' },
-} as const;
+/** How the box looks: whether a person has to do something, only to wait, or the batch has stopped. */
+const toneOf = ({ stage }: VersionedBatch) => {
+  if (stage === 'needsMapping') return { type: 'warning', header: 'statements:problem.waits' } as const;
+  if (stage === 'waiting') return { type: 'info', header: 'statements:stage.waiting' } as const;
+  return { type: 'error', header: 'statements:problem.stopped' } as const;
+};
 
 /** Why a batch does not go on: what is wrong, where in the file, and the way out. */
 export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
@@ -90,8 +90,7 @@ export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
   if (batch.stage === 'awaitingFile') return <NotCome />;
   if (!problem) return null;
   const other = problem.params?.batchId;
-  const { type, header } =
-    tones[batch.stage === 'needsMapping' || batch.stage === 'waiting' ? batch.stage : 'stopped'];
+  const { type, header } = toneOf(batch);
   return (
     <Alert type={type} header={t(header)} action={<Remedy batch={batch} code={problem.code} />}>
       {reason({ code: problem.code, ...(problem.params && { params: problem.params }) })}{' '}

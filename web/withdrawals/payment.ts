@@ -1,5 +1,5 @@
-import { payoutOf, type Currency } from '../../shared/money/currency.ts';
-import { compare, subtract, toDecimal, toScaled, type Decimal } from '../../shared/money/decimal.ts';
+import { isPayable, type Currency } from '../../shared/money/currency.ts';
+import { compare, subtract, type Decimal } from '../../shared/money/decimal.ts';
 import { confirmWithdrawalSchema } from '../../shared/withdrawals/schema.ts';
 
 /** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */
@@ -10,9 +10,6 @@ const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,20})?$/.test(text)
 /** What reaches the payee when the bank keeps `fee` of `net`; `undefined` while the fee is not one. */
 export const receivedOf = (net: string, fee: string): Decimal | undefined =>
   isAmount(fee) && compare(fee, net) !== 1 ? subtract(net, fee) : undefined;
-
-const hasDecimalsOf = (amount: string, currency: Currency): boolean =>
-  payoutOf(amount, currency) === toDecimal(toScaled(amount));
 
 /** A day after today in UTC, because the payer's day may have begun before. */
 const latestPayDate = (now: Date): string => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
@@ -25,6 +22,6 @@ export const paymentProblem = (
 ): { path: string; message: string } | undefined => {
   if (payDate > latestPayDate(now)) return { path: 'payDate', message: 'future' };
   if (receivedOf(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
-  if (!hasDecimalsOf(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
+  if (!isPayable(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
   return undefined;
 };

@@ -5,20 +5,20 @@ import type { TableRecord } from './records.ts';
 import { createSectionReader, isBlank, skipped } from './sections.ts';
 
 /** The part of a record that belongs to the table in these columns. */
-const cut = (record: TableRecord, [start, end]: readonly [number, number]): TableRecord => ({
-  ...record,
-  cells: record.cells.slice(start, end),
-  ...(record.numeric && {
-    numeric: record.numeric
-      .filter((column) => column >= start && column < end)
-      .map((column) => column - start),
-  }),
-  ...(record.reaching && {
-    reaching: record.reaching
-      .filter(({ column }) => column >= start && column < end)
-      .map(({ column, text }) => ({ column: column - start, text })),
-  }),
-});
+const cut = (record: TableRecord, [start, end]: readonly [number, number]): TableRecord => {
+  const isWithin = (column: number) => column >= start && column < end;
+  const { cells, numeric, reaching } = record;
+  return {
+    ...record,
+    cells: cells.slice(start, end),
+    ...(numeric && { numeric: numeric.filter(isWithin).map((column) => column - start) }),
+    ...(reaching && {
+      reaching: reaching
+        .filter(({ column }) => isWithin(column))
+        .map(({ column, text }) => ({ column: column - start, text })),
+    }),
+  };
+};
 
 /**
  * Makes the reader of tables that stand side by side under the same headers: a record counts once for each table that has

@@ -129,18 +129,20 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
           {mayImport && isReadableAgain(batch) && <ReadAgain batch={batch} reading={reading} />}
         </SpaceBetween>
       </Container>
-      {data && !error && mayMap && isMapped && (
-        <Button onClick={() => setMapsAnew(true)}>{t('statements:file.mapAnew')}</Button>
-      )}
-      {data && !error && mayMap && !isMapped && (
-        <MappingForm
-          key={data.headers.join('\n')}
-          batch={batch}
-          preview={data}
-          reading={reading}
-          onTry={setTrial}
-        />
-      )}
+      {data &&
+        !error &&
+        mayMap &&
+        (isMapped ? (
+          <Button onClick={() => setMapsAnew(true)}>{t('statements:file.mapAnew')}</Button>
+        ) : (
+          <MappingForm
+            key={data.headers.join('\n')}
+            batch={batch}
+            preview={data}
+            reading={reading}
+            onTry={setTrial}
+          />
+        ))}
     </SpaceBetween>
   );
 };

@@ -1,5 +1,5 @@
 import type { InnerFile } from '../archive.ts';
-import { asDamaged, StatementFileProblem } from '../problem.ts';
+import { StatementFileProblem } from '../problem.ts';
 import type { TableRecord } from '../records.ts';
 import type { ZipEntry } from '../zipDirectory.ts';
 import { readZipDirectory, unpackEntry } from '../zipDirectory.ts';
@@ -10,7 +10,7 @@ import { readSharedStrings } from './xlsxStrings.ts';
 import { readMergedCells } from './xlsxMergedCells.ts';
 import { type SheetContext, sheetRows } from './xlsxSheet.ts';
 import type { Workbook } from './workbook.ts';
-import { attributeOf, createXmlScanner } from './xml.ts';
+import { attributeOf, scanXml } from './xml.ts';
 
 /** An element met in a part: its local name and its attributes as written. */
 type Element = { readonly name: string; readonly attributes: string };
@@ -47,14 +47,11 @@ class Package {
   /** The elements of a small part in order. */
   async elements(name: string): Promise<Element[]> {
     const elements: Element[] = [];
-    const scan = createXmlScanner({
+    await scanXml(this.bytes(name), {
       open: (element, attributes) => elements.push({ name: element, attributes }),
       close: () => undefined,
       text: () => undefined,
     });
-    const decoder = new TextDecoder();
-    for await (const piece of this.bytes(name)) scan(decoder.decode(piece, { stream: true }), false);
-    scan(decoder.decode(), true);
     return elements;
   }
 }
@@ -115,15 +112,9 @@ async function* rowsOf(
 ): AsyncGenerator<readonly TableRecord[]> {
   const { file } = parts;
   const isSmall = parts.size(part) <= largestMerged;
-  const merged = isSmall ? await readMergedCells(parts.bytes(part)).catch(damaged(file)) : undefined;
+  const merged = isSmall ? await readMergedCells(file, parts.bytes(part)) : undefined;
   yield* sheetRows(file, parts.bytes(part), context, merged);
 }
-
-const damaged =
-  (file: string) =>
-  (error: unknown): never => {
-    throw asDamaged(file, error);
-  };
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 

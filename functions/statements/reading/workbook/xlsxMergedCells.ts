@@ -1,7 +1,8 @@
 import type { Bytes } from '../archive.ts';
+import { asDamaged } from '../problem.ts';
 import { MergedCells } from './mergedCells.ts';
 import { columnOf } from './xlsxSheet.ts';
-import { attributeOf, createXmlScanner } from './xml.ts';
+import { attributeOf, scanXml, type XmlHandler } from './xml.ts';
 
 /** Begins the list of merged cells, which stands behind all rows of a worksheet. */
 const mark = Buffer.from('mergeCells');
@@ -27,20 +28,23 @@ async function* fromMark(bytes: Bytes): AsyncGenerator<Uint8Array> {
 
 /**
  * Cells of a worksheet that are merged over several rows.
- * @throws RangeError for markup that never ends
+ * @throws StatementFileProblem DamagedFile
  */
-export const readMergedCells = async (bytes: Bytes): Promise<MergedCells> => {
+export const readMergedCells = async (file: string, bytes: Bytes): Promise<MergedCells> => {
   const merged = new MergedCells();
-  const scan = createXmlScanner({
-    open: (name, attributes) => {
+  const reader: XmlHandler = {
+    open(name, attributes) {
       const match = name === 'mergeCell' && reference.exec(attributeOf(attributes, 'ref') ?? '');
       if (!match) return;
       merged.add({ first: Number(match[1]), last: Number(match[2]), column: columnOf(match[0]) });
     },
     close: () => undefined,
     text: () => undefined,
-  });
-  const decoder = new TextDecoder();
-  for await (const piece of fromMark(bytes)) scan(decoder.decode(piece, { stream: true }), false);
+  };
+  try {
+    await scanXml(fromMark(bytes), reader);
+  } catch (error) {
+    throw asDamaged(file, error);
+  }
   return merged;
 };

@@ -1,6 +1,6 @@
 import type { Bytes } from '../archive.ts';
 import { StatementFileProblem } from '../problem.ts';
-import { createXmlScanner } from './xml.ts';
+import { scanXml, type XmlHandler } from './xml.ts';
 
 /** Characters of shared texts that are held in memory. */
 const mostCharacters = 128 * 1024 * 1024;
@@ -16,7 +16,7 @@ export const readSharedStrings = async (file: string, bytes: Bytes): Promise<str
   let characters = 0;
   let inText = false;
   let inReading = false;
-  const scan = createXmlScanner({
+  const reader: XmlHandler = {
     open(name) {
       if (name === 'si') current = '';
       else if (name === 't') inText = true;
@@ -33,11 +33,9 @@ export const readSharedStrings = async (file: string, bytes: Bytes): Promise<str
       characters += text.length;
       if (characters > mostCharacters) throw new StatementFileProblem('TooLarge', { file });
     },
-  });
-  const decoder = new TextDecoder();
+  };
   try {
-    for await (const piece of bytes) scan(decoder.decode(piece, { stream: true }), false);
-    scan(decoder.decode(), true);
+    await scanXml(bytes, reader);
   } catch (error) {
     if (error instanceof RangeError) throw new StatementFileProblem('DamagedFile', { file });
     throw error;

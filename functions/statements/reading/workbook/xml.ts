@@ -1,3 +1,5 @@
+import type { Bytes } from '../archive.ts';
+
 /** What a scanner tells of a piece of XML: elements by their local names, and the text between them. */
 export type XmlHandler = {
   /** @param attributes the text between name and `>`, for `attributeOf` */
@@ -118,4 +120,15 @@ export const createXmlScanner = (handler: XmlHandler): ((piece: string, last: bo
     if (rest.length > longestToken || (last && rest.startsWith('<')))
       throw new RangeError('markup never ends');
   };
+};
+
+/**
+ * Scans XML in UTF-8 to its end.
+ * @throws RangeError when a tag or text never ends
+ */
+export const scanXml = async (bytes: Bytes, handler: XmlHandler): Promise<void> => {
+  const scan = createXmlScanner(handler);
+  const decoder = new TextDecoder();
+  for await (const piece of bytes) scan(decoder.decode(piece, { stream: true }), false);
+  scan(decoder.decode(), true);
 };

@@ -147,7 +147,7 @@ describe('the merged cells of a worksheet', () => {
     '<mergeCells count="3"><mergeCell ref="A1:A3"/><mergeCell ref="AB1:AC1"/><mergeCell ref="AB2:AC4"/></mergeCells></worksheet>';
 
   it.each([1, 7, 1000])('are found in pieces of %d bytes', async (length) => {
-    const merged = await readMergedCells(inPieces(Buffer.from(sheet), length));
+    const merged = await readMergedCells('may.xlsx', inPieces(Buffer.from(sheet), length));
     const columns = [1, 2, 3, 4, 5].map((line) => {
       const cells = Array.from({ length: 29 }, (_, column) => `${column}`);
       return merged.over({ line, cells }).reaching?.map(({ column }) => column);
@@ -156,42 +156,41 @@ describe('the merged cells of a worksheet', () => {
   });
 
   it('are none where the sheet lists none', async () => {
-    const merged = await readMergedCells(inPieces(Buffer.from('<worksheet><sheetData/></worksheet>')));
+    const merged = await readMergedCells(
+      'may.xlsx',
+      inPieces(Buffer.from('<worksheet><sheetData/></worksheet>')),
+    );
     expect(merged.over({ line: 2, cells: ['x'] })).toEqual({ line: 2, cells: ['x'] });
   });
 });
 
-describe('the same in other spreadsheets', () => {
-  it('holds for the rows a cell of a saved page spans', async () => {
-    const line = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
-    const cells = (...texts: string[]) => texts.map((text) => `<td>${text}</td>`).join('');
-    const { rows: found } = await readBytes(
-      `<html><body><table>${line(cells('Title', 'Platform', 'Amount (USD)'))}${line(
-        '<td rowspan="2">海風</td>',
-        cells('Spotify', '1'),
-      )}${line(cells('KKBOX', '2'))}${line(cells('月光', 'KKBOX', '3'))}</table></body></html>`,
-      {},
-      'may.xls',
-    );
-    expect(found.map(({ title, platform }) => [title, platform])).toEqual([
-      ['海風', 'Spotify'],
-      ['海風', 'KKBOX'],
-      ['月光', 'KKBOX'],
-    ]);
-  });
+const cellsAs =
+  (open: string, close: string) =>
+  (...texts: string[]): string =>
+    texts.map((text) => `${open}${text}${close}`).join('');
+const html = cellsAs('<td>', '</td>');
+const xml = cellsAs('<Cell><Data ss:Type="String">', '</Data></Cell>');
 
-  it('holds for the rows a cell of a spreadsheet as XML is merged over', async () => {
-    const data = (text: string, type = 'String') => `<Data ss:Type="${type}">${text}</Data>`;
-    const cells = (...texts: string[]) => texts.map((text) => `<Cell>${data(text)}</Cell>`).join('');
-    const { rows: found } = await readBytes(
-      `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="May"><Table>
-      <Row>${cells('Title', 'Platform', 'Amount (USD)')}</Row>
-      <Row><Cell ss:MergeDown="1">${data('海風')}</Cell>${cells('Spotify', '1')}</Row>
-      <Row><Cell ss:Index="2">${data('KKBOX')}</Cell>${cells('2')}</Row>
-      <Row>${cells('月光', 'KKBOX', '3')}</Row></Table></Worksheet></Workbook>`,
-      {},
-      'may.xls',
-    );
+const savedPage = `<html><body><table>
+  <tr>${html('Title', 'Platform', 'Amount (USD)')}</tr>
+  <tr><td rowspan="2">海風</td>${html('Spotify', '1')}</tr>
+  <tr>${html('KKBOX', '2')}</tr>
+  <tr>${html('月光', 'KKBOX', '3')}</tr></table></body></html>`;
+
+const namespace = 'urn:schemas-microsoft-com:office:spreadsheet';
+const xmlSpreadsheet = `<?xml version="1.0"?>
+  <Workbook xmlns="${namespace}" xmlns:ss="${namespace}"><Worksheet ss:Name="May"><Table>
+  <Row>${xml('Title', 'Platform', 'Amount (USD)')}</Row>
+  <Row><Cell ss:MergeDown="1"><Data ss:Type="String">海風</Data></Cell>${xml('Spotify', '1')}</Row>
+  <Row><Cell ss:Index="2"><Data ss:Type="String">KKBOX</Data></Cell>${xml('2')}</Row>
+  <Row>${xml('月光', 'KKBOX', '3')}</Row></Table></Worksheet></Workbook>`;
+
+describe('the same in other spreadsheets', () => {
+  it.each([
+    ['a cell of a saved page spans', savedPage],
+    ['a cell of a spreadsheet as XML is merged over', xmlSpreadsheet],
+  ])('holds for the rows %s', async (_what, content) => {
+    const { rows: found } = await readBytes(content, {}, 'may.xls');
     expect(found.map(({ title, platform }) => [title, platform])).toEqual([
       ['海風', 'Spotify'],
       ['海風', 'KKBOX'],

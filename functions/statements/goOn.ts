@@ -1,0 +1,37 @@
+import type { Batch } from '../../shared/statements/schema.ts';
+import type { Actor } from '../core/actor.ts';
+import { noteStart } from '../core/machineNotes.ts';
+import { startNoted } from '../core/machineStarts.ts';
+import { commitSilently, type AuditNote, type Write } from '../db/commit.ts';
+import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
+import { importStart } from './importMachine.ts';
+
+/** How a batch leaves a line: from which stage, as what, and the write that takes it out of the line. */
+type Leaving = {
+  action: AuditNote['action'];
+  /** Names the start, with the version of the batch, so that a repeat starts nothing. */
+  attempt: string;
+  from: Batch['stage'];
+  changes: Partial<Batch>;
+  outOfLine: Write;
+};
+
+/**
+ * Lets a batch that stands in a line go on with its import. One that has moved on otherwise only loses its place in the
+ * line. Repeating it changes nothing.
+ */
+export const goOn = async (
+  actor: Actor,
+  batchId: string,
+  { action, attempt, from, changes, outOfLine }: Leaving,
+): Promise<void> => {
+  const { version } = await loadBatch(batchId);
+  const start = importStart(batchId, `${attempt}${version}`);
+  try {
+    await changeBatch(actor, { action }, batchId, [from], changes, [noteStart(start), outOfLine]);
+  } catch (error) {
+    if (!isStateChanged(error)) throw error;
+    return commitSilently([outOfLine]);
+  }
+  await startNoted(start);
+};
