@@ -3,28 +3,47 @@ import type { TableRecord } from '../records.ts';
 /** A cell over several rows: its first and last sheet row, from 1, and its first column, from 0. */
 export type MergedCell = { readonly first: number; readonly last: number; readonly column: number };
 
-type Reaching = NonNullable<TableRecord['reaching']>[number];
+type Reaching = NonNullable<TableRecord['reaching']>;
 
-/** Merged cells of a sheet, whose content stands in their first row alone and holds for the rows below it as well. */
+/**
+ * Merged cells of a sheet, whose content stands in their first row alone and holds for the rows below it as well. Of cells
+ * that overlap, as no spreadsheet makes them, the one listed last counts.
+ */
 export class MergedCells {
-  private readonly beginning = new Map<number, MergedCell[]>();
-  private open: (Reaching & { readonly last: number })[] = [];
+  /** Last row of the cell that begins in a row, by row and column. */
+  private readonly beginning = new Map<number, Map<number, number>>();
+  private readonly open = new Map<number, { readonly last: number; readonly text: string }>();
+  /** What is open, as rows are told of it: the same for all until something begins or ends. */
+  private reaching: Reaching = [];
 
-  add(cell: MergedCell): void {
-    if (cell.last <= cell.first) return;
-    const others = this.beginning.get(cell.first);
-    if (others) others.push(cell);
-    else this.beginning.set(cell.first, [cell]);
+  add({ first, last, column }: MergedCell): void {
+    if (last <= first) return;
+    const others = this.beginning.get(first);
+    if (others) others.set(column, last);
+    else this.beginning.set(first, new Map([[column, last]]));
   }
 
   /** A record with the texts that reach into it. Records are asked for in order, each once its own cells are known. */
   over(record: TableRecord): TableRecord {
-    this.open = this.open.filter(({ last }) => last >= record.line);
-    const reaching = this.open.map(({ column, text }) => ({ column, text }));
-    for (const { last, column } of this.beginning.get(record.line) ?? []) {
-      const text = record.cells[column] ?? '';
-      if (text !== '') this.open.push({ last, column, text });
-    }
+    this.end(record.line);
+    const { reaching } = this;
+    this.begin(record);
     return reaching.length > 0 ? { ...record, reaching } : record;
+  }
+
+  private end(line: number): void {
+    const ended = [...this.open].filter(([, { last }]) => last < line);
+    for (const [column] of ended) this.open.delete(column);
+    if (ended.length > 0) this.tellAnew();
+  }
+
+  private begin({ line, cells }: TableRecord): void {
+    const found = [...(this.beginning.get(line) ?? [])].filter(([column]) => (cells[column] ?? '') !== '');
+    for (const [column, last] of found) this.open.set(column, { last, text: cells[column]! });
+    if (found.length > 0) this.tellAnew();
+  }
+
+  private tellAnew(): void {
+    this.reaching = [...this.open].map(([column, { text }]) => ({ column, text }));
   }
 }

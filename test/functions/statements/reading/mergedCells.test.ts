@@ -164,6 +164,22 @@ describe('the merged cells of a worksheet', () => {
   });
 });
 
+describe('ranges no spreadsheet would list', () => {
+  const sale = (amount: string) => ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('1'), n(amount)];
+  const lines = Array.from({ length: 500 }, () => sale('2'));
+
+  it.each([
+    ['the same one a hundred thousand times', Array.from({ length: 100_000 }, () => 'A2:A501')],
+    ['reversed, endless and unreadable ones', ['A9:A2', 'A0:A5', 'B2:B99999999999', 'AAA1:ZZZ9', 'x', 'A2']],
+    ['ones that overlap', ['A2:A9', 'A5:A12', 'A2:B400']],
+  ])('leave every row as it is: %s', async (_what, merged) => {
+    const { rows: found, bad, totals } = await read(merged, rows(header, ...lines));
+    expect(found.map(saleOf)).toEqual(lines.map(() => '海風 TWZ992600001 Spotify 2026-04 1 2'));
+    expect(bad).toEqual([]);
+    expect(totals).toEqual({ USD: '1000' });
+  });
+});
+
 const cellsAs =
   (open: string, close: string) =>
   (...texts: string[]): string =>
