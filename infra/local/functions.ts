@@ -39,7 +39,7 @@ const defaults: FunctionOptions = {
   concurrency: 2,
   workers: 40,
   idleMs: 120_000,
-  heavyIdleMs: 1500,
+  heavyIdleMs: 300,
   report: (name, text) => console.error(`${name}: ${text.trimEnd()}`),
   variables: {},
 };

@@ -19,6 +19,8 @@ import { Catalogue, workCount } from './catalogue.ts';
 const options = { source: 'bench', incomeType: 'Song' } as const;
 const settings = { claimsShare: false, incomeType: options.incomeType };
 const catalogue = new Catalogue();
+/** Bytes read from the disk at once. */
+const blockSize = 256 * 1024;
 
 /** Matches a group when its first row comes by. */
 const createMatching = () => {
@@ -86,7 +88,7 @@ const licenseFile = async (path: string) => {
     rows += columns.count;
   };
   const gatherer = new RowGatherer(groups);
-  const statement = await openStatement(createReadStream(path), path);
+  const statement = await openStatement(createReadStream(path, { highWaterMark: blockSize }), path);
   for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
   return { rows, open, groups: groups.all.length, ...split.all() };
