@@ -76,7 +76,8 @@ export class Typesetter {
     return made;
   }
 
-  #set(text: string): TypesetLine {
+  /** A text as one line, however wide. */
+  lineOf(text: string): TypesetLine {
     let [glyphs, width] = ['', 0];
     for (const character of text) {
       const glyph = this.#glyphOf(character);
@@ -91,7 +92,7 @@ export class Typesetter {
     const cuts: string[] = [];
     let rest = '';
     for (const character of text) {
-      if (rest && this.#set(rest + character).width > width) {
+      if (rest && this.lineOf(rest + character).width > width) {
         cuts.push(rest);
         rest = '';
       }
@@ -101,12 +102,12 @@ export class Typesetter {
   }
 
   #wrap(text: string, width: number): TypesetLine[] {
-    const whole = this.#set(text);
+    const whole = this.lineOf(text);
     if (whole.width <= width) return [whole];
     const lines: string[] = [];
     let line = '';
     for (const piece of text.match(pieces) ?? []) {
-      if (this.#set((line + piece).trimEnd()).width <= width) {
+      if (this.lineOf((line + piece).trimEnd()).width <= width) {
         line += piece;
         continue;
       }
@@ -115,7 +116,7 @@ export class Typesetter {
       lines.push(...cuts.slice(0, -1));
       line = cuts.at(-1) ?? '';
     }
-    return [...lines, line].map((one) => this.#set(one.trimEnd()));
+    return [...lines, line].map((one) => this.lineOf(one.trimEnd()));
   }
 
   /** The lines a text takes within a width, in points; at least one. */
