@@ -31,8 +31,11 @@ function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
 /** The bytes of a workbook as they are written. */
 export type SheetBytes = AsyncIterable<Uint8Array>;
 
-/** Lines up to which a workbook lists each text once: that takes a quarter less time, but the list is held to the end. */
-const mostListed = 50_000;
+/**
+ * Lines up to which a workbook lists each text once. Texts of reports repeat, so that takes a quarter less time; but the
+ * list is held to the end.
+ */
+const mostListed = 10_000;
 
 /**
  * Writes one worksheet; rows are taken one at a time and bytes are handed on as they come, so that neither a million rows
