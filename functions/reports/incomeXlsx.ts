@@ -53,4 +53,7 @@ function* rowsOf(report: IncomeExport): Generator<Cell[]> {
 
 /** Writes income line by line as a spreadsheet. */
 export const incomeXlsx = (report: IncomeExport): SheetBytes =>
-  writeSheet({ name: incomeTexts[report.language].exportTitle, widths }, rowsOf(report));
+  writeSheet(
+    { name: incomeTexts[report.language].exportTitle, widths, lines: report.facts.length },
+    rowsOf(report),
+  );

@@ -1,7 +1,6 @@
 import { totalsWrite } from '../accounting/statementRecordStore.ts';
-import { documentPdf } from './documentPdf.ts';
-import { loadDocument } from './documents.ts';
-import { incomeXlsx } from './incomeXlsx.ts';
+import { loadDocument, type PaymentDocument } from './documents.ts';
+import type { IncomeExport } from './incomeExport.ts';
 import { loadIncomeExport } from './loadIncomeExport.ts';
 import { loadPaymentReport } from './loadPaymentReport.ts';
 import {
@@ -10,21 +9,44 @@ import {
   loadTrialStatement,
   loadWithdrawalStatement,
 } from './loadStatement.ts';
-import { paymentReportPdf } from './paymentReportPdf.ts';
-import { paymentReportXlsx } from './paymentReportXlsx.ts';
+import type { PaymentSheet } from './paymentReport.ts';
 import { loadRecordWithBasis } from './recordBasis.ts';
 import type { ReportJob } from './reportJob.ts';
 import type { ReportFiles } from './reportStore.ts';
 import type { RoyaltyStatement } from './statement.ts';
-import { statementPdf } from './statementPdf.ts';
-import { statementXlsx } from './statementXlsx.ts';
 
 type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
 
-const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => ({
-  xlsx: statementXlsx(statement),
-  pdf: await statementPdf(statement),
-});
+/*
+ * What writes documents is half of the function, and not every report has one: it is loaded when one is written, and what
+ * writes workbooks likewise.
+ */
+
+const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => {
+  const [{ statementXlsx }, { statementPdf }] = await Promise.all([
+    import('./statementXlsx.ts'),
+    import('./statementPdf.ts'),
+  ]);
+  return { xlsx: statementXlsx(statement), pdf: await statementPdf(statement) };
+};
+
+const documentFiles = async (document: PaymentDocument): Promise<ReportFiles> => {
+  const { documentPdf } = await import('./documentPdf.ts');
+  return { pdf: await documentPdf(document) };
+};
+
+const incomeFiles = async (income: IncomeExport): Promise<ReportFiles> => {
+  const { incomeXlsx } = await import('./incomeXlsx.ts');
+  return { xlsx: incomeXlsx(income) };
+};
+
+const paymentFiles = async (report: PaymentSheet): Promise<ReportFiles> => {
+  const [{ paymentReportXlsx }, { paymentReportPdf }] = await Promise.all([
+    import('./paymentReportXlsx.ts'),
+    import('./paymentReportPdf.ts'),
+  ]);
+  return { xlsx: paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
+};
 
 const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise<ReportFiles> => {
   const { record, basis } = await loadRecordWithBasis(statementRecordId, run);
@@ -39,15 +61,12 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
   withdrawal: async ({ withdrawalId, document }) =>
     document === 'WithdrawStatement'
       ? statementFiles(await loadWithdrawalStatement(withdrawalId))
-      : { pdf: await documentPdf(await loadDocument(withdrawalId, document)) },
+      : documentFiles(await loadDocument(withdrawalId, document)),
   trial: async ({ licensorId, trial }) => statementFiles(await loadTrialStatement(licensorId, trial)),
   record: recordFiles,
   range: async ({ range }) => statementFiles(await loadRangeStatement(range)),
-  income: async (job) => ({ xlsx: incomeXlsx(await loadIncomeExport(job)) }),
-  payments: async ({ payments, language }) => {
-    const report = await loadPaymentReport(payments, language);
-    return { xlsx: paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
-  },
+  income: async (job) => incomeFiles(await loadIncomeExport(job)),
+  payments: async ({ payments, language }) => paymentFiles(await loadPaymentReport(payments, language)),
 };
 
 /**

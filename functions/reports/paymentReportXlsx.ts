@@ -62,4 +62,4 @@ function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
 
 /** Writes a payment report as a spreadsheet, numbers of accounts as text so that no zero is lost. */
 export const paymentReportXlsx = (sheet: PaymentSheet): SheetBytes =>
-  writeSheet({ name: paymentTexts[sheet.language].title, widths }, rowsOf(sheet));
+  writeSheet({ name: paymentTexts[sheet.language].title, widths, lines: sheet.lines.length }, rowsOf(sheet));

@@ -4,6 +4,7 @@ import { amountText } from './amountText.ts';
 import { reportFont } from './fonts.ts';
 import type { Pair } from './rows.ts';
 import { fill } from './texts.ts';
+import { Typesetter } from './typesetter.ts';
 
 export type Doc = PDFKit.PDFDocument;
 
@@ -58,18 +59,14 @@ export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, l
 
 /** Page numbers can only be written once all pages are there. */
 export const numberPages = (doc: Doc, template: string): void => {
+  const typesetter = new Typesetter(doc, 8);
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    doc.page.margins.bottom = 0;
-    doc
-      .fontSize(8)
-      .fillColor(muted)
-      .text(fill(template, { page: index + 1, pages: count }), margin, doc.page.height - 28, {
-        width: doc.page.width - 2 * margin,
-        align: 'right',
-        lineBreak: false,
-      });
+    const line = typesetter.lineOf(fill(template, { page: index + 1, pages: count }));
+    typesetter.place(line, doc.page.width - margin - line.width, doc.page.height - 28);
+    doc.fillColor(muted);
+    typesetter.draw();
   }
 };
 

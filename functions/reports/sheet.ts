@@ -11,6 +11,7 @@ const spreadsheetDigits = 15;
  * way.
  */
 export const amountCell = (amount: string): Cell => {
+  if (amount.length <= spreadsheetDigits) return Number(amount);
   const digits = amount.replace(/^-?0*\.?0*/, '').replace('.', '').length;
   return digits <= spreadsheetDigits ? Number(amount) : amount;
 };
@@ -31,15 +32,22 @@ function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
 export type SheetBytes = AsyncIterable<Uint8Array>;
 
 /**
+ * Lines up to which a workbook lists each text once. Texts of reports repeat, so that takes a quarter less time; but the
+ * list is held to the end.
+ */
+const mostListed = 10_000;
+
+/**
  * Writes one worksheet; rows are taken one at a time and bytes are handed on as they come, so that neither a million rows
  * nor the file they make is ever held whole. The same rows make the same bytes.
- * @param sheet its name, and the widths of its columns in characters
+ * @param sheet its name, the widths of its columns in characters, and how many lines it has, give or take its head
  */
 export const writeSheet = (
-  sheet: { name: string; widths: readonly number[] },
+  sheet: { name: string; widths: readonly number[]; lines: number },
   rows: Iterable<Cell[]>,
 ): SheetBytes =>
   writeXlsxStream(writable(rows), {
     name: sheet.name,
     columns: sheet.widths.map((width) => ({ width })),
+    inlineStrings: sheet.lines > mostListed,
   }) as ReadableStream<Uint8Array> & SheetBytes;

@@ -71,4 +71,7 @@ function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
 
 /** Writes a royalty statement as a spreadsheet with every line. */
 export const statementXlsx = (statement: RoyaltyStatement): SheetBytes =>
-  writeSheet({ name: statementTexts[statement.language].title, widths }, rowsOf(statement));
+  writeSheet(
+    { name: statementTexts[statement.language].title, widths, lines: statement.lines.length },
+    rowsOf(statement),
+  );

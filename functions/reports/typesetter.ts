@@ -12,14 +12,15 @@ type EmbeddedFont = {
 type OpenDoc = Doc & {
   _font: EmbeddedFont;
   page: { height: number; fonts: Record<string, unknown> };
-  addContent: (operators: string | Uint8Array) => unknown;
 };
 
 /** A line of text: its glyphs in hex, and its width in points. */
 export type TypesetLine = { glyphs: string; width: number };
 
-/** A line with where it begins, from the left and from the top of the page, in points. */
-export type PlacedLine = TypesetLine & { x: number; y: number };
+/** Draws by operators of PDF. As bytes, and many at once: pdfkit turns a text into them character by character. */
+export const drawOperators = (doc: Doc, operators: string): void => {
+  doc.addContent(Buffer.from(operators, 'latin1'));
+};
 
 /** Where a line may end: behind spaces and hyphens, and around ideographs unless closing punctuation follows. */
 const pieces =
@@ -47,14 +48,21 @@ const pointsOf = (count: number): string => {
 export class Typesetter {
   readonly #doc: OpenDoc;
   readonly #size: number;
+  /** Points from the top of a line to its base line. */
+  readonly #ascent: number;
   readonly lineHeight: number;
   readonly #glyphs = new Map<string, TypesetLine>();
   /** Lines of the texts that were set, by width. */
   readonly #lines = new Map<number, Map<string, TypesetLine[]>>();
+  /** What was placed on the open page and is not drawn yet, and where its last line begins, in hundredths of a point. */
+  #placed = '';
+  #across = 0;
+  #up = 0;
 
   constructor(doc: Doc, size: number) {
     this.#doc = doc as OpenDoc;
     this.#size = size;
+    this.#ascent = (this.#doc._font.ascender / 1000) * size;
     this.lineHeight = doc.fontSize(size).currentLineHeight(true);
   }
 
@@ -68,7 +76,8 @@ export class Typesetter {
     return made;
   }
 
-  #set(text: string): TypesetLine {
+  /** A text as one line, however wide. */
+  lineOf(text: string): TypesetLine {
     let [glyphs, width] = ['', 0];
     for (const character of text) {
       const glyph = this.#glyphOf(character);
@@ -83,7 +92,7 @@ export class Typesetter {
     const cuts: string[] = [];
     let rest = '';
     for (const character of text) {
-      if (rest && this.#set(rest + character).width > width) {
+      if (rest && this.lineOf(rest + character).width > width) {
         cuts.push(rest);
         rest = '';
       }
@@ -93,12 +102,12 @@ export class Typesetter {
   }
 
   #wrap(text: string, width: number): TypesetLine[] {
-    const whole = this.#set(text);
+    const whole = this.lineOf(text);
     if (whole.width <= width) return [whole];
     const lines: string[] = [];
     let line = '';
     for (const piece of text.match(pieces) ?? []) {
-      if (this.#set((line + piece).trimEnd()).width <= width) {
+      if (this.lineOf((line + piece).trimEnd()).width <= width) {
         line += piece;
         continue;
       }
@@ -107,7 +116,7 @@ export class Typesetter {
       lines.push(...cuts.slice(0, -1));
       line = cuts.at(-1) ?? '';
     }
-    return [...lines, line].map((one) => this.#set(one.trimEnd()));
+    return [...lines, line].map((one) => this.lineOf(one.trimEnd()));
   }
 
   /** The lines a text takes within a width, in points; at least one. */
@@ -121,22 +130,21 @@ export class Typesetter {
     return lines;
   }
 
-  /** Draws lines on the page that is open, in the colour that is set. */
-  draw(lines: readonly PlacedLine[]): void {
+  /** Places a line on the page that is open, from its left and its top, in points; it is drawn with all others of the page. */
+  place({ glyphs }: TypesetLine, x: number, y: number): void {
+    // In hundredths of a point, from one line to the next: what repeats from row to row takes little time to pack.
+    const [toAcross, toUp] = [hundredths(x), hundredths(this.#doc.page.height - y - this.#ascent)];
+    this.#placed += `${pointsOf(toAcross - this.#across)} ${pointsOf(toUp - this.#up)} Td <${glyphs}> Tj\n`;
+    [this.#across, this.#up] = [toAcross, toUp];
+  }
+
+  /** Draws what was placed on the page that is open, in the colour that is set. */
+  draw(): void {
     const { page, _font: font } = this.#doc;
     page.fonts[font.id] ??= font.ref();
-    const ascent = (font.ascender / 1000) * this.#size;
     // pdfkit counts from the top; text is turned upright again.
-    let operators = `q 1 0 0 -1 0 ${pointsOf(hundredths(page.height))} cm BT /${font.id} ${this.#size} Tf 0 Tr\n`;
-    // In hundredths of a point, from one line to the next: what repeats from row to row takes little time to pack.
-    let [across, up] = [0, 0];
-    for (const { x, y, glyphs } of lines) {
-      const [toAcross, toUp] = [hundredths(x), hundredths(page.height - y - ascent)];
-      operators += `${pointsOf(toAcross - across)} ${pointsOf(toUp - up)} Td <${glyphs}> Tj\n`;
-      across = toAcross;
-      up = toUp;
-    }
-    // As bytes: pdfkit would turn a text into them character by character.
-    this.#doc.addContent(Buffer.from(`${operators}ET Q\n`, 'latin1'));
+    const upright = `q 1 0 0 -1 0 ${pointsOf(hundredths(page.height))} cm BT /${font.id} ${this.#size} Tf 0 Tr\n`;
+    drawOperators(this.#doc, `${upright}${this.#placed}ET Q\n`);
+    [this.#placed, this.#across, this.#up] = ['', 0, 0];
   }
 }

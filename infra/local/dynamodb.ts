@@ -72,6 +72,7 @@ export class Dynamodb {
   async close(): Promise<void> {
     this.#expiring.stop();
     await this.#lock.exclusive(() => promised<void>((callback) => this.#store.db.close(callback)));
+    this.#transactions.close();
   }
 
   #call(operation: string, input: JsonObject): Promise<JsonObject> {

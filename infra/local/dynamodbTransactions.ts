@@ -1,5 +1,4 @@
 import { hash as digestOf } from 'node:crypto';
-import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from './awsError.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from './dynalite.ts';
 import { objectAt, objectsAt, textAt, type Json, type JsonObject } from './json.ts';
 import { RecordLog } from './recordLog.ts';
+import { TransactionJournal, type UndoStep } from './transactionJournal.ts';
 
 const maxOperations = 100;
 /** How long DynamoDB remembers a client request token. */
@@ -35,29 +35,18 @@ interface Part {
   key: Item;
 }
 
-interface UndoStep {
-  tableName: string;
-  key: Item;
-  before: Item | null;
-}
-
-interface Journal {
-  token: string | null;
-  steps: UndoStep[];
-}
-
 /**
  * TransactWriteItems and TransactGetItems over single-item actions. Must run while nothing else touches the store.
  * What a transaction overwrites is put in a journal first; `recover` rolls back what a killed process left half done.
  */
 export class DynamodbTransactions {
   readonly #store: Store;
-  readonly #journal: string;
+  readonly #journal: TransactionJournal;
   readonly #tokens: RecordLog<{ hash: string; at: number }>;
 
   constructor(store: Store, directory: string) {
     this.#store = store;
-    this.#journal = join(directory, 'transaction.json');
+    this.#journal = new TransactionJournal(join(directory, 'transaction.json'));
     this.#tokens = new RecordLog(join(directory, 'tokens.log'));
     for (const [token, { at }] of [...this.#tokens.keys()].map(
       (key) => [key, this.#tokens.get(key)!] as const,
@@ -65,15 +54,18 @@ export class DynamodbTransactions {
       if (at < Date.now() - tokenLifetimeMs) this.#tokens.delete(token);
   }
 
-  /** Rolls back the transaction whose journal is still there. */
+  /** Rolls back the transaction that is still in the journal. */
   async recover(): Promise<void> {
-    if (!existsSync(this.#journal)) return;
-    const journal = readJournal(this.#journal);
-    if (journal) {
-      await this.#undo(journal.steps);
-      if (journal.token !== null) this.#tokens.delete(journal.token);
+    const open = this.#journal.read();
+    if (open) {
+      await this.#undo(open.steps);
+      if (open.token !== null) this.#tokens.delete(open.token);
     }
-    unlinkSync(this.#journal);
+    this.#journal.end();
+  }
+
+  close(): void {
+    this.#journal.close();
   }
 
   async read(input: JsonObject): Promise<JsonObject> {
@@ -94,10 +86,10 @@ export class DynamodbTransactions {
       key,
       before: before[index] ?? null,
     }));
-    writeFileSync(this.#journal, JSON.stringify({ token, steps } satisfies Journal));
+    this.#journal.begin({ token, steps });
     await this.#apply(parts, steps);
     if (token !== null) this.#tokens.set(token, { hash, at: Date.now() });
-    unlinkSync(this.#journal);
+    this.#journal.end();
     return {};
   }
 
@@ -106,7 +98,7 @@ export class DynamodbTransactions {
     const outcomes = await Promise.allSettled(parts.map((part) => this.#applyPart(part)));
     if (outcomes.every(({ status }) => status === 'fulfilled')) return;
     await this.#undo(steps);
-    unlinkSync(this.#journal);
+    this.#journal.end();
     throw cancelled(
       outcomes.map((outcome) =>
         outcome.status === 'rejected'
@@ -209,16 +201,6 @@ function cancelled(reasons: JsonObject[]): AwsError {
     400,
     { CancellationReasons: reasons as Json[] },
   );
-}
-
-/** The journal; undefined when the process died while writing it, which is before anything was changed. */
-function readJournal(file: string): Journal | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function messageOf(error: unknown): string {

@@ -3,11 +3,17 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { writeSheet, type Cell } from '../../../functions/reports/sheet.ts';
 
-const bytesOf = async (rows: Iterable<Cell[]>, widths: number[] = [20, 10]): Promise<Buffer> => {
+const bytesOf = async (
+  rows: Iterable<Cell[]>,
+  { widths = [20, 10], lines = 10 }: { widths?: number[]; lines?: number } = {},
+): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
-  for await (const part of writeSheet({ name: '版稅 & "報表"', widths }, rows)) parts.push(part);
+  for await (const part of writeSheet({ name: '版稅 & "報表"', widths, lines }, rows)) parts.push(part);
   return Buffer.concat(parts);
 };
+
+/** Whether a workbook lists its texts once, in place of repeating them in their cells. */
+const hasListedTexts = (bytes: Buffer): boolean => bytes.includes('xl/sharedStrings.xml');
 
 describe('a workbook', () => {
   it('reads back as it was written: text, numbers, gaps and rows left empty', async () => {
@@ -22,6 +28,18 @@ describe('a workbook', () => {
     expect(sheets[0]!.rows[2]).toEqual([null, -0.0000001, '12345678901234567890.5', 'end']);
   });
 
+  it.each([10, 1_000_000])('of %i lines reads back alike, its texts listed or not', async (lines) => {
+    const rows: Cell[][] = [
+      ['巷口', 1, '巷口', ' at the edges '],
+      ['', '<&>', '巷口', 2],
+    ];
+    const bytes = await bytesOf(rows, { lines });
+    expect(hasListedTexts(bytes)).toBe(lines === 10);
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]!.rows[0]).toEqual(['巷口', 1, '巷口', ' at the edges ']);
+    expect(sheets[0]!.rows[1]!.slice(1)).toEqual(['<&>', '巷口', 2]);
+  });
+
   it('leaves out characters that no file of its kind can hold', async () => {
     const { sheets } = await readXlsx(await bytesOf([['a\u0000b\u001fc\uffffd\te']]));
     expect(sheets[0]!.rows[0]).toEqual(['abcd\te']);
@@ -29,7 +47,7 @@ describe('a workbook', () => {
 
   it('names columns beyond the alphabet', async () => {
     const row = Array.from({ length: 60 }, (_, index) => index);
-    const { sheets } = await readXlsx(await bytesOf([row], []));
+    const { sheets } = await readXlsx(await bytesOf([row], { widths: [] }));
     expect(sheets[0]!.rows[0]).toEqual(row);
   });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -240,20 +240,22 @@ describe('a killed process', () => {
     });
     await once(child.stdout, 'data');
     const journal = join(directory, 'transaction.json');
-    while (!existsSync(journal)) await new Promise((resolve) => setTimeout(resolve, 1));
+    const isOpen = () => statSync(journal).size > 0;
+    while (!isOpen()) await new Promise((resolve) => setTimeout(resolve, 1));
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const wasHalfDone = existsSync(journal);
+    const wasHalfDone = isOpen();
 
     const engine = await Dynamodb.open(directory);
     await engine.createTables([journalTable]);
     const { Items } = await engine.call('Scan', { TableName: journalTable.name });
     const rounds = new Set((Items as { round: { N: string } }[]).map(({ round }) => round.N));
     await engine.close();
+    const isStillOpen = isOpen();
     rmSync(directory, { recursive: true });
 
     expect(wasHalfDone).toBe(true);
-    expect(existsSync(journal)).toBe(false);
+    expect(isStillOpen).toBe(false);
     expect(rounds.size).toBe(1);
   });
 });
