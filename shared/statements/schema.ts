@@ -89,7 +89,8 @@ export type Receipt = z.infer<typeof receiptSchema>;
 /** How to read a file, where a person chose over the detection. */
 export const readingSchema = z.object({
   encoding: z.string().max(40).optional(),
-  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  /** A character, or `aligned` for columns aligned by blanks. */
+  delimiter: z.enum([',', ';', '\t', '|', 'aligned']).optional(),
   headerRow: z.coerce.number().int().min(1).max(1000).optional(),
   /** The only sheet of a workbook to read, by name. */
   sheet: z.string().min(1).max(100).optional(),

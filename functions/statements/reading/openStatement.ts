@@ -27,7 +27,7 @@ import { unpack } from './unpack.ts';
  *     for await (const block of statement.blocks()) for (const outcome of block) switch (outcome.kind) { ... }
  *     statement.counts();                       // { rows, bad, skipped: { Total: 1, ... } }
  *
- * `openStatement` looks at the first 64 KB only: it tells container (gzip, ZIP, XLSX), encoding, delimiter, header row
+ * `openStatement` looks at the first 64 KB only: it tells container (gzip, ZIP, XLSX), encoding, delimiter or aligned columns, header row
  * and template. `blocks()` streams the rest in constant memory, once. Every record of the file becomes exactly one
  * outcome: a row, a bad row with its reason, or a skipped one with its reason, so `rows + bad + skipped` is the number
  * of records (tables side by side, and months as columns, make several records of a line). Files of a ZIP and sheets of a workbook are read one
@@ -50,7 +50,8 @@ export type OpenOptions = {
   readonly given?: Given;
 };
 
-export type Format = 'csv' | 'tsv' | 'xlsx' | 'xls' | 'html' | 'xml' | 'dsr';
+/** `fixed` is text whose columns stand at the same places of every line. */
+export type Format = 'csv' | 'tsv' | 'fixed' | 'xlsx' | 'xls' | 'html' | 'xml' | 'dsr';
 
 export type Counts = {
   readonly rows: number;
@@ -67,7 +68,7 @@ export type OpenedStatement = {
   readonly container: 'none' | 'gzip' | 'zip';
   readonly encoding: Encoding;
   readonly format: Format;
-  /** Absent for workbooks. */
+  /** A character, or `aligned` for columns aligned by blanks. Absent for workbooks. */
   readonly delimiter: string | undefined;
   /** Physical line of the header, from 1. For DDEX files the first line. */
   readonly headerRow: number;

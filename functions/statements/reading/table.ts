@@ -22,6 +22,7 @@ import { gatherText, RowLane } from './rowLane.ts';
 import { createSectionReader, holdsIncome, isBlank, skipped } from './sections.ts';
 import { formOf, type TableForm } from './tableForm.ts';
 import { besideReader } from './tablesBeside.ts';
+import { aligned, headerWithin } from './textTable.ts';
 
 /** One file's table, ready to be streamed. */
 export type OpenedTable = Omit<
@@ -43,8 +44,7 @@ export type OpenedTable = Omit<
   readonly gather?: (gatherer: RowGatherer, tally: RowTally) => AsyncIterable<void>;
 };
 
-/** Records in which the header is looked for, and rows below it that a mapping is proposed from. */
-const headerWithin = 60;
+/** Rows below the header that a mapping is proposed from. */
 const sampleRows = 30;
 
 type Records = AsyncIterable<readonly TableRecord[]>;
@@ -141,6 +141,7 @@ const describe = ({ file, encoding, delimiter }: RecordSource, layout: Layout) =
 
 const formatOf = ({ kind, delimiter }: RecordSource): OpenedTable['format'] => {
   if (kind !== 'text') return kind;
+  if (delimiter === aligned) return 'fixed';
   return delimiter === '\t' ? 'tsv' : 'csv';
 };
 
@@ -198,7 +199,8 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
   const end = found.index + found.height;
   const above = first.slice(0, found.index);
   const lines = first.slice(found.index, end);
-  const form = formOf(found, { above, lines, below: first.slice(end, end + sampleRows) }, options.given);
+  const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
+  const form = formOf(found, { above, lines, below }, options.given);
   const { known, template, proposals } = templateOf(form, found, options);
   const facts = readTitleFacts(cellsOf(above), template.dates);
   const sparse = source.kind !== 'text';

@@ -1,18 +1,27 @@
+import { findHeader } from '../../../shared/statements/findHeader.ts';
+import { knownHeaders } from '../../../shared/statements/headerRows.ts';
 import { recogniseTemplate } from '../../../shared/statements/templates/index.ts';
 import type { InnerFile } from './archive.ts';
 import { chain } from './archive.ts';
 import type { Encoding } from './encoding.ts';
 import { createDecoder, detectEncoding, markLengthOf } from './encoding.ts';
 import { StatementFileProblem } from './problem.ts';
+import { createAlignedParser, linesOf } from './fixed/alignedParser.ts';
+import { findAligned, type AlignedTable } from './fixed/alignedTable.ts';
+import { twoPlaceCharacters } from './fixed/places.ts';
 import { lineBlocks } from './lineBlocks.ts';
+import type { OpenOptions } from './openStatement.ts';
 import type { Position, Quoting, RecordParser, TableRecord } from './records.ts';
 import { createRecordParser } from './records.ts';
 import { looksBinary } from './sniff.ts';
 
+/** Records the header is looked for in. */
+export const headerWithin = 60;
+
 /** Bytes looked at before anything is decided. */
 export const headLength = 64 * 1024;
 
-export type TextChoice = { readonly encoding?: Encoding; readonly delimiter?: string };
+export type TextChoice = Pick<OpenOptions, 'encoding' | 'delimiter' | 'headerRow' | 'learned'>;
 
 /** What of a text is still to be read, for a reader of bytes that takes over from the reader of records. */
 export type TextTail = {
@@ -25,9 +34,13 @@ export type TextTail = {
   cut(bytes: Uint8Array, last: boolean): { records: readonly TableRecord[]; rest: Buffer };
 };
 
-/** Delimited text as a stream of records, with what was found out about it. */
+/** The delimiter of text whose columns are aligned by blanks. */
+export const aligned = 'aligned';
+
+/** Text as a stream of records, with what was found out about it. */
 export type TextTable = {
   readonly encoding: Encoding;
+  /** A character, or `aligned`. */
   readonly delimiter: string;
   readonly records: AsyncIterable<readonly TableRecord[]>;
   /** Goes on where the reading of `records` stands; absent where lines do not end with `\n`. */
@@ -80,7 +93,47 @@ export const detectDelimiter = (file: string, head: string): string => {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 };
 
-/** Opens delimited text: tells encoding, delimiter and line ends from the head, then streams records. */
+/** How many known words the header has that a delimiter makes of the head; `undefined` where it makes none. */
+const delimitedHeader = (
+  file: string,
+  head: string,
+  delimiter: string,
+  { headerRow = 1, learned }: TextChoice,
+): number | undefined => {
+  const parse = createRecordParser(file, delimiter, newlineOf(head), quotingOf(delimiter, head.slice(0, 16)));
+  const records = parse(head, true).filter(({ line }) => line >= headerRow);
+  const cells = records.slice(0, headerWithin).map((record) => record.cells);
+  const found = findHeader(cells, learned, headerRow > 1);
+  if (!found || found.headers.length < 2) return undefined;
+  return found.template ? found.headers.length : knownHeaders(found.headers);
+};
+
+/**
+ * The table that stands aligned in text which no delimiter makes a table of. Where a delimiter does, its header has to say
+ * nothing that is known (as lines do that happen to have a comma each) and the other one that it is of income.
+ */
+const alignedIn = (
+  file: string,
+  head: string,
+  encoding: Encoding,
+  choice: TextChoice,
+): AlignedHead | undefined => {
+  if (choice.delimiter !== undefined && choice.delimiter !== aligned) return undefined;
+  const lines = linesOf(head, newlineOf(head)).slice(0, 500);
+  const only = choice.headerRow === undefined ? undefined : choice.headerRow - 1;
+  const table = findAligned(lines, twoPlaceCharacters(encoding), only);
+  if (!table || choice.delimiter === aligned) return table && { table, lines };
+  const known = delimitedHeader(file, head, detectDelimiter(file, head), choice);
+  const isBetter = known === undefined || (known < 2 && table.known > 1);
+  return isBetter ? { table, lines } : undefined;
+};
+
+type AlignedHead = { readonly table: AlignedTable; readonly lines: readonly string[] };
+
+/**
+ * Opens text: tells encoding, delimiter and line ends from the head, then streams records.
+ * @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound where columns are said to be aligned and are not
+ */
 export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = {}): Promise<TextTable> => {
   const { chunks, rest } = await readHead(bytes);
   const head = Buffer.concat(chunks);
@@ -92,15 +145,29 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   const markLength = markLengthOf(head);
   const text = createDecoder(encoding)(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file: name });
-  const delimiter = choice.delimiter ?? detectDelimiter(name, text);
   const newline = newlineOf(text);
-  const quoting = quotingOf(delimiter, text.slice(0, 16));
+  const blocks = lineBlocks(chain([head.subarray(markLength)], rest), encoding, newline);
+  const found = alignedIn(name, text, encoding, choice);
+  if (found) {
+    const parse = createAlignedParser(name, found.table, found.lines, newline);
+    return { encoding, delimiter: aligned, records: recordsOf(blocks, createBlockReader(parse)) };
+  }
+  if (choice.delimiter === aligned) throw new StatementFileProblem('HeaderNotFound', { file: name });
+  return { encoding, ...openDelimited(name, text, choice.delimiter ?? detectDelimiter(name, text), blocks) };
+};
+
+const openDelimited = (
+  name: string,
+  head: string,
+  delimiter: string,
+  blocks: AsyncGenerator<Buffer, void, undefined>,
+): Omit<TextTable, 'encoding'> => {
+  const newline = newlineOf(head);
+  const quoting = quotingOf(delimiter, head.slice(0, 16));
   const position: Position = { line: 1 };
   const parse = createRecordParser(name, delimiter, newline, quoting, position);
-  const blocks = lineBlocks(chain([head.subarray(markLength)], rest), encoding, newline);
   const cut = createBlockReader(parse);
   return {
-    encoding,
     delimiter,
     records: recordsOf(blocks, cut),
     ...(newline === '\n' && {

@@ -25,6 +25,7 @@ export const offeredDelimiters = [
   { value: ';', word: 'semicolon' },
   { value: '\t', word: 'tab' },
   { value: '|', word: 'pipe' },
+  { value: 'aligned', word: 'aligned' },
 ] as const;
 
 /** The delimiter a choice names, if it is one. */
