@@ -9,6 +9,8 @@ import { StatementFileProblem } from './problem.ts';
 import { createAlignedParser, linesOf } from './fixed/alignedParser.ts';
 import { findAligned, type AlignedTable } from './fixed/alignedTable.ts';
 import { twoPlaceCharacters } from './fixed/places.ts';
+import { areRecords } from './fixed/recordKinds.ts';
+import { fitPositions, openRecordLines, type RecordFacts } from './fixed/recordsTable.ts';
 import { lineBlocks } from './lineBlocks.ts';
 import type { OpenOptions } from './openStatement.ts';
 import type { Position, Quoting, RecordParser, TableRecord } from './records.ts';
@@ -18,10 +20,16 @@ import { looksBinary } from './sniff.ts';
 /** Records the header is looked for in. */
 export const headerWithin = 60;
 
+/** Lines of the head that tell where columns or fields stand. */
+const linesLookedAt = 500;
+
 /** Bytes looked at before anything is decided. */
 export const headLength = 64 * 1024;
 
-export type TextChoice = Pick<OpenOptions, 'encoding' | 'delimiter' | 'headerRow' | 'learned'>;
+export type TextChoice = Pick<
+  OpenOptions,
+  'encoding' | 'delimiter' | 'headerRow' | 'learned' | 'positions' | 'mustFit'
+>;
 
 /** What of a text is still to be read, for a reader of bytes that takes over from the reader of records. */
 export type TextTail = {
@@ -34,14 +42,17 @@ export type TextTail = {
   cut(bytes: Uint8Array, last: boolean): { records: readonly TableRecord[]; rest: Buffer };
 };
 
-/** The delimiter of text whose columns are aligned by blanks. */
+/** The delimiter of text whose columns are aligned by blanks, and of records whose fields stand at fixed places. */
 export const aligned = 'aligned';
+export const byPositions = 'positions';
 
 /** Text as a stream of records, with what was found out about it. */
 export type TextTable = {
   readonly encoding: Encoding;
-  /** A character, or `aligned`. */
+  /** A character, `aligned`, or `positions`. */
   readonly delimiter: string;
+  /** For records whose fields stand at fixed places. */
+  readonly facts?: RecordFacts;
   readonly records: AsyncIterable<readonly TableRecord[]>;
   /** Goes on where the reading of `records` stands; absent where lines do not end with `\n`. */
   readonly tail?: () => TextTail;
@@ -108,27 +119,49 @@ const delimitedHeader = (
   return found.template ? found.headers.length : knownHeaders(found.headers);
 };
 
+/** Text that is cut by places: a table aligned by blanks, or records. */
+type FixedForm = { readonly table: AlignedTable } | 'records';
+
 /**
- * The table that stands aligned in text which no delimiter makes a table of. Where a delimiter does, its header has to say
- * nothing that is known (as lines do that happen to have a comma each) and the other one that it is of income.
+ * Tells whether text is cut by places, as nothing is that a delimiter makes a table of. But for a table whose header says
+ * nothing that is known (as lines have it that happen to hold a comma each) where an aligned one says it is of income.
  */
-const alignedIn = (
+const fixedForm = (
   file: string,
   head: string,
+  lines: readonly string[],
   encoding: Encoding,
   choice: TextChoice,
-): AlignedHead | undefined => {
+): FixedForm | undefined => {
+  if (choice.delimiter === byPositions) return 'records';
   if (choice.delimiter !== undefined && choice.delimiter !== aligned) return undefined;
-  const lines = linesOf(head, newlineOf(head)).slice(0, 500);
   const only = choice.headerRow === undefined ? undefined : choice.headerRow - 1;
   const table = findAligned(lines, twoPlaceCharacters(encoding), only);
-  if (!table || choice.delimiter === aligned) return table && { table, lines };
+  if (choice.delimiter === aligned) {
+    if (!table) throw new StatementFileProblem('HeaderNotFound', { file });
+    return { table };
+  }
+  if (!table && !areRecords(lines)) return undefined;
   const known = delimitedHeader(file, head, detectDelimiter(file, head), choice);
-  const isBetter = known === undefined || (known < 2 && table.known > 1);
-  return isBetter ? { table, lines } : undefined;
+  if (table) return known === undefined || (known < 2 && table.known > 1) ? { table } : undefined;
+  return known === undefined ? 'records' : undefined;
 };
 
-type AlignedHead = { readonly table: AlignedTable; readonly lines: readonly string[] };
+const openFixed = (
+  file: string,
+  form: FixedForm,
+  lines: readonly string[],
+  newline: string,
+  encoding: Encoding,
+  { positions, mustFit }: TextChoice,
+): Pick<TextTable, 'delimiter' | 'facts'> & { parse: RecordParser } => {
+  if (form !== 'records')
+    return { delimiter: aligned, parse: createAlignedParser(file, form.table, lines, newline) };
+  const wide = positions?.wide ? twoPlaceCharacters(encoding) : undefined;
+  if (mustFit && !(positions && fitPositions(lines, positions, wide)))
+    throw new StatementFileProblem('HeaderNotFound', { file });
+  return { delimiter: byPositions, ...openRecordLines(file, lines, newline, positions, wide) };
+};
 
 /**
  * Opens text: tells encoding, delimiter and line ends from the head, then streams records.
@@ -147,12 +180,15 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file: name });
   const newline = newlineOf(text);
   const blocks = lineBlocks(chain([head.subarray(markLength)], rest), encoding, newline);
-  const found = alignedIn(name, text, encoding, choice);
-  if (found) {
-    const parse = createAlignedParser(name, found.table, found.lines, newline);
-    return { encoding, delimiter: aligned, records: recordsOf(blocks, createBlockReader(parse)) };
+  // The last line of a longer file's head is cut off.
+  const lines = linesOf(text, newline)
+    .slice(0, head.length < headLength ? undefined : -1)
+    .slice(0, linesLookedAt);
+  const form = fixedForm(name, text, lines, encoding, choice);
+  if (form) {
+    const { parse, ...fixed } = openFixed(name, form, lines, newline, encoding, choice);
+    return { encoding, ...fixed, records: recordsOf(blocks, createBlockReader(parse)) };
   }
-  if (choice.delimiter === aligned) throw new StatementFileProblem('HeaderNotFound', { file: name });
   return { encoding, ...openDelimited(name, text, choice.delimiter ?? detectDelimiter(name, text), blocks) };
 };
 

@@ -61,6 +61,7 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
   const { whole } = useNumbers();
   const reason = useReason();
   const skipped = Object.entries(batch.skippedLines ?? {}).filter(([, count]) => count > 0);
+  const kinds = batch.recordKinds?.map(({ kind, lines }) => `${kind} ${whole(lines)}`).join(' · ');
   return (
     <Facts
       columns={4}
@@ -74,6 +75,7 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
           t('statements:file.skipped'),
           skipped.map(([code, count]) => `${reason({ code })} ${whole(count)}`).join(' · ') || undefined,
         ],
+        ...(batch.recordKinds ? [[t('statements:file.recordKinds'), kinds] as const] : []),
         [t('statements:file.hash'), batch.sha256 && <code key="hash">{batch.sha256.slice(0, 16)}</code>],
       ]}
     />
@@ -92,6 +94,9 @@ const PivotNote = ({ pivot: { columns, total } }: { pivot: NonNullable<Preview['
   );
 };
 
+const withoutPositions = ({ positions: _, ...reading }: NonNullable<VersionedBatch['reading']>): Reading =>
+  reading;
+
 const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Reading =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as Reading;
 
@@ -99,7 +104,7 @@ const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Re
 export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const may = useMay();
-  const [reading, setReading] = useState<Reading>(batch.reading ?? {});
+  const [reading, setReading] = useState<Reading>(() => withoutPositions(batch.reading ?? {}));
   const [trial, setTrial] = useState<string>();
   const [mapsAnew, setMapsAnew] = useState(false);
   const { data, error, isFetching } = usePreview(batch.batchId, reading);

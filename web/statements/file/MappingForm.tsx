@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   incomeTypes,
@@ -10,6 +10,7 @@ import {
   type Reason,
   type StatementField,
 } from '../../../shared/statements/model.ts';
+import { columnsByPosition, positionsSchema, type Positions } from '../../../shared/statements/positions.ts';
 import { dateOrders, grains } from '../../../shared/statements/periods.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
@@ -20,17 +21,32 @@ import { confirm } from '../../components/confirm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { withoutBlanks } from '../../components/form/issues.ts';
+import { Loading } from '../../components/Loading.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import type { Reading } from './reading.ts';
+import { byPositions, positionsPath, type Reading } from './reading.ts';
+
+// Files of records are rare.
+const PositionsFields = lazy(async () => ({
+  default: (await import('./PositionsFields.tsx')).PositionsFields,
+}));
+
+const identifying = ['title', 'isrc', 'platformId', 'workId', 'iswc'] as const;
+
+const positionsProblem = (columns: Mapping['columns']): FormProblem | undefined =>
+  columns.amount && identifying.some((field) => columns[field])
+    ? undefined
+    : { path: `${positionsPath}.fields`, message: 'PlacesIncomplete' };
 
 /** A mapping needs an amount and something to match by; the server checks the rest against the file. */
-const mappingProblem = ({ columns }: Mapping): FormProblem | undefined => {
+const mappingProblem = ({ columns, reading }: Mapping): FormProblem | undefined => {
+  if (reading?.positions) return positionsProblem(columnsByPosition(reading.positions));
   if (!columns.amount) return { path: 'columns.amount', message: 'required' };
-  const identified = columns.title ?? columns.isrc ?? columns.platformId ?? columns.workId ?? columns.iswc;
-  return identified ? undefined : { path: 'columns.title', message: 'required' };
+  const isIdentified = identifying.some((field) => columns[field]);
+  return isIdentified ? undefined : { path: 'columns.title', message: 'required' };
 };
 
 /** What the column chosen for a field looks like, and how sure the proposal is. */
@@ -135,7 +151,25 @@ const NotationFields = () => {
   );
 };
 
+/** Encodings whose characters of East Asia are two bytes, and so two places of a file that is counted by bytes. */
+const doubleByte: readonly string[] = ['big5', 'gbk', 'gb18030', 'shift_jis', 'euc-kr'];
+
+/** What the form of a file of records starts with: what is told already, else the fields every source has. */
+const positionsOf = ({ records, encoding }: Preview) =>
+  records && {
+    reading: {
+      delimiter: byPositions,
+      positions: records.positions ?? {
+        opening: records.opening,
+        context: [],
+        fields: [{ field: 'title' as const }, { field: 'amount' as const }] as Positions['fields'],
+        wide: doubleByte.includes(encoding),
+      },
+    },
+  };
+
 const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
+  ...positionsOf(preview),
   name: '',
   incomeType: batch.incomeType ?? ('MusicalWork' as const),
   columns: preview.columns,
@@ -164,10 +198,12 @@ const tryingPause = 300;
 
 /** Shows above what the file becomes under the mapping as it stands, whenever it changes. */
 const LivePreview = ({ onTry }: { onTry: (trial: string) => void }) => {
-  const { columns, numbers, dates, grain, platform, statementCurrency } = useWatch() as Partial<Mapping>;
+  const mapping = useWatch() as Partial<Mapping>;
+  const { columns, numbers, dates, grain, platform, statementCurrency } = mapping;
+  const told = positionsSchema.safeParse(withoutBlanks(mapping.reading?.positions));
   const chosen = Object.fromEntries(Object.entries(columns ?? {}).filter(([, header]) => header));
   const trial = JSON.stringify({
-    columns: chosen,
+    ...(told.success ? { positions: told.data, columns: columnsByPosition(told.data) } : { columns: chosen }),
     numbers,
     dates,
     grain,
@@ -201,7 +237,15 @@ export const MappingForm = ({
   const reason = useReason();
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
   const send = async (mapping: Mapping) => {
-    await call(mapColumns, { params: { id: batch.batchId }, body: { ...mapping, reading } });
+    const { positions } = mapping.reading ?? {};
+    const body = positions
+      ? {
+          ...mapping,
+          columns: columnsByPosition(positions),
+          reading: { ...reading, delimiter: byPositions, positions },
+        }
+      : { ...mapping, reading };
+    await call(mapColumns, { params: { id: batch.batchId }, body });
     await refreshBatch(batch.batchId);
   };
   const submit = async (mapping: Mapping) => {
@@ -234,19 +278,33 @@ export const MappingForm = ({
       <LivePreview onTry={onTry} />
       <SpaceBetween size="l">
         {missing.length > 0 && <Alert type="warning">{missing.map(reason).join(' ')}</Alert>}
-        <Container
-          header={
-            <Header variant="h2" description={t('statementParts:mapping.text')}>
-              {t('statementParts:mapping.columns')}
-            </Header>
-          }
-        >
-          <div className="form-grid">
-            {statementFields.map((field) => (
-              <ColumnField key={field} field={field} preview={preview} />
-            ))}
-          </div>
-        </Container>
+        {preview.records ? (
+          <Container
+            header={
+              <Header variant="h2" description={t('statementParts:positions.text')}>
+                {t('statementParts:positions.title')}
+              </Header>
+            }
+          >
+            <Suspense fallback={<Loading />}>
+              <PositionsFields records={preview.records} />
+            </Suspense>
+          </Container>
+        ) : (
+          <Container
+            header={
+              <Header variant="h2" description={t('statementParts:mapping.text')}>
+                {t('statementParts:mapping.columns')}
+              </Header>
+            }
+          >
+            <div className="form-grid">
+              {statementFields.map((field) => (
+                <ColumnField key={field} field={field} preview={preview} />
+              ))}
+            </div>
+          </Container>
+        )}
         <Container header={<Header variant="h2">{t('statementParts:mapping.source')}</Header>}>
           <SourceFields />
         </Container>
