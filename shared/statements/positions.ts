@@ -1,13 +1,5 @@
 import * as z from 'zod';
-import { statementFields, type StatementField } from './model.ts';
-
-/** Fields whose digits may have decimal places that are not written. */
-export const fieldsWithDecimals: readonly StatementField[] = [
-  'amount',
-  'unitPrice',
-  'sharePercentage',
-  'units',
-];
+import { statementFields } from './model.ts';
 
 /** Text that lines of one kind begin with. */
 const beginningSchema = z.string().max(20);
@@ -48,39 +40,13 @@ export const positionsSchema = z
     /** Places of a line with amounts, where all in the file it was made for have as many. */
     lineLength: z.number().int().optional(),
   })
-  .check(({ value, issues }) => {
-    const begins = value.context.map((one) => one.begins);
-    value.fields.forEach(({ field, line }, index) => {
-      const again = value.fields.findIndex((other) => other.field === field) < index;
-      const isNowhere = line !== undefined && !begins.includes(line);
-      const issue = { code: 'custom', input: value, message: 'invalid' } as const;
-      if (again) issues.push({ ...issue, path: ['fields', index, 'field'] });
-      if (isNowhere) issues.push({ ...issue, path: ['fields', index, 'line'] });
-      if (field === 'amount' && line !== undefined)
-        issues.push({ ...issue, path: ['fields', index, 'line'] });
+  .check(({ value: { context, fields }, issues }) => {
+    fields.forEach(({ field, line }, index) => {
+      const isAgain = fields.findIndex((other) => other.field === field) < index;
+      const isPlaced =
+        line === undefined || (field !== 'amount' && context.some(({ begins }) => begins === line));
+      const path = ['fields', index, isAgain ? 'field' : 'line'];
+      if (isAgain || !isPlaced) issues.push({ code: 'custom', input: fields, message: 'invalid', path });
     });
   });
 export type Positions = z.infer<typeof positionsSchema>;
-
-/** What a field's column is called: the lines it stands in, its first and its last place (`WRK 4-63`). */
-export const placeName = ({ line, start, length }: PlacedField, { amountLines }: Positions): string =>
-  `${line ?? amountLines ?? ''} ${start}-${start + length - 1}`.trim();
-
-/** The column of each field, as a mapping of columns has them. */
-export const columnsByPosition = (positions: Positions): Partial<Record<StatementField, string>> =>
-  Object.fromEntries(positions.fields.map((placed) => [placed.field, placeName(placed, positions)]));
-
-/** Key a mapping by positions is kept under: whatever makes other rows of the same lines. */
-export const positionsSignature = ({ amountLines, context, fields, signAt, wide }: Positions): string =>
-  `#positions${JSON.stringify([
-    amountLines,
-    context.map(({ begins }) => begins),
-    [...fields]
-      .sort((a, b) => a.field.localeCompare(b.field))
-      .map(({ field, line, start, length, decimals }) => [field, line, start, length, decimals]),
-    signAt,
-    wide,
-  ])}`;
-
-/** Key under which files wait whose positions nobody has told. */
-export const untoldPositions = '#positions';

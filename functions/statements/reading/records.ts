@@ -7,6 +7,8 @@ export type TableRecord = {
   readonly cells: string[];
   /** A quote in it never closed. */
   readonly unclosed?: true;
+  /** The line it was cut from, where the cells are not all of it: what cannot be read is kept as it stood. */
+  readonly whole?: string;
   /** Known to be no row: part of a printed page, another kind of record. */
   readonly skip?: SkipReason;
   /** Why it can be no row, though it may be a total or a note. */

@@ -183,7 +183,8 @@ export const createSectionReader = (
     if (record.unclosed) return bad(record, { code: 'UnclosedQuote' });
     if (record.skip) return skipped(record, record.skip);
     const found = readInMode(record);
-    const outcome = record.problem && found.kind !== 'skipped' ? bad(record, record.problem) : found;
+    const mayBeRow = found.kind !== 'skipped' || found.reason === 'Note';
+    const outcome = record.problem && mayBeRow ? bad(record, record.problem) : found;
     if (outcome.kind === 'row') return mayHaveHeadings ? headings.over(outcome) : outcome;
     const isNoRow = outcome.kind === 'bad' || outcome.reason === 'Note';
     const heading = mayHaveHeadings && isNoRow ? headings.take(record) : undefined;

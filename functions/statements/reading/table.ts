@@ -9,7 +9,7 @@ import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import { statementFields } from '../../../shared/statements/model.ts';
 import type { Pivot } from '../../../shared/statements/pivot.ts';
-import { placeName, positionsSignature, untoldPositions } from '../../../shared/statements/positions.ts';
+import { placeName, positionsSignature, untoldPositions } from '../../../shared/statements/placedColumns.ts';
 import { proposeMapping, type Proposal } from '../../../shared/statements/propose.ts';
 import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
@@ -137,7 +137,12 @@ const openPositions = (source: RecordSource, taken: Taken, options: OpenOptions)
   const own = positions && (options.template ?? options.learned?.(signature));
   const template = own ?? proposeMapping([], []).template;
   const layout = { ...layOut(template, headers, {}, given), areRows: positions?.amountLines !== undefined };
-  const read = asReader(createSectionReader(layout, options));
+  const readCells = createSectionReader(layout, options);
+  const read: Reader = (record) => {
+    const outcome = readCells(record);
+    const isWhole = outcome.kind !== 'bad' || record.whole === undefined;
+    return [isWhole ? outcome : { ...outcome, cells: [record.whole] }];
+  };
   return {
     ...describe(source, layout),
     signature,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnsByPosition, type Positions } from '../../../shared/statements/positions.ts';
-import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
+import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
+import type { Positions } from '../../../shared/statements/positions.ts';
+import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, batchOf, bookBatch, rowsOf, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
@@ -126,6 +127,22 @@ describe('a file of records', () => {
     await settle(product);
     const { source } = await batchNamed(staff, 'society-1.txt');
     expect(await batchOf(staff, batchId)).toMatchObject({ source });
+  });
+
+  it('may be one the detection takes for no table at all', async () => {
+    const lines = 'A note of three lines\nMOONLIT LANE 150\nPAPER BOATS 15\n';
+    const refused = await batchFrom(product, staff, 'note.txt', lines);
+    expect(refused).toMatchObject({ status: 'IllegalContent', problem: { code: 'HeaderNotFound' } });
+    const reading = { delimiter: 'positions' as const };
+    const { batchId } = await staff.call(uploadStatement, {
+      body: { fileName: 'note.txt', size: 1, again: refused.batchId, reading },
+    });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      stage: 'needsMapping',
+      problem: { code: 'PositionsNotTold' },
+      reading,
+    });
   });
 
   it('is read by what was told last', async () => {

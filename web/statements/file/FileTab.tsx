@@ -4,7 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isMappable, isReadableAgain } from '../../../shared/statements/batchRules.ts';
 import { previewStatement } from '../../../shared/statements/routes.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
@@ -20,11 +20,13 @@ import { Place } from '../ProblemBox.tsx';
 import { SourceName } from '../SourceName.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import { MappingForm } from './MappingForm.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { ReadAgain } from './ReadAgain.tsx';
 import type { Reading } from './reading.ts';
 import { ReadingControls } from './ReadingControls.tsx';
+
+// Most files are known and need no mapping.
+const MappingForm = lazy(async () => ({ default: (await import('./MappingForm.tsx')).MappingForm }));
 
 /** @param trial a mapping to lay over the file for once; without one, nothing is asked when `enabled` is false */
 const usePreview = (batchId: string, reading: Reading, trial?: string, enabled = true) =>
@@ -140,13 +142,15 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
         (isMapped ? (
           <Button onClick={() => setMapsAnew(true)}>{t('statements:file.mapAnew')}</Button>
         ) : (
-          <MappingForm
-            key={data.headers.join('\n')}
-            batch={batch}
-            preview={data}
-            reading={reading}
-            onTry={setTrial}
-          />
+          <Suspense fallback={<Loading />}>
+            <MappingForm
+              key={data.headers.join('\n')}
+              batch={batch}
+              preview={data}
+              reading={reading}
+              onTry={setTrial}
+            />
+          </Suspense>
         ))}
     </SpaceBetween>
   );

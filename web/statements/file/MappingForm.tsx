@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   incomeTypes,
@@ -10,7 +10,8 @@ import {
   type Reason,
   type StatementField,
 } from '../../../shared/statements/model.ts';
-import { columnsByPosition, positionsSchema, type Positions } from '../../../shared/statements/positions.ts';
+import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
+import { positionsSchema } from '../../../shared/statements/positions.ts';
 import { dateOrders, grains } from '../../../shared/statements/periods.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
@@ -20,34 +21,15 @@ import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
-import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { withoutBlanks } from '../../components/form/issues.ts';
-import { Loading } from '../../components/Loading.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import { byPositions, positionsPath, type Reading } from './reading.ts';
-
-// Files of records are rare.
-const PositionsFields = lazy(async () => ({
-  default: (await import('./PositionsFields.tsx')).PositionsFields,
-}));
-
-const identifying = ['title', 'isrc', 'platformId', 'workId', 'iswc'] as const;
-
-const positionsProblem = (columns: Mapping['columns']): FormProblem | undefined =>
-  columns.amount && identifying.some((field) => columns[field])
-    ? undefined
-    : { path: `${positionsPath}.fields`, message: 'PlacesIncomplete' };
-
-/** A mapping needs an amount and something to match by; the server checks the rest against the file. */
-const mappingProblem = ({ columns, reading }: Mapping): FormProblem | undefined => {
-  if (reading?.positions) return positionsProblem(columnsByPosition(reading.positions));
-  if (!columns.amount) return { path: 'columns.amount', message: 'required' };
-  const isIdentified = identifying.some((field) => columns[field]);
-  return isIdentified ? undefined : { path: 'columns.title', message: 'required' };
-};
+import { bodyOf, defaultsOf, mappingProblem } from './mappingValues.ts';
+import { PositionsFields } from './PositionsFields.tsx';
+import type { Reading } from './reading.ts';
 
 /** What the column chosen for a field looks like, and how sure the proposal is. */
 const useHint = (field: StatementField, preview: Preview): string | undefined => {
@@ -151,37 +133,6 @@ const NotationFields = () => {
   );
 };
 
-/** Encodings whose characters of East Asia are two bytes, and so two places of a file that is counted by bytes. */
-const doubleByte: readonly string[] = ['big5', 'gbk', 'gb18030', 'shift_jis', 'euc-kr'];
-
-/** What the form of a file of records starts with: what is told already, else the fields every source has. */
-const positionsOf = ({ records, encoding }: Preview) =>
-  records && {
-    reading: {
-      delimiter: byPositions,
-      positions: records.positions ?? {
-        opening: records.opening,
-        context: [],
-        fields: [{ field: 'title' as const }, { field: 'amount' as const }] as Positions['fields'],
-        wide: doubleByte.includes(encoding),
-      },
-    },
-  };
-
-const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
-  ...positionsOf(preview),
-  name: '',
-  incomeType: batch.incomeType ?? ('MusicalWork' as const),
-  columns: preview.columns,
-  statementCurrency: batch.statementCurrency,
-  periodStart: batch.periodStart,
-  periodEnd: batch.periodEnd,
-  numbers: 'auto' as const,
-  dates: 'ymd' as const,
-  grain: 'month' as const,
-  claimsShare: preview.columns.sharePercentage !== undefined,
-});
-
 const missingOf = (error: unknown): readonly Reason[] | undefined =>
   error instanceof ApiRefusal && error.result === 'ColumnsNotRecognized'
     ? (error.data as { missing?: Reason[] }).missing
@@ -237,14 +188,7 @@ export const MappingForm = ({
   const reason = useReason();
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
   const send = async (mapping: Mapping) => {
-    const { positions } = mapping.reading ?? {};
-    const body = positions
-      ? {
-          ...mapping,
-          columns: columnsByPosition(positions),
-          reading: { ...reading, delimiter: byPositions, positions },
-        }
-      : { ...mapping, reading };
+    const body = bodyOf(mapping, reading);
     await call(mapColumns, { params: { id: batch.batchId }, body });
     await refreshBatch(batch.batchId);
   };
@@ -286,9 +230,7 @@ export const MappingForm = ({
               </Header>
             }
           >
-            <Suspense fallback={<Loading />}>
-              <PositionsFields records={preview.records} />
-            </Suspense>
+            <PositionsFields records={preview.records} />
           </Container>
         ) : (
           <Container

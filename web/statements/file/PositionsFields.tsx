@@ -1,7 +1,8 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useWatch } from 'react-hook-form';
 import { statementFields } from '../../../shared/statements/model.ts';
-import { fieldsWithDecimals, type Positions } from '../../../shared/statements/positions.ts';
+import { fieldsWithDecimals } from '../../../shared/statements/placedColumns.ts';
+import type { Positions } from '../../../shared/statements/positions.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
 import { CheckField, ChoiceField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
@@ -85,6 +86,7 @@ export const PositionsFields = ({ records }: { records: NonNullable<Preview['rec
       <Lines
         name={`${base}.fields`}
         label={t('statementParts:positions.fields')}
+        hint={t('statementParts:positions.fieldsHint')}
         addText={t('statementParts:positions.addField')}
         least={1}
         fresh={() => ({ field: '', line: '', start: '', length: '' })}

@@ -19,6 +19,9 @@ export type AlignedTable = {
 const headerWithin = 60;
 const mostRows = 300;
 
+/** Rows below a header that it takes to tell columns: one alone may have been moved by a text that is too long. */
+const fewestRows = 2;
+
 /** Rows of a hundred that must keep to the columns. */
 const mustFit = 0.8;
 
@@ -59,15 +62,17 @@ export const tableUnder = (lines: readonly string[], header: number): AlignedCol
   if (!looksLikeHeader(wordsOf(plain))) return undefined;
   const rows = rowsBelow(lines, header);
   const ruler = [lines[header + 1], lines[header - 1]].find((line) => line !== undefined && isRuler(line));
-  const columns = rows.length > 0 ? alignedColumns(plain, rows, ruler) : undefined;
+  const columns = rows.length >= fewestRows ? alignedColumns(plain, rows, ruler) : undefined;
   if (!columns) return undefined;
   const fitting = rows.filter((row) => !cutAligned(row, row, columns).problem).length;
   return fitting >= rows.length * mustFit ? columns : undefined;
 };
 
 /** Whether columns nobody knows the names of are a table all the same: three named ones at least, and one of numbers. */
-const isTable = ({ headers, figures }: AlignedColumns): boolean =>
-  headers.length > 2 && headers.every((name) => name !== '') && figures.includes(true);
+const isTable = ({ headers, anchors }: AlignedColumns): boolean =>
+  headers.length > 2 &&
+  headers.every((name) => name !== '') &&
+  anchors.some((anchor) => anchor !== undefined);
 
 type Found = Omit<AlignedTable, 'wide'>;
 

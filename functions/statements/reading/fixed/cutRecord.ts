@@ -1,10 +1,6 @@
 import type { BadRowCode, Reason } from '../../../../shared/statements/model.ts';
-import {
-  fieldsWithDecimals,
-  placeName,
-  type PlacedField,
-  type Positions,
-} from '../../../../shared/statements/positions.ts';
+import { fieldsWithDecimals, placeName } from '../../../../shared/statements/placedColumns.ts';
+import type { PlacedField, Positions } from '../../../../shared/statements/positions.ts';
 import type { TableRecord } from '../records.ts';
 import { inPlaces, textOf } from './places.ts';
 
@@ -96,7 +92,8 @@ export const createRecordCutter = (
       pieces[column] = piece;
     });
     const problem = pieces.find((piece) => piece.problem)?.problem;
-    return { cells: pieces.map(({ text }) => text), numeric, ...(problem && { problem }) };
+    const cells = pieces.map(({ text }) => text);
+    return { cells, numeric, whole: line, ...(problem && { problem }) };
   };
 
   /** The longest beginning that is the line's. */

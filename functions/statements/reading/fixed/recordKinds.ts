@@ -16,8 +16,8 @@ const codes: readonly (readonly [RegExp, number])[] = [
   [/^[A-Z](?=[\d ])/, 6],
 ];
 
-/** A delimiter behind the code: lines of another family of formats, whose fields have no places. */
-const delimited = /^[A-Z0-9]{1,4}[*+|~^;:,\t]/;
+/** Characters that may part the fields of a line, which then have no places. */
+const delimiters = [',', ';', '\t', '|', '^', '*', '~', '+'];
 
 const share = (lines: readonly string[], test: (line: string) => boolean): number =>
   lines.filter(test).length / lines.length;
@@ -39,6 +39,13 @@ const commonest = (numbers: readonly number[]): number => {
   return Math.max(0, ...counts.values());
 };
 
+/** Whether nearly all lines have one delimiter equally often. */
+const areDelimited = (lines: readonly string[]): boolean =>
+  delimiters.some((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    return counts.length >= lines.length * 0.8 && commonest(counts) >= counts.length / 2;
+  });
+
 /**
  * Whether lines are records whose fields stand at fixed places: each begins with its kind, or all are of one length, and
  * nearly all have figures.
@@ -46,7 +53,7 @@ const commonest = (numbers: readonly number[]): number => {
 export const areRecords = (lines: readonly string[]): boolean => {
   const filled = lines.filter((line) => line.trim() !== '');
   if (cisacHeader.test(filled[0] ?? '')) return true;
-  if (filled.length < 3 || share(filled, (line) => delimited.test(line)) > 0.5) return false;
+  if (filled.length < 3 || areDelimited(filled)) return false;
   const isLong = share(filled, ({ length }) => length >= 20) > 0.5;
   const hasFigures = share(filled, (line) => /\d{3}/.test(line)) > 0.6;
   const areEven = commonest(filled.map(({ length }) => length)) >= filled.length * 0.95;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import { StatementFileProblem } from '../../../../functions/statements/reading/problem.ts';
 import { readBytes } from './readFile.ts';
 
 /** A line of cells in columns of these widths; negative ones are flushed right. */
@@ -160,8 +162,9 @@ describe('headers of aligned columns', () => {
       'Title               Units          Amount',
       'Moonlit Lane                  12                1.50',
       'Harbour                        3                0.25',
+      'Tide                         150               10.25',
     );
-    expect(read).toMatchObject({ headers: ['Title', 'Units', 'Amount'], totals: { USD: '1.75' }, bad: [] });
+    expect(read).toMatchObject({ headers: ['Title', 'Units', 'Amount'], totals: { USD: '12' }, bad: [] });
   });
 
   it('are two words above short cells, or stand one blank apart', async () => {
@@ -265,6 +268,47 @@ describe('text that is read another way', () => {
 });
 
 describe('a long aligned file', () => {
+  const word = fc.stringMatching(/^[A-Z][a-z]{0,8}$/);
+  const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const amount = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
+
+  /** What is read of the lines; nothing where so many run over that nobody can tell columns, and a person is asked. */
+  const readLines = async (lines: readonly string[]) => {
+    try {
+      const read = await readBytes(lines.join('\n'), usd, 'report.txt');
+      return read.statement.delimiter === 'aligned' ? read : undefined;
+    } catch (error) {
+      if (error instanceof StatementFileProblem && error.code === 'HeaderNotFound') return undefined;
+      throw error;
+    }
+  };
+  const bare = (...cells: readonly string[]) => cells.join('').replaceAll(' ', '');
+
+  it('gives each row its own amount or sets it aside whole, whatever runs over in its columns', async () => {
+    let read = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(text, text, amount), { minLength: 1, maxLength: 60 }),
+        async (sales) => {
+          const columns = [20, 16, -12];
+          const lines = [['Title', 'Artist', 'Amount'], ...sales].map((cells) => line(columns, cells));
+          const found = await readLines(lines);
+          if (!found) return;
+          read++;
+          expect(found.rows.length + found.bad.length).toBe(sales.length);
+          for (const row of found.rows) {
+            const [title, artist, net] = sales[row.line - 2]!;
+            expect([row.amount, bare(row.title, row.performer)]).toEqual([net, bare(title, artist)]);
+          }
+          for (const { line: number, cells } of found.bad)
+            expect(bare(...cells)).toBe(bare(lines[number - 1]!));
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(read).toBeGreaterThan(100);
+  });
+
   it('is read in pieces of any length as it is in one', async () => {
     const text = report(header, ...Array.from({ length: 40 }, () => sold).flat());
     const whole = await readBytes(text, usd);

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  columnsByPosition,
-  positionsSchema,
-  type Positions,
-} from '../../../../shared/statements/positions.ts';
+import { columnsByPosition } from '../../../../shared/statements/placedColumns.ts';
+import { positionsSchema, type Positions } from '../../../../shared/statements/positions.ts';
 import { template } from '../../../../shared/statements/templates/template.ts';
 import type { OpenOptions } from '../../../../functions/statements/reading/openStatement.ts';
 import { withImpliedDecimals } from '../../../../functions/statements/reading/fixed/cutRecord.ts';
@@ -80,6 +77,10 @@ describe('records whose positions nobody has told', () => {
   });
 
   it.each([
+    [
+      'a table without a header',
+      'TWA002600001,Moonlit Lane,1200,12.50\nTWA002600002,Paper Boats,300,1.50\nTWA002600003,Tide,400,0.50\n',
+    ],
     ['a letter', 'Dear all\nhere is what you earned in 2026\nthank you\n'],
     [
       'records parted by a character',
@@ -159,7 +160,9 @@ describe('records whose positions a person told', () => {
   ])('are set aside with the field: %s', async (_, line, code, params) => {
     const { rows, bad } = await read(societyFile(line));
     expect(rows).toHaveLength(4);
-    expect(bad).toMatchObject([{ line: 11, reason: { code, params: { column: 'AMX 19-30', ...params } } }]);
+    expect(bad).toMatchObject([
+      { line: 11, cells: [line], reason: { code, params: { column: 'AMX 19-30', ...params } } },
+    ]);
   });
 
   it('are set aside where positions are wrong: a text stands there', async () => {
