@@ -1,8 +1,14 @@
+import { untoldPositions } from '../../shared/statements/placedColumns.ts';
 import type { Actor } from '../core/actor.ts';
 import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { goOn } from './goOn.ts';
+import type { OpenedStatement } from './reading/openStatement.ts';
+
+/** What a file waits for: a mapping of its headers, or of the places of its fields, which nobody can tell before. */
+export const awaitedSignature = ({ records, signature }: OpenedStatement): string =>
+  records ? untoldPositions : signature;
 
 /** The write that notes a batch whose headers nobody has mapped yet; it goes with the move to `needsMapping`. */
 export const awaitLayout = (signature: string, batchId: string): Write =>

@@ -9,9 +9,18 @@ import { statementKeys } from '../db/keys/statements.ts';
 export const getLearnedTemplate = async (signature: string): Promise<SourceTemplate | undefined> =>
   (await getItem<{ template: SourceTemplate }>(statementKeys.layout(signature)))?.template;
 
-/** Ways of reading without which the headers of a learned layout are not even found; tried on files nobody knows. */
-export const listReadings = async (): Promise<Reading[]> =>
-  (await queryAll<{ reading: Reading }>({ pk: statementKeys.layoutReadings })).map(({ reading }) => reading);
+type LearnedReading = { reading: Reading; learnedAt?: string };
+
+/**
+ * Ways of reading without which the headers of a learned layout are not even found; tried on files nobody knows. The last
+ * learned comes first, as it may correct one learned before.
+ */
+export const listReadings = async (): Promise<Reading[]> => {
+  const learned = await queryAll<LearnedReading>({ pk: statementKeys.layoutReadings });
+  return learned
+    .sort((a, b) => (b.learnedAt ?? '').localeCompare(a.learnedAt ?? ''))
+    .map(({ reading }) => reading);
+};
 
 const layoutWrite = (
   signature: string,
@@ -31,6 +40,27 @@ const layoutWrite = (
   };
 };
 
+/** The writes that remember a way of reading, where a person chose one over the detection. */
+const readingWrites = (reading: Reading = {}): Write[] => {
+  const entries = Object.entries(reading).sort(([a], [b]) => a.localeCompare(b));
+  const key = JSON.stringify(Object.fromEntries(entries));
+  const learnedAt = new Date().toISOString();
+  return entries.length === 0
+    ? []
+    : [put({ ...statementKeys.layoutReading(key), type: 'layoutReading', version: 1, reading, learnedAt })];
+};
+
+/** Remembers one more way of reading that files of a known layout need. */
+export const learnReading = async (
+  actor: Actor,
+  { id, name }: SourceTemplate,
+  reading: Reading | undefined,
+): Promise<void> => {
+  const writes = readingWrites(reading);
+  if (writes.length > 0)
+    await commit(actor, { action: 'layout learned', subject: id, changes: { name } }, writes);
+};
+
 /**
  * Remembers a layout in the place of the one known for the same headers, if any.
  * @param known the layout it takes the place of
@@ -42,13 +72,9 @@ export const learnTemplate = (
   signature: string,
   template: SourceTemplate,
   known: SourceTemplate | undefined,
-  reading: Reading = {},
-): Promise<void> => {
-  const chosen = JSON.stringify(reading, Object.keys(reading).sort());
-  return commit(actor, { action: 'layout learned', subject: template.id, changes: { name: template.name } }, [
+  reading?: Reading,
+): Promise<void> =>
+  commit(actor, { action: 'layout learned', subject: template.id, changes: { name: template.name } }, [
     layoutWrite(signature, template, known),
-    ...(chosen === '{}'
-      ? []
-      : [put({ ...statementKeys.layoutReading(chosen), type: 'layoutReading', version: 1, reading })]),
+    ...readingWrites(reading),
   ]);
-};

@@ -10,10 +10,10 @@ import { startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
-import { awaitLayoutNoMore, letAwaitingGo } from './awaitedLayout.ts';
+import { awaitedSignature, awaitLayoutNoMore, letAwaitingGo } from './awaitedLayout.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
-import { getLearnedTemplate, learnTemplate } from './layoutStore.ts';
+import { getLearnedTemplate, learnReading, learnTemplate } from './layoutStore.ts';
 import { openBatchFile } from './openBatchFile.ts';
 import type { OpenOptions } from './reading/openStatement.ts';
 import { leaveLine } from './sourceQueue.ts';
@@ -28,8 +28,9 @@ const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
     numbers: mapping.numbers,
     dates: mapping.dates,
     grain: mapping.grain,
-    platform: mapping.platform,
-    currency: mapping.statementCurrency,
+    // What is absent is left out, as it is where a mapping known before is compared.
+    ...(mapping.platform && { platform: mapping.platform }),
+    ...(mapping.statementCurrency && { currency: mapping.statementCurrency }),
     claimsShare: mapping.claimsShare,
   });
 
@@ -50,10 +51,20 @@ const settleLayout = async (
   { replace, reading }: Pick<Mapping, 'replace' | 'reading'>,
 ): Promise<SourceTemplate> => {
   const known = await getLearnedTemplate(signature);
-  if (known && isSame(sourceTemplateSchema.parse(known), template)) return known;
+  if (known && isSame(sourceTemplateSchema.parse(known), template)) {
+    await learnReading(actor, known, reading);
+    return known;
+  }
   if (known && !replace) throw new Refusal('MappingDuplicated', { name: known.name, source: known.id });
   await learnTemplate(actor, signature, template, known, reading);
   return template;
+};
+
+/** How later files are to be read: those of records have lines as long as the ones positions were told for. */
+const withLineLength = (reading: Mapping['reading'], lineLength: number | undefined): Mapping['reading'] => {
+  if (!reading?.positions) return reading;
+  const { lineLength: _, ...told } = reading.positions;
+  return { ...reading, positions: { ...told, ...(lineLength !== undefined && { lineLength }) } };
 };
 
 /** The writes that take a batch out of the lines it may stand in. */
@@ -75,7 +86,12 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const statement = await openBatchFile(described, { template } as OpenOptions);
   await statement.close();
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
-  const layout = await settleLayout(identity, statement.signature, template, body);
+  const remembered = withLineLength(reading, statement.records?.lineLength);
+  const layout = await settleLayout(identity, statement.signature, template, {
+    ...body,
+    reading: remembered,
+  });
+  const awaited = awaitedSignature(statement);
   const start = importStart(batch.batchId, `mapped${batch.version}`);
   await changeBatch(
     identity,
@@ -90,9 +106,9 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
       status: 'NotChecked',
       problem: undefined,
     },
-    [noteStart(start), ...outOfLines(batch, statement.signature)],
+    [noteStart(start), ...outOfLines(batch, awaited)],
   );
   await startNoted(start);
-  await letAwaitingGo(identity, statement.signature);
+  await letAwaitingGo(identity, awaited);
   return { source: layout.id };
 });

@@ -31,7 +31,7 @@ const openLearned = async (
 const openAsRemembered = async (open: Open, options: OpenOptions): Promise<OpenedStatement | undefined> => {
   for (const reading of await listReadings()) {
     try {
-      const tried = { ...options, ...reading } as OpenOptions;
+      const tried = { ...options, ...reading, mustFit: true } as OpenOptions;
       const statement = await open(tried);
       const learned = await openLearned(open, tried, statement);
       if (learned) return learned;

@@ -2,12 +2,14 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { FileProblemCode } from '../../shared/statements/batchProblem.ts';
 import { previewStatement } from '../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../shared/statements/model.ts';
+import type { Positions } from '../../shared/statements/positions.ts';
 import { trialSchema, type Preview } from '../../shared/statements/schema.ts';
 import { template, type SourceTemplate } from '../../shared/statements/templates/template.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadBatch } from './batchStore.ts';
 import { openBatchFile } from './openBatchFile.ts';
+import type { RecordFacts } from './reading/fixed/recordsTable.ts';
 import type { OpenedStatement, OpenOptions } from './reading/openStatement.ts';
 import { StatementFileProblem } from './reading/problem.ts';
 
@@ -54,8 +56,8 @@ const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> =
   return rows;
 };
 
-/** A mapping to try, laid over the file for this once. */
-const trialTemplate = (text: string): SourceTemplate => {
+/** A mapping to try, laid over the file for this once, and where it says that fields stand. */
+const trialOf = (text: string): { template: SourceTemplate; positions?: Positions } => {
   let said: unknown;
   try {
     said = JSON.parse(text);
@@ -65,8 +67,8 @@ const trialTemplate = (text: string): SourceTemplate => {
   }
   const trial = trialSchema.safeParse(said);
   if (!trial.success) throw new Refusal('InvalidData', { issues: trial.error.issues });
-  const { columns, statementCurrency, ...notation } = trial.data;
-  return template({
+  const { columns, statementCurrency, positions, ...notation } = trial.data;
+  const tried = template({
     id: 'trial',
     name: 'Trial',
     incomeType: 'Song',
@@ -78,7 +80,14 @@ const trialTemplate = (text: string): SourceTemplate => {
     ...notation,
     ...(statementCurrency && { currency: statementCurrency }),
   });
+  return { template: tried, ...(positions && { positions }) };
 };
+
+const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['records'] => ({
+  samples: samples.map((sample) => ({ ...sample })),
+  opening,
+  ...(positions && { positions }),
+});
 
 const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
   encoding: statement.encoding,
@@ -92,6 +101,7 @@ const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
   missing: [...statement.missing],
   ...(statement.pivot && { pivot: { ...statement.pivot, columns: [...statement.pivot.columns] } }),
+  ...(statement.records && { records: shownRecords(statement.records) }),
   sheets: [...statement.sheets],
   rows: await firstRows(statement),
 });
@@ -108,7 +118,7 @@ export const handler = handle(previewStatement)(async ({ params, query }) => {
   const batch = await loadBatch(params.id);
   if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
   const { trial, ...reading } = query;
-  const options = { ...reading, ...(trial !== undefined && { template: trialTemplate(trial) }) };
+  const options = { ...reading, ...(trial !== undefined && trialOf(trial)) };
   try {
     return await previewOf(await openBatchFile(batch, options as OpenOptions));
   } catch (error) {

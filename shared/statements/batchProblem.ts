@@ -28,6 +28,7 @@ export const layoutProblemCodes = [
   'AmountColumnNotFound',
   'IdentityColumnNotFound',
   'CurrencyNotFound',
+  'PositionsNotTold',
 ] as const;
 export type LayoutProblemCode = (typeof layoutProblemCodes)[number];
 

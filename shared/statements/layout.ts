@@ -15,6 +15,8 @@ export type Layout = {
   readonly columns: Readonly<Partial<Record<StatementField, number>>>;
   /** Whether lines without trailing empty cells are complete, as in a sheet. */
   readonly sparse: boolean;
+  /** Whether every record is known to be a row, whatever its words: none is a total, a note or a header. */
+  readonly areRows?: boolean;
   readonly currency: string;
   readonly period: Period | undefined;
   /** Platform of rows that no column gives one; empty where nothing says. */

@@ -1,3 +1,4 @@
+import { isKnownHeader } from './headerRows.ts';
 import { normaliseHeader } from './headers.ts';
 
 /** Platforms and stores by the names they go by on statements, parted by commas; what each is called varies little. */
@@ -31,7 +32,7 @@ const longestName = 60;
 
 /**
  * The platform a line is a heading of: a line with the name of one we know and nothing else, or with a label
- * (`Platform: KKBOX`, in one cell or two) and any name. `undefined` for every other line.
+ * (`Platform: KKBOX`, in one cell or two) and any name but that of a column. `undefined` for every other line.
  */
 export const headingPlatform = (cells: readonly string[]): string | undefined => {
   const filled = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '');
@@ -40,7 +41,8 @@ export const headingPlatform = (cells: readonly string[]): string | undefined =>
   const parts =
     second === undefined ? first.split(/[:：](.*)/s, 2) : [first.replace(/[:：]\s*$/, ''), second];
   const [said = '', name = ''] = parts.map((part) => part.trim());
-  if (label.test(said) && name !== '' && name.length <= longestName) return name;
+  if (label.test(said) && name !== '' && name.length <= longestName)
+    return isKnownHeader(name) ? undefined : name;
   return second === undefined ? platformNamed(first.replace(decoration, '')) : undefined;
 };
 

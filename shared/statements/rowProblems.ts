@@ -37,7 +37,7 @@ const bareTotal = (text: string): string => {
 const isFigure = (text: string): boolean => parseNumber(text) !== undefined || currencyCode(text).known;
 
 /** Whether a line names a total and holds nothing else but figures; a song may be called much the same. */
-const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
+export const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
   if (others.length === 0 || !others.every(isFigure)) return false;
   const bare = bareTotal(first);
   return [totalWords, totalOfMoney, carriedWords].some((words) => words.test(bare)) || partTotal.test(first);

@@ -177,7 +177,7 @@ export const createRowReader = (layout: Layout): RowReader => {
   /** A line that is no income row although nothing is wrong with it. */
   const skipOf = (cells: Cells, line: number, row: StatementRow | undefined): SkippedRow | undefined => {
     if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
-    const reason = skipReasonOf(cells, layout);
+    const reason = layout.areRows ? undefined : skipReasonOf(cells, layout);
     if (!reason) return undefined;
     return { kind: 'skipped', line, reason, cells, ...(reason === 'Total' && row && statedBy(row)) };
   };

@@ -3,6 +3,7 @@ import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { idSchema } from '../reference/ids.ts';
 import { dateOrders, grains } from './periods.ts';
+import { positionsSchema } from './positions.ts';
 import { numberStyles } from './values.ts';
 import { incomeTypes, matchRules, rowStatuses, statementFields } from './model.ts';
 
@@ -89,7 +90,10 @@ export type Receipt = z.infer<typeof receiptSchema>;
 /** How to read a file, where a person chose over the detection. */
 export const readingSchema = z.object({
   encoding: z.string().max(40).optional(),
-  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  /** A character, `aligned` for columns aligned by blanks, `positions` for records whose fields stand at places told. */
+  delimiter: z.enum([',', ';', '\t', '|', 'aligned', 'positions']).optional(),
+  /** Those places; they count where the delimiter is `positions`. */
+  positions: positionsSchema.optional(),
   headerRow: z.coerce.number().int().min(1).max(1000).optional(),
   /** The only sheet of a workbook to read, by name. */
   sheet: z.string().min(1).max(100).optional(),
@@ -140,6 +144,8 @@ export const batchSchema = z.object({
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
   rowsRead: z.number().int().optional(),
+  /** Lines of a file of records by the kind they begin with. */
+  recordKinds: z.array(z.object({ kind: z.string(), lines: z.number().int() })).optional(),
   /** Lines that are no income rows, by reason. */
   skippedLines: z.record(z.string(), z.number().int()).optional(),
   /** Totals that stand in the file, beside the sums of its rows. */
@@ -336,14 +342,17 @@ export const mappingSchema = z.object({
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** The part of a mapping that says how cells become fields. */
+/** The part of a mapping that says how cells become fields, and where they stand in records. */
 export const trialSchema = mappingSchema
   .pick({ columns: true, numbers: true, dates: true, grain: true, platform: true, statementCurrency: true })
   .partial()
-  .required({ columns: true });
+  .required({ columns: true })
+  .extend({ positions: positionsSchema.optional() });
 
 /** How to read the file for once, and a mapping to try (`trialSchema` as JSON). */
-export const previewQuerySchema = readingSchema.extend({ trial: z.string().max(10_000).optional() });
+export const previewQuerySchema = readingSchema
+  .omit({ positions: true })
+  .extend({ trial: z.string().max(10_000).optional() });
 
 export const previewSchema = z.object({
   encoding: z.string(),
@@ -359,6 +368,14 @@ export const previewSchema = z.object({
   missing: z.array(reasonSchema),
   /** Columns that are months or platforms, every filled cell of which is a row, and the one that sums them up. */
   pivot: z.object({ columns: z.array(z.string()), total: z.string().optional() }).optional(),
+  /** For a file of records: the first line of each kind, what later files of its source may be known by, what is told. */
+  records: z
+    .object({
+      samples: z.array(z.object({ kind: z.string(), line: z.number().int(), text: z.string() })),
+      opening: z.string(),
+      positions: positionsSchema.optional(),
+    })
+    .optional(),
   /** Sheets of a workbook in the order of their tabs, and whether they are read. */
   sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), read: z.boolean() })),
   rows: z.array(

@@ -26,6 +26,13 @@ const pairOf = (cells: readonly string[]): readonly [string, string] | undefined
   return match ? [match[1]!.trim(), match[2]!.trim()] : undefined;
 };
 
+/** Several labels with their values in one line, each as a line of its own. */
+const inSingles = (cells: readonly string[]): (readonly string[])[] => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const areSingle = filled.length > 1 && filled.every((cell) => /^[^:：]{1,40}[:：]\s*\S/.test(cell));
+  return areSingle ? filled.map((cell) => [cell]) : [cells];
+};
+
 const periodIn = (text: string, order: DateOrder): Period | undefined => {
   const chinese = /(?:民國)?\d{2,4}\s*年\s*(?:[上下]半年|第?[1-4一二三四]季|\d{1,2}\s*月)/.exec(
     text.normalize('NFKC'),
@@ -49,7 +56,7 @@ export const readTitleFacts = (lines: readonly (readonly string[])[], order: Dat
   let end: Period | undefined;
   let inText: Period | undefined;
   let platform: string | undefined;
-  for (const cells of lines) {
+  for (const cells of lines.flatMap(inSingles)) {
     platform = headingPlatform(cells) ?? platform;
     inText ??= periodIn(cells.join(' '), order);
     const [label, value] = pairOf(cells) ?? ['', ''];

@@ -7,6 +7,7 @@ import { createSong, getSong } from '../../shared/works/routes.ts';
 import { batchNamed, believeStatement, bookBatch, drop, rowsOf, settle, songs } from '../api/statements.ts';
 import { findBrowser, openBrowser } from '../support/browser.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
+import { societyFile } from '../functions/statements/reading/inventedRecords.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
 
 const browserHere = findBrowser() !== undefined;
@@ -116,6 +117,39 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, '1 applied, 0 unchanged, 0 refused.');
     await button(page, /Check again with 3 decisions/).click();
     await sees(page, '1 ignored');
+  });
+
+  it('asks where the fields of a file of records stand, marks them in its lines and shows what they make', async () => {
+    await drop(product, 'society.txt', societyFile());
+    const society = await batchNamed(staff, 'society.txt');
+    await page.goto(`${product.url}/Publish/StatementImport/Detail/${society.batchId}?tab=file`);
+    await page.getByLabel(/^Lines with amounts begin with/).fill('AMX');
+    await button(page, 'Add a kind of line').click();
+    await page.getByLabel('They begin with').fill('WRX');
+    await page.getByLabel('Stands in').first().click();
+    await page.getByRole('option', { name: 'WRX' }).click();
+    const places = [
+      ['First place', '15', '19'],
+      ['Places', '40', '12'],
+    ] as const;
+    for (const [label, ...values] of places)
+      for (const [index, value] of values.entries())
+        await page.getByLabel(label, { exact: true }).nth(index).fill(value);
+    await page.getByLabel(/^Decimals/).fill('4');
+    await page.getByLabel(/^Place of the sign/).fill('18');
+    await page.getByRole('cell', { name: '-0.0150' }).waitFor();
+    const lines = page.getByRole('region', { name: 'The first line of each kind' });
+    expect(await lines.locator('mark').allTextContents()).toEqual([
+      'MOONLIT LANE'.padEnd(40),
+      '000012345600',
+    ]);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByLabel(/^Name of the source/).fill('Example Society');
+    await page.getByLabel(/^Statement currency/).click();
+    await page.getByRole('option', { name: /EUR/ }).click();
+    await button(page, 'Remember and read the file').click();
+    await sees(page, '4 rows');
+    await sees(page, '1,247.0451');
   });
 
   it('lists the rules that came of it, and lets their creator delete one that is new', async () => {

@@ -60,6 +60,7 @@ export const barest: Readonly<Record<string, string>> = {
   CurrencyUnknown: 'currency',
   ShortRow: 'expected',
   LongRow: 'expected',
+  ColumnsRunTogether: 'column',
   NotAStatement: 'found',
   AmountMissing: 'column',
   AmountNotNumber: 'value',

@@ -6,9 +6,11 @@ import type { Learned } from '../../../shared/statements/findHeader.ts';
 import { createDsrReport, missingParts } from '../../../shared/statements/dsr.ts';
 import type { StatedTotal } from '../../../shared/statements/statedTotals.ts';
 import type { Proposal } from '../../../shared/statements/propose.ts';
+import type { Positions } from '../../../shared/statements/positions.ts';
 import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
 import type { InnerFile } from './archive.ts';
 import type { Encoding } from './encoding.ts';
+import type { RecordFacts } from './fixed/recordsTable.ts';
 import { StatementFileProblem } from './problem.ts';
 import { openRecords } from './recordSource.ts';
 import type { OpenedFile, OutcomeTable } from './sheets.ts';
@@ -27,7 +29,7 @@ import { unpack } from './unpack.ts';
  *     for await (const block of statement.blocks()) for (const outcome of block) switch (outcome.kind) { ... }
  *     statement.counts();                       // { rows, bad, skipped: { Total: 1, ... } }
  *
- * `openStatement` looks at the first 64 KB only: it tells container (gzip, ZIP, XLSX), encoding, delimiter, header row
+ * `openStatement` looks at the first 64 KB only: it tells container (gzip, ZIP, XLSX), encoding, delimiter or aligned columns, header row
  * and template. `blocks()` streams the rest in constant memory, once. Every record of the file becomes exactly one
  * outcome: a row, a bad row with its reason, or a skipped one with its reason, so `rows + bad + skipped` is the number
  * of records (tables side by side, and months as columns, make several records of a line). Files of a ZIP and sheets of a workbook are read one
@@ -38,6 +40,10 @@ export type OpenOptions = {
   /** What a person chose over the detection. */
   readonly encoding?: Encoding;
   readonly delimiter?: string;
+  /** Where the fields of records stand, for the delimiter `positions`. */
+  readonly positions?: Positions;
+  /** Refuses a file that is none of those the positions were told for, as `HeaderNotFound`. */
+  readonly mustFit?: boolean;
   /** Physical line of the header, from 1. */
   readonly headerRow?: number;
   /** The only sheet of a workbook to read, by name; by default every one that holds income. */
@@ -50,7 +56,8 @@ export type OpenOptions = {
   readonly given?: Given;
 };
 
-export type Format = 'csv' | 'tsv' | 'xlsx' | 'xls' | 'html' | 'xml' | 'dsr';
+/** `fixed` is text whose columns stand at the same places of every line. */
+export type Format = 'csv' | 'tsv' | 'fixed' | 'xlsx' | 'xls' | 'html' | 'xml' | 'dsr';
 
 export type Counts = {
   readonly rows: number;
@@ -67,7 +74,7 @@ export type OpenedStatement = {
   readonly container: 'none' | 'gzip' | 'zip';
   readonly encoding: Encoding;
   readonly format: Format;
-  /** Absent for workbooks. */
+  /** A character, `aligned` for columns aligned by blanks, `positions` for records. Absent for workbooks. */
   readonly delimiter: string | undefined;
   /** Physical line of the header, from 1. For DDEX files the first line. */
   readonly headerRow: number;
@@ -80,6 +87,8 @@ export type OpenedStatement = {
   readonly proposals: readonly Proposal[];
   /** Columns that are months or platforms, every filled cell of which is a row, and the one that sums them up. */
   readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
+  /** For records whose fields stand at fixed places. */
+  readonly records?: RecordFacts;
   readonly layout: Layout;
   /** Header by field, for the fields found. */
   readonly columns: Readonly<Partial<Record<StatementField, string>>>;

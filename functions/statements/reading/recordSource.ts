@@ -1,6 +1,7 @@
 import type { InnerFile } from './archive.ts';
 import { chain, gunzip } from './archive.ts';
 import type { Encoding } from './encoding.ts';
+import type { RecordFacts } from './fixed/recordsTable.ts';
 import type { OpenOptions } from './openStatement.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
@@ -26,6 +27,8 @@ export type RecordSource = {
   readonly delimiter: string | undefined;
   /** Name of the sheet, and whether it is hidden. */
   readonly sheet?: { readonly name: string; readonly hidden: boolean };
+  /** For records whose fields stand at fixed places. */
+  readonly facts?: RecordFacts;
   /** Goes on where the reading of a text's records stands, byte by byte. */
   readonly tail?: () => TextTail;
   /** The records from the first on. Those of a text can be taken once, those of a sheet again and again. */
@@ -60,8 +63,8 @@ const open = async (file: InnerFile, container: Container, options: OpenOptions)
     case 'zip':
       throw new StatementFileProblem('NotAStatement', { file: file.name }, { found: 'ZIP in a ZIP' });
     case 'text': {
-      const { encoding, delimiter, records, tail } = await openText(file, options);
-      return [{ file: file.name, kind: 'text', encoding, delimiter, records: () => records, tail }];
+      const { records, ...text } = await openText(file, options);
+      return [{ ...text, file: file.name, kind: 'text', records: () => records }];
     }
   }
 };

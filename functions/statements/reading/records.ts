@@ -1,3 +1,4 @@
+import type { BadRowCode, Reason, SkipReason } from '../../../shared/statements/model.ts';
 import { StatementFileProblem } from './problem.ts';
 
 /** One record of a table: the physical line it starts on, its cells, and what was wrong with its text. */
@@ -6,6 +7,12 @@ export type TableRecord = {
   readonly cells: string[];
   /** A quote in it never closed. */
   readonly unclosed?: true;
+  /** The line it was cut from, where the cells are not all of it: what cannot be read is kept as it stood. */
+  readonly whole?: string;
+  /** Known to be no row: part of a printed page, another kind of record. */
+  readonly skip?: SkipReason;
+  /** Why it can be no row, though it may be a total or a note. */
+  readonly problem?: Reason<BadRowCode>;
   /** Some of its characters could not be decoded. */
   readonly unreadable?: true;
   /** Columns whose cells are numbers of a workbook: their decimal mark is a point whatever the source writes. */
@@ -15,7 +22,7 @@ export type TableRecord = {
 };
 
 /** Longest line, and longest quoted cell, before the file is taken for no table (characters). */
-const longestLine = 4 * 1024 * 1024;
+export const longestLine = 4 * 1024 * 1024;
 const longestQuoted = 128 * 1024;
 
 /** Cuts the next piece of text into records; what the last of them lacks waits for the next piece. */

@@ -25,10 +25,10 @@ export const skipped = ({ line, cells }: TableRecord, reason: SkippedRow['reason
   cells,
 });
 
-const bad = ({ line, cells }: TableRecord, code: 'UnclosedQuote' | 'TableUnknown'): BadRow => ({
+const bad = ({ line, cells }: TableRecord, reason: BadRow['reason']): BadRow => ({
   kind: 'bad',
   line,
-  reason: { code },
+  reason,
   cells,
 });
 
@@ -176,12 +176,15 @@ export const createSectionReader = (
   const readInMode = (record: TableRecord): RowOutcome => {
     if (mode === 'income') return read(record);
     if (mode === 'other' || isBlank(record.cells)) return skipped(record, 'OtherTable');
-    return bad(record, 'TableUnknown');
+    return bad(record, { code: 'TableUnknown' });
   };
 
   return (record) => {
-    if (record.unclosed) return bad(record, 'UnclosedQuote');
-    const outcome = readInMode(record);
+    if (record.unclosed) return bad(record, { code: 'UnclosedQuote' });
+    if (record.skip) return skipped(record, record.skip);
+    const found = readInMode(record);
+    const mayBeRow = found.kind !== 'skipped' || found.reason === 'Note';
+    const outcome = record.problem && mayBeRow ? bad(record, record.problem) : found;
     if (outcome.kind === 'row') return mayHaveHeadings ? headings.over(outcome) : outcome;
     const isNoRow = outcome.kind === 'bad' || outcome.reason === 'Note';
     const heading = mayHaveHeadings && isNoRow ? headings.take(record) : undefined;

@@ -38,14 +38,11 @@ const markupOf = (start: string): 'html' | 'xml' | undefined => {
 };
 
 /**
- * Files of fixed positions that societies send (CISAC), by their header record: registrations of works (CWR) have groups
- * of their own, any other is taken for a royalty distribution (CRD). Neither is read: the positions of the amounts in CRD
- * could not be verified, and money is not guessed at.
+ * Registrations of works (CWR) that societies and publishers exchange, by their header record and groups: there is no money in
+ * them. Other files of that family, such as royalty distributions (CRD), are text whose positions a person tells.
  */
-const societyFormat = (text: string): string | undefined => {
-  if (!/^HDR(?:SO|PB|AA|WR)\d{9}/.test(text)) return undefined;
-  return /^GRH(?:NWR|REV|ACK|AGR|ISW|EXC|WRK|ISR)/m.test(text) ? 'CISAC CWR' : 'CISAC CRD';
-};
+const isRegistration = (text: string): boolean =>
+  /^HDR(?:SO|PB|AA|WR)\d{9}/.test(text) && /^GRH(?:NWR|REV|ACK|AGR|ISW|EXC|WRK|ISR)/m.test(text);
 
 /** A spreadsheet's first ZIP entry is one of its known parts. */
 const isWorkbook = (name: string): boolean =>
@@ -72,8 +69,7 @@ export const sniff = (bytes: Uint8Array): Sniffed => {
     return { problem: 'NotAStatement', found: kind[1] };
   const markup = markupOf(ascii(bytes, 0, 500));
   if (markup) return { container: markup };
-  const society = societyFormat(ascii(bytes, 0, 500));
-  if (society) return { problem: 'FormatUnsupported', found: society };
+  if (isRegistration(ascii(bytes, 0, 500))) return { problem: 'FormatUnsupported', found: 'CISAC CWR' };
   return { container: 'text' };
 };
 

@@ -9,6 +9,7 @@ import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import { statementFields } from '../../../shared/statements/model.ts';
 import type { Pivot } from '../../../shared/statements/pivot.ts';
+import { placeName, positionsSignature, untoldPositions } from '../../../shared/statements/placedColumns.ts';
 import { proposeMapping, type Proposal } from '../../../shared/statements/propose.ts';
 import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
@@ -22,6 +23,7 @@ import { gatherText, RowLane } from './rowLane.ts';
 import { createSectionReader, holdsIncome, isBlank, skipped } from './sections.ts';
 import { formOf, type TableForm } from './tableForm.ts';
 import { besideReader } from './tablesBeside.ts';
+import { aligned, byPositions, headerWithin } from './textTable.ts';
 
 /** One file's table, ready to be streamed. */
 export type OpenedTable = Omit<
@@ -43,8 +45,7 @@ export type OpenedTable = Omit<
   readonly gather?: (gatherer: RowGatherer, tally: RowTally) => AsyncIterable<void>;
 };
 
-/** Records in which the header is looked for, and rows below it that a mapping is proposed from. */
-const headerWithin = 60;
+/** Rows below the header that a mapping is proposed from. */
 const sampleRows = 30;
 
 type Records = AsyncIterable<readonly TableRecord[]>;
@@ -128,6 +129,33 @@ const openDsr = (source: RecordSource, { first, rest }: Taken, report?: DsrRepor
   };
 };
 
+/** A file of records: no header but positions a person told; before somebody has, it waits with every line whole. */
+const openPositions = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
+  const { positions, given } = options;
+  const signature = positions ? positionsSignature(positions) : untoldPositions;
+  const headers = positions ? positions.fields.map((placed) => placeName(placed, positions)) : [];
+  const own = positions && (options.template ?? options.learned?.(signature));
+  const template = own ?? proposeMapping([], []).template;
+  const layout = { ...layOut(template, headers, {}, given), areRows: positions?.amountLines !== undefined };
+  const readCells = createSectionReader(layout, options);
+  const read: Reader = (record) => {
+    const outcome = readCells(record);
+    const isWhole = outcome.kind !== 'bad' || record.whole === undefined;
+    return [isWhole ? outcome : { ...outcome, cells: [record.whole] }];
+  };
+  return {
+    ...describe(source, layout),
+    signature,
+    format: 'fixed',
+    headerRow: 1,
+    known: own !== undefined,
+    proposals: [],
+    records: source.facts,
+    missing: positions ? missingOf(layout) : [{ code: 'PositionsNotTold' }],
+    blocks: outcomesOf(taken, { index: 0, height: 0 }, read),
+  };
+};
+
 const describe = ({ file, encoding, delimiter }: RecordSource, layout: Layout) => ({
   file,
   encoding,
@@ -141,6 +169,7 @@ const describe = ({ file, encoding, delimiter }: RecordSource, layout: Layout) =
 
 const formatOf = ({ kind, delimiter }: RecordSource): OpenedTable['format'] => {
   if (kind !== 'text') return kind;
+  if (delimiter === aligned || delimiter === byPositions) return 'fixed';
   return delimiter === '\t' ? 'tsv' : 'csv';
 };
 
@@ -198,7 +227,8 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
   const end = found.index + found.height;
   const above = first.slice(0, found.index);
   const lines = first.slice(found.index, end);
-  const form = formOf(found, { above, lines, below: first.slice(end, end + sampleRows) }, options.given);
+  const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
+  const form = formOf(found, { above, lines, below }, options.given);
   const { known, template, proposals } = templateOf(form, found, options);
   const facts = readTitleFacts(cellsOf(above), template.dates);
   const sparse = source.kind !== 'text';
@@ -235,6 +265,7 @@ export const openTable = async (source: RecordSource, options: TableOptions): Pr
   const taken = await takeRecords(source.records(), atLeast);
   if (taken.first.length < atLeast && taken.first.every(({ cells }) => isBlank(cells)))
     throw new StatementFileProblem('EmptyFile', { file: source.file });
+  if (source.delimiter === byPositions) return openPositions(source, taken, options);
   return isDsrHead(taken.first[0]!.cells)
     ? openDsr(source, taken, options.report)
     : openLaidOut(source, taken, options);

@@ -1,18 +1,35 @@
+import { findHeader } from '../../../shared/statements/findHeader.ts';
+import { knownHeaders } from '../../../shared/statements/headerRows.ts';
 import { recogniseTemplate } from '../../../shared/statements/templates/index.ts';
 import type { InnerFile } from './archive.ts';
 import { chain } from './archive.ts';
 import type { Encoding } from './encoding.ts';
 import { createDecoder, detectEncoding, markLengthOf } from './encoding.ts';
 import { StatementFileProblem } from './problem.ts';
+import { createAlignedParser, linesOf } from './fixed/alignedParser.ts';
+import { findAligned, type AlignedTable } from './fixed/alignedTable.ts';
+import { twoPlaceCharacters } from './fixed/places.ts';
+import { areRecords } from './fixed/recordKinds.ts';
+import { fitPositions, openRecordLines, type RecordFacts } from './fixed/recordsTable.ts';
 import { lineBlocks } from './lineBlocks.ts';
+import type { OpenOptions } from './openStatement.ts';
 import type { Position, Quoting, RecordParser, TableRecord } from './records.ts';
 import { createRecordParser } from './records.ts';
 import { looksBinary } from './sniff.ts';
 
+/** Records the header is looked for in. */
+export const headerWithin = 60;
+
+/** Lines of the head that tell where columns or fields stand. */
+const linesLookedAt = 500;
+
 /** Bytes looked at before anything is decided. */
 export const headLength = 64 * 1024;
 
-export type TextChoice = { readonly encoding?: Encoding; readonly delimiter?: string };
+export type TextChoice = Pick<
+  OpenOptions,
+  'encoding' | 'delimiter' | 'headerRow' | 'learned' | 'positions' | 'mustFit'
+>;
 
 /** What of a text is still to be read, for a reader of bytes that takes over from the reader of records. */
 export type TextTail = {
@@ -25,10 +42,17 @@ export type TextTail = {
   cut(bytes: Uint8Array, last: boolean): { records: readonly TableRecord[]; rest: Buffer };
 };
 
-/** Delimited text as a stream of records, with what was found out about it. */
+/** The delimiter of text whose columns are aligned by blanks, and of records whose fields stand at fixed places. */
+export const aligned = 'aligned';
+export const byPositions = 'positions';
+
+/** Text as a stream of records, with what was found out about it. */
 export type TextTable = {
   readonly encoding: Encoding;
+  /** A character, `aligned`, or `positions`. */
   readonly delimiter: string;
+  /** For records whose fields stand at fixed places. */
+  readonly facts?: RecordFacts;
   readonly records: AsyncIterable<readonly TableRecord[]>;
   /** Goes on where the reading of `records` stands; absent where lines do not end with `\n`. */
   readonly tail?: () => TextTail;
@@ -80,7 +104,69 @@ export const detectDelimiter = (file: string, head: string): string => {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 };
 
-/** Opens delimited text: tells encoding, delimiter and line ends from the head, then streams records. */
+/** How many known words the header has that a delimiter makes of the head; `undefined` where it makes none. */
+const delimitedHeader = (
+  file: string,
+  head: string,
+  delimiter: string,
+  { headerRow = 1, learned }: TextChoice,
+): number | undefined => {
+  const parse = createRecordParser(file, delimiter, newlineOf(head), quotingOf(delimiter, head.slice(0, 16)));
+  const records = parse(head, true).filter(({ line }) => line >= headerRow);
+  const cells = records.slice(0, headerWithin).map((record) => record.cells);
+  const found = findHeader(cells, learned, headerRow > 1);
+  if (!found || found.headers.length < 2) return undefined;
+  return found.template ? found.headers.length : knownHeaders(found.headers);
+};
+
+/** Text that is cut by places: a table aligned by blanks, or records. */
+type FixedForm = { readonly table: AlignedTable } | 'records';
+
+/**
+ * Tells whether text is cut by places, as nothing is that a delimiter makes a table of. But for a table whose header says
+ * nothing that is known (as lines have it that happen to hold a comma each) where an aligned one says it is of income.
+ */
+const fixedForm = (
+  file: string,
+  head: string,
+  lines: readonly string[],
+  encoding: Encoding,
+  choice: TextChoice,
+): FixedForm | undefined => {
+  if (choice.delimiter === byPositions) return 'records';
+  if (choice.delimiter !== undefined && choice.delimiter !== aligned) return undefined;
+  const only = choice.headerRow === undefined ? undefined : choice.headerRow - 1;
+  const table = findAligned(lines, twoPlaceCharacters(encoding), only);
+  if (choice.delimiter === aligned) {
+    if (!table) throw new StatementFileProblem('HeaderNotFound', { file });
+    return { table };
+  }
+  if (!table && !areRecords(lines)) return undefined;
+  const known = delimitedHeader(file, head, detectDelimiter(file, head), choice);
+  if (table) return known === undefined || (known < 2 && table.known > 1) ? { table } : undefined;
+  return known === undefined ? 'records' : undefined;
+};
+
+const openFixed = (
+  file: string,
+  form: FixedForm,
+  lines: readonly string[],
+  newline: string,
+  encoding: Encoding,
+  { positions, mustFit }: TextChoice,
+): Pick<TextTable, 'delimiter' | 'facts'> & { parse: RecordParser } => {
+  if (form !== 'records')
+    return { delimiter: aligned, parse: createAlignedParser(file, form.table, lines, newline) };
+  const wide = positions?.wide ? twoPlaceCharacters(encoding) : undefined;
+  if (mustFit && !(positions && fitPositions(lines, positions, wide)))
+    throw new StatementFileProblem('HeaderNotFound', { file });
+  return { delimiter: byPositions, ...openRecordLines(file, lines, newline, positions, wide) };
+};
+
+/**
+ * Opens text: tells encoding, delimiter and line ends from the head, then streams records.
+ * @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound where columns are said to be aligned and are not
+ */
 export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = {}): Promise<TextTable> => {
   const { chunks, rest } = await readHead(bytes);
   const head = Buffer.concat(chunks);
@@ -92,15 +178,32 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   const markLength = markLengthOf(head);
   const text = createDecoder(encoding)(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file: name });
-  const delimiter = choice.delimiter ?? detectDelimiter(name, text);
   const newline = newlineOf(text);
-  const quoting = quotingOf(delimiter, text.slice(0, 16));
+  const blocks = lineBlocks(chain([head.subarray(markLength)], rest), encoding, newline);
+  // The last line of a longer file's head is cut off.
+  const lines = linesOf(text, newline)
+    .slice(0, head.length < headLength ? undefined : -1)
+    .slice(0, linesLookedAt);
+  const form = fixedForm(name, text, lines, encoding, choice);
+  if (form) {
+    const { parse, ...fixed } = openFixed(name, form, lines, newline, encoding, choice);
+    return { encoding, ...fixed, records: recordsOf(blocks, createBlockReader(parse)) };
+  }
+  return { encoding, ...openDelimited(name, text, choice.delimiter ?? detectDelimiter(name, text), blocks) };
+};
+
+const openDelimited = (
+  name: string,
+  head: string,
+  delimiter: string,
+  blocks: AsyncGenerator<Buffer, void, undefined>,
+): Omit<TextTable, 'encoding'> => {
+  const newline = newlineOf(head);
+  const quoting = quotingOf(delimiter, head.slice(0, 16));
   const position: Position = { line: 1 };
   const parse = createRecordParser(name, delimiter, newline, quoting, position);
-  const blocks = lineBlocks(chain([head.subarray(markLength)], rest), encoding, newline);
   const cut = createBlockReader(parse);
   return {
-    encoding,
     delimiter,
     records: recordsOf(blocks, cut),
     ...(newline === '\n' && {

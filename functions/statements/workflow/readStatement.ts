@@ -10,7 +10,7 @@ import type { Write } from '../../db/commit.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch, noteRowsRead } from '../batchStore.ts';
 import { rowsAsJson } from '../chunkStore.ts';
-import { awaitLayout, letAwaitingGo } from '../awaitedLayout.ts';
+import { awaitedSignature, awaitLayout, letAwaitingGo } from '../awaitedLayout.ts';
 import { getLearnedTemplate } from '../layoutStore.ts';
 import { openBatchFile } from '../openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
@@ -150,6 +150,27 @@ const stopFor = (batchId: string, changes: Partial<Batch>, more: readonly Write[
     more,
   );
 
+/** How many lines of which kind a file of records has: it is read to its end, as nobody has said yet which of them matter. */
+const countKinds = async (statement: OpenedStatement): Promise<Batch['recordKinds']> => {
+  if (!statement.records) {
+    await statement.close();
+    return undefined;
+  }
+  for await (const _ of statement.blocks());
+  return [...statement.records.kinds()];
+};
+
+/** Whether somebody mapped such files while this one was looked at. */
+const isLearnedMeanwhile = async (
+  batch: Batch,
+  { records, signature }: OpenedStatement,
+): Promise<boolean> => {
+  if (!records) return (await getLearnedTemplate(signature)) !== undefined;
+  const again = await openBatchFile(batch);
+  await again.close();
+  return again.known;
+};
+
 const read = async (batch: Batch): Promise<ReadAnswer> => {
   const { batchId } = batch;
   const statement = await openBatchFile(batch);
@@ -157,10 +178,12 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   const [missing] = statement.missing;
   if (!statement.known || missing) {
     const problem = missing ?? { code: 'ColumnsNotRecognized' };
-    const { known, signature } = statement;
-    const changes = { detected: detected.detected, stage: 'needsMapping', problem } as const;
-    await stopFor(batchId, changes, known ? [] : [awaitLayout(signature, batchId)]);
-    if (!known && (await getLearnedTemplate(signature))) await letAwaitingGo(actor, signature);
+    const { known } = statement;
+    const recordKinds = await countKinds(statement);
+    const changes = { detected: detected.detected, recordKinds, stage: 'needsMapping', problem } as const;
+    const awaited = awaitedSignature(statement);
+    await stopFor(batchId, changes, known ? [] : [awaitLayout(awaited, batchId)]);
+    if (!known && (await isLearnedMeanwhile(batch, statement))) await letAwaitingGo(actor, awaited);
     return stop;
   }
   const holder = await enterSource(statement.template.id, batchId);
@@ -183,6 +206,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     {
       ...detected,
       ...result,
+      ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
       skippedLines: skipped,
       statedTotals: [...statement.statedTotals()],
       problem: undefined,

@@ -4,7 +4,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isMappable, isReadableAgain } from '../../../shared/statements/batchRules.ts';
 import { previewStatement } from '../../../shared/statements/routes.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
@@ -20,11 +20,13 @@ import { Place } from '../ProblemBox.tsx';
 import { SourceName } from '../SourceName.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import { MappingForm } from './MappingForm.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { ReadAgain } from './ReadAgain.tsx';
 import type { Reading } from './reading.ts';
 import { ReadingControls } from './ReadingControls.tsx';
+
+// Most files are known and need no mapping.
+const MappingForm = lazy(async () => ({ default: (await import('./MappingForm.tsx')).MappingForm }));
 
 /** @param trial a mapping to lay over the file for once; without one, nothing is asked when `enabled` is false */
 const usePreview = (batchId: string, reading: Reading, trial?: string, enabled = true) =>
@@ -61,6 +63,7 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
   const { whole } = useNumbers();
   const reason = useReason();
   const skipped = Object.entries(batch.skippedLines ?? {}).filter(([, count]) => count > 0);
+  const kinds = batch.recordKinds?.map(({ kind, lines }) => `${kind} ${whole(lines)}`).join(' · ');
   return (
     <Facts
       columns={4}
@@ -74,6 +77,7 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
           t('statements:file.skipped'),
           skipped.map(([code, count]) => `${reason({ code })} ${whole(count)}`).join(' · ') || undefined,
         ],
+        ...(batch.recordKinds ? [[t('statements:file.recordKinds'), kinds] as const] : []),
         [t('statements:file.hash'), batch.sha256 && <code key="hash">{batch.sha256.slice(0, 16)}</code>],
       ]}
     />
@@ -92,6 +96,9 @@ const PivotNote = ({ pivot: { columns, total } }: { pivot: NonNullable<Preview['
   );
 };
 
+const withoutPositions = ({ positions: _, ...reading }: NonNullable<VersionedBatch['reading']>): Reading =>
+  reading;
+
 const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Reading =>
   Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined)) as Reading;
 
@@ -99,7 +106,7 @@ const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Re
 export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const may = useMay();
-  const [reading, setReading] = useState<Reading>(batch.reading ?? {});
+  const [reading, setReading] = useState<Reading>(() => withoutPositions(batch.reading ?? {}));
   const [trial, setTrial] = useState<string>();
   const [mapsAnew, setMapsAnew] = useState(false);
   const { data, error, isFetching } = usePreview(batch.batchId, reading);
@@ -135,13 +142,15 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
         (isMapped ? (
           <Button onClick={() => setMapsAnew(true)}>{t('statements:file.mapAnew')}</Button>
         ) : (
-          <MappingForm
-            key={data.headers.join('\n')}
-            batch={batch}
-            preview={data}
-            reading={reading}
-            onTry={setTrial}
-          />
+          <Suspense fallback={<Loading />}>
+            <MappingForm
+              key={data.headers.join('\n')}
+              batch={batch}
+              preview={data}
+              reading={reading}
+              onTry={setTrial}
+            />
+          </Suspense>
         ))}
     </SpaceBetween>
   );

@@ -10,6 +10,8 @@ import {
   type Reason,
   type StatementField,
 } from '../../../shared/statements/model.ts';
+import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
+import { positionsSchema } from '../../../shared/statements/positions.ts';
 import { dateOrders, grains } from '../../../shared/statements/periods.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
@@ -19,19 +21,15 @@ import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../../components/form/fields.tsx';
-import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { withoutBlanks } from '../../components/form/issues.ts';
 import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
+import { bodyOf, defaultsOf, mappingProblem } from './mappingValues.ts';
+import { PositionsFields } from './PositionsFields.tsx';
 import type { Reading } from './reading.ts';
-
-/** A mapping needs an amount and something to match by; the server checks the rest against the file. */
-const mappingProblem = ({ columns }: Mapping): FormProblem | undefined => {
-  if (!columns.amount) return { path: 'columns.amount', message: 'required' };
-  const identified = columns.title ?? columns.isrc ?? columns.platformId ?? columns.workId ?? columns.iswc;
-  return identified ? undefined : { path: 'columns.title', message: 'required' };
-};
 
 /** What the column chosen for a field looks like, and how sure the proposal is. */
 const useHint = (field: StatementField, preview: Preview): string | undefined => {
@@ -135,19 +133,6 @@ const NotationFields = () => {
   );
 };
 
-const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
-  name: '',
-  incomeType: batch.incomeType ?? ('MusicalWork' as const),
-  columns: preview.columns,
-  statementCurrency: batch.statementCurrency,
-  periodStart: batch.periodStart,
-  periodEnd: batch.periodEnd,
-  numbers: 'auto' as const,
-  dates: 'ymd' as const,
-  grain: 'month' as const,
-  claimsShare: preview.columns.sharePercentage !== undefined,
-});
-
 const missingOf = (error: unknown): readonly Reason[] | undefined =>
   error instanceof ApiRefusal && error.result === 'ColumnsNotRecognized'
     ? (error.data as { missing?: Reason[] }).missing
@@ -164,10 +149,12 @@ const tryingPause = 300;
 
 /** Shows above what the file becomes under the mapping as it stands, whenever it changes. */
 const LivePreview = ({ onTry }: { onTry: (trial: string) => void }) => {
-  const { columns, numbers, dates, grain, platform, statementCurrency } = useWatch() as Partial<Mapping>;
+  const mapping = useWatch() as Partial<Mapping>;
+  const { columns, numbers, dates, grain, platform, statementCurrency } = mapping;
+  const told = positionsSchema.safeParse(withoutBlanks(mapping.reading?.positions));
   const chosen = Object.fromEntries(Object.entries(columns ?? {}).filter(([, header]) => header));
   const trial = JSON.stringify({
-    columns: chosen,
+    ...(told.success ? { positions: told.data, columns: columnsByPosition(told.data) } : { columns: chosen }),
     numbers,
     dates,
     grain,
@@ -201,7 +188,8 @@ export const MappingForm = ({
   const reason = useReason();
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
   const send = async (mapping: Mapping) => {
-    await call(mapColumns, { params: { id: batch.batchId }, body: { ...mapping, reading } });
+    const body = bodyOf(mapping, reading);
+    await call(mapColumns, { params: { id: batch.batchId }, body });
     await refreshBatch(batch.batchId);
   };
   const submit = async (mapping: Mapping) => {
@@ -234,19 +222,31 @@ export const MappingForm = ({
       <LivePreview onTry={onTry} />
       <SpaceBetween size="l">
         {missing.length > 0 && <Alert type="warning">{missing.map(reason).join(' ')}</Alert>}
-        <Container
-          header={
-            <Header variant="h2" description={t('statementParts:mapping.text')}>
-              {t('statementParts:mapping.columns')}
-            </Header>
-          }
-        >
-          <div className="form-grid">
-            {statementFields.map((field) => (
-              <ColumnField key={field} field={field} preview={preview} />
-            ))}
-          </div>
-        </Container>
+        {preview.records ? (
+          <Container
+            header={
+              <Header variant="h2" description={t('statementParts:positions.text')}>
+                {t('statementParts:positions.title')}
+              </Header>
+            }
+          >
+            <PositionsFields records={preview.records} />
+          </Container>
+        ) : (
+          <Container
+            header={
+              <Header variant="h2" description={t('statementParts:mapping.text')}>
+                {t('statementParts:mapping.columns')}
+              </Header>
+            }
+          >
+            <div className="form-grid">
+              {statementFields.map((field) => (
+                <ColumnField key={field} field={field} preview={preview} />
+              ))}
+            </div>
+          </Container>
+        )}
         <Container header={<Header variant="h2">{t('statementParts:mapping.source')}</Header>}>
           <SourceFields />
         </Container>

@@ -139,7 +139,9 @@ export const ReadingControls = ({
           />
         </>
       )}
-      <HeaderRow chosen={reading.headerRow} detected={preview?.headerRow} onChange={onChange} />
+      {!preview?.records && (
+        <HeaderRow chosen={reading.headerRow} detected={preview?.headerRow} onChange={onChange} />
+      )}
       {preview && preview.sheets.length > 1 && (
         <Sheet sheets={preview.sheets} value={reading.sheet ?? ''} onChange={onChange} />
       )}

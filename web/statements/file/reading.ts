@@ -1,8 +1,12 @@
 import type * as z from 'zod';
 import type { readingSchema } from '../../../shared/statements/schema.ts';
 
-/** How a file is to be read, where a person chooses over the detection. */
-export type Reading = z.output<typeof readingSchema>;
+/** How a file is to be read, where a person chooses over the detection; positions are told with a mapping. */
+export type Reading = Omit<z.output<typeof readingSchema>, 'positions'>;
+
+/** The delimiter of records whose fields stand at places a person tells, and where these are among a mapping's values. */
+export const byPositions = 'positions' as const;
+export const positionsPath = 'reading.positions';
 
 /** Encodings offered; the ones the reader knows. */
 export const offeredEncodings = [
@@ -25,6 +29,8 @@ export const offeredDelimiters = [
   { value: ';', word: 'semicolon' },
   { value: '\t', word: 'tab' },
   { value: '|', word: 'pipe' },
+  { value: 'aligned', word: 'aligned' },
+  { value: 'positions', word: 'positions' },
 ] as const;
 
 /** The delimiter a choice names, if it is one. */

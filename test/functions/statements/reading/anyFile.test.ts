@@ -223,8 +223,10 @@ describe('files of standards', () => {
     expect(skipped.filter(({ cells }) => cells[0]!.startsWith('#')).length).toBeGreaterThan(4);
   });
 
-  it('refuses a CISAC CRD file by its name and guesses at no amount', async () => {
+  it('guesses at no amount of a CISAC CRD file: it waits for its positions', async () => {
     const crd = `HDRSO000000161APRA                                         01.102026111512000020261115\nGRHSDN0000102.00\n`;
-    await expect(readBytes(crd, {}, 'crd.txt')).rejects.toMatchObject({ code: 'FormatUnsupported' });
+    const { statement, skipped, rows } = await readBytes(crd, {}, 'crd.txt');
+    expect(statement).toMatchObject({ known: false, missing: [{ code: 'PositionsNotTold' }] });
+    expect([rows, skipped.map(({ reason }) => reason)]).toEqual([[], ['OtherRecord', 'OtherRecord']]);
   });
 });

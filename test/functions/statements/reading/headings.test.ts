@@ -98,6 +98,11 @@ describe('headings between the rows', () => {
     expect(read).toEqual(['TitleLine', 'Header', 'Moon: AWA', 'Heading', 'Header', 'Sea: Spotify']);
   });
 
+  it('are no names of columns: a header below begins another table', async () => {
+    const { read } = await readPlatforms(header, moon, 'Platform,Amount', 'Spotify,1.5');
+    expect(read).toEqual(['Header', 'Moon: ', 'Header', 'OtherTable']);
+  });
+
   it('are the same for the reader of bytes', async () => {
     const lines = [
       ...Array<string>(120).fill(moon),

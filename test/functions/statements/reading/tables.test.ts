@@ -252,12 +252,12 @@ describe('DDEX reports in several files', () => {
 });
 
 describe('files of societies', () => {
-  it('are refused by name: no amount is guessed at', async () => {
-    const crd =
-      'HDRSO000000161EXAMPLE SOCIETY                              01.1020251105080000\nGRHSDN0000102.00\n';
-    await expect(readBytes(crd)).rejects.toMatchObject({
+  it('that register works are refused by name: there is no money in them', async () => {
+    const cwr =
+      'HDRSO000000161EXAMPLE SOCIETY                              01.1020251105080000\nGRHNWR0000102.10\n';
+    await expect(readBytes(cwr)).rejects.toMatchObject({
       code: 'FormatUnsupported',
-      params: { found: 'CISAC CRD' },
+      params: { found: 'CISAC CWR' },
     });
   });
 });

@@ -1,0 +1,74 @@
+/** How many lines of one kind a file has. */
+export type RecordKind = { readonly kind: string; readonly lines: number };
+
+/** Kinds counted by name; what goes beyond is counted together, as it means that lines do not begin with their kind. */
+const mostKinds = 40;
+const otherKinds = '…';
+
+/** The header record of the files societies exchange (CISAC). */
+const cisacHeader = /^HDR(?:SO|PB|AA|WR)\d{9}/;
+
+/** Ways kinds are written at the beginning of lines, and how many there may be. */
+const codes: readonly (readonly [RegExp, number])[] = [
+  [/^[A-Z][A-Z0-9]{2}/, 30],
+  [/^[A-Z][A-Z0-9](?=[\d ])/, 12],
+  [/^\d{2}/, 8],
+  [/^[A-Z](?=[\d ])/, 6],
+];
+
+/** Characters that may part the fields of a line, which then have no places. */
+const delimiters = [',', ';', '\t', '|', '^', '*', '~', '+'];
+
+const share = (lines: readonly string[], test: (line: string) => boolean): number =>
+  lines.filter(test).length / lines.length;
+
+/** Characters that lines begin with to say what kind they are; 0 where they do not. */
+export const kindLength = (lines: readonly string[]): number => {
+  const filled = lines.filter((line) => line.trim() !== '');
+  for (const [code, most] of codes) {
+    const kinds = filled.flatMap((line) => code.exec(line)?.[0] ?? []);
+    if (filled.length > 0 && kinds.length >= filled.length * 0.95 && new Set(kinds).size <= most)
+      return kinds[0]!.length;
+  }
+  return 0;
+};
+
+const commonest = (numbers: readonly number[]): number => {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+};
+
+/** Whether nearly all lines have one delimiter equally often. */
+const areDelimited = (lines: readonly string[]): boolean =>
+  delimiters.some((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    return counts.length >= lines.length * 0.8 && commonest(counts) >= counts.length / 2;
+  });
+
+/**
+ * Whether lines are records whose fields stand at fixed places: each begins with its kind, or all are of one length, and
+ * nearly all have figures.
+ */
+export const areRecords = (lines: readonly string[]): boolean => {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (cisacHeader.test(filled[0] ?? '')) return true;
+  if (filled.length < 3 || areDelimited(filled)) return false;
+  const isLong = share(filled, ({ length }) => length >= 20) > 0.5;
+  const hasFigures = share(filled, (line) => /\d{3}/.test(line)) > 0.6;
+  const areEven = commonest(filled.map(({ length }) => length)) >= filled.length * 0.95;
+  return isLong && hasFigures && (areEven || kindLength(filled) > 0);
+};
+
+/** Counts lines by kind. */
+export const createKindCounter = (length: number) => {
+  const counts = new Map<string, number>();
+  return {
+    take(line: string): void {
+      const kind = line.slice(0, length);
+      const name = counts.has(kind) || counts.size < mostKinds ? kind : otherKinds;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    },
+    kinds: (): RecordKind[] => [...counts].map(([kind, lines]) => ({ kind, lines })),
+  };
+};

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
+import type { Positions } from '../../../shared/statements/positions.ts';
+import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { batchFrom, batchNamed, batchOf, bookBatch, rowsOf, settle } from '../../api/statements.ts';
+import { withProduct } from './desk.ts';
+import { positions, records, societyFile } from './reading/inventedRecords.ts';
+
+let product: Product;
+let staff: Person;
+
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
+});
+
+const notation = { statementCurrency: 'EUR', numbers: 'auto', dates: 'ymd', grain: 'month' } as const;
+
+const map = (id: string, told: Positions = positions, name = 'Example Society') =>
+  staff.call(mapColumns, {
+    params: { id },
+    body: {
+      ...notation,
+      name,
+      incomeType: 'MusicalWork',
+      columns: columnsByPosition(told),
+      reading: { delimiter: 'positions', positions: told },
+    },
+  });
+
+const preview = (id: string, query: object = {}) =>
+  staff.call(previewStatement, { params: { id }, query: query as Record<string, never> });
+
+describe('a file of records', () => {
+  it('waits for its positions and says how many lines of which kind it has', async () => {
+    const batch = await batchFrom(product, staff, 'society-1.txt', societyFile());
+    expect(batch).toMatchObject({
+      stage: 'needsMapping',
+      problem: { code: 'PositionsNotTold' },
+      detected: { format: 'fixed', delimiter: 'positions' },
+      recordKinds: [
+        { kind: 'HDX', lines: 1 },
+        { kind: 'TER', lines: 2 },
+        { kind: 'WRX', lines: 3 },
+        { kind: 'IPX', lines: 1 },
+        { kind: 'AMX', lines: 4 },
+        { kind: 'TRX', lines: 1 },
+      ],
+    });
+  });
+
+  it('shows a line of each kind, and what positions would make of it', async () => {
+    const { batchId } = await batchNamed(staff, 'society-1.txt');
+    const untold = await preview(batchId);
+    expect(untold.records).toMatchObject({ opening: 'HDXEXAMPLE SOCIETY' });
+    expect(untold.records?.samples.map(({ kind }) => kind)).toEqual([
+      'HDX',
+      'TER',
+      'WRX',
+      'IPX',
+      'AMX',
+      'TRX',
+    ]);
+    const trial = JSON.stringify({ ...notation, columns: columnsByPosition(positions), positions });
+    const tried = await preview(batchId, { delimiter: 'positions', trial });
+    expect(tried.rows.filter(({ kind }) => kind === 'row').map(({ fields }) => fields?.amount)).toEqual([
+      '1234.5600',
+      '-0.0150',
+      '12.5000',
+      '0.0001',
+    ]);
+  });
+
+  it('is refused positions that give no amount, and keeps waiting', async () => {
+    const { batchId } = await batchNamed(staff, 'society-1.txt');
+    const fields = positions.fields.filter(({ field }) => field !== 'amount');
+    await expect(map(batchId, { ...positions, fields })).rejects.toThrow(/ColumnsNotRecognized/);
+    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
+  });
+
+  it('is read as told, with what cannot be read set aside, and later files of its source go on by themselves', async () => {
+    const waiting = await batchFrom(
+      product,
+      staff,
+      'society-2.txt',
+      societyFile('AMX20260100000001 00000001OO00'),
+    );
+    const stranger = await batchFrom(
+      product,
+      staff,
+      'stranger.txt',
+      societyFile().replace('EXAMPLE SOCIETY', 'ANOTHER SOCIETY'),
+    );
+    expect([waiting.stage, stranger.stage]).toEqual(['needsMapping', 'needsMapping']);
+    const { batchId } = await batchNamed(staff, 'society-1.txt');
+    await map(batchId);
+    await settle(product);
+    const first = await batchOf(staff, batchId);
+    expect(first).toMatchObject({
+      counters: { all: 4 },
+      skippedLines: { OtherRecord: 3, Context: 5 },
+      reconciliation: [{ currency: 'EUR', file: '1247.0451' }],
+    });
+    expect(await batchOf(staff, waiting.batchId)).toMatchObject({ stage: 'waiting', source: first.source });
+    expect(await batchOf(staff, stranger.batchId)).toMatchObject({ stage: 'needsMapping' });
+
+    await bookBatch(product, staff, batchId);
+    const second = await batchOf(staff, waiting.batchId);
+    expect(second).toMatchObject({ source: first.source, counters: { all: 5, missingData: 1 } });
+    const bad = (await rowsOf(staff, waiting.batchId)).find(({ line }) => line === 11);
+    expect(bad).toMatchObject({
+      status: 'IllegalData',
+      reason: { code: 'AmountNotNumber', params: { column: 'AMX 19-30', value: '00000001OO00' } },
+    });
+    await bookBatch(product, staff, waiting.batchId);
+    expect(
+      await batchFrom(product, staff, 'society-3.txt', societyFile(records.amount('202603', '1', '20000'))),
+    ).toMatchObject({
+      source: first.source,
+      counters: { all: 5 },
+    });
+  });
+
+  it('is remembered under another beginning too where somebody maps it alike', async () => {
+    const { batchId } = await batchNamed(staff, 'stranger.txt');
+    await map(batchId, { ...positions, opening: 'HDXANOTHER' });
+    await settle(product);
+    const { source } = await batchNamed(staff, 'society-1.txt');
+    expect(await batchOf(staff, batchId)).toMatchObject({ source });
+  });
+
+  it('may be one the detection takes for no table at all', async () => {
+    const lines = 'A note of three lines\nMOONLIT LANE 150\nPAPER BOATS 15\n';
+    const refused = await batchFrom(product, staff, 'note.txt', lines);
+    expect(refused).toMatchObject({ status: 'IllegalContent', problem: { code: 'HeaderNotFound' } });
+    const reading = { delimiter: 'positions' as const };
+    const { batchId } = await staff.call(uploadStatement, {
+      body: { fileName: 'note.txt', size: 1, again: refused.batchId, reading },
+    });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      stage: 'needsMapping',
+      problem: { code: 'PositionsNotTold' },
+      reading,
+    });
+  });
+
+  it('is read by what was told last', async () => {
+    const { batchId } = await batchFrom(
+      product,
+      staff,
+      'third-1.txt',
+      societyFile().replace('EXAMPLE SOCIETY', 'A THIRD SOCIETY'),
+    );
+    const cents: Positions = {
+      ...positions,
+      opening: 'HDX',
+      fields: positions.fields.map((one) => (one.field === 'amount' ? { ...one, decimals: 2 } : one)),
+    };
+    await map(batchId, cents, 'Third Society');
+    await settle(product);
+    const first = await batchOf(staff, batchId);
+    expect(first).toMatchObject({ reconciliation: [{ file: '124704.51' }] });
+    await bookBatch(product, staff, batchId);
+    const again = await batchFrom(
+      product,
+      staff,
+      'third-2.txt',
+      societyFile(records.amount('202603', '1', '1')).replace('EXAMPLE SOCIETY', 'A THIRD SOCIETY'),
+    );
+    expect(again).toMatchObject({ source: first.source, reconciliation: [{ file: '124704.52' }] });
+  });
+});
