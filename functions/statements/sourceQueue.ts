@@ -52,7 +52,7 @@ export const letNextGo = async (actor: Actor, source: string): Promise<void> => 
     action: 'its turn came',
     attempt: 'turn',
     from: 'waiting',
-    changes: { stage: 'reading' },
+    changes: { stage: 'reading', problem: undefined },
     outOfLine: leaveLine(source, next),
   });
 };

@@ -1,6 +1,7 @@
 import { compare, subtract } from '../../shared/money/decimal.ts';
 import { isPayable } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
+import { latestPayDate } from '../../shared/withdrawals/rules.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -11,9 +12,6 @@ import { Refusal } from '../core/refusal.ts';
 import { proofKey } from './proofKey.ts';
 import { settleWithdrawal } from './settleWithdrawal.ts';
 import { loadStoredWithdrawal, loadWithdrawal, moveWrites } from './withdrawalStore.ts';
-
-/** A day ahead, because the payer's day may have begun before that of UTC. */
-const latestPayDate = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 const requireAmounts = (
   withdrawal: Withdrawal,
@@ -27,7 +25,7 @@ const requireAmounts = (
       ? [{ path: 'body.serviceFee', message: 'range' }]
       : []),
     ...(isPayable(serviceFee, withdrawal.currency) ? [] : [{ path: 'body.serviceFee', message: 'decimals' }]),
-    ...(payDate > latestPayDate() ? [{ path: 'body.payDate', message: 'future' }] : []),
+    ...(payDate > latestPayDate(new Date()) ? [{ path: 'body.payDate', message: 'future' }] : []),
   ];
   if (issues.length) throw new Refusal('InvalidData', { issues, net: withdrawal.net });
 };

@@ -1,5 +1,6 @@
 import { isPayable, type Currency } from '../../shared/money/currency.ts';
 import { compare, subtract, type Decimal } from '../../shared/money/decimal.ts';
+import { latestPayDate } from '../../shared/withdrawals/rules.ts';
 import { confirmWithdrawalSchema } from '../../shared/withdrawals/schema.ts';
 
 /** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */
@@ -10,9 +11,6 @@ const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,20})?$/.test(text)
 /** What reaches the payee when the bank keeps `fee` of `net`; `undefined` while the fee is not one. */
 export const receivedOf = (net: string, fee: string): Decimal | undefined =>
   isAmount(fee) && compare(fee, net) !== 1 ? subtract(net, fee) : undefined;
-
-/** A day after today in UTC, because the payer's day may have begun before. */
-const latestPayDate = (now: Date): string => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 
 /** The server's rules over what was entered: the first that does not hold, as the field and a word. */
 export const paymentProblem = (
