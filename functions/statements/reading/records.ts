@@ -26,8 +26,10 @@ export const longestLine = 4 * 1024 * 1024;
 const longestQuoted = 128 * 1024;
 
 /** Cuts the next piece of text into records; what the last of them lacks waits for the next piece. */
-export type RecordParser = {
-  (text: string, last: boolean): TableRecord[];
+export type RecordCutter = (text: string, last: boolean) => TableRecord[];
+
+/** One that others may take turns with in reading a file. */
+export type RecordParser = RecordCutter & {
   /** Hands out what waits, from the start of a record, and forgets it. */
   takeRest(): string;
 };

@@ -13,7 +13,7 @@ import { areRecords } from './fixed/recordKinds.ts';
 import { fitPositions, openRecordLines, type RecordFacts } from './fixed/recordsTable.ts';
 import { lineBlocks } from './lineBlocks.ts';
 import type { OpenOptions } from './openStatement.ts';
-import type { Position, Quoting, RecordParser, TableRecord } from './records.ts';
+import type { Position, Quoting, RecordCutter, TableRecord } from './records.ts';
 import { createRecordParser } from './records.ts';
 import { looksBinary } from './sniff.ts';
 
@@ -154,7 +154,7 @@ const openFixed = (
   newline: string,
   encoding: Encoding,
   { positions, mustFit }: TextChoice,
-): Pick<TextTable, 'delimiter' | 'facts'> & { parse: RecordParser } => {
+): Pick<TextTable, 'delimiter' | 'facts'> & { parse: RecordCutter } => {
   if (form !== 'records')
     return { delimiter: aligned, parse: createAlignedParser(file, form.table, lines, newline) };
   const wide = positions?.wide ? twoPlaceCharacters(encoding) : undefined;
@@ -225,7 +225,7 @@ const mark = (record: TableRecord): TableRecord =>
   record.cells.some((cell) => cell.includes(undecodable)) ? { ...record, unreadable: true } : record;
 
 /** Reads blocks of UTF-8 with a record parser. Once a character could not be decoded every record is looked at. */
-const createBlockReader = (parse: RecordParser) => {
+const createBlockReader = (parse: RecordCutter) => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let damaged = false;
   return (block: Uint8Array, last: boolean): readonly TableRecord[] => {

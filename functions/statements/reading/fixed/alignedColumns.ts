@@ -1,5 +1,6 @@
 import { isKnownHeader, namesField } from '../../../../shared/statements/headerRows.ts';
 import { parseNumber } from '../../../../shared/statements/values.ts';
+import { commonest } from './commonest.ts';
 import {
   edgeOf,
   edges,
@@ -83,12 +84,6 @@ const isNameless = ({ header }: Part): boolean => header === '';
 const isEmpty = ({ filled }: Part): boolean => filled === 0;
 
 const isMark = (cell: string): boolean => cell === '' || ofNumber.test(cell);
-
-const commonest = (numbers: readonly number[]): number => {
-  const counts = new Map<number, number>();
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
-};
 
 const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
 
@@ -182,7 +177,7 @@ const anchorOf = (
   const numbers = cells.filter(({ text }) => isNumber(text));
   for (const edge of edges) {
     const places = numbers.map(({ plain, span }) => edgeOf(edge, plain, span));
-    const place = commonest(places);
+    const place = commonest(places).number;
     const alike = numbers.filter(({ plain, span }) => isAt({ edge, place }, plain, span)).length;
     const isFlush = isFlushWith(header, columns, column, { edge, place });
     const isRight = edge === 'lastDigit' || edge === 'mark';

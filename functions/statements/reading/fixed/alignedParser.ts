@@ -1,5 +1,5 @@
 import { StatementFileProblem } from '../problem.ts';
-import { longestLine, type RecordParser, type TableRecord } from '../records.ts';
+import { longestLine, type RecordCutter, type TableRecord } from '../records.ts';
 import { isOtherHeader, pageText, tableUnder, type AlignedTable } from './alignedTable.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { chunksOf, inPlaces, isRuler, textOf, withPlainBlanks } from './places.ts';
@@ -76,19 +76,13 @@ export const createAlignedParser = (
   table: AlignedTable,
   head: readonly string[],
   newline: string,
-): RecordParser => {
+): RecordCutter => {
   const cut = createLineCutter(table, head);
   let number = 1;
   let rest = '';
 
-  const takeRest = (): string => {
-    const taken = rest;
-    rest = '';
-    return taken;
-  };
-
-  const parse = (piece: string, last: boolean): TableRecord[] => {
-    const lines = (takeRest() + piece).split(newline);
+  return (piece, last) => {
+    const lines = (rest + piece).split(newline);
     if (last && lines.at(-1) === '') lines.pop();
     const whole = last ? lines.length : lines.length - 1;
     const records: TableRecord[] = [];
@@ -104,6 +98,4 @@ export const createAlignedParser = (
     if (rest.length > longestLine) throw new StatementFileProblem('LineTooLong', { file, row: number });
     return records;
   };
-
-  return Object.assign(parse, { takeRest });
 };

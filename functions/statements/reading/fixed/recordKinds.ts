@@ -1,3 +1,5 @@
+import { commonest } from './commonest.ts';
+
 /** How many lines of one kind a file has. */
 export type RecordKind = { readonly kind: string; readonly lines: number };
 
@@ -33,17 +35,11 @@ export const kindLength = (lines: readonly string[]): number => {
   return 0;
 };
 
-const commonest = (numbers: readonly number[]): number => {
-  const counts = new Map<number, number>();
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
-};
-
 /** Whether nearly all lines have one delimiter equally often. */
 const areDelimited = (lines: readonly string[]): boolean =>
   delimiters.some((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
-    return counts.length >= lines.length * 0.8 && commonest(counts) >= counts.length / 2;
+    return counts.length >= lines.length * 0.8 && commonest(counts).times >= counts.length / 2;
   });
 
 /**
@@ -56,7 +52,7 @@ export const areRecords = (lines: readonly string[]): boolean => {
   if (filled.length < 3 || areDelimited(filled)) return false;
   const isLong = share(filled, ({ length }) => length >= 20) > 0.5;
   const hasFigures = share(filled, (line) => /\d{3}/.test(line)) > 0.6;
-  const areEven = commonest(filled.map(({ length }) => length)) >= filled.length * 0.95;
+  const areEven = commonest(filled.map(({ length }) => length)).times >= filled.length * 0.95;
   return isLong && hasFigures && (areEven || kindLength(filled) > 0);
 };
 

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../../../shared/statements/values.ts';
 import type { Positions } from '../../../../shared/statements/positions.ts';
 import { StatementFileProblem } from '../problem.ts';
-import { longestLine, type RecordParser, type TableRecord } from '../records.ts';
+import { longestLine, type RecordCutter, type TableRecord } from '../records.ts';
 import { createRecordCutter } from './cutRecord.ts';
 import { inPlaces } from './places.ts';
 import { createKindCounter, kindLength, type RecordKind } from './recordKinds.ts';
@@ -99,7 +99,7 @@ export const openRecordLines = (
   newline: string,
   positions: Positions | undefined,
   wide: RegExp | undefined,
-): { parse: RecordParser; facts: RecordFacts } => {
+): { parse: RecordCutter; facts: RecordFacts } => {
   const length = kindLength(head);
   const counter = createKindCounter(length);
   const cut: (line: string) => Omit<TableRecord, 'line'> = positions
@@ -108,14 +108,8 @@ export const openRecordLines = (
   let number = 1;
   let rest = '';
 
-  const takeRest = (): string => {
-    const taken = rest;
-    rest = '';
-    return taken;
-  };
-
-  const parse = (piece: string, last: boolean): TableRecord[] => {
-    const lines = (takeRest() + piece).split(newline);
+  const parse: RecordCutter = (piece, last) => {
+    const lines = (rest + piece).split(newline);
     rest = last ? '' : lines.pop()!;
     if (last && lines.at(-1) === '') lines.pop();
     if (rest.length > longestLine) throw new StatementFileProblem('LineTooLong', { file, row: number });
@@ -133,5 +127,5 @@ export const openRecordLines = (
     lineLength: positions && commonLength(lineLengths(head, positions, wide)),
     kinds: counter.kinds,
   };
-  return { parse: Object.assign(parse, { takeRest }), facts };
+  return { parse, facts };
 };

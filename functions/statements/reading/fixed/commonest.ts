@@ -1,0 +1,10 @@
+/** The number that comes most often, the first met where several do, and how often: no times where there are no numbers. */
+export const commonest = (
+  numbers: readonly number[],
+): { readonly number: number; readonly times: number } => {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  let best = { number: 0, times: 0 };
+  for (const [number, times] of counts) if (times > best.times) best = { number, times };
+  return best;
+};
