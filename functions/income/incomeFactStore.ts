@@ -43,29 +43,40 @@ const summaryWrite = (batch: IncomeBatch) => {
 };
 
 /**
- * Keeps what one licensor earned from one batch: the facts as an object, one item per currency. Repeating it changes
+ * Keeps what one licensor earned from one batch as an object. Nobody is shown it before `showIncome`. Repeating it changes
  * nothing.
+ * @returns what the table is to keep of it, one for each currency
  */
+export const putIncomeFacts = async (
+  licensorId: string,
+  batchId: string,
+  facts: readonly IncomeFact[],
+): Promise<IncomeBatch[]> => {
+  if (!facts.length) return [];
+  await putJson(incomeObjects.facts(licensorId, batchId), facts);
+  const used = [...new Set(facts.map(({ currency }) => currency))];
+  return used.map((currency) =>
+    summaryOf(
+      licensorId,
+      batchId,
+      currency,
+      facts.filter((fact) => fact.currency === currency),
+    ),
+  );
+};
+
+/** Shows one licensor what was kept. Repeating it changes nothing. */
+export const showIncome = (batches: readonly IncomeBatch[]): Promise<void> =>
+  commitSilently(batches.map(summaryWrite));
+
+/** Keeps what one licensor earned from one batch and shows it. Repeating it changes nothing. */
 export const writeIncomeFacts = async (
   licensorId: string,
   batchId: string,
   facts: readonly IncomeFact[],
 ): Promise<void> => {
-  if (!facts.length) return;
-  await putJson(incomeObjects.facts(licensorId, batchId), facts);
-  const used = [...new Set(facts.map(({ currency }) => currency))];
-  await commitSilently(
-    used.map((currency) =>
-      summaryWrite(
-        summaryOf(
-          licensorId,
-          batchId,
-          currency,
-          facts.filter((fact) => fact.currency === currency),
-        ),
-      ),
-    ),
-  );
+  const batches = await putIncomeFacts(licensorId, batchId, facts);
+  if (batches.length) await showIncome(batches);
 };
 
 /** Items changed at the same time. */

@@ -78,27 +78,47 @@ const bookedCell = (
   chunks,
 });
 
-/** The cells of income added up. Payouts that differ may have shares alike, whose income at one place is one cell. */
-const cellsOf = (totals: IncomeTotals): BookedCell[] => {
-  const known = createAlikeTable(keyOfShare);
-  const shares = totals.payouts.map((terms) =>
-    cellSharesOf(terms).map((share) => ({ share, number: known.of(share) })),
+/** Income of a batch, its cells made for one licensor after the other: those of all may take some hundred megabytes. */
+export type BookedIncome = {
+  readonly licensorIds: readonly string[];
+  cellsOf(licensorId: string): BookedCell[];
+};
+
+/** The shares of payouts that a licensor is paid. Payouts that differ may have shares alike, which have one number. */
+type PaidShares = Map<number, { share: CellShare; number: number; index: number }[]>;
+
+const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
+  const numbers = createAlikeTable(keyOfShare);
+  const byLicensor = new Map<string, PaidShares>();
+  payouts.forEach((terms, payout) =>
+    cellSharesOf(terms).forEach((share, index) => {
+      const paid: PaidShares = byLicensor.get(share.licensorId) ?? new Map();
+      byLicensor.set(share.licensorId, paid);
+      const own = paid.get(payout) ?? [];
+      paid.set(payout, [...own, { share, number: numbers.of(share), index }]);
+    }),
   );
+  return byLicensor;
+};
+
+/** The cells of a licensor. Shares alike have their income at one place in one cell. */
+const cellsOf = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   const cells = new Map<number, BookedCell>();
-  for (const { payout, place, parts, units, rows, chunks } of totals.split())
-    shares[payout]!.forEach(({ share, number }, index) => {
-      const key = number * totals.places.length + place;
-      const cell = bookedCell(share, totals.places[place]!, parts[index]!, { units, rows, chunks });
-      const before = cells.get(key);
-      if (before) addTo(before, cell, chunks);
-      else cells.set(key, cell);
-    });
+  for (const [payout, shares] of paid)
+    for (const { place, parts, units, rows, chunks } of totals.incomeOf(payout))
+      for (const { share, number, index } of shares) {
+        const key = number * totals.places.length + place;
+        const cell = bookedCell(share, totals.places[place]!, parts[index]!, { units, rows, chunks });
+        const before = cells.get(key);
+        if (before) addTo(before, cell, chunks);
+        else cells.set(key, cell);
+      }
   return [...cells.values()];
 };
 
-/** All income cells of a batch as it was booked. */
-export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {
-  const totals = createIncomeTotals();
+/** Income of a batch as it was booked. */
+export const loadBookedIncome = async (batchId: string, rowChunks: number): Promise<BookedIncome> => {
+  const totals = createIncomeTotals(rowChunks);
   const load = (chunk: number) => (chunk < rowChunks ? loadIncome(batchId, chunk) : undefined);
   let next = load(0);
   for (let chunk = 0; chunk < rowChunks; chunk += 1) {
@@ -107,7 +127,17 @@ export const loadBookedCells = async (batchId: string, rowChunks: number): Promi
     next = load(chunk + 1);
     totals.add(income, chunk);
   }
-  return cellsOf(totals);
+  const byLicensor = paidShares(totals);
+  return {
+    licensorIds: [...byLicensor.keys()],
+    cellsOf: (licensorId) => cellsOf(totals, byLicensor.get(licensorId) ?? new Map()),
+  };
+};
+
+/** All income cells of a batch as it was booked. */
+export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {
+  const income = await loadBookedIncome(batchId, rowChunks);
+  return income.licensorIds.flatMap((licensorId) => income.cellsOf(licensorId));
 };
 
 /** Recording or work the income is for, as the ledger and advances name it. */

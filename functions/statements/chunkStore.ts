@@ -1,7 +1,8 @@
-import { createAlikeTable } from '../../shared/statements/alikeTable.ts';
+import { createAlikeTable, createSameTable } from '../../shared/statements/alikeTable.ts';
 import type { BadRecord, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
 import type { IncomeColumns } from '../../shared/statements/incomeTable.ts';
 import { NumberColumn } from '../../shared/statements/numberColumn.ts';
+import type { PayoutTerms } from '../../shared/statements/payout.ts';
 import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/rowColumns.ts';
 import { loadJson, putJson } from '../core/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
@@ -115,8 +116,10 @@ export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowV
   return of.map((number) => table[number]!);
 };
 
-/** Income as it rests: sums of one kind as one text with a blank after each. */
-type StoredIncome = Pick<IncomeColumns, 'payouts' | 'places'> & {
+/** Income as it rests: shares once, payouts with the number of theirs, sums of one kind as one text with a blank after each. */
+type StoredIncome = Pick<IncomeColumns, 'places'> & {
+  shares: PayoutTerms['shares'][];
+  payouts: (Omit<PayoutTerms, 'shares'> & { shares: number })[];
   payoutOf: readonly number[];
   placeOf: readonly number[];
   rows: readonly number[];
@@ -126,8 +129,10 @@ type StoredIncome = Pick<IncomeColumns, 'payouts' | 'places'> & {
 
 export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns): Promise<void> => {
   const count = income.rows.length;
+  const shares = createSameTable<PayoutTerms['shares']>();
   const stored: StoredIncome = {
-    payouts: income.payouts,
+    payouts: income.payouts.map((terms) => ({ ...terms, shares: shares.of(terms.shares) })),
+    shares: shares.values,
     places: income.places,
     payoutOf: Array.from(income.payoutOf),
     placeOf: Array.from(income.placeOf),
@@ -143,7 +148,8 @@ export const loadIncome = async (batchId: string, chunk: number): Promise<Income
   const stored = await loadJson<StoredIncome>(batchObjects.income(batchId, chunk));
   const count = stored.rows.length;
   return {
-    ...stored,
+    payouts: stored.payouts.map((terms) => ({ ...terms, shares: stored.shares[terms.shares]! })),
+    places: stored.places,
     payoutOf: Uint32Array.from(stored.payoutOf),
     placeOf: Uint32Array.from(stored.placeOf),
     rows: Uint32Array.from(stored.rows),

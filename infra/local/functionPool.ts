@@ -63,10 +63,10 @@ interface Instance {
 
 type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFailure };
 
-/** Room for young objects in MB; each worker has its own, and fills it before it clears it. */
-const maxYoungGenerationSizeMb = 16;
-/** From this memory on a function is a step of a workflow, which is through with its work sooner than others. */
+/** From this memory on a function is a step of a workflow, which has much to do and is through with it sooner than others. */
 const heavyMb = 1024;
+/** Room for young objects in MB; each worker has its own, fills it before it clears it, and keeps it while it is idle. */
+const youngMb = { heavy: 16, light: 6 };
 
 const script = new URL('functionWorker.mjs', import.meta.url);
 
@@ -113,7 +113,11 @@ export class FunctionPool {
   /** How long a worker may idle: one that was given much memory holds much of what this process weighs. */
   get #idleMs(): number {
     const { idleMs, heavyIdleMs } = this.#options;
-    return Math.min(idleMs, this.#setup.memoryMb < heavyMb ? Infinity : heavyIdleMs);
+    return this.#isHeavy ? Math.min(idleMs, heavyIdleMs) : idleMs;
+  }
+
+  get #isHeavy(): boolean {
+    return this.#setup.memoryMb >= heavyMb;
   }
 
   get accessKeyId(): string | undefined {
@@ -154,7 +158,10 @@ export class FunctionPool {
       workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
       env: this.#setup.environment,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#setup.memoryMb, maxYoungGenerationSizeMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#setup.memoryMb,
+        maxYoungGenerationSizeMb: this.#isHeavy ? youngMb.heavy : youngMb.light,
+      },
       stdout: true,
       stderr: true,
     });

@@ -7,12 +7,12 @@ import {
   createPayoutSplit,
   payoutSharesOf,
   payoutTermsOf,
-  type MatchedGroup,
+  type PaidGroup,
   type PayoutTerms,
 } from './payout.ts';
 
 /** Finds a group by its number. */
-export type GroupOf = (group: number) => MatchedGroup;
+export type GroupOf = (group: number) => PaidGroup;
 
 /** Where the income of a use stands. */
 export const placeOf = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({

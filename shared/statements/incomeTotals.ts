@@ -1,6 +1,7 @@
 import type { Scaled } from '../money/decimal.ts';
 import { createAlikeTable } from './alikeTable.ts';
 import type { CellPlace } from './chunk.ts';
+import { ChunkSets } from './chunkSets.ts';
 import { ExactSums, unitPlaces } from './exactSum.ts';
 import type { IncomeColumns } from './incomeTable.ts';
 import { createPayoutSplit, type PayoutSplit, type PayoutTerms } from './payout.ts';
@@ -21,14 +22,15 @@ const keyOfPayout = ({ workId, songId, platform, shares }: PayoutTerms): string 
 /** What one share of a payout gets. */
 type Part = { gross: Scaled; royalty: Scaled };
 
-/** Income of one payout at one place over all chunks, split over the shares of the payout. */
+/** Income of a payout at one place over all chunks, split over the shares of the payout. */
 export type PayoutIncome = {
-  readonly payout: number;
+  /** Number of the place. */
   readonly place: number;
   /** In the order of the payout's shares. */
   readonly parts: readonly Readonly<Part>[];
   readonly units: string;
   readonly rows: number;
+  /** The chunks its rows stand in. */
   readonly chunks: number[];
 };
 
@@ -44,17 +46,20 @@ const addParts = (parts: readonly Part[], more: readonly Readonly<Part>[]): void
 /**
  * Adds the licensed income of chunks up and splits it. The amount of each entry of each chunk is split by itself; only
  * where splitting is exact, and the result therefore the same, entries alike are added first and split as one.
+ * @param chunks numbers of chunks are below it
  */
-export const createIncomeTotals = () => {
+export const createIncomeTotals = (chunks: number) => {
   const payouts = createAlikeTable(keyOfPayout);
   const splits: PayoutSplit[] = [];
   const places = createAlikeTable(keyOfPlace);
   const numbers = new Map<number, number>();
+  /** The last total of each payout, and for each total the one before it of its payout (-1 for none). */
+  const heads: number[] = [];
   const totals = {
-    payout: [] as number[],
+    previous: [] as number[],
     place: [] as number[],
     rows: [] as number[],
-    chunks: [] as number[][],
+    chunks: new ChunkSets(chunks),
     amounts: new ExactSums(),
     units: new ExactSums(unitPlaces),
   };
@@ -64,11 +69,12 @@ export const createIncomeTotals = () => {
     const key = payout * mostPlaces + place;
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    numbers.set(key, numbers.size);
-    totals.place.push(place);
+    const total = totals.place.push(place) - 1;
+    numbers.set(key, total);
     totals.rows.push(0);
-    totals.chunks.push([]);
-    return totals.payout.push(payout) - 1;
+    totals.previous.push(heads[payout] ?? -1);
+    heads[payout] = total;
+    return total;
   };
   const addRounded = (total: number, parts: readonly Readonly<Part>[]): void => {
     const known = rounded.get(total);
@@ -79,16 +85,16 @@ export const createIncomeTotals = () => {
         parts.map(({ gross, royalty }) => ({ gross, royalty })),
       );
   };
-  const partsOf = (total: number): readonly Readonly<Part>[] => {
+  const partsOf = (payout: number, total: number): readonly Readonly<Part>[] => {
     const amount = totals.amounts.scaled(total);
     const beside = rounded.get(total);
     if (beside && amount === 0n) return beside;
-    const parts = splits[totals.payout[total]!]!.of(amount).map(({ gross, royalty }) => ({ gross, royalty }));
+    const parts = splits[payout]!.of(amount).map(({ gross, royalty }) => ({ gross, royalty }));
     if (beside) addParts(parts, beside);
     return parts;
   };
   return {
-    /** Payouts and places by the numbers that `split` names them by. */
+    /** Payouts and places by their numbers. */
     payouts: payouts.values,
     places: places.values,
     add(income: IncomeColumns, chunk: number): void {
@@ -102,23 +108,22 @@ export const createIncomeTotals = () => {
         const payout = payoutOf[own]!;
         const total = totalOf(payout, placeOf[income.placeOf[entry]!]!);
         totals.rows[total]! += income.rows[entry]!;
-        if (totals.chunks[total]!.at(-1) !== chunk) totals.chunks[total]!.push(chunk);
+        totals.chunks.add(total, chunk);
         totals.units.addAt(total, income.units, entry);
         if (splits[payout]!.exactDecimals >= income.amounts.decimalsAt(entry))
           totals.amounts.addAt(total, income.amounts, entry);
         else addRounded(total, splits[payout]!.of(income.amounts.scaledAt(entry)));
       });
     },
-    /** What was added, split. */
-    *split(): Generator<PayoutIncome> {
-      for (let total = 0; total < numbers.size; total++)
+    /** What was added of one payout, split; nobody need hold what others get meanwhile. */
+    *incomeOf(payout: number): Generator<PayoutIncome> {
+      for (let total = heads[payout] ?? -1; total >= 0; total = totals.previous[total]!)
         yield {
-          payout: totals.payout[total]!,
           place: totals.place[total]!,
-          parts: partsOf(total),
+          parts: partsOf(payout, total),
           units: totals.units.decimal(total),
           rows: totals.rows[total]!,
-          chunks: totals.chunks[total]!,
+          chunks: totals.chunks.of(total),
         };
     },
   };

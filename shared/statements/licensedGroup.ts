@@ -1,13 +1,12 @@
 import type { GroupMatch, RowVerdict } from './chunk.ts';
 import { isIllegal, judgeUse, type Use } from './judgeRow.ts';
 import { scopeOf, type LicensedUnit, type Scope } from './license.ts';
-import type { Identity } from './matchKeys.ts';
 import type { IncomeType } from './model.ts';
 import {
   createPayoutSplit,
   payoutSharesOf,
   payoutTermsOf,
-  type MatchedGroup,
+  type PaidGroup,
   type PayoutShare,
   type PayoutSplit,
   type PayoutTerms,
@@ -73,8 +72,8 @@ const licencesBy = (units: readonly LicensedUnit[], terms: Terms): WorkLicences 
  * A group with what it was matched to, and the licences of its uses. It holds the one found last, as a group has hardly ever
  * more than one, so that rows of the next chunk need not look any further.
  */
-export class LicensedGroup implements MatchedGroup {
-  readonly identity: Identity;
+export class LicensedGroup implements PaidGroup {
+  readonly identity: PaidGroup['identity'];
   readonly match: GroupMatch;
   readonly settings: LicenceSettings;
   /** Scopes of the units that may license it, the same object where they are alike; absent where more decides. */
@@ -83,7 +82,7 @@ export class LicensedGroup implements MatchedGroup {
   private last: Licence | undefined;
   private lastPayout: PayoutTerms | undefined;
 
-  constructor(identity: Identity, match: GroupMatch, settings: LicenceSettings) {
+  constructor(identity: PaidGroup['identity'], match: GroupMatch, settings: LicenceSettings) {
     this.identity = identity;
     this.match = match;
     this.settings = settings;

@@ -9,6 +9,12 @@ import { createSplitter, type Splitter } from './split.ts';
 /** A group with what it was matched to. */
 export type MatchedGroup = { readonly identity: Identity; readonly match: GroupMatch };
 
+/** What of a group and its match whoever is paid for it is told. */
+export type PaidGroup = {
+  readonly identity: Pick<Identity, 'title' | 'platform'>;
+  readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
+};
+
 /** A covered share: the unit it is licensed by, then those of a chain of sub-licences below it. */
 export type PayoutShare = {
   readonly rightType: string;
@@ -52,7 +58,7 @@ export const payoutSharesOf = (covered: readonly CoveredShare[]): PayoutShare[] 
 
 /** What of a match and the shares its licence covers the payout depends on. */
 export const payoutTermsOf = (
-  { identity, match: { match, matchedTitle } }: MatchedGroup,
+  { identity, match: { match, matchedTitle } }: PaidGroup,
   shares: readonly PayoutShare[],
   incomeType: IncomeType,
 ): PayoutTerms => ({

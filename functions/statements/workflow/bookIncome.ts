@@ -1,12 +1,15 @@
+import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookBatch } from '../../accounting/postBatch.ts';
 import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
 import { processActor } from '../../core/actor.ts';
-import { writeIncomeFacts } from '../../income/incomeFactStore.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { putIncomeFacts, showIncome } from '../../income/incomeFactStore.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
-import { loadBookedCells, type BookedCell } from '../bookedCells.ts';
+import { loadBookedIncome, type BookedCell, type BookedIncome } from '../bookedCells.ts';
 import { markApplied } from '../correctionStore.ts';
 import { dayOfUse, factOf } from '../incomeFacts.ts';
 import { royaltyLinesOf, saveBookedLines } from '../royaltyLines.ts';
@@ -15,53 +18,62 @@ import type { BatchEvent } from './tasks.ts';
 
 const actor = processActor('income aggregation');
 
-/** Licensors' facts written at the same time; those of the others are not made yet. */
-const parallelWrites = 8;
+/** Licensors whose income is written at the same time, to have the next one ready: each takes some megabytes. */
+const parallelWrites = 2;
 
-const writeFacts = async (batch: Batch, cells: readonly BookedCell[]): Promise<void> => {
-  const byLicensor = new Map<string, BookedCell[]>();
-  for (const cell of cells) {
-    const own = byLicensor.get(cell.licensorId);
-    if (own) own.push(cell);
-    else byLicensor.set(cell.licensorId, [cell]);
-  }
-  const open = [...byLicensor];
+/** What is left of the cells of a batch once each licensor's facts are kept. */
+type Kept = {
+  /** Lines for the ledger by currency. */
+  lines: Map<string, RoyaltyLine[]>;
+  units: Map<string, Pick<BookedCell, 'contractId' | 'contractUnitId'>>;
+  /** What licensors are to be shown. */
+  shown: IncomeBatch[][];
+};
+
+/** Keeps the facts of each licensor, whose cells are forgotten at once. */
+const keepFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
   const day = dayOfUse(batch);
-  const worker = async () => {
-    for (let next = open.pop(); next; next = open.pop())
-      await writeIncomeFacts(
-        next[0],
-        batch.batchId,
-        next[1].map((cell) => factOf(cell, day)),
-      );
-  };
-  await Promise.all(Array.from({ length: parallelWrites }, worker));
+  const kept: Kept = { lines: new Map(), units: new Map(), shown: [] };
+  for (const { currency } of batch.reconciliation ?? []) kept.lines.set(currency, []);
+  await inParallel(income.licensorIds, parallelWrites, async (licensorId) => {
+    const cells = income.cellsOf(licensorId);
+    for (const [currency, lines] of kept.lines)
+      for (const line of royaltyLinesOf(cells, currency, day)) lines.push(line);
+    for (const { contractId, contractUnitId } of cells)
+      kept.units.set(contractUnitId, { contractId, contractUnitId });
+    const facts = cells.map((cell) => factOf(cell, day));
+    kept.shown.push(await putIncomeFacts(licensorId, batch.batchId, facts));
+  });
+  return kept;
 };
 
 /**
- * Books a confirmed batch: ledger first, then what income views show, then the batch itself is complete and its source is
- * free. Every part may be repeated; a run that broke off is taken up by the next.
+ * Books a confirmed batch: what income views are to show is kept, then the ledger is written, then it is shown, and the batch
+ * is complete and its source free. Every part may be repeated; a run that broke off is taken up by the next.
  */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   // A run that broke off right after booking has not freed the source.
   if (batch.stage === 'booked') return leaveSource(actor, batch.source!, batchId);
   if (batch.stage !== 'booking') return;
-  const cells = await loadBookedCells(batchId, batch.rowChunks ?? 0);
+  const { lines, units, shown } = await keepFacts(
+    batch,
+    await loadBookedIncome(batchId, batch.rowChunks ?? 0),
+  );
   for (const { currency, open } of batch.reconciliation ?? []) {
-    const lines = royaltyLinesOf(cells, currency, dayOfUse(batch));
-    await saveBookedLines(batchId, currency, lines);
+    const own = lines.get(currency)!;
+    await saveBookedLines(batchId, currency, own);
     await bookBatch({
       batchId,
       run: 1,
       currency: currencySchema.parse(currency),
       occurredOn: dayOfUse(batch),
-      lines,
+      lines: own,
       parked: open as Decimal,
     });
   }
-  await writeFacts(batch, cells);
-  await markUnitsUsed([...new Map(cells.map((cell) => [cell.contractUnitId, cell])).values()]);
+  await inParallel(shown, parallelWrites, showIncome);
+  await markUnitsUsed([...units.values()]);
   await markApplied(batchId);
   await changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], {
     status: 'ImportCompleted',

@@ -10,9 +10,8 @@ import { createIncomeTotals } from '../../../shared/statements/incomeTotals.ts';
 import { createJudge } from '../../../shared/statements/judgeRow.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import { LicensedGroup, type LicensedGroupOf } from '../../../shared/statements/licensedGroup.ts';
-import type { Identity } from '../../../shared/statements/matchKeys.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
-import { cellSharesOf, createPayoutSplit } from '../../../shared/statements/payout.ts';
+import { cellSharesOf, createPayoutSplit, type PaidGroup } from '../../../shared/statements/payout.ts';
 import { recordAt, type RowColumns } from '../../../shared/statements/rowColumns.ts';
 
 const row = (values: Partial<StatementRow>): StatementRow => ({
@@ -106,7 +105,7 @@ const gathered = (values: readonly Partial<StatementRow>[]) => {
 };
 
 /** Groups that keep their licences from one chunk to the next. */
-const groupsOf = (identities: readonly Identity[], claimsShare = false): LicensedGroupOf => {
+const groupsOf = (identities: readonly PaidGroup['identity'][], claimsShare = false): LicensedGroupOf => {
   const groups: LicensedGroup[] = [];
   const settings = { claimsShare, incomeType: 'MusicalWork' } as const;
   return (group) => {
@@ -190,7 +189,7 @@ describe('a chunk licensed by rows alike', () => {
   it('splits income added up over chunks as the sum of its entries split one by one', () => {
     fc.assert(
       fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), (chunks) => {
-        const totals = createIncomeTotals();
+        const totals = createIncomeTotals(chunks.length);
         const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
         chunks.forEach((values, chunk) => {
           const { columns, groupOf } = gathered(values);
@@ -206,15 +205,17 @@ describe('a chunk licensed by rows alike', () => {
           }
         });
         const split = new Map<string, { royalty: Decimal; commission: Decimal }>();
-        for (const { payout, place, parts } of totals.split())
-          cellSharesOf(totals.payouts[payout]!).forEach(({ licensorId, workId, rightType }, index) => {
-            const { territory, currency } = totals.places[place]!;
-            const { gross, royalty } = parts[index]!;
-            split.set([licensorId, workId, rightType, territory, currency].join(), {
-              royalty: toDecimal(royalty),
-              commission: toDecimal(gross - royalty),
+        totals.payouts.forEach((terms, payout) => {
+          for (const { place, parts } of totals.incomeOf(payout))
+            cellSharesOf(terms).forEach(({ licensorId, workId, rightType }, index) => {
+              const { territory, currency } = totals.places[place]!;
+              const { gross, royalty } = parts[index]!;
+              split.set([licensorId, workId, rightType, territory, currency].join(), {
+                royalty: toDecimal(royalty),
+                commission: toDecimal(gross - royalty),
+              });
             });
-          });
+        });
         expect(split).toEqual(expected);
       }),
     );
