@@ -91,7 +91,8 @@ export const mapColumns = route({
   method: 'POST',
   path: '/api/v1/StatementImport/Mapping/{id}',
   permission: 'incomeStatementRoleAuthority/menuStatementImport',
-  summary: 'Say which column is what; remembered for every file with these headers',
+  summary:
+    'Say which column is what; remembered for every file with these headers. A file under review is read anew',
   params: batchParams,
   body: mappingSchema,
   response: z.object({ source: z.string() }),

@@ -47,7 +47,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   // A run that broke off right after booking has not freed the source.
   if (batch.stage === 'booked') return leaveSource(actor, batch.source!, batchId);
   if (batch.stage !== 'booking') return;
-  const cells = await loadBookedCells(batchId, batch.rowChunks ?? 0);
+  const cells = await loadBookedCells(batch);
   for (const { currency, open } of batch.reconciliation ?? []) {
     const lines = royaltyLinesOf(cells, currency, dayOfUse(batch));
     await saveBookedLines(batchId, currency, lines);

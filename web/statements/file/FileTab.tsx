@@ -112,9 +112,9 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const { data, error, isFetching } = usePreview(batch.batchId, reading);
   const tried = usePreview(batch.batchId, reading, trial, trial !== undefined);
   const mayImport = may('incomeStatementRoleAuthority/menuStatementImport');
-  const mayMap = isMappable(batch) && batch.status !== 'IllegalContent' && mayImport;
-  /** It goes on by itself: the form is there only for who asks for it. */
-  const isMapped = batch.stage === 'waiting' && !mapsAnew;
+  const mayMap = isMappable(batch) && mayImport;
+  /** It needs no mapping to go on: the form is there only for who asks for it. */
+  const isMapped = (batch.stage === 'waiting' || batch.stage === 'review') && !mapsAnew;
   const shown = (trial !== undefined && tried.data) || data;
   return (
     <SpaceBetween size="l">
@@ -149,6 +149,10 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
               preview={data}
               reading={reading}
               onTry={setTrial}
+              onMapped={() => {
+                setTrial(undefined);
+                setMapsAnew(false);
+              }}
             />
           </Suspense>
         ))}
