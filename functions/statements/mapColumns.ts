@@ -8,7 +8,7 @@ import { startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, noteWrite, type Write } from '../db/commit.ts';
-import { awaitedSignature, awaitLayoutNoMore, letAwaitingGo } from './awaitedLayout.ts';
+import { awaitedSignature, awaitLayoutNoMore } from './awaitedLayout.ts';
 import { loadBatch, moveBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
 import { openBatchFile, type OpenedBatch } from './openBatchFile.ts';
@@ -64,7 +64,7 @@ const outOfLines = ({ batchId, stage, source }: Batch, signature: string): Write
 /**
  * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. What was
  * read before is given up in the same transaction, so that nothing of it can be booked; other batches whose files have
- * these headers go on with it.
+ * these headers go on once this one has begun to be read.
  */
 export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
   const batch = await loadBatch(params.id);
@@ -88,6 +88,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     // What was right by the mapping before is not known to be.
     status: status === 'Checked' ? 'StillErrors' : status,
     problem: undefined,
+    letsOthersGo: true,
   };
   await commit(identity, { action: 'columns mapped', subject: batchId }, [
     moveBatch(batchId, [stage], changes, 'BatchStateChanged', revision),
@@ -97,6 +98,5 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     ...outOfLines(batch, awaitedSignature(statement)),
   ]);
   await startNoted(start);
-  await letAwaitingGo(identity, awaitedSignature(statement));
   return { source: layout.id };
 });

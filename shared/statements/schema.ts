@@ -156,6 +156,8 @@ export const batchSchema = z.object({
   /** Number of the first chunk of its rows where the file was read again by another mapping; rows are numbered on from there. */
   firstRowChunk: z.number().int().optional(),
   groupChunks: z.number().int().optional(),
+  /** Until the batches that wait for the layout somebody has just mapped for this one are let go. */
+  letsOthersGo: z.boolean().optional(),
   /** Grows with every check; issues belong to one check. */
   revision: z.number().int(),
   /** When the last check ended; decisions made later wait for the next one. */

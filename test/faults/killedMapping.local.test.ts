@@ -64,11 +64,11 @@ const rest = async (): Promise<void> => {
 
 /** What a batch is after its mapping was corrected, without what differs from one to the next. */
 const outcomeOf = async ({ batchId, source }: Batch) => {
-  const { stage, status, counters, reconciliation, ...after } = await batchOf(staff, batchId);
+  const { stage, status, counters, reconciliation, letsOthersGo, ...after } = await batchOf(staff, batchId);
   const rows = (await rowsOf(staff, batchId)).map(({ rowId: _, ...row }) => row);
   const issues = (await issuesOf(staff, batchId)).map(({ amounts, rows: count }) => ({ amounts, count }));
   const isSameSource = after.source === source;
-  return { stage, status, counters, reconciliation, isSameSource, rows, issues };
+  return { stage, status, counters, reconciliation, letsOthersGo, isSameSource, rows, issues };
 };
 
 /** A batch that was mapped wrong, corrected while a function dies. */
@@ -107,6 +107,7 @@ describe('a mapping corrected under review', () => {
       status: 'StillErrors',
       counters: expect.objectContaining({ all: 2, correct: 1, errors: 1 }),
       reconciliation: [expect.objectContaining({ file: '11', licensed: '10', open: '1' })],
+      letsOthersGo: undefined,
       isSameSource: true,
       rows: [expect.objectContaining({ amount: '10' }), expect.objectContaining({ amount: '1' })],
       issues: [{ amounts: [{ currency: 'TWD', amount: '1' }], count: 1 }],
@@ -119,5 +120,25 @@ describe('a mapping corrected under review', () => {
     expect(await map('Spit', before, 'Net')).toMatchObject({ status: 200 });
     await rest();
     expect(await outcomeOf(before)).toMatchObject({ reconciliation: [{ file: '11' }] });
+  });
+});
+
+describe('batches that wait for a layout', () => {
+  it.each<[string, Omit<Death, 'at'>]>([
+    ['mapping', { function: 'MapColumns', operation: 'StartExecution', fate: 'diesAfter' }],
+    ['reading', { function: 'readStatementTask', operation: 'Query', fate: 'diesBefore' }],
+  ])('go on although the %s that was to let them go dies', async (what, dying) => {
+    const source = `Sound${what}`;
+    const [first, second] = [
+      await batchFrom(product, staff, `${source}-1.csv`, file(source, 1)),
+      await batchFrom(product, staff, `${source}-2.csv`, file(source, 2)),
+    ];
+    expect([first.stage, second.stage]).toEqual(['needsMapping', 'needsMapping']);
+    death = { ...dying, at: 1 };
+    await map(source, first, 'Net');
+    await rest();
+    expect(met, 'nothing died').toBeGreaterThan(0);
+    expect(await batchOf(staff, first.batchId)).toMatchObject({ stage: 'review' });
+    expect(await batchOf(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
   });
 });

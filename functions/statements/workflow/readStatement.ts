@@ -191,9 +191,12 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   // Its turn in the source it was read under before; asked for again, it has given that up already.
   if (batch.source !== undefined && batch.source !== source) await leaveSource(actor, batch.source, batchId);
   const holder = await enterSource(source, batchId);
+  // Only now, so that the one that was mapped comes first.
+  if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement));
   if (holder) {
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
-    await stopFor(batchId, { ...detected, stage: 'waiting', problem }, [enterLine(source, batchId)]);
+    const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
+    await stopFor(batchId, changes, [enterLine(source, batchId)]);
     await letNextGo(actor, source);
     return stop;
   }
@@ -209,6 +212,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     {
       ...detected,
       ...result,
+      letsOthersGo: undefined,
       // So that a mapping is corrected starting from what was read.
       ...(statement.remembered && { reading: statement.remembered }),
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
