@@ -2,10 +2,6 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
-import { adjustmentRoutes } from './adjustmentRoutes.ts';
-import { comparisonRoutes } from './comparisonRoutes.ts';
-import { creationRoutes } from './creationRoutes.ts';
-import { ruleRoutes } from './ruleRoutes.ts';
 import {
   batchPageSchema,
   batchQuerySchema,
@@ -315,8 +311,4 @@ export const statementRoutes = [
   confirmBatch,
   exportErrors,
   bringBackErrors,
-  ...comparisonRoutes,
-  ...creationRoutes,
-  ...adjustmentRoutes,
-  ...ruleRoutes,
 ] as const;

@@ -123,6 +123,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await drop(product, 'society.txt', societyFile());
     const society = await batchNamed(staff, 'society.txt');
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${society.batchId}?tab=file`);
+    await sees(page, 'Text in fixed columns');
     await page.getByLabel(/^Lines with amounts begin with/).fill('AMX');
     await button(page, 'Add a kind of line').click();
     await page.getByLabel('They begin with').fill('WRX');
