@@ -1,7 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
+import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
+import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
 import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
 import {
   assignSong,
@@ -14,7 +17,7 @@ import {
   mapColumns,
   previewStatement,
 } from '../../../shared/statements/routes.ts';
-import type { Batch } from '../../../shared/statements/schema.ts';
+import type { Batch, ReviewedRow } from '../../../shared/statements/schema.ts';
 import type { Heard, Person, Product } from '../../support/product.ts';
 import {
   batchFrom,
@@ -159,6 +162,26 @@ describe('a mapping found wrong under review', () => {
     expect(heard).toMatchObject(changed);
     const next = await batchFrom(product, staff, 'Harbour-2.csv', file('Harbour', 2));
     expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
+  });
+
+  it('is looked up and corrected by its rows once it is booked, and not by those it had before', async () => {
+    const { batchId } = before;
+    const [{ rowId }] = (await rowsOf(staff, batchId)) as [ReviewedRow];
+    expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });
+    expect(await staff.ask(getRowLicense, { params: { rowId: oldRows[0]! } })).toMatchObject({ status: 404 });
+    const { version } = await batchOf(staff, batchId);
+    const body = { rowId, decision: 'ignoreRow', scope: 'batch', version } as const;
+    expect(await staff.ask(adjustPosted, { body: { ...body, rowId: oldRows[0]! } })).toMatchObject({
+      status: 404,
+    });
+    await staff.call(adjustPosted, { body });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      adjustments: 1,
+      reconciliation: [{ file: '11', licensed: '0', open: '1', ignored: '10' }],
+    });
+    expect((await rowsOf(staff, batchId)).map(({ ignored }) => ignored)).toEqual([true, false]);
+    expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   });
 });
 
