@@ -13,8 +13,8 @@ import { importStart } from '../statements/importMachine.ts';
 import { viewContract } from './contractReader.ts';
 
 /** Whether rows of a batch that is not booked are licensed under a contract. */
-const concerns = async ({ batchId, rowChunks = 0 }: VersionedBatch, contractId: string): Promise<boolean> =>
-  (await loadBookedCells(batchId, rowChunks)).some((cell) => cell.contractId === contractId);
+const concerns = async (batch: VersionedBatch, contractId: string): Promise<boolean> =>
+  (await loadBookedCells(batch)).some((cell) => cell.contractId === contractId);
 
 /** Every open batch the contract licenses rows of is matched and licensed anew, against what the contract says now. */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {

@@ -2,6 +2,7 @@ import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
 import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { isRowChunk } from '../../shared/statements/rowChunks.ts';
 import type { RoyaltyLine } from '../../shared/statements/split.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
@@ -62,7 +63,7 @@ const withPayments = async (
 export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
   const { batchId, chunk, place } = placeOf(params.rowId);
   const batch = await loadBatch(batchId);
-  if (chunk >= (batch.rowChunks ?? 0)) throw new Refusal('DataNotFound');
+  if (!isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
   const [row] = await splitRowsIn(batch, chunk, (_record, _group, at) => at === place);
   if (!row) throw new Refusal('DataNotFound');
   const parts = isStaff(identity)

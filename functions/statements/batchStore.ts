@@ -90,7 +90,7 @@ const changeExpression = (changes: Partial<Batch>) => {
   };
 };
 
-const oneOf = (attribute: string, options: readonly string[]) => ({
+const oneOf = (attribute: string, options: readonly (string | number)[]) => ({
   condition: `#${attribute} IN (${options.map((_, index) => `:${attribute}Before${index}`).join(', ')})`,
   names: { [`#${attribute}`]: attribute },
   values: Object.fromEntries(options.map((option, index) => [`:${attribute}Before${index}`, option])),
@@ -100,15 +100,18 @@ const oneOf = (attribute: string, options: readonly string[]) => ({
  * The write that moves a batch on, only from one of the stages given and only by a status move that is allowed; index
  * keys follow the status. An `undefined` among the changes removes what was there.
  * @param refuse result when the batch is in another stage by now
+ * @param revision the check it must not have gone beyond, where that matters
  */
 export const moveBatch = (
   batchId: string,
   from: readonly BatchStage[],
   changes: Partial<Batch>,
   refuse: ResultName = 'BatchStateChanged',
+  revision?: number,
 ): Write => {
   const { sets, removes, names, values } = changeExpression(changes);
   const required = [oneOf('stage', from)];
+  if (revision !== undefined) required.push(oneOf('revision', [revision]));
   if (changes.status) {
     required.push(oneOf('status', statusesBefore(changes.status)));
     sets.push('gsi2pk = :statusKey');

@@ -3,6 +3,8 @@ import { createAlikeTable } from '../../shared/statements/alikeTable.ts';
 import type { CellPlace, CellShare, IncomeCell } from '../../shared/statements/chunk.ts';
 import { createIncomeTotals, keyOfPlace, type IncomeTotals } from '../../shared/statements/incomeTotals.ts';
 import { cellSharesOf } from '../../shared/statements/payout.ts';
+import { rowChunksOf } from '../../shared/statements/rowChunks.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
 import { loadIncome } from './chunkStore.ts';
 
 /** A cell added up over the chunks of a batch, with the chunks its rows stand in. */
@@ -116,15 +118,20 @@ const cellsOf = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   return [...cells.values()];
 };
 
+/** What of a batch says where its income is kept. */
+type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>;
+
 /** Income of a batch as it was booked. */
-export const loadBookedIncome = async (batchId: string, rowChunks: number): Promise<BookedIncome> => {
-  const totals = createIncomeTotals(rowChunks);
-  const load = (chunk: number) => (chunk < rowChunks ? loadIncome(batchId, chunk) : undefined);
-  let next = load(0);
-  for (let chunk = 0; chunk < rowChunks; chunk += 1) {
+export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> => {
+  const chunks = rowChunksOf(batch);
+  const totals = createIncomeTotals((chunks.at(-1) ?? 0) + 1);
+  const load = (chunk: number | undefined) =>
+    chunk === undefined ? undefined : loadIncome(batch.batchId, chunk);
+  let next = load(chunks[0]);
+  for (const [place, chunk] of chunks.entries()) {
     const income = await next!;
     // The next one is on its way while this one is added.
-    next = load(chunk + 1);
+    next = load(chunks[place + 1]);
     totals.add(income, chunk);
   }
   const byLicensor = paidShares(totals);
@@ -135,8 +142,8 @@ export const loadBookedIncome = async (batchId: string, rowChunks: number): Prom
 };
 
 /** All income cells of a batch as it was booked. */
-export const loadBookedCells = async (batchId: string, rowChunks: number): Promise<BookedCell[]> => {
-  const income = await loadBookedIncome(batchId, rowChunks);
+export const loadBookedCells = async (batch: ReadBatch): Promise<BookedCell[]> => {
+  const income = await loadBookedIncome(batch);
   return income.licensorIds.flatMap((licensorId) => income.cellsOf(licensorId));
 };
 

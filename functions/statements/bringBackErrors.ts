@@ -92,8 +92,7 @@ export const handler = handle(bringBackErrors)(async ({ params, body, identity }
   const asked = lines.flatMap((line) => (line.asked && 'target' in line.asked ? [line.asked] : []));
   const [groups, targets] = await Promise.all([
     loadRowGroups(
-      batch.batchId,
-      batch.rowChunks ?? 0,
+      batch,
       lines.map(({ rowId }) => rowId),
     ),
     findTargets(asked.flatMap(({ target }) => (target ? [target] : []))),

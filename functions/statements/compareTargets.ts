@@ -10,8 +10,10 @@ import { loadContracts } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { recordsInOrder } from '../search/recordReader.ts';
+import { loadBatch } from './batchStore.ts';
 import { loadLicensing, lookUpCandidates } from './catalogue.ts';
 import { loadRowGroup } from './reviewedRows.ts';
+import { placeOf } from './rowId.ts';
 import { shownCandidate } from './suggestions.ts';
 
 type Compared = z.infer<typeof comparedSchema>;
@@ -61,7 +63,9 @@ const saidBy = ({ title, performer, writers, album, isrc, iswc }: Identity) => (
 
 /** Works and recordings are licensed each by contracts of their own; a recording's comparison names those of both. */
 export const handler = handle(compareTargets)(async ({ query: { incomeStatementRowId, ids } }) => {
-  const [{ identity }, cards] = await Promise.all([loadRowGroup(incomeStatementRowId), loadCards(ids)]);
+  const rowId = incomeStatementRowId;
+  const [batch, cards] = await Promise.all([loadBatch(placeOf(rowId).batchId), loadCards(ids)]);
+  const { identity } = await loadRowGroup(batch, rowId);
   const [licensing, works] = await Promise.all([
     loadLicensing(cards.flatMap(targetsOf)),
     recordsInOrder<MusicalWork>([...new Set(cards.map(({ workId }) => workId))]),

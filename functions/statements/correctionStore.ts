@@ -126,22 +126,19 @@ export const applyDecision = async (
 };
 
 /**
- * Undoes a decision.
+ * Undoes a decision of a batch under review.
  * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`
  */
 export const undo = async (
   actor: Actor,
-  source: string,
-  identity: Identity,
+  current: Stored<StoredCorrection> | undefined,
   batchId: string,
 ): Promise<void> => {
-  const key = statementKeys.decision(source, historyKey(source, identity));
-  const current = await getItem<StoredCorrection>(key);
   if (!current) throw new Refusal('RowHandlingNotFound');
   if (current.createdBy !== actor.actorId) throw new Refusal('CannotRemoveOthersCreations');
   if (current.applied) throw new Refusal('RulesAlreadyImplemented');
-  await commit(actor, { action: 'decision undone', subject: batchId, changes: { title: identity.title } }, [
-    remove(key),
+  await commit(actor, { action: 'decision undone', subject: batchId, changes: { title: current.title } }, [
+    remove(current),
     underReview(batchId),
   ]);
 };

@@ -10,10 +10,8 @@ import { placeOf } from './rowId.ts';
 
 /** People whose name one registered right owner goes by are put down as that right owner. */
 export const handler = handle(draftFromRow)(async ({ query: { incomeStatementRowId }, language }) => {
-  const [batch, { identity }] = await Promise.all([
-    loadBatch(placeOf(incomeStatementRowId).batchId),
-    loadRowGroup(incomeStatementRowId),
-  ]);
+  const batch = await loadBatch(placeOf(incomeStatementRowId).batchId);
+  const { identity } = await loadRowGroup(batch, incomeStatementRowId);
   const known = await findKnownPeople([...peopleIn(identity.performer), ...peopleIn(identity.writers)]);
   const chinese = language === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant';
   return {

@@ -1,3 +1,4 @@
+import { isReviewed } from '../../shared/statements/batchRules.ts';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
 import { presignDownload, putObject } from '../core/files.ts';
@@ -57,7 +58,7 @@ const answers = ['decision', 'target'] as const;
 export const handler = handle(exportErrors)(async ({ params }) => {
   const batch = await loadBatch(params.id);
   const rows: ReviewedRow[] = [];
-  if (batch.revision) for (const status of errorStatuses) rows.push(...(await rowsOf(batch, status)));
+  if (isReviewed(batch)) for (const status of errorStatuses) rows.push(...(await rowsOf(batch, status)));
   const lines = rows.map(({ reason, ...row }) => ({ ...row, reason: reason.code, decision: '', target: '' }));
   const key = batchObjects.export(batch.batchId, batch.revision);
   await putObject(key, toCsv([...columns, ...answers], lines), 'text/csv; charset=utf-8');

@@ -1,13 +1,49 @@
 import type { Reading } from '../../shared/statements/schema.ts';
 import type { SourceTemplate } from '../../shared/statements/templates/template.ts';
-import type { Actor } from '../core/actor.ts';
-import { commit, put, type Write } from '../db/commit.ts';
+import { put, remove, type Write } from '../db/commit.ts';
 import { getItem, queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 
+/** A layout as it rests; its version grows with every mapping that takes the place of one before. */
+export type LearnedLayout = { readonly template: SourceTemplate; readonly version: number };
+
 /** The layout a person mapped for files with these headers. */
+export const getLearnedLayout = (signature: string): Promise<LearnedLayout | undefined> =>
+  getItem<{ template: SourceTemplate }>(statementKeys.layout(signature));
+
+/** What it reads them by. */
 export const getLearnedTemplate = async (signature: string): Promise<SourceTemplate | undefined> =>
-  (await getItem<{ template: SourceTemplate }>(statementKeys.layout(signature)))?.template;
+  (await getLearnedLayout(signature))?.template;
+
+/** Holds as long as nobody has mapped the same headers otherwise. */
+const stillKnown = (known: LearnedLayout | undefined) =>
+  known
+    ? {
+        ConditionExpression: 'template.id = :id AND #version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':id': known.template.id, ':version': known.version },
+      }
+    : { ConditionExpression: 'attribute_not_exists(pk)' };
+
+/**
+ * The write that remembers a layout; refuses as `MappingDuplicated` when somebody mapped these headers meanwhile.
+ * @param known the layout it takes the place of, as it was read
+ */
+export const layoutWrite = (
+  signature: string,
+  template: SourceTemplate,
+  known: LearnedLayout | undefined,
+): Write => {
+  const version = (known?.version ?? 0) + 1;
+  const write = put({ ...statementKeys.layout(signature), type: 'layout', version, signature, template });
+  return { refuse: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...stillKnown(known) } } };
+};
+
+/** The write that forgets a layout as it was read; refuses as `layoutWrite` does. */
+export const forgetLayout = (signature: string, known: LearnedLayout): Write => {
+  const write = remove(statementKeys.layout(signature));
+  return { refuse: 'MappingDuplicated', item: { Delete: { ...write.item.Delete!, ...stillKnown(known) } } };
+};
 
 type LearnedReading = { reading: Reading; learnedAt?: string };
 
@@ -22,26 +58,8 @@ export const listReadings = async (): Promise<Reading[]> => {
     .map(({ reading }) => reading);
 };
 
-const layoutWrite = (
-  signature: string,
-  template: SourceTemplate,
-  known: SourceTemplate | undefined,
-): Write => {
-  const write = put({ ...statementKeys.layout(signature), type: 'layout', version: 1, signature, template });
-  return {
-    refuse: 'MappingDuplicated',
-    item: {
-      Put: {
-        ...write.item.Put!,
-        ConditionExpression: known ? 'template.id = :known' : 'attribute_not_exists(pk)',
-        ...(known && { ExpressionAttributeValues: { ':known': known.id } }),
-      },
-    },
-  };
-};
-
 /** The writes that remember a way of reading, where a person chose one over the detection. */
-const readingWrites = (reading: Reading = {}): Write[] => {
+export const readingWrites = (reading: Reading = {}): Write[] => {
   const entries = Object.entries(reading).sort(([a], [b]) => a.localeCompare(b));
   const key = JSON.stringify(Object.fromEntries(entries));
   const learnedAt = new Date().toISOString();
@@ -49,32 +67,3 @@ const readingWrites = (reading: Reading = {}): Write[] => {
     ? []
     : [put({ ...statementKeys.layoutReading(key), type: 'layoutReading', version: 1, reading, learnedAt })];
 };
-
-/** Remembers one more way of reading that files of a known layout need. */
-export const learnReading = async (
-  actor: Actor,
-  { id, name }: SourceTemplate,
-  reading: Reading | undefined,
-): Promise<void> => {
-  const writes = readingWrites(reading);
-  if (writes.length > 0)
-    await commit(actor, { action: 'layout learned', subject: id, changes: { name } }, writes);
-};
-
-/**
- * Remembers a layout in the place of the one known for the same headers, if any.
- * @param known the layout it takes the place of
- * @param reading how its files are to be read, where a person chose over the detection
- * @throws Refusal `MappingDuplicated` when somebody mapped these headers meanwhile
- */
-export const learnTemplate = (
-  actor: Actor,
-  signature: string,
-  template: SourceTemplate,
-  known: SourceTemplate | undefined,
-  reading?: Reading,
-): Promise<void> =>
-  commit(actor, { action: 'layout learned', subject: template.id, changes: { name: template.name } }, [
-    layoutWrite(signature, template, known),
-    ...readingWrites(reading),
-  ]);

@@ -1,3 +1,4 @@
+import { isReviewed } from '../../shared/statements/batchRules.ts';
 import { listIssues } from '../../shared/statements/routes.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import { handle } from '../core/handle.ts';
@@ -8,7 +9,9 @@ import { identityText } from './identityText.ts';
 
 /** Decisions made since the check are shown at once, though the rows follow with the next check. */
 export const handler = handle(listIssues)(async ({ params, query: { offset, limit } }) => {
-  const { batchId, revision } = await loadBatch(params.id);
+  const batch = await loadBatch(params.id);
+  if (!isReviewed(batch)) return { items: [], total: 0 };
+  const { batchId, revision } = batch;
   const [issues, corrections] = await Promise.all([issuesOf(batchId, revision), correctionsOfBatch(batchId)]);
   const decided = new Map(corrections.map((correction) => [identityText(correction), correction]));
   const items = issues.slice(offset, offset + limit).map((issue): Issue => {

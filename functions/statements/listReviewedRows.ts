@@ -1,3 +1,4 @@
+import { isReviewed } from '../../shared/statements/batchRules.ts';
 import { listReviewedRows } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
 import { loadBatch } from './batchStore.ts';
@@ -5,7 +6,7 @@ import { listRows } from './reviewedRows.ts';
 
 export const handler = handle(listReviewedRows)(async ({ params, query: { status, offset, limit } }) => {
   const batch = await loadBatch(params.id);
-  if (!batch.revision) return { items: [], total: 0 };
+  if (!isReviewed(batch)) return { items: [], total: 0 };
   // Imported rows are the licensed ones of a booked batch.
   const filter = status === 'ImportCompleted' ? 'Licensed' : status;
   return listRows(batch, filter, offset, limit);

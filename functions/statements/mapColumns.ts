@@ -1,21 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { mapColumns } from '../../shared/statements/routes.ts';
 import type { Batch, Mapping } from '../../shared/statements/schema.ts';
 import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
-import { isMappable } from '../../shared/statements/batchRules.ts';
-import type { Actor } from '../core/actor.ts';
+import { correctsMapping, isMappable, withoutReading } from '../../shared/statements/batchRules.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Write } from '../db/commit.ts';
-import { awaitedSignature, awaitLayoutNoMore, letAwaitingGo } from './awaitedLayout.ts';
-import { changeBatch, loadBatch } from './batchStore.ts';
+import { commit, noteWrite, type Write } from '../db/commit.ts';
+import { awaitedSignature, awaitLayoutNoMore } from './awaitedLayout.ts';
+import { loadBatch, moveBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
-import { getLearnedTemplate, learnReading, learnTemplate } from './layoutStore.ts';
-import { openBatchFile } from './openBatchFile.ts';
-import type { OpenOptions } from './reading/openStatement.ts';
+import { openBatchFile, type OpenedBatch } from './openBatchFile.ts';
+import { settleLayout } from './settleLayout.ts';
 import { leaveLine } from './sourceQueue.ts';
 
 const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
@@ -34,37 +31,28 @@ const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
     claimsShare: mapping.claimsShare,
   });
 
-const isSame = (
-  { id: _id, name: _name, ...known }: SourceTemplate,
-  { id: _newId, name: _newName, ...mapped }: SourceTemplate,
-): boolean => isDeepStrictEqual(known, mapped);
-
-/**
- * The layout files with these headers are read by from now on: one that says the same is kept, and with it what was decided
- * under its source; another is replaced only when the person asks for that.
- * @throws Refusal `MappingDuplicated` with the name of the mapping these headers have
- */
-const settleLayout = async (
-  actor: Actor,
-  signature: string,
-  template: SourceTemplate,
-  { replace, reading }: Pick<Mapping, 'replace' | 'reading'>,
-): Promise<SourceTemplate> => {
-  const known = await getLearnedTemplate(signature);
-  if (known && isSame(sourceTemplateSchema.parse(known), template)) {
-    await learnReading(actor, known, reading);
-    return known;
-  }
-  if (known && !replace) throw new Refusal('MappingDuplicated', { name: known.name, source: known.id });
-  await learnTemplate(actor, signature, template, known, reading);
-  return template;
+/** How the file is read: as a person chose now or before, else as such files are remembered to need it. */
+const readingOf = (batch: Batch, { reading }: Mapping, before: OpenedBatch | undefined): Batch['reading'] => {
+  const chosen = { ...batch.reading, ...reading };
+  if (Object.keys(chosen).length === 0) return before?.remembered;
+  const { positions: _, ...others } = chosen;
+  return chosen.delimiter === 'positions' ? chosen : others;
 };
 
-/** How later files are to be read: those of records have lines as long as the ones positions were told for. */
-const withLineLength = (reading: Mapping['reading'], lineLength: number | undefined): Mapping['reading'] => {
-  if (!reading?.positions) return reading;
-  const { lineLength: _, ...told } = reading.positions;
-  return { ...reading, positions: { ...told, ...(lineLength !== undefined && { lineLength }) } };
+/** What the person says of currency and period; a period takes both its days. */
+const saidOf = ({ statementCurrency, periodStart, periodEnd }: Mapping) => ({
+  statementCurrency,
+  ...(periodStart && periodEnd
+    ? { periodStart, periodEnd }
+    : { periodStart: undefined, periodEnd: undefined }),
+});
+
+/** The file as it was read by a layout people mapped; `undefined` where it was not yet. */
+const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
+  if (batch.source === undefined) return undefined;
+  const before = await openBatchFile(batch);
+  await before.close();
+  return before;
 };
 
 /** The writes that take a batch out of the lines it may stand in. */
@@ -74,41 +62,41 @@ const outOfLines = ({ batchId, stage, source }: Batch, signature: string): Write
 ];
 
 /**
- * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. Other
- * batches whose files have these headers go on with it.
+ * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. What was
+ * read before is given up in the same transaction, so that nothing of it can be booked; other batches whose files have
+ * these headers go on once this one has begun to be read.
  */
 export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
   const batch = await loadBatch(params.id);
-  if (!isMappable(batch)) throw new Refusal('BatchStateChanged');
-  const { statementCurrency, periodStart, periodEnd, reading } = body;
-  const described = { ...batch, statementCurrency, periodStart, periodEnd, reading };
-  const template = templateOf(newId('src'), body);
-  const statement = await openBatchFile(described, { template } as OpenOptions);
+  const { batchId, stage, status, revision } = batch;
+  const isSeen = stage !== 'review' || body.revision === revision;
+  if (!isMappable(batch) || !isSeen) throw new Refusal('BatchStateChanged', { stage, revision });
+  const before = await openAsBefore(batch);
+  const said = { ...saidOf(body), reading: readingOf(batch, body, before) };
+  const template = templateOf(correctsMapping(batch) ? batch.source! : newId('src'), body);
+  const statement = await openBatchFile({ ...batch, ...said }, { template });
   await statement.close();
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
-  const remembered = withLineLength(reading, statement.records?.lineLength);
-  const layout = await settleLayout(identity, statement.signature, template, {
-    ...body,
-    reading: remembered,
-  });
-  const awaited = awaitedSignature(statement);
-  const start = importStart(batch.batchId, `mapped${batch.version}`);
-  await changeBatch(
-    identity,
-    { action: 'columns mapped' },
-    batch.batchId,
-    [batch.stage],
-    {
-      ...(statementCurrency && { statementCurrency }),
-      ...(periodStart && periodEnd && { periodStart, periodEnd }),
-      ...(reading && { reading }),
-      stage: 'reading',
-      status: 'NotChecked',
-      problem: undefined,
-    },
-    [noteStart(start), ...outOfLines(batch, awaited)],
-  );
+  const { reading } = said;
+  const settling = { batch, before, statement, template, reading, replace: body.replace };
+  const { layout, writes } = await settleLayout(settling);
+  const start = importStart(batchId, `mapped${batch.version}`);
+  const changes: Partial<Batch> = {
+    ...withoutReading(batch),
+    ...said,
+    stage: 'reading',
+    // What was right by the mapping before is not known to be.
+    status: status === 'Checked' ? 'StillErrors' : status,
+    problem: undefined,
+    letsOthersGo: true,
+  };
+  await commit(identity, { action: 'columns mapped', subject: batchId }, [
+    moveBatch(batchId, [stage], changes, 'BatchStateChanged', revision),
+    ...writes,
+    noteWrite(identity, { action: 'layout learned', subject: layout.id, changes: { name: layout.name } }),
+    noteStart(start),
+    ...outOfLines(batch, awaitedSignature(statement)),
+  ]);
   await startNoted(start);
-  await letAwaitingGo(identity, awaited);
   return { source: layout.id };
 });

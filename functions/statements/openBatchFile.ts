@@ -1,4 +1,4 @@
-import type { Batch } from '../../shared/statements/schema.ts';
+import type { Batch, Reading } from '../../shared/statements/schema.ts';
 import { environment } from '../core/environment.ts';
 import { openObject } from '../core/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
@@ -12,6 +12,9 @@ const givenBy = (batch: Batch): OpenOptions['given'] => ({
   period:
     batch.periodStart && batch.periodEnd ? { start: batch.periodStart, end: batch.periodEnd } : undefined,
 });
+
+/** @property remembered the way of reading it was opened in because such files need it, where nobody chose one */
+export type OpenedBatch = OpenedStatement & { readonly remembered?: Reading };
 
 type Open = (options: OpenOptions) => Promise<OpenedStatement>;
 
@@ -28,13 +31,13 @@ const openLearned = async (
 };
 
 /** Tries the ways of reading that learned layouts need, until the headers of one of them come out. */
-const openAsRemembered = async (open: Open, options: OpenOptions): Promise<OpenedStatement | undefined> => {
+const openAsRemembered = async (open: Open, options: OpenOptions): Promise<OpenedBatch | undefined> => {
   for (const reading of await listReadings()) {
     try {
       const tried = { ...options, ...reading, mustFit: true } as OpenOptions;
       const statement = await open(tried);
       const learned = await openLearned(open, tried, statement);
-      if (learned) return learned;
+      if (learned) return { ...learned, remembered: reading };
       await statement.close();
     } catch (error) {
       // This way does not suit this file.
@@ -49,7 +52,7 @@ const openAsRemembered = async (open: Open, options: OpenOptions): Promise<Opene
  * the way of reading it needs.
  * @throws StatementFileProblem
  */
-export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): Promise<OpenedStatement> => {
+export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): Promise<OpenedBatch> => {
   const open: Open = async (options) =>
     openStatement(
       await openObject(environment('FILES_BUCKET'), batchObjects.original(batch.batchId)),

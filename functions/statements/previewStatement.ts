@@ -1,9 +1,10 @@
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { FileProblemCode } from '../../shared/statements/batchProblem.ts';
+import { isLearned } from '../../shared/statements/batchRules.ts';
 import { previewStatement } from '../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../shared/statements/model.ts';
 import type { Positions } from '../../shared/statements/positions.ts';
-import { trialSchema, type Preview } from '../../shared/statements/schema.ts';
+import { knownMappingSchema, trialSchema, type Preview } from '../../shared/statements/schema.ts';
 import { template, type SourceTemplate } from '../../shared/statements/templates/template.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -89,6 +90,12 @@ const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['re
   ...(positions && { positions }),
 });
 
+/** What a layout that a person mapped says beside its columns. */
+const mappingOf = ({ known, template: { currency, ...said } }: OpenedStatement): Preview['mapping'] =>
+  known && isLearned(said.id)
+    ? knownMappingSchema.parse({ ...said, statementCurrency: currency })
+    : undefined;
+
 const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
   encoding: statement.encoding,
   format: statement.format,
@@ -96,6 +103,7 @@ const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
   headerRow: statement.headerRow,
   source: statement.known ? statement.template.id : undefined,
   known: statement.known,
+  mapping: mappingOf(statement),
   headers: [...statement.headers],
   columns: statement.columns as Record<string, string>,
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),

@@ -1,6 +1,7 @@
 import type { BadRecord, ChunkSummary, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
 import { rowsPerChunk } from '../../shared/statements/chunk.ts';
 import type { MatchedGroup } from '../../shared/statements/payout.ts';
+import { isRowChunk } from '../../shared/statements/rowChunks.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
 import { loadJson } from '../core/files.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -113,13 +114,15 @@ export const listRows = async (
 
 /**
  * The group of a row: what it says of its work, and what was made of it.
+ * @param batch the one of the row
  * @throws Refusal `DataNotFound` for a row the batch does not have, `InvalidOperation` for one that could not be read
  */
 export const loadRowGroup = async (
+  batch: Batch,
   rowId: string,
 ): Promise<MatchedGroup & { group: number; record: RowRecord }> => {
   const { batchId, chunk, place } = placeOf(rowId);
-  if (place >= rowsPerChunk) throw new Refusal('DataNotFound');
+  if (!isRowChunk(batch, chunk) || place >= rowsPerChunk) throw new Refusal('DataNotFound');
   const { rows, bad } = await loadRows(batchId, chunk);
   const record = rows[place];
   if (!record) throw new Refusal(place < rows.length + bad.length ? 'InvalidOperation' : 'DataNotFound');

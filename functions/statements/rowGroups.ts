@@ -1,5 +1,6 @@
 import type { Identity } from '../../shared/statements/matchKeys.ts';
-import { rowIdSchema } from '../../shared/statements/schema.ts';
+import { isRowChunk } from '../../shared/statements/rowChunks.ts';
+import { rowIdSchema, type Batch } from '../../shared/statements/schema.ts';
 import { loadRows } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
 import { placeOf } from './rowId.ts';
@@ -12,15 +13,15 @@ export type RowGroup = { group: number; identity: Identity };
  * left out.
  */
 export const loadRowGroups = async (
-  batchId: string,
-  rowChunks: number,
+  batch: Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>,
   rowIds: readonly string[],
 ): Promise<Map<string, RowGroup>> => {
+  const { batchId } = batch;
   const byChunk = new Map<number, { rowId: string; place: number }[]>();
   for (const rowId of new Set(rowIds)) {
     if (!rowIdSchema.safeParse(rowId).success) continue;
     const at = placeOf(rowId);
-    if (at.batchId !== batchId || at.chunk >= rowChunks) continue;
+    if (at.batchId !== batchId || !isRowChunk(batch, at.chunk)) continue;
     byChunk.set(at.chunk, [...(byChunk.get(at.chunk) ?? []), { rowId, place: at.place }]);
   }
   const numbers = new Map<string, number>();

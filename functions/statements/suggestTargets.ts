@@ -1,9 +1,12 @@
 import { suggestTargets } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
+import { loadBatch } from './batchStore.ts';
 import { suggestCandidates } from './suggestions.ts';
 import { loadRowGroup } from './reviewedRows.ts';
+import { placeOf } from './rowId.ts';
 
 export const handler = handle(suggestTargets)(async ({ query }) => {
-  const { identity } = await loadRowGroup(query.incomeStatementRowId);
+  const rowId = query.incomeStatementRowId;
+  const { identity } = await loadRowGroup(await loadBatch(placeOf(rowId).batchId), rowId);
   return { items: await suggestCandidates(identity) };
 });

@@ -11,7 +11,11 @@ import { incomeRoutes } from '../income/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
+import { adjustmentRoutes } from '../statements/adjustmentRoutes.ts';
+import { comparisonRoutes } from '../statements/comparisonRoutes.ts';
+import { creationRoutes } from '../statements/creationRoutes.ts';
 import { statementRoutes } from '../statements/routes.ts';
+import { ruleRoutes } from '../statements/ruleRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/routes.ts';
 import { catalogueImportRoutes } from '../works/catalogueImportRoutes.ts';
 import { worksRoutes } from '../works/routes.ts';
@@ -24,7 +28,13 @@ export const routesByArea = {
   people: peopleRoutes,
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
-  statements: statementRoutes,
+  statements: [
+    ...statementRoutes,
+    ...comparisonRoutes,
+    ...creationRoutes,
+    ...adjustmentRoutes,
+    ...ruleRoutes,
+  ],
   accounting: [
     ...receivingRoutes,
     ...advanceRoutes,

@@ -22,6 +22,9 @@ export const isUnfinished = (batch: Pick<Batch, 'status'>): boolean => !finished
 export const isEndedUpload = ({ problem }: Pick<Batch, 'problem'>): boolean =>
   problem?.code === 'UploadNotFinished';
 
+/** Whether a check of its rows has ended, so that there are rows and open things to look at. */
+export const isReviewed = ({ counters }: Pick<Batch, 'counters'>): boolean => counters !== undefined;
+
 const decidableStages: readonly BatchStage[] = ['review'];
 
 /** Whether people may decide rows: after a check and before it is booked. */
@@ -29,14 +32,38 @@ export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
   isUnfinished(batch) && decidableStages.includes(batch.stage);
 
 /** Whether a source is a layout that people mapped, not one the product knows by itself. */
-const isLearned = (source: string | undefined): boolean => source?.startsWith('src_') ?? false;
+export const isLearned = (source: string | undefined): boolean => source?.startsWith('src_') ?? false;
+
+const mappableStages: readonly BatchStage[] = ['needsMapping', 'failed', 'waiting', 'review'];
 
 /**
- * Whether columns may still be mapped: nobody has yet, a step failed, or the batch waits for its turn with what somebody
- * mapped for its headers.
+ * Whether columns may still be mapped: nobody has yet, a step failed, or the batch waits for its turn or is under review with
+ * what somebody mapped for its headers.
  */
-export const isMappable = ({ stage, source }: Pick<Batch, 'stage' | 'source'>): boolean =>
-  stage === 'needsMapping' || stage === 'failed' || (stage === 'waiting' && isLearned(source));
+export const isMappable = ({ status, stage, source }: Pick<Batch, 'status' | 'stage' | 'source'>): boolean =>
+  isUnfinished({ status }) && mappableStages.includes(stage) && (source === undefined || isLearned(source));
+
+/** Whether mapping it corrects what a batch was checked by: its source stays the same, and with it what was decided. */
+export const correctsMapping = ({ status, source }: Pick<Batch, 'status' | 'source'>): boolean =>
+  status !== 'NotChecked' && isLearned(source);
+
+/** What a batch loses when its file is read anew by another mapping, whatever is found then. */
+export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial<Batch> =>
+  rowChunks === undefined
+    ? {}
+    : {
+        firstRowChunk: firstRowChunk + rowChunks,
+        rowChunks: undefined,
+        groupChunks: undefined,
+        rowsRead: undefined,
+        detected: undefined,
+        recordKinds: undefined,
+        skippedLines: undefined,
+        statedTotals: undefined,
+        counters: undefined,
+        reconciliation: undefined,
+        checkedAt: undefined,
+      };
 
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];

@@ -2,10 +2,6 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
-import { adjustmentRoutes } from './adjustmentRoutes.ts';
-import { comparisonRoutes } from './comparisonRoutes.ts';
-import { creationRoutes } from './creationRoutes.ts';
-import { ruleRoutes } from './ruleRoutes.ts';
 import {
   batchPageSchema,
   batchQuerySchema,
@@ -91,7 +87,8 @@ export const mapColumns = route({
   method: 'POST',
   path: '/api/v1/StatementImport/Mapping/{id}',
   permission: 'incomeStatementRoleAuthority/menuStatementImport',
-  summary: 'Say which column is what; remembered for every file with these headers',
+  summary:
+    'Say which column is what; remembered for every file with these headers. A file under review is read anew',
   params: batchParams,
   body: mappingSchema,
   response: z.object({ source: z.string() }),
@@ -314,8 +311,4 @@ export const statementRoutes = [
   confirmBatch,
   exportErrors,
   bringBackErrors,
-  ...comparisonRoutes,
-  ...creationRoutes,
-  ...adjustmentRoutes,
-  ...ruleRoutes,
 ] as const;

@@ -153,7 +153,11 @@ export const batchSchema = z.object({
   /** Whether rows of this source claim a share that must agree with the contracts. */
   claimsShare: z.boolean().optional(),
   rowChunks: z.number().int().optional(),
+  /** Number of the first chunk of its rows where the file was read again by another mapping; rows are numbered on from there. */
+  firstRowChunk: z.number().int().optional(),
   groupChunks: z.number().int().optional(),
+  /** Until the batches that wait for the layout somebody has just mapped for this one are let go. */
+  letsOthersGo: z.boolean().optional(),
   /** Grows with every check; issues belong to one check. */
   revision: z.number().int(),
   /** When the last check ended; decisions made later wait for the next one. */
@@ -339,6 +343,8 @@ export const mappingSchema = z.object({
   reading: readingSchema.optional(),
   /** Whether it takes the place of another mapping of the same headers. */
   replace: z.boolean().default(false),
+  /** The check in which the mapping before was found wrong; needed under review, where another check since refuses it. */
+  revision: z.number().int().optional(),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
@@ -348,6 +354,19 @@ export const trialSchema = mappingSchema
   .partial()
   .required({ columns: true })
   .extend({ positions: positionsSchema.optional() });
+
+/** What a mapping says beside the columns; a known one is changed starting from there. */
+export const knownMappingSchema = mappingSchema.pick({
+  name: true,
+  incomeType: true,
+  platform: true,
+  statementCurrency: true,
+  numbers: true,
+  dates: true,
+  grain: true,
+  claimsShare: true,
+});
+export type KnownMapping = z.infer<typeof knownMappingSchema>;
 
 /** How to read the file for once, and a mapping to try (`trialSchema` as JSON). */
 export const previewQuerySchema = readingSchema
@@ -364,6 +383,8 @@ export const previewSchema = z.object({
   columns: z.record(z.string(), z.string()),
   /** Whether the layout is known; else the mapping is only proposed. */
   known: z.boolean(),
+  /** Where a person mapped it: what the mapping says beside the columns. */
+  mapping: knownMappingSchema.optional(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
   missing: z.array(reasonSchema),
   /** Columns that are months or platforms, every filled cell of which is a row, and the one that sums them up. */

@@ -110,8 +110,7 @@ describe('a statement', () => {
 
   it('shows each licensor the income that was booked, cell for cell', async () => {
     const { musicianInfoId } = await musician.call(getAuthority);
-    const { rowChunks = 0 } = await batchOf(staff, batchId);
-    const cells = await loadBookedCells(batchId, rowChunks);
+    const cells = await loadBookedCells(await batchOf(staff, batchId));
     const booked = sum(
       cells.filter((cell) => cell.licensorId === musicianInfoId).map((cell) => cell.royalty),
     );
@@ -125,8 +124,9 @@ describe('a statement', () => {
   });
 
   it('shares out everything: what all licensors get is the royalty of the batch', async () => {
-    const { rowChunks = 0, reconciliation } = await batchOf(staff, batchId);
-    const cells = await loadBookedCells(batchId, rowChunks);
+    const batch = await batchOf(staff, batchId);
+    const { reconciliation } = batch;
+    const cells = await loadBookedCells(batch);
     expect(sum(cells.map(({ royalty }) => royalty))).toBe(reconciliation![0]!.royalty);
   });
 

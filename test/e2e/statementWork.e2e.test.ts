@@ -123,6 +123,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await drop(product, 'society.txt', societyFile());
     const society = await batchNamed(staff, 'society.txt');
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${society.batchId}?tab=file`);
+    await sees(page, 'Text in fixed columns');
     await page.getByLabel(/^Lines with amounts begin with/).fill('AMX');
     await button(page, 'Add a kind of line').click();
     await page.getByLabel('They begin with').fill('WRX');
@@ -150,6 +151,20 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await button(page, 'Remember and read the file').click();
     await sees(page, '4 rows');
     await sees(page, '1,247.0451');
+  });
+
+  it('maps the columns of a file under review another way, after saying what becomes of its rows', async () => {
+    await page.getByRole('tab', { name: 'File' }).click();
+    await button(page, 'Map the columns another way').click();
+    expect(await page.getByLabel(/^Name of the source/).inputValue()).toBe('Example Society');
+    await page.getByLabel(/^Decimals/).fill('2');
+    await page.getByRole('cell', { name: '-1.50' }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Remember and read the file').click();
+    await dialog().getByText('read, matched and licensed anew').waitFor();
+    await dialog().getByRole('button', { name: 'Read anew' }).click();
+    await sees(page, '124,704.51');
+    await button(page, 'Map the columns another way').waitFor();
   });
 
   it('lists the rules that came of it, and lets their creator delete one that is new', async () => {

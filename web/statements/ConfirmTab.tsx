@@ -21,7 +21,7 @@ const head = (text: string) => <span className="money">{text}</span>;
 
 /** What booking will post, by currency: to licensors, to the agents, and what is set aside. */
 const Totals = ({ lines }: { lines: readonly Reconciliation[] }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const figure = (key: 'licensed' | 'royalty' | 'commission' | 'open' | 'ignored', label: string) => ({
     id: key,
     header: head(label),
@@ -31,7 +31,7 @@ const Totals = ({ lines }: { lines: readonly Reconciliation[] }) => {
     <Table
       variant="embedded"
       items={lines}
-      ariaLabels={{ tableLabel: t('statements:confirm.totals') }}
+      ariaLabels={{ tableLabel: t('statementParts:confirm.totals') }}
       columnDefinitions={[
         {
           id: 'currency',
@@ -39,10 +39,10 @@ const Totals = ({ lines }: { lines: readonly Reconciliation[] }) => {
           cell: ({ currency }) => currency || '—',
           isRowHeader: true,
         },
-        figure('licensed', t('statements:confirm.booked')),
+        figure('licensed', t('statementParts:confirm.booked')),
         figure('royalty', t('statements:reconciliation.royalty')),
         figure('commission', t('statements:reconciliation.commission')),
-        figure('open', t('statements:confirm.parked')),
+        figure('open', t('statementParts:confirm.parked')),
         figure('ignored', t('statements:reconciliation.ignored')),
       ]}
     />
@@ -50,7 +50,7 @@ const Totals = ({ lines }: { lines: readonly Reconciliation[] }) => {
 };
 
 const useConfirmation = (batch: VersionedBatch) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const { batchId, batchNo, counters, reconciliation = [] } = batch;
   const open = counters?.errors ?? 0;
   const booking = useMutation({
@@ -59,16 +59,16 @@ const useConfirmation = (batch: VersionedBatch) => {
   });
   const ask = async () => {
     const agreed = await confirm({
-      title: t('statements:confirm.title', { batchNo }),
+      title: t('statementParts:confirm.title', { batchNo }),
       body: (
         <SpaceBetween size="m">
-          <Box>{t('statements:confirm.question', { count: counters?.correct ?? 0 })}</Box>
+          <Box>{t('statementParts:confirm.question', { count: counters?.correct ?? 0 })}</Box>
           <Totals lines={reconciliation} />
         </SpaceBetween>
       ),
-      action: t(open > 0 ? 'statements:confirm.bookAndPark' : 'statements:confirm.book'),
+      action: t(open > 0 ? 'statementParts:confirm.bookAndPark' : 'statementParts:confirm.book'),
       typed: batchNo,
-      ...(open > 0 && { warning: t('statements:confirm.parkWarning', { count: open }) }),
+      ...(open > 0 && { warning: t('statementParts:confirm.parkWarning', { count: open }) }),
     });
     if (agreed) booking.mutate(open > 0);
   };
@@ -77,11 +77,11 @@ const useConfirmation = (batch: VersionedBatch) => {
 
 /** Why a batch can not be confirmed now. */
 const Closed = ({ batch }: { batch: VersionedBatch }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const isBooked = batch.status === 'ImportCompleted' || batch.stage === 'booking';
   return (
     <Container header={<Header variant="h2">{t('statements:tab.confirm')}</Header>}>
-      <Box>{t(isBooked ? 'statements:confirm.done' : 'statements:confirm.notYet')}</Box>
+      <Box>{t(isBooked ? 'statementParts:confirm.done' : 'statementParts:confirm.notYet')}</Box>
       {isBooked && <Totals lines={batch.reconciliation ?? []} />}
     </Container>
   );
@@ -89,7 +89,7 @@ const Closed = ({ batch }: { batch: VersionedBatch }) => {
 
 /** Books a batch after showing what it will post; rows still open are set aside only on purpose. */
 export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const navigate = useNavigate();
   const { booking, ask, open } = useConfirmation(batch);
   const pending = usePendingDecisions(batch).length;
@@ -97,7 +97,7 @@ export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
   return (
     <Container
       header={
-        <Header variant="h2" description={t('statements:confirm.text')}>
+        <Header variant="h2" description={t('statementParts:confirm.text')}>
           {t('statements:tab.confirm')}
         </Header>
       }
@@ -109,11 +109,11 @@ export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
             disabled={pending > 0 || (batch.counters?.correct ?? 0) === 0}
             onClick={() => void ask()}
           >
-            {t(open > 0 ? 'statements:confirm.bookAndPark' : 'statements:confirm.book')}
+            {t(open > 0 ? 'statementParts:confirm.bookAndPark' : 'statementParts:confirm.book')}
           </Button>
           {open > 0 && (
             <Button onClick={() => void navigate('?tab=decide', { replace: true })}>
-              {t('statements:confirm.decideFirst')}
+              {t('statementParts:confirm.decideFirst')}
             </Button>
           )}
         </SpaceBetween>
@@ -121,9 +121,9 @@ export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
     >
       <SpaceBetween size="m">
         {pending > 0 && (
-          <Alert type="warning">{t('statements:confirm.checkFirst', { count: pending })}</Alert>
+          <Alert type="warning">{t('statementParts:confirm.checkFirst', { count: pending })}</Alert>
         )}
-        {open > 0 && <Alert type="info">{t('statements:confirm.openText', { count: open })}</Alert>}
+        {open > 0 && <Alert type="info">{t('statementParts:confirm.openText', { count: open })}</Alert>}
         <Totals lines={batch.reconciliation ?? []} />
       </SpaceBetween>
     </Container>

@@ -5,6 +5,7 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { isReviewed } from '../../shared/statements/batchRules.ts';
 import type { Counters } from '../../shared/statements/schema.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
@@ -138,9 +139,8 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
     label: t(`statements:tab.${id}`),
     content,
   });
-  const isChecked = batch.revision > 0;
   return [
-    ...(isChecked
+    ...(isReviewed(batch)
       ? [
           tab('decide', () => <IssueTab batch={batch} />),
           tab('rows', () => <RowTab batch={batch} />),
@@ -151,14 +151,14 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
     ...(batch.stage === 'awaitingFile'
       ? []
       : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
-    ...(isChecked ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
+    ...(isReviewed(batch) ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
     tab('history', () => <HistoryOf id={batch.batchId} />),
   ];
 };
 
 const firstTab = (batch: VersionedBatch): BatchTabId => {
   if (batch.stage === 'awaitingFile') return 'history';
-  if (batch.revision === 0) return 'file';
+  if (!isReviewed(batch)) return 'file';
   if (batch.status === 'Checked' && batch.stage === 'review') return 'confirm';
   return batch.status === 'ImportCompleted' ? 'rows' : 'decide';
 };

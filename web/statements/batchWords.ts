@@ -1,6 +1,6 @@
 import type { RowStatus } from '../../shared/statements/model.ts';
 import type { Batch, BatchStage, ImportStatus } from '../../shared/statements/schema.ts';
-import { templates } from '../../shared/statements/templates/index.ts';
+import { templateNames } from '../../shared/statements/templates/names.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
 /** Stages the product goes through by itself: worth asking again, and worth showing as progress. */
@@ -40,13 +40,10 @@ const rowTones: Record<RowStatus, StatusTone> = {
 export const rowTone = ({ status, ignored }: { status: RowStatus; ignored: boolean }): StatusTone =>
   ignored ? 'over' : rowTones[status];
 
-const templateNames = new Map([
-  ...templates.map(({ id, name }) => [id, name] as const),
-  ['ddex-dsr', 'DDEX DSR'],
-]);
+const namesById = new Map(Object.entries(templateNames));
 
 /** Known sources for a selector; those a person mapped have no name of their own in the browser. */
-export const knownSources = [...templateNames].map(([value, label]) => ({ value, label }));
+export const knownSources = [...namesById].map(([value, label]) => ({ value, label }));
 
 /** Name of a built-in source. */
-export const sourceName = (id: string): string | undefined => templateNames.get(id);
+export const sourceName = (id: string): string | undefined => namesById.get(id);

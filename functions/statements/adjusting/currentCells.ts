@@ -40,7 +40,4 @@ export const adjustCells = (
 
 /** Income cells of a batch as its ledger stood before the run given: what was booked, and what adjustments changed. */
 export const loadCellsBefore = async (batch: Batch, run: number): Promise<BookedCell[]> =>
-  adjustCells(
-    await loadBookedCells(batch.batchId, batch.rowChunks ?? 0),
-    await loadPlansBefore(batch.batchId, run),
-  );
+  adjustCells(await loadBookedCells(batch), await loadPlansBefore(batch.batchId, run));

@@ -6,6 +6,7 @@ import {
   type MatchChunk,
 } from '../../../shared/statements/chunk.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matchKeys.ts';
+import { rowChunksOf } from '../../../shared/statements/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
@@ -91,9 +92,10 @@ export const groupsOfDecision = async (
   decidedGroups(batch, correction, await numbersOfDecision(batch, correction));
 
 /** Numbers of the groups that have rows set aside in some chunks of rows. */
-const openGroups = async (batchId: string, { from, to }: ChunkRange): Promise<Set<number>> => {
+const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<number>> => {
   const open = new Set<number>();
-  for (let chunk = from; chunk < to; chunk += 1) {
+  const { batchId } = batch;
+  for (const chunk of rowChunksOf(batch).slice(from, to)) {
     const [{ rows }, verdicts] = await Promise.all([loadRows(batchId, chunk), loadVerdicts(batchId, chunk)]);
     rows.forEach(([, group], place) => {
       const [status, ignored] = verdicts[place]!;
@@ -111,7 +113,7 @@ export const groupsToRelease = async (
   batch: Batch,
   range: ChunkRange = { from: 0, to: batch.rowChunks ?? 0 },
 ): Promise<Map<number, AdjustedGroup>> => {
-  const open = await openGroups(batch.batchId, range);
+  const open = await openGroups(batch, range);
   const groups = await rematched(batch, await groupsNumbered(batch.batchId, open));
   for (const [number, { identity, before, after }] of groups)
     groups.set(number, { identity, before, after: { ...after, earlier: before } });

@@ -7,6 +7,7 @@ import {
   type AdjustedGroup,
   type ChunkAdjustment,
 } from '../../../shared/statements/adjustRows.ts';
+import { rowChunksOf } from '../../../shared/statements/rowChunks.ts';
 import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
 import { createCellSums, type BookedCell } from '../bookedCells.ts';
 import { loadRows } from '../chunkStore.ts';
@@ -37,7 +38,7 @@ const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) 
   };
 };
 
-/** Chunks from the first on, up to and without the last. */
+/** Chunks by their place, from the first on, up to and without the last. */
 export type ChunkRange = { from: number; to: number };
 
 /** Works out what matching some groups anew changes, in all chunks or some; reads the batch's rows and writes nothing. */
@@ -50,7 +51,7 @@ export const planAdjustment = async (
     chunk: number;
   })[] = [];
   const [before, after] = [createCellSums(), createCellSums()];
-  for (let chunk = from; groups.size > 0 && chunk < to; chunk += 1) {
+  for (const chunk of groups.size > 0 ? rowChunksOf(batch).slice(from, to) : []) {
     const { rows } = await loadRows(batch.batchId, chunk);
     const adjusted = adjustChunk(rows, groups, batch);
     if (!adjusted.rows) continue;

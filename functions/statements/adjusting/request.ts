@@ -33,7 +33,7 @@ export const readDecision = async ({
 }: AdjustmentQuestion): Promise<{ batch: VersionedBatch; decision: Decision }> => {
   const target = await targetOf(decision, targetId);
   const batch = await loadAdjustable(placeOf(rowId).batchId);
-  const { identity } = await loadRowGroup(rowId);
+  const { identity } = await loadRowGroup(batch, rowId);
   const { batchId, source } = batch;
   return { batch, decision: { kind: decision, source: source!, identity, batchId, rowId, target } };
 };

@@ -16,7 +16,7 @@ const openStages: readonly BatchStage[] = ['review', 'booked', 'received'];
 const loadOpen = async (rowId: string) => {
   const batch = await loadBatch(placeOf(rowId).batchId);
   if (!isDecidable(batch) && !isAdjustable(batch)) throw new Refusal('BatchStateChanged');
-  const { identity } = await loadRowGroup(rowId);
+  const { identity } = await loadRowGroup(batch, rowId);
   return { batch, identity };
 };
 

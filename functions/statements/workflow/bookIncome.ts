@@ -56,10 +56,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   // A run that broke off right after booking has not freed the source.
   if (batch.stage === 'booked') return leaveSource(actor, batch.source!, batchId);
   if (batch.stage !== 'booking') return;
-  const { lines, units, shown } = await keepFacts(
-    batch,
-    await loadBookedIncome(batchId, batch.rowChunks ?? 0),
-  );
+  const { lines, units, shown } = await keepFacts(batch, await loadBookedIncome(batch));
   for (const { currency, open } of batch.reconciliation ?? []) {
     const own = lines.get(currency)!;
     await saveBookedLines(batchId, currency, own);

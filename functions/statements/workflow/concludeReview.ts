@@ -1,5 +1,6 @@
 import { add } from '../../../shared/money/decimal.ts';
 import type { ChunkSummary } from '../../../shared/statements/chunk.ts';
+import { isRowChunk } from '../../../shared/statements/rowChunks.ts';
 import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { loadJson, putJson } from '../../core/files.ts';
@@ -94,6 +95,8 @@ const loadSummaries = async (batchId: string, chunks: readonly number[]): Promis
 export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'matching') return;
+  // A step come late from before the file was read anew.
+  if (!rowChunks.every((chunk) => isRowChunk(batch, chunk))) return;
   const summaries = await loadSummaries(batchId, rowChunks);
   const revision = batch.revision + 1;
   const issues = mergeIssues(summaries.flatMap((summary) => summary.issues));

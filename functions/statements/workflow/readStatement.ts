@@ -2,6 +2,7 @@ import { areaContains } from '../../../shared/statements/territories.ts';
 import { createGroups } from '../../../shared/statements/groups.ts';
 import { groupsPerChunk, type GroupChunk } from '../../../shared/statements/chunk.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
+import { rowChunksOf } from '../../../shared/statements/rowChunks.ts';
 import type { RowColumns, RowTerm } from '../../../shared/statements/rowColumns.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
@@ -16,15 +17,15 @@ import { openBatchFile } from '../openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
 import { StatementFileProblem } from '../reading/problem.ts';
 import { freeRefused, refuseBatch } from '../refuseBatch.ts';
-import { enterLine, enterSource, letNextGo } from '../sourceQueue.ts';
+import { enterLine, enterSource, leaveSource, letNextGo } from '../sourceQueue.ts';
 import { numbersTo, type BatchEvent, type ReadAnswer } from './tasks.ts';
 
 const actor = processActor('statement import');
 const stop: ReadAnswer = { ready: false, rowChunks: [], groupChunks: [] };
 
-const go = (batch: Pick<Batch, 'rowChunks' | 'groupChunks'>): ReadAnswer => ({
+const go = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadAnswer => ({
   ready: true,
-  rowChunks: numbersTo(batch.rowChunks ?? 0),
+  rowChunks: rowChunksOf(batch),
   groupChunks: numbersTo(batch.groupChunks ?? 0),
 });
 
@@ -100,7 +101,7 @@ const createSpan = (batch: Batch, statement: OpenedStatement) => {
 
 /** Streams the file into chunk objects of rows and of distinct groups; memory holds one chunk and the groups. */
 const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Read> => {
-  const { batchId } = batch;
+  const { batchId, firstRowChunk = 0 } = batch;
   const writer = createWriter();
   const groups = createGroups();
   const gatherer = new RowGatherer(groups);
@@ -108,7 +109,7 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
   let rowsRead = 0;
   const flush = async () => {
     if (gatherer.isEmpty) return;
-    const chunk = gatherer.chunks;
+    const chunk = firstRowChunk + gatherer.chunks;
     const columns = gatherer.flush();
     span.see(columns);
     rowsRead += columns.count + columns.bad.length;
@@ -186,16 +187,21 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     if (!known && (await isLearnedMeanwhile(batch, statement))) await letAwaitingGo(actor, awaited);
     return stop;
   }
-  const holder = await enterSource(statement.template.id, batchId);
+  const source = statement.template.id;
+  // Its turn in the source it was read under before; asked for again, it has given that up already.
+  if (batch.source !== undefined && batch.source !== source) await leaveSource(actor, batch.source, batchId);
+  const holder = await enterSource(source, batchId);
+  // Only now, so that the one that was mapped comes first.
+  if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement));
   if (holder) {
-    const source = statement.template.id;
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
-    await stopFor(batchId, { ...detected, stage: 'waiting', problem }, [enterLine(source, batchId)]);
+    const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
+    await stopFor(batchId, changes, [enterLine(source, batchId)]);
     await letNextGo(actor, source);
     return stop;
   }
   // From here on a refusal of the file has to free its source.
-  batch.source = statement.template.id;
+  batch.source = source;
   const result = await writeChunks(batch, statement);
   const { skipped } = statement.counts();
   await changeBatch(
@@ -206,6 +212,9 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     {
       ...detected,
       ...result,
+      letsOthersGo: undefined,
+      // So that a mapping is corrected starting from what was read.
+      ...(statement.remembered && { reading: statement.remembered }),
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
       skippedLines: skipped,
       statedTotals: [...statement.statedTotals()],
@@ -213,7 +222,21 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
       stage: 'matching',
     },
   );
-  return go(result);
+  return go({ ...batch, ...result });
+};
+
+/**
+ * Stops a batch whose file cannot be imported. One that could be before is not refused: it is the mapping it has now that is
+ * wrong, and it waits for another.
+ */
+const stopWith = async (batch: Batch, problem: NonNullable<Batch['problem']>): Promise<void> => {
+  const { batchId, status, source } = batch;
+  if (status === 'NotChecked') return refuseBatch(actor, batch, problem);
+  await stopFor(batchId, { stage: 'needsMapping', problem, ...(source && { source }) }).catch(
+    (error: unknown) => {
+      if (!isStateChanged(error)) throw error;
+    },
+  );
 };
 
 /** Reads a batch's file into chunks. What was read before is not read again. */
@@ -230,10 +253,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   } catch (error) {
     if (isStateChanged(error)) return stop;
     if (!(error instanceof StatementFileProblem)) throw error;
-    await refuseBatch(actor, batch, {
-      code: error.code,
-      params: { ...error.params, ...error.place },
-    });
+    await stopWith(batch, { code: error.code, params: { ...error.params, ...error.place } });
     return stop;
   }
 };

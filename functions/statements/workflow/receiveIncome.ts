@@ -47,7 +47,7 @@ const linesOf = async (
   plans: readonly AdjustmentPlan[],
 ): Promise<RoyaltyLine[]> => {
   if (plans.length === 0) return booked;
-  const cells = adjustCells(await loadBookedCells(batch.batchId, batch.rowChunks ?? 0), plans);
+  const cells = adjustCells(await loadBookedCells(batch), plans);
   return royaltyLinesOf(cells, currency, dayOfUse(batch));
 };
 

@@ -28,7 +28,7 @@ const rulesOf = async (call: Caller, batchId: string): Promise<[string, number][
 
 const royaltiesOf = async (call: Caller, batch: Batch): Promise<string[]> => {
   const royalties = new Map<string, string>();
-  for (const { licensorId, royalty } of await loadBookedCells(batch.batchId, batch.rowChunks ?? 0))
+  for (const { licensorId, royalty } of await loadBookedCells(batch))
     royalties.set(licensorId, add(royalties.get(licensorId) ?? '0', royalty));
   return Promise.all(
     [...royalties].map(async ([id, royalty]) => {

@@ -1,9 +1,10 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /** Apple Music S1 (streams): title lines with dates and currency, then tab-separated rows. */
 export const appleMusic = template({
   id: 'apple-music-s1',
-  name: 'Apple Music S1',
+  name: templateNames['apple-music-s1'],
   incomeType: 'Song',
   recognisedBy: ['Storefront Name', 'Apple Identifier', 'Net Royalty Total', 'ISRC'],
   fields: {

@@ -1,9 +1,10 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /** Believe's sales report: semicolons, decimal comma, months written as their first day. */
 export const believe = template({
   id: 'believe',
-  name: 'Believe',
+  name: templateNames.believe,
   incomeType: 'Song',
   recognisedBy: ['Reporting month', 'Sales Month', 'Platform', 'Track title', 'Net Revenue'],
   fields: {

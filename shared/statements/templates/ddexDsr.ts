@@ -1,3 +1,4 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /** What the reader of DDEX flat files gathers for a row from its records, under the standard's names. */
@@ -24,7 +25,7 @@ export const dsrColumns = [
 /** DDEX Digital Sales Report flat file, any profile: recognised by its HEAD record, not by headers. */
 export const ddexDsr = template({
   id: 'ddex-dsr',
-  name: 'DDEX DSR',
+  name: templateNames['ddex-dsr'],
   incomeType: 'MusicalWork',
   recognisedBy: ['HEAD'],
   fields: {

@@ -1,9 +1,10 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /** DistroKid's bank download: tabs, the currency in the amount's header. */
 export const distrokid = template({
   id: 'distrokid',
-  name: 'DistroKid',
+  name: templateNames.distrokid,
   incomeType: 'Song',
   recognisedBy: ['Reporting Date', 'Sale Month', 'Store', 'Title', 'Country of Sale'],
   fields: {

@@ -1,9 +1,10 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /** A plain publishing royalty list: title, an identifier of any kind, composers, right type, amount, currency. */
 export const publisherGeneric = template({
   id: 'publisher-generic',
-  name: 'Publishing royalty list',
+  name: templateNames['publisher-generic'],
   incomeType: 'MusicalWork',
   recognisedBy: ['Work Title', 'Work ID', 'Amount'],
   fields: {

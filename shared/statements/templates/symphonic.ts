@@ -1,9 +1,10 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /** Symphonic's royalty report: months such as `OCT-25`, US dollars. */
 export const symphonic = template({
   id: 'symphonic',
-  name: 'Symphonic',
+  name: templateNames.symphonic,
   incomeType: 'Song',
   recognisedBy: ['Reporting Period', 'Track Title', 'ISRC Code', 'Digital Service Provider'],
   fields: {

@@ -1,3 +1,4 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /**
@@ -6,7 +7,7 @@ import { template } from './template.ts';
  */
 export const taiwanNewMedia = template({
   id: 'taiwan-new-media',
-  name: '新媒體版稅報表',
+  name: templateNames['taiwan-new-media'],
   incomeType: 'MusicalWork',
   recognisedBy: ['資料期別', '平台歌名', '結算數量'],
   fields: {

@@ -1,9 +1,10 @@
+import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
 /** YouTube Music asset revenue: one row per day, video and asset; the file does not say its currency. */
 export const youtubeMusic = template({
   id: 'youtube-music-asset',
-  name: 'YouTube Music asset revenue',
+  name: templateNames['youtube-music-asset'],
   incomeType: 'Song',
   recognisedBy: ['Video ID', 'Asset ID', 'Asset Title', 'Partner Revenue'],
   fields: {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { statusesBefore } from '../../../shared/statements/batchRules.ts';
-import { importStatusSchema } from '../../../shared/statements/schema.ts';
+import {
+  correctsMapping,
+  isMappable,
+  statusesBefore,
+  withoutReading,
+} from '../../../shared/statements/batchRules.ts';
+import { importStatusSchema, type Batch } from '../../../shared/statements/schema.ts';
 
 test('a batch makes only the status moves of the description', () => {
   const moves = importStatusSchema.options.flatMap((to) =>
@@ -22,4 +27,53 @@ test('a batch makes only the status moves of the description', () => {
 
 test('a batch may be noted again in the status it has', () => {
   for (const status of importStatusSchema.options) expect(statusesBefore(status)).toContain(status);
+});
+
+test.each<[boolean, Pick<Batch, 'status' | 'stage' | 'source'>]>([
+  [true, { status: 'NotChecked', stage: 'needsMapping' }],
+  [true, { status: 'StillErrors', stage: 'needsMapping', source: 'src_1' }],
+  [true, { status: 'NotChecked', stage: 'failed' }],
+  [true, { status: 'NotChecked', stage: 'waiting', source: 'src_1' }],
+  [true, { status: 'StillErrors', stage: 'review', source: 'src_1' }],
+  [true, { status: 'Checked', stage: 'review', source: 'src_1' }],
+  [false, { status: 'Checked', stage: 'review', source: 'believe' }],
+  [false, { status: 'NotChecked', stage: 'waiting', source: 'believe' }],
+  [false, { status: 'IllegalContent', stage: 'failed' }],
+  [false, { status: 'StillErrors', stage: 'matching', source: 'src_1' }],
+  [false, { status: 'NotChecked', stage: 'reading' }],
+  [false, { status: 'Checked', stage: 'booking', source: 'src_1' }],
+  [false, { status: 'ImportCompleted', stage: 'booked', source: 'src_1' }],
+])('columns may be mapped (%s) of %j', (expected, batch) => {
+  expect(isMappable(batch)).toBe(expected);
+});
+
+test('a mapping corrects another once a batch was checked by one that a person made', () => {
+  expect(correctsMapping({ status: 'StillErrors', source: 'src_1' })).toBe(true);
+  expect(correctsMapping({ status: 'Checked', source: 'src_1' })).toBe(true);
+  expect(correctsMapping({ status: 'NotChecked', source: 'src_1' })).toBe(false);
+  expect(correctsMapping({ status: 'StillErrors', source: 'believe' })).toBe(false);
+});
+
+const read: Batch = {
+  batchId: 'bat_01jd0000000000000000000001',
+  batchNo: '20261121-001',
+  fileName: 'a.csv',
+  size: 10,
+  origin: 'upload',
+  uploadedAt: '2026-11-21T01:12:00.000Z',
+  uploadedBy: 'Clerk',
+  status: 'StillErrors',
+  stage: 'review',
+  revision: 2,
+  rowChunks: 3,
+  groupChunks: 1,
+};
+
+test('a batch read anew numbers its rows on from those it had, and keeps nothing of them', () => {
+  const given = withoutReading(read);
+  expect(given).toMatchObject({ firstRowChunk: 3 });
+  expect(Object.entries(given).filter(([, value]) => value !== undefined)).toHaveLength(1);
+  expect(withoutReading({ ...read, firstRowChunk: 3, rowChunks: 2 })).toMatchObject({ firstRowChunk: 5 });
+  // Whoever breaks off before there are rows begins where they would have begun.
+  expect(withoutReading({ ...read, firstRowChunk: 3, rowChunks: undefined })).toEqual({});
 });

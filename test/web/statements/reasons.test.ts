@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Format } from '../../../functions/statements/reading/openStatement.ts';
 import { rowStatuses } from '../../../shared/statements/model.ts';
 import { batchStageSchema, importStatusSchema } from '../../../shared/statements/schema.ts';
 import { reasonCodes } from '../../../web/statements/reasonCodes.ts';
@@ -7,12 +8,23 @@ import { barest } from '../../../web/statements/useReason.ts';
 
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
 
-type Texts = Record<'reason' | 'rowStatus' | 'stage' | 'status', Record<string, string>>;
+type Texts = Record<'reason' | 'rowStatus' | 'stage' | 'status' | 'format', Record<string, string>>;
 
-const textsOf = (language: string): Texts =>
+const textsOf = (language: string, area = 'statements'): Texts =>
   JSON.parse(
-    readFileSync(new URL(`../../../web/locales/${language}/statements.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../web/locales/${language}/${area}.json`, import.meta.url), 'utf8'),
   ) as Texts;
+
+const formats: Record<Format, true> = {
+  csv: true,
+  tsv: true,
+  fixed: true,
+  xlsx: true,
+  xls: true,
+  html: true,
+  xml: true,
+  dsr: true,
+};
 
 describe.each(languages)('in %s', (language) => {
   const { reason, rowStatus, stage, status } = textsOf(language);
@@ -33,6 +45,12 @@ describe.each(languages)('in %s', (language) => {
     expect(rowStatuses.filter((one) => !rowStatus[one])).toEqual([]);
     expect(batchStageSchema.options.filter((one) => !stage[one])).toEqual([]);
     expect(importStatusSchema.options.filter((one) => !status[one])).toEqual([]);
+  });
+
+  it('every format has its name, and none is the word for it in code', () => {
+    const { format } = textsOf(language, 'statementParts');
+    expect(Object.keys(format).toSorted()).toEqual(Object.keys(formats).toSorted());
+    expect(Object.entries(format).filter(([code, name]) => name === code)).toEqual([]);
   });
 
   it('no sentence is left over that nothing says', () => {

@@ -58,10 +58,11 @@ const Unreadable = ({ error }: { error: unknown }) => {
 };
 
 const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | undefined }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const locale = useLocale();
   const { whole } = useNumbers();
   const reason = useReason();
+  const format = preview?.format ?? batch.detected?.format;
   const skipped = Object.entries(batch.skippedLines ?? {}).filter(([, count]) => count > 0);
   const kinds = batch.recordKinds?.map(({ kind, lines }) => `${kind} ${whole(lines)}`).join(' · ');
   return (
@@ -69,16 +70,16 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
       columns={4}
       facts={[
         [t('statements:field.fileName'), batch.fileName],
-        [t('statements:file.size'), formatBytes(batch.size, locale)],
-        [t('statements:file.format'), preview?.format ?? batch.detected?.format],
+        [t('statementParts:file.size'), formatBytes(batch.size, locale)],
+        [t('statementParts:file.format'), format && t(`statementParts:format.${format}`)],
         [t('statements:field.source'), <SourceName key="source" id={preview?.source ?? batch.source} />],
-        [t('statements:file.rowsRead'), batch.rowsRead === undefined ? undefined : whole(batch.rowsRead)],
+        [t('statementParts:file.rowsRead'), batch.rowsRead === undefined ? undefined : whole(batch.rowsRead)],
         [
-          t('statements:file.skipped'),
+          t('statementParts:file.skipped'),
           skipped.map(([code, count]) => `${reason({ code })} ${whole(count)}`).join(' · ') || undefined,
         ],
-        ...(batch.recordKinds ? [[t('statements:file.recordKinds'), kinds] as const] : []),
-        [t('statements:file.hash'), batch.sha256 && <code key="hash">{batch.sha256.slice(0, 16)}</code>],
+        ...(batch.recordKinds ? [[t('statementParts:file.recordKinds'), kinds] as const] : []),
+        [t('statementParts:file.hash'), batch.sha256 && <code key="hash">{batch.sha256.slice(0, 16)}</code>],
       ]}
     />
   );
@@ -86,12 +87,13 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
 
 /** Says that months or platforms are columns of this file, and what becomes of their sum. */
 const PivotNote = ({ pivot: { columns, total } }: { pivot: NonNullable<Preview['pivot']> }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const locale = useLocale();
   const list = new Intl.ListFormat(locale).format(columns);
   return (
     <Alert type="info">
-      {t('statements:file.pivot', { columns: list })} {total && t('statements:file.pivotTotal', { total })}
+      {t('statementParts:file.pivot', { columns: list })}{' '}
+      {total && t('statementParts:file.pivotTotal', { total })}
     </Alert>
   );
 };
@@ -104,7 +106,7 @@ const without = (reading: { [K in keyof Reading]?: Reading[K] | undefined }): Re
 
 /** The file as it is read, other ways to read it, and the mapping of columns nobody knows yet. */
 export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const may = useMay();
   const [reading, setReading] = useState<Reading>(() => withoutPositions(batch.reading ?? {}));
   const [trial, setTrial] = useState<string>();
@@ -112,9 +114,9 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const { data, error, isFetching } = usePreview(batch.batchId, reading);
   const tried = usePreview(batch.batchId, reading, trial, trial !== undefined);
   const mayImport = may('incomeStatementRoleAuthority/menuStatementImport');
-  const mayMap = isMappable(batch) && batch.status !== 'IllegalContent' && mayImport;
-  /** It goes on by itself: the form is there only for who asks for it. */
-  const isMapped = batch.stage === 'waiting' && !mapsAnew;
+  const mayMap = isMappable(batch) && mayImport;
+  /** It needs no mapping to go on: the form is there only for who asks for it. */
+  const isMapped = (batch.stage === 'waiting' || batch.stage === 'review') && !mapsAnew;
   const shown = (trial !== undefined && tried.data) || data;
   return (
     <SpaceBetween size="l">
@@ -140,7 +142,7 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
         !error &&
         mayMap &&
         (isMapped ? (
-          <Button onClick={() => setMapsAnew(true)}>{t('statements:file.mapAnew')}</Button>
+          <Button onClick={() => setMapsAnew(true)}>{t('statementParts:file.mapAnew')}</Button>
         ) : (
           <Suspense fallback={<Loading />}>
             <MappingForm
@@ -149,6 +151,10 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
               preview={data}
               reading={reading}
               onTry={setTrial}
+              onMapped={() => {
+                setTrial(undefined);
+                setMapsAnew(false);
+              }}
             />
           </Suspense>
         ))}

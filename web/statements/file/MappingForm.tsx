@@ -171,28 +171,45 @@ const LivePreview = ({ onTry }: { onTry: (trial: string) => void }) => {
   return null;
 };
 
-/** Says once which column is what; every later file with these headers is read alike, and this import goes on. */
+/** Asks before a batch under review is read anew. */
+const useCorrecting = ({ stage }: VersionedBatch): (() => Promise<boolean>) => {
+  const t = useText('statementParts');
+  return async () =>
+    stage !== 'review' ||
+    confirm({
+      title: t('statementParts:mapping.correct'),
+      body: t('statementParts:mapping.correctText'),
+      action: t('statementParts:mapping.correctAction'),
+    });
+};
+
+/** Says which column is what; every later file with these headers is read alike, and this import goes on or is read anew. */
 export const MappingForm = ({
   batch,
   preview,
   reading,
   onTry,
+  onMapped,
 }: {
   batch: VersionedBatch;
   preview: Preview;
   reading: Reading;
   /** Told the mapping as it stands, to show what it makes of the file. */
   onTry: (trial: string) => void;
+  onMapped: () => void;
 }) => {
   const t = useText('statements', 'statementParts');
   const reason = useReason();
+  const mayGoOn = useCorrecting(batch);
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
   const send = async (mapping: Mapping) => {
-    const body = bodyOf(mapping, reading);
+    const body = { ...bodyOf(mapping, reading), revision: batch.revision };
     await call(mapColumns, { params: { id: batch.batchId }, body });
+    onMapped();
     await refreshBatch(batch.batchId);
   };
   const submit = async (mapping: Mapping) => {
+    if (!(await mayGoOn())) return;
     try {
       await send(mapping);
     } catch (error) {

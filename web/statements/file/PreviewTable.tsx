@@ -32,11 +32,11 @@ const whyOf = ({ reason: code = '', params }: Line, reason: (reason: Reason) => 
 
 /** The first lines of the file as they are read: income rows by field, other lines whole with the reason. */
 export const PreviewTable = ({ preview }: { preview: Preview }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const reason = useReason();
   const fields = fieldsShown(preview);
   return (
-    <div className="preview-scroll" role="region" aria-label={t('statements:file.preview')} tabIndex={0}>
+    <div className="preview-scroll" role="region" aria-label={t('statementParts:file.preview')} tabIndex={0}>
       <table className="preview-table">
         <thead>
           <tr>

@@ -23,7 +23,7 @@ const saidOf = (batch: VersionedBatch) => ({
 
 /** A refused batch stays refused; its file is imported once more, read as is chosen above, without a new upload. */
 export const ReadAgain = ({ batch, reading }: { batch: VersionedBatch; reading: Reading }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const navigate = useNavigate();
   const again = useMutation({
     mutationFn: () => call(uploadStatement, { body: { ...saidOf(batch), reading, again: batch.batchId } }),
@@ -43,7 +43,7 @@ export const ReadAgain = ({ batch, reading }: { batch: VersionedBatch; reading: 
         </Button>
       }
     >
-      {again.isError ? explain(again.error) : t('statements:file.readAgain')}
+      {again.isError ? explain(again.error) : t('statementParts:file.readAgain')}
     </Alert>
   );
 };

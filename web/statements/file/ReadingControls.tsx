@@ -46,7 +46,7 @@ const HeaderRow = ({
   detected: number | undefined;
   onChange: Change;
 }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const [text, setText] = useState(chosen === undefined ? '' : String(chosen));
   const row = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the clock
@@ -56,13 +56,13 @@ const HeaderRow = ({
   }, [row]);
   return (
     <FormField
-      label={t('statements:file.headerRow')}
-      errorText={text && !row ? t('statements:file.rowNumber') : undefined}
+      label={t('statementParts:file.headerRow')}
+      errorText={text && !row ? t('statementParts:file.rowNumber') : undefined}
     >
       <Input
         value={text}
         inputMode="numeric"
-        placeholder={detected === undefined ? '' : t('statements:file.detected', { value: detected })}
+        placeholder={detected === undefined ? '' : t('statementParts:file.detected', { value: detected })}
         onChange={({ detail }) => setText(detail.value.trim())}
       />
     </FormField>
@@ -78,18 +78,22 @@ const Sheet = ({
   value: string;
   onChange: Change;
 }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'statementParts');
   const word = ({ hidden, read }: Preview['sheets'][number]) =>
-    hidden ? 'statements:file.sheetHidden' : read ? 'statements:file.sheetRead' : 'statements:file.sheetLeft';
-  const all = { value: '', label: t('statements:file.allSheets') };
+    hidden
+      ? 'statementParts:file.sheetHidden'
+      : read
+        ? 'statementParts:file.sheetRead'
+        : 'statementParts:file.sheetLeft';
+  const all = { value: '', label: t('statementParts:file.allSheets') };
   const options = [
     all,
     ...sheets.map((sheet) => ({ value: sheet.name, label: sheet.name, description: t(word(sheet)) })),
   ];
   return (
-    <FormField label={t('statements:file.sheet')}>
+    <FormField label={t('statementParts:file.sheet')}>
       <Select
-        ariaLabel={t('statements:file.sheet')}
+        ariaLabel={t('statementParts:file.sheet')}
         options={options}
         selectedOption={options.find((option) => option.value === value) ?? all}
         onChange={({ detail }) => onChange({ sheet: detail.selectedOption.value || undefined })}
@@ -115,20 +119,20 @@ export const ReadingControls = ({
   const word = delimiterWord(preview?.delimiter);
   // Sheets have neither encoding nor delimiter.
   const isWorkbook = preview !== undefined && preview.sheets.length > 0;
-  const detected = (value: string | undefined) => t('statements:file.detected', { value: value ?? '—' });
+  const detected = (value: string | undefined) => t('statementParts:file.detected', { value: value ?? '—' });
   return (
     <div className="reading">
       {!isWorkbook && (
         <>
           <Detected
-            label={t('statements:file.encoding')}
+            label={t('statementParts:file.encoding')}
             detected={detected(preview?.encoding)}
             value={reading.encoding ?? ''}
             options={offeredEncodings.map((value) => ({ value, label: value }))}
             onChange={(encoding) => onChange({ encoding: encoding || undefined })}
           />
           <Detected
-            label={t('statements:file.delimiter')}
+            label={t('statementParts:file.delimiter')}
             detected={detected(word && t(`statementParts:delimiter.${word}`))}
             value={reading.delimiter ?? ''}
             options={offeredDelimiters.map((one) => ({

@@ -1,3 +1,4 @@
+import { isReviewed } from '../../../shared/statements/batchRules.ts';
 import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/positions.ts';
 import type { Mapping, Preview } from '../../../shared/statements/schema.ts';
@@ -37,19 +38,25 @@ const positionsOf = ({ records, encoding }: Preview) =>
     },
   };
 
-/** What the form starts with. */
+/** The period that was said of a file; once its rows say one themselves, the batch has that, and nobody said it. */
+const saidPeriod = (batch: VersionedBatch, { columns }: Preview) =>
+  isReviewed(batch) && columns.period !== undefined
+    ? {}
+    : { periodStart: batch.periodStart, periodEnd: batch.periodEnd };
+
+/** What the form starts with: what the mapping says that the file is read by, or what is usual. */
 export const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
   ...positionsOf(preview),
   name: '',
   incomeType: batch.incomeType ?? ('MusicalWork' as const),
   columns: preview.columns,
-  statementCurrency: batch.statementCurrency,
-  periodStart: batch.periodStart,
-  periodEnd: batch.periodEnd,
   numbers: 'auto' as const,
   dates: 'ymd' as const,
   grain: 'month' as const,
   claimsShare: preview.columns.sharePercentage !== undefined,
+  ...preview.mapping,
+  statementCurrency: batch.statementCurrency ?? preview.mapping?.statementCurrency,
+  ...saidPeriod(batch, preview),
 });
 
 /** What is sent: for a file of records the columns are told by where the fields stand. */

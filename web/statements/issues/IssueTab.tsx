@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import { listIssues } from '../../../shared/statements/routes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
@@ -15,10 +15,20 @@ import { rowTone } from '../batchWords.ts';
 import { isPending, type VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import { useSearchParam } from '../../app/useSearchParam.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { isDecidableIssue } from './decisions.ts';
 
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const IssuePanel = lazy(async () => ({ default: (await import('./IssuePanel.tsx')).IssuePanel }));
+
+/** Looks as the bar does while nothing is chosen. */
+const BulkBarToCome = () => {
+  const t = useText('statements');
+  return (
+    <Button disabled iconAlign="right" iconName="caret-down-filled">
+      {t('statements:bulk.decide', { count: 0 })}
+    </Button>
+  );
+};
 
 /** What was decided, and whether the rows follow yet. */
 const DecisionCell = ({ issue, batch }: { issue: Issue; batch: VersionedBatch }) => {
@@ -129,7 +139,9 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
         {total > items.length && (
           <Button onClick={() => void chooseAll()}>{t('statements:bulk.chooseAll', { count: total })}</Button>
         )}
-        <BulkBar batchId={batchId} chosen={chosen.filter(isDecidableIssue)} onDone={() => setChosen([])} />
+        <Suspense fallback={<BulkBarToCome />}>
+          <BulkBar batchId={batchId} chosen={chosen.filter(isDecidableIssue)} onDone={() => setChosen([])} />
+        </Suspense>
       </SpaceBetween>
     );
   const panel = ({ items }: Rows<Issue>) => {

@@ -1,5 +1,6 @@
 import type { BadRowCode, Reason } from '../../../../shared/statements/model.ts';
 import { fieldsWithDecimals, placeName } from '../../../../shared/statements/placedColumns.ts';
+import { withoutOverpunch } from '../../../../shared/statements/overpunch.ts';
 import type { PlacedField, Positions } from '../../../../shared/statements/positions.ts';
 import type { TableRecord } from '../records.ts';
 import { inPlaces, textOf } from './places.ts';
@@ -33,10 +34,17 @@ export const withImpliedDecimals = (text: string, decimals: number): string | un
   return sign + padded.slice(0, point) + (decimals > 0 ? `.${padded.slice(point)}` : '');
 };
 
+/** The digits of a figure that may be signed, with their sign in front where it is punched over the last one. */
+const digitsOf = (text: string, { field }: PlacedField): string =>
+  (field !== 'sharePercentage' && withoutOverpunch(text)) || text;
+
 const isFigure = ({ field }: PlacedField): boolean => fieldsWithDecimals.includes(field);
 
-/** Cuts the cell of one field out of its line. */
-const cutField = (placed: PlacedField, places: Places, sign: string, column: string): Piece => {
+/**
+ * Cuts the cell of one field out of its line.
+ * @param sign that of the amount where it stands apart, or blank; `undefined` where none does
+ */
+const cutField = (placed: PlacedField, places: Places, sign: string | undefined, column: string): Piece => {
   const { start, length, field, decimals } = placed;
   const end = start - 1 + length;
   const given = textOf(places.slice(start - 1, end));
@@ -46,9 +54,10 @@ const cutField = (placed: PlacedField, places: Places, sign: string, column: str
       text: given,
       problem: { code: 'LineTooShort', params: { column, expected: end, found: places.length } },
     };
-  const text = field === 'amount' && given !== '' ? sign + given : given;
-  const isSigned = field !== 'amount' || ['', '+', '-'].includes(sign);
-  const written = withImpliedDecimals(text, decimals ?? 0);
+  const text = field === 'amount' && given !== '' ? (sign ?? '') + given : given;
+  const isSigned = field !== 'amount' || ['', '+', '-'].includes(sign ?? '');
+  const digits = sign === undefined ? digitsOf(text, placed) : text;
+  const written = withImpliedDecimals(digits, decimals ?? 0);
   const figure = decimals === undefined ? (written ?? text) : written;
   if (figure !== undefined && isSigned) return { text: figure };
   const code = field === 'sharePercentage' ? 'ShareNotNumber' : 'AmountNotNumber';
@@ -73,7 +82,8 @@ export const createRecordCutter = (
 
   const cutInto = (line: string, kind: string | undefined, take: (column: number, piece: Piece) => void) => {
     const places = placesOf(line, wide);
-    const sign = signAt === undefined ? '' : textOf(places.slice(signAt - 1, signAt)).replace('−', '-');
+    const sign =
+      signAt === undefined ? undefined : textOf(places.slice(signAt - 1, signAt)).replace('−', '-');
     fields.forEach((placed, column) => {
       if (placed.line === kind) take(column, cutField(placed, places, sign, columns[column]!));
     });

@@ -165,6 +165,55 @@ describe('records whose positions a person told', () => {
     ]);
   });
 
+  it('are read with signs punched over the last digit, where no sign stands apart', async () => {
+    const fields = positions.fields.map((placed) =>
+      placed.field === 'amount' ? { ...placed, start: 18, length: 13 } : placed,
+    );
+    const { signAt: _, ...told } = { ...positions, fields };
+    const line = (period: string, units: string, amount: string) => `AMX${period}${units}${amount}`;
+    const content = [
+      records.header(),
+      records.territory('TW'),
+      records.work('T1234567894', 'MOONLIT LANE'),
+      line('202601', '0000120{', '000001234560{'),
+      line('202602', '0000000J', '000000000015}'),
+      line('202603', '00000003', '000000000015P'),
+      line('202604', '00000003', '0000000000150'),
+      line('202605', '00000003', '00000000001A0'),
+      records.trailer(8),
+    ].join('\n');
+    const { rows, bad, totals } = await read(content, told);
+    expect(rows.map(({ units, amount }) => [units, amount])).toEqual([
+      ['1200', '1234.5600'],
+      ['-1', '-0.0150'],
+      ['3', '-0.0157'],
+      ['3', '0.0150'],
+    ]);
+    expect(totals).toEqual({ EUR: '1234.5443' });
+    expect(bad).toMatchObject([
+      { line: 8, reason: { code: 'AmountNotNumber', params: { value: '00000000001A0' } } },
+    ]);
+  });
+
+  it('are set aside with a letter for a last digit where the sign stands apart, and in shares', async () => {
+    const share = { field: 'sharePercentage', start: 31, length: 3 } as const;
+    const told = { ...positions, fields: [...positions.fields, share] };
+    const { rows, bad } = await read(
+      [
+        records.header(),
+        records.work('T1234567894', 'MOONLIT LANE'),
+        'AMX20260100000001 00000001000A100',
+        'AMX20260100000001 00000001000010A',
+      ].join('\n'),
+      told,
+    );
+    expect(rows).toEqual([]);
+    expect(bad.map(({ reason }) => reason)).toMatchObject([
+      { code: 'AmountNotNumber', params: { value: '00000001000A' } },
+      { code: 'ShareNotNumber', params: { value: '10A' } },
+    ]);
+  });
+
   it('are set aside where positions are wrong: a text stands there', async () => {
     const fields = positions.fields.map((one) => (one.field === 'amount' ? { ...one, start: 1 } : one));
     const { rows, bad } = await read(societyFile(), { ...positions, fields });

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { correctsMapping } from '../../shared/statements/batchRules.ts';
+import type { Batch, Mapping } from '../../shared/statements/schema.ts';
+import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Write } from '../db/commit.ts';
+import { forgetLayout, getLearnedLayout, layoutWrite, readingWrites } from './layoutStore.ts';
+import type { OpenedBatch } from './openBatchFile.ts';
+
+const isSame = (
+  { id: _id, name: _name, ...known }: SourceTemplate,
+  { id: _newId, name: _newName, ...mapped }: SourceTemplate,
+): boolean => isDeepStrictEqual(known, mapped);
+
+/** How later files are to be read: those of records have lines as long as the ones positions were told for. */
+const withLineLength = (reading: Batch['reading'], lineLength: number | undefined): Batch['reading'] => {
+  if (!reading?.positions) return reading;
+  const { lineLength: _, ...told } = reading.positions;
+  return { ...reading, positions: { ...told, ...(lineLength !== undefined && { lineLength }) } };
+};
+
+/**
+ * Forgets the headers a corrected batch was read by where it has others now: its later files would be found by them first. Of
+ * files of records the positions told last are tried first anyway.
+ */
+const forgottenBy = async (
+  batch: Batch,
+  before: OpenedBatch | undefined,
+  signature: string,
+): Promise<Write[]> => {
+  if (!correctsMapping(batch) || !before || before.records || before.signature === signature) return [];
+  const wrong = await getLearnedLayout(before.signature);
+  return wrong && wrong.template.id === batch.source ? [forgetLayout(before.signature, wrong)] : [];
+};
+
+/** What a batch is mapped by: its file as it is now and as it was read before, and the layout a person described. */
+type Settling = {
+  batch: Batch;
+  before: OpenedBatch | undefined;
+  statement: OpenedBatch;
+  template: SourceTemplate;
+  reading: Batch['reading'];
+  replace: Mapping['replace'];
+};
+
+/**
+ * The layout files with these headers are read by from now on, and the writes that remember it: one that says the same is
+ * kept, and with it what was decided under its source; that of a batch under review is corrected; another is replaced only
+ * when the person asks for that.
+ * @throws Refusal `MappingDuplicated` with the name of the mapping these headers have
+ */
+export const settleLayout = async ({
+  batch,
+  before,
+  statement,
+  template,
+  reading,
+  replace,
+}: Settling): Promise<{ layout: SourceTemplate; writes: Write[] }> => {
+  const { signature, records } = statement;
+  const learned = await getLearnedLayout(signature);
+  const known = learned?.template;
+  const writes = [
+    ...readingWrites(withLineLength(reading, records?.lineLength)),
+    ...(await forgottenBy(batch, before, signature)),
+  ];
+  if (known && isSame(sourceTemplateSchema.parse(known), template)) return { layout: known, writes };
+  if (known && known.id !== template.id && !replace)
+    throw new Refusal('MappingDuplicated', { name: known.name, source: known.id });
+  return { layout: template, writes: [layoutWrite(signature, template, learned), ...writes] };
+};

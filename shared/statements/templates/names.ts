@@ -1,0 +1,11 @@
+/** Names of the built-in layouts by id: all that is known of them where no file is read. */
+export const templateNames = {
+  'apple-music-s1': 'Apple Music S1',
+  believe: 'Believe',
+  distrokid: 'DistroKid',
+  symphonic: 'Symphonic',
+  'youtube-music-asset': 'YouTube Music asset revenue',
+  'taiwan-new-media': '新媒體版稅報表',
+  'publisher-generic': 'Publishing royalty list',
+  'ddex-dsr': 'DDEX DSR',
+} as const;

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import { mapColumns } from '../../shared/statements/routes.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { batchFrom, batchOf, issuesOf, rowsOf, settle } from '../api/statements.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+
+let product: Product;
+let staff: Person;
+
+/** Which call of a function kills it, counted among those of its kind. */
+type Death = { function: string; operation: string; at: number; fate: Fate };
+let death: Death | undefined;
+let met = 0;
+
+const fateOf = ({ accessKeyId, operation }: SignedCall): Fate => {
+  if (death?.operation !== operation) return 'lives';
+  const { functions, resources } = product.cloud;
+  if (functions.accessKeyIdOf(resources.find('function', death.function).name) !== accessKeyId)
+    return 'lives';
+  met += 1;
+  return met === death.at ? death.fate : 'lives';
+};
+
+beforeAll(async () => {
+  product = await startProduct({ fateOf, retryPace: 0.05 });
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+beforeEach(() => {
+  death = undefined;
+  met = 0;
+});
+
+const file = (source: string, number = 1) =>
+  `${source} Nom,Qui,Brut,Net\n月光下的巷口,林小滿,${number}00,${number}0\n從沒聽過的歌,無名氏,${number}0,${number}\n`;
+
+const map = (source: string, { batchId, revision }: Batch, amount: 'Brut' | 'Net') =>
+  staff.ask(mapColumns, {
+    params: { id: batchId },
+    body: {
+      name: source,
+      incomeType: 'Song',
+      statementCurrency: 'TWD',
+      columns: { title: `${source} Nom`, performer: 'Qui', amount },
+      numbers: 'point',
+      dates: 'ymd',
+      grain: 'month',
+      revision,
+    },
+  });
+
+/** Lets what has begun come to its end, with the look for forgotten starts that happens every minute. */
+const rest = async (): Promise<void> => {
+  await settle(product);
+  await product.cloud.functions.invoke(
+    product.cloud.resources.find('function', 'startForgottenTask').name,
+    {},
+  );
+  await settle(product);
+};
+
+/** What a batch is after its mapping was corrected, without what differs from one to the next. */
+const outcomeOf = async ({ batchId, source }: Batch) => {
+  const { stage, status, counters, reconciliation, letsOthersGo, ...after } = await batchOf(staff, batchId);
+  const rows = (await rowsOf(staff, batchId)).map(({ rowId: _, ...row }) => row);
+  const issues = (await issuesOf(staff, batchId)).map(({ amounts, rows: count }) => ({ amounts, count }));
+  const isSameSource = after.source === source;
+  return { stage, status, counters, reconciliation, letsOthersGo, isSameSource, rows, issues };
+};
+
+/** A batch that was mapped wrong, corrected while a function dies. */
+const corrected = async (source: string, dying?: Death) => {
+  const { batchId } = await batchFrom(product, staff, `${source}-1.csv`, file(source));
+  await map(source, await batchOf(staff, batchId), 'Brut');
+  await rest();
+  const before = await batchOf(staff, batchId);
+  expect(before).toMatchObject({ stage: 'review', reconciliation: [{ file: '110' }] });
+  death = dying;
+  await map(source, before, 'Net');
+  await rest();
+  expect(met >= (dying?.at ?? 0), 'nothing died').toBe(true);
+  death = undefined;
+  return before;
+};
+
+describe('a mapping corrected under review', () => {
+  const transaction = 'TransactWriteItems';
+  const mapping = { function: 'MapColumns', operation: transaction, at: 1 } as const;
+  const reading = { function: 'readStatementTask', operation: transaction, at: 1 } as const;
+
+  it.each<[string, Death]>([
+    ['the mapping once it is remembered', { ...mapping, fate: 'diesAfter' }],
+    ['the mapping on its way to the start', { ...mapping, operation: 'StartExecution', fate: 'diesBefore' }],
+    ['the mapping with the start made', { ...mapping, operation: 'StartExecution', fate: 'diesAfter' }],
+    ['the reading before its first write', { ...reading, fate: 'diesBefore' }],
+    ['the reading at its last write', { ...reading, at: 2, fate: 'diesBefore' }],
+    ['the reading once it has read', { ...reading, at: 2, fate: 'diesAfter' }],
+    ['the reading among its objects', { ...reading, operation: 'PUT', fate: 'diesAfter' }],
+    ['the check at its end', { ...reading, function: 'concludeReviewTask', fate: 'diesAfter' }],
+  ])('comes out the same when what dies is %s', async (_, dying) => {
+    const name = `Bay${dying.function}${dying.operation}${dying.at}${dying.fate}`;
+    expect(await outcomeOf(await corrected(name, dying))).toEqual({
+      stage: 'review',
+      status: 'StillErrors',
+      counters: expect.objectContaining({ all: 2, correct: 1, errors: 1 }),
+      reconciliation: [expect.objectContaining({ file: '11', licensed: '10', open: '1' })],
+      letsOthersGo: undefined,
+      isSameSource: true,
+      rows: [expect.objectContaining({ amount: '10' }), expect.objectContaining({ amount: '1' })],
+      issues: [{ amounts: [{ currency: 'TWD', amount: '1' }], count: 1 }],
+    });
+  });
+
+  it('is not remembered when the mapping dies before, and can be made again', async () => {
+    const before = await corrected('Spit', { ...mapping, fate: 'diesBefore' });
+    expect(await batchOf(staff, before.batchId)).toEqual(before);
+    expect(await map('Spit', before, 'Net')).toMatchObject({ status: 200 });
+    await rest();
+    expect(await outcomeOf(before)).toMatchObject({ reconciliation: [{ file: '11' }] });
+  });
+});
+
+describe('batches that wait for a layout', () => {
+  it.each<[string, Omit<Death, 'at'>]>([
+    ['mapping', { function: 'MapColumns', operation: 'StartExecution', fate: 'diesAfter' }],
+    ['reading', { function: 'readStatementTask', operation: 'Query', fate: 'diesBefore' }],
+  ])('go on although the %s that was to let them go dies', async (what, dying) => {
+    const source = `Sound${what}`;
+    const [first, second] = [
+      await batchFrom(product, staff, `${source}-1.csv`, file(source, 1)),
+      await batchFrom(product, staff, `${source}-2.csv`, file(source, 2)),
+    ];
+    expect([first.stage, second.stage]).toEqual(['needsMapping', 'needsMapping']);
+    death = { ...dying, at: 1 };
+    await map(source, first, 'Net');
+    await rest();
+    expect(met, 'nothing died').toBeGreaterThan(0);
+    expect(await batchOf(staff, first.batchId)).toMatchObject({ stage: 'review' });
+    expect(await batchOf(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
+  });
+});

@@ -1,0 +1,343 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../../functions/core/environment.ts';
+import { statementKeys } from '../../../functions/db/keys/statements.ts';
+import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
+import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
+import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
+import {
+  assignSong,
+  bringBackErrors,
+  clearDecision,
+  confirmBatch,
+  exportErrors,
+  ignoreRow,
+  listCorrections,
+  mapColumns,
+  previewStatement,
+} from '../../../shared/statements/routes.ts';
+import type { Batch, ReviewedRow } from '../../../shared/statements/schema.ts';
+import type { Heard, Person, Product } from '../../support/product.ts';
+import {
+  batchFrom,
+  batchNamed,
+  batchOf,
+  believeStatement,
+  bookBatch,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+} from '../../api/statements.ts';
+import { checkAgain, withProduct } from './desk.ts';
+import { positions, societyFile } from './reading/inventedRecords.ts';
+
+let product: Product;
+let staff: Person;
+let agent: Person;
+
+withProduct(async (started, clerk) => {
+  [product, staff, agent] = [started, clerk, await started.as('agent')];
+});
+
+/** Two rows of a source told from others by a word in its headers: one is known, one nobody knows. */
+const file = (source: string, number = 1) =>
+  [
+    `${source} Nom,Qui,Brut,Net,Devise`,
+    `月光下的巷口,林小滿,${number}00,${number}0,TWD`,
+    `從沒聽過的歌,無名氏,${number}0,${number},TWD`,
+    '',
+  ].join('\n');
+
+const gross = (source: string) => ({ title: `${source} Nom`, performer: 'Qui', amount: 'Brut' }) as const;
+const net = (source: string) => ({ ...gross(source), amount: 'Net' }) as const;
+
+const notation = { statementCurrency: 'TWD', numbers: 'point', dates: 'ymd', grain: 'month' } as const;
+
+type Columns = Parameters<typeof mapBy>[2];
+
+const mapBy = (
+  person: Person,
+  id: string,
+  columns: Record<string, string>,
+  more: object = {},
+): Promise<Heard> =>
+  person.ask(mapColumns, {
+    params: { id },
+    body: { ...notation, name: 'Harbour', incomeType: 'Song', columns, ...more } as never,
+  });
+
+/** Maps a batch and lets it come to rest. */
+const map = async (id: string, columns: Columns, more: object = {}): Promise<Batch & { version: number }> => {
+  const heard = await mapBy(staff, id, columns, more);
+  expect(heard, JSON.stringify(heard.body)).toMatchObject({ status: 200 });
+  await settle(product);
+  return batchOf(staff, id);
+};
+
+/** A batch under review whose amounts were read gross. */
+const mappedWrong = async (source: string): Promise<Batch & { version: number }> => {
+  const { batchId } = await batchFrom(product, staff, `${source}-1.csv`, file(source));
+  return map(batchId, gross(source));
+};
+
+const changed = { status: 409, name: 'BatchStateChanged' };
+
+const correct = (batch: Batch, source: string) =>
+  map(batch.batchId, net(source), { revision: batch.revision });
+
+const corrected = {
+  stage: 'review',
+  status: 'StillErrors',
+  counters: { all: 2, correct: 1, errors: 1 },
+  reconciliation: [{ currency: 'TWD', file: '11', licensed: '10', open: '1' }],
+};
+
+describe('a mapping found wrong under review', () => {
+  let before: Batch;
+  let oldRows: string[];
+  let oldErrors: string;
+
+  beforeAll(async () => {
+    before = await mappedWrong('Harbour');
+    oldRows = (await rowsOf(staff, before.batchId)).map(({ rowId }) => rowId);
+    const { url } = await staff.call(exportErrors, { params: { id: before.batchId } });
+    oldErrors = (await (await fetch(url)).text()).replaceAll(/,,\r\n/g, ',ignore,\r\n');
+  });
+
+  it('starts from what it says', async () => {
+    const { mapping, columns } = await staff.call(previewStatement, {
+      params: { id: before.batchId },
+      query: {},
+    });
+    expect(mapping).toEqual({ ...notation, name: 'Harbour', incomeType: 'Song', claimsShare: false });
+    expect(columns).toMatchObject({ title: 'Harbour Nom', amount: 'Brut' });
+  });
+
+  it('is corrected: every row is read anew, under the same source', async () => {
+    expect(before).toMatchObject({ reconciliation: [{ currency: 'TWD', file: '110' }] });
+    const after = await correct(before, 'Harbour');
+    expect(after).toMatchObject({ ...corrected, source: before.source });
+    const rows = await rowsOf(staff, before.batchId);
+    expect(rows.map(({ amount }) => amount)).toEqual(['10', '1']);
+    const issues = await issuesOf(staff, before.batchId);
+    expect(issues).toMatchObject([
+      { title: '從沒聽過的歌', amounts: [{ currency: 'TWD', amount: '1' }], rowId: rows[1]!.rowId },
+    ]);
+  });
+
+  it('leaves no way to a row by what it was called before: neither a page left open nor an exported file', async () => {
+    const heard = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
+    expect(heard).toMatchObject({ status: 404, name: 'DataNotFound' });
+    const content = Buffer.from(oldErrors).toString('base64');
+    expect(
+      await staff.call(bringBackErrors, { params: { id: before.batchId }, body: { content } }),
+    ).toMatchObject({ applied: 0, refused: 1, lines: [{ rowId: oldRows[1], name: 'DataNotFound' }] });
+  });
+
+  it('is not concluded by a step of the check before that comes late', async () => {
+    const { batchId } = before;
+    await product.cloud.clients.documents.send(
+      new UpdateCommand({
+        TableName: environment('TABLE_NAME'),
+        Key: statementKeys.batch(batchId),
+        UpdateExpression: 'SET stage = :stage',
+        ExpressionAttributeValues: { ':stage': 'matching' },
+      }),
+    );
+    const { name } = product.cloud.resources.find('function', 'concludeReviewTask');
+    await product.cloud.functions.invoke(name, { batchId, rowChunks: [0] });
+    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'matching' });
+    await product.cloud.functions.invoke(name, { batchId, rowChunks: [1] });
+    expect(await batchOf(staff, batchId)).toMatchObject(corrected);
+  });
+
+  it('is corrected for later files too, and what is booked counts as corrected', async () => {
+    expect(await bookBatch(product, staff, before.batchId)).toMatchObject({
+      stage: 'booked',
+      reconciliation: [{ file: '11', licensed: '10' }],
+    });
+    const heard = await mapBy(staff, before.batchId, gross('Harbour'), { revision: 3, replace: true });
+    expect(heard).toMatchObject(changed);
+    const next = await batchFrom(product, staff, 'Harbour-2.csv', file('Harbour', 2));
+    expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
+  });
+
+  it('is looked up and corrected by its rows once it is booked, and not by those it had before', async () => {
+    const { batchId } = before;
+    const [{ rowId }] = (await rowsOf(staff, batchId)) as [ReviewedRow];
+    expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });
+    expect(await staff.ask(getRowLicense, { params: { rowId: oldRows[0]! } })).toMatchObject({ status: 404 });
+    const { version } = await batchOf(staff, batchId);
+    const body = { rowId, decision: 'ignoreRow', scope: 'batch', version } as const;
+    expect(await staff.ask(adjustPosted, { body: { ...body, rowId: oldRows[0]! } })).toMatchObject({
+      status: 404,
+    });
+    await staff.call(adjustPosted, { body });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      adjustments: 1,
+      reconciliation: [{ file: '11', licensed: '0', open: '1', ignored: '10' }],
+    });
+    expect((await rowsOf(staff, batchId)).map(({ ignored }) => ignored)).toEqual([true, false]);
+    expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+  });
+});
+
+describe('decisions made before a mapping is corrected', () => {
+  it('hold for the rows that say the same, and can be undone', async () => {
+    const before = await mappedWrong('Lagoon');
+    const { batchId } = before;
+    const [known, stranger] = await rowsOf(staff, batchId);
+    await staff.call(assignSong, { body: { rowId: stranger!.rowId, songId: known!.songId! } });
+    expect(await correct(before, 'Lagoon')).toMatchObject({ counters: { correct: 2, errors: 0 } });
+    const { items } = await staff.call(listCorrections, { query: { batchId } });
+    expect(items).toMatchObject([{ kind: 'assignSong', rowId: stranger!.rowId }]);
+    await staff.call(clearDecision, { body: { rowId: items[0]!.rowId! } });
+    await checkAgain(product, staff, batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject(corrected);
+  });
+});
+
+describe('two people who map a batch under review', () => {
+  it('at once: one does, the other is told that the batch has moved on, and only the first is remembered', async () => {
+    const { batchId, revision } = await mappedWrong('Island');
+    const ways = [net('Island'), { title: 'Qui', performer: 'Island Nom', amount: 'Net' }] as const;
+    const heard = await Promise.all([
+      mapBy(staff, batchId, ways[0], { revision }),
+      mapBy(agent, batchId, ways[1], { revision }),
+    ]);
+    await settle(product);
+    expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(heard).toContainEqual(expect.objectContaining(changed));
+    const { columns } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
+    expect(columns).toMatchObject(ways[heard.findIndex(({ status }) => status === 200)]!);
+    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'review', revision: revision + 1 });
+  });
+
+  it('one after the other without having seen what the first did: the second is told', async () => {
+    const before = await mappedWrong('Reef');
+    await correct(before, 'Reef');
+    for (const more of [{ revision: before.revision }, {}])
+      expect(await mapBy(agent, before.batchId, gross('Reef'), more)).toMatchObject(changed);
+    expect(await batchOf(staff, before.batchId)).toMatchObject(corrected);
+  });
+
+  it('while another confirms it: either it is booked as it was checked, or it is read anew', async () => {
+    const { batchId, revision } = await mappedWrong('Strand');
+    const [mapped, confirmed] = await Promise.all([
+      mapBy(staff, batchId, net('Strand'), { revision }),
+      agent.ask(confirmBatch, { body: { batchId, parkOpen: true } }),
+    ]);
+    await settle(product);
+    expect([mapped.status, confirmed.status].toSorted()).toEqual([200, 409]);
+    const expected =
+      mapped.status === 200 ? corrected : { stage: 'booked', reconciliation: [{ file: '110' }] };
+    expect(await batchOf(staff, batchId)).toMatchObject(expected);
+  });
+});
+
+describe('a mapping that turns out not to fit the rows', () => {
+  it('leaves the batch waiting for another one, with nothing of what was read', async () => {
+    const { batchId, revision } = await mappedWrong('Cove');
+    const contrary = { ...net('Cove'), currency: 'Devise' };
+    const stopped = await map(batchId, contrary, { revision, statementCurrency: 'USD' });
+    expect(stopped).toMatchObject({
+      stage: 'needsMapping',
+      problem: { code: 'CurrencyMismatch', params: { expected: 'USD', found: 'TWD' } },
+    });
+    expect(stopped.counters ?? stopped.reconciliation ?? stopped.rowChunks).toBeUndefined();
+    expect([await rowsOf(staff, batchId), await issuesOf(staff, batchId)]).toEqual([[], []]);
+    expect(await map(batchId, contrary)).toMatchObject(corrected);
+  });
+});
+
+describe('a batch read under the wrong row for a header', () => {
+  const odd = (amount: string) =>
+    `Title,Artist,Amount\n-,-,-\nNom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
+
+  it('is read under another, and later files are too', async () => {
+    const first = await batchFrom(product, staff, 'odd-1.csv', odd('1.50'));
+    const before = await map(first.batchId, { title: 'Title', performer: 'Artist', amount: 'Amount' });
+    expect(before).toMatchObject({ stage: 'review', counters: { missingData: 2 } });
+    const columns = { title: 'Nom', performer: 'Qui', amount: 'Combien' };
+    const more = { revision: before.revision, reading: { headerRow: 3 } };
+    const after = await map(first.batchId, columns, more);
+    expect(after).toMatchObject({
+      source: before.source,
+      counters: { all: 1, correct: 1 },
+      detected: { headerRow: 3 },
+    });
+    await bookBatch(product, staff, first.batchId);
+    expect(await batchFrom(product, staff, 'odd-2.csv', odd('2.50'))).toMatchObject({
+      source: before.source,
+      detected: { headerRow: 3 },
+      counters: { all: 1, correct: 1 },
+    });
+  });
+
+  it('is corrected without saying again how files of its source are read', async () => {
+    const { batchId } = await batchNamed(staff, 'odd-2.csv');
+    await bookBatch(product, staff, batchId);
+    const third = await batchFrom(product, staff, 'odd-3.csv', odd('3.50'));
+    expect(third).toMatchObject({ stage: 'review', counters: { correct: 1 } });
+    const columns = { title: 'Nom', amount: 'Combien' };
+    const after = await map(third.batchId, columns, { revision: third.revision });
+    expect(after).toMatchObject({ stage: 'review', source: third.source, detected: { headerRow: 3 } });
+    expect((await rowsOf(staff, third.batchId)).map(({ performer }) => performer)).toEqual(['']);
+  });
+});
+
+describe('a file of records', () => {
+  it('is read by other places than those told first, and later files are too', async () => {
+    const { batchId } = await batchFrom(product, staff, 'society-1.txt', societyFile());
+    const tell = (told: typeof positions, revision?: number) =>
+      map(batchId, columnsByPosition(told), {
+        statementCurrency: 'EUR',
+        numbers: 'auto',
+        reading: { delimiter: 'positions', positions: told },
+        revision,
+      });
+    const fields = positions.fields.map((placed) =>
+      placed.field === 'amount' ? { ...placed, decimals: 2 } : placed,
+    );
+    const before = await tell({ ...positions, fields });
+    expect(before).toMatchObject({ reconciliation: [{ currency: 'EUR', file: '124704.51' }] });
+    const after = await tell(positions, before.revision);
+    expect(after).toMatchObject({ source: before.source, reconciliation: [{ file: '1247.0451' }] });
+    await bookBatch(product, staff, batchId);
+    expect(
+      await batchFrom(product, staff, 'society-2.txt', societyFile('AMX20260300000001 000000020000')),
+    ).toMatchObject({ source: before.source, reconciliation: [{ file: '1249.0451' }] });
+  });
+});
+
+it('a layout the product knows by itself is not mapped under review', async () => {
+  const known = await batchFrom(
+    product,
+    staff,
+    'known.csv',
+    believeStatement([{ ...songs.moonlight, net: '1' }]),
+  );
+  expect(known).toMatchObject({ stage: 'review', source: 'believe' });
+  const columns = { title: 'Track title', amount: 'Net Revenue' };
+  const heard = await mapBy(staff, known.batchId, columns, { revision: known.revision });
+  expect(heard).toMatchObject(changed);
+});
+
+it('a batch that turns out to be of another source leaves its own to those that wait for it', async () => {
+  const { source } = await bookBatch(product, staff, (await mappedWrong('Delta')).batchId);
+  const both = `Fjord Nom,Qui,Brut,Net,Devise\n-,-,-,-,-\n-,-,-,-,-\n${file('Delta', 3)}`;
+  const { batchId } = await batchFrom(product, staff, 'Fjord-1.csv', both);
+  const before = await map(batchId, gross('Fjord'));
+  const next = await batchFrom(product, staff, 'Fjord-2.csv', file('Fjord', 2));
+  expect(next).toMatchObject({ stage: 'waiting', source: before.source });
+  const reading = { headerRow: 4 };
+  expect(await map(batchId, gross('Delta'), { revision: before.revision, reading })).toMatchObject({
+    stage: 'review',
+    source,
+    counters: { all: 2 },
+  });
+  expect(await batchOf(staff, next.batchId)).toMatchObject({ stage: 'needsMapping' });
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { ddexDsr } from '../../../shared/statements/templates/ddexDsr.ts';
+import { templates } from '../../../shared/statements/templates/index.ts';
+import { templateNames } from '../../../shared/statements/templates/names.ts';
+
+test('every built-in layout has its name among those known without it, and no other has', () => {
+  const all = [...templates, ddexDsr].map(({ id, name }) => [id, name]);
+  expect(Object.entries(templateNames).toSorted()).toEqual(all.toSorted());
+});
