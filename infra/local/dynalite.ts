@@ -187,7 +187,7 @@ database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems,
 };
 
 /** Bytes of tables held in memory as read, and as written before they go to a file of their own. */
-const memory = { cacheSize: 32 << 20, writeBufferSize: 16 << 20 };
+const memory = { cacheSize: 8 << 20, writeBufferSize: 8 << 20 };
 
 /** Opens the database in a directory. */
 export async function openStore(path: string): Promise<Store> {

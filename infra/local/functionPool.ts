@@ -66,7 +66,7 @@ type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFa
 /** From this memory on a function is a step of a workflow, which has much to do and is through with it sooner than others. */
 const heavyMb = 1024;
 /** Room for young objects in MB; each worker has its own, fills it before it clears it, and keeps it while it is idle. */
-const youngMb = { heavy: 16, light: 6 };
+const youngMb = { heavy: 12, light: 6 };
 
 const script = new URL('functionWorker.mjs', import.meta.url);
 

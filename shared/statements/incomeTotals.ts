@@ -4,6 +4,7 @@ import type { CellPlace } from './chunk.ts';
 import { ChunkSets } from './chunkSets.ts';
 import { ExactSums, unitPlaces } from './exactSum.ts';
 import type { IncomeColumns } from './incomeTable.ts';
+import { PairTable } from './pairTable.ts';
 import { createPayoutSplit, type PayoutSplit, type PayoutTerms } from './payout.ts';
 
 /** What makes the places of two cells one. */
@@ -34,9 +35,6 @@ export type PayoutIncome = {
   readonly chunks: number[];
 };
 
-/** Numbers of places fit below this. */
-const mostPlaces = 2 ** 24;
-
 const addParts = (parts: readonly Part[], more: readonly Readonly<Part>[]): void =>
   more.forEach(({ gross, royalty }, index) => {
     parts[index]!.gross += gross;
@@ -52,7 +50,8 @@ export const createIncomeTotals = (chunks: number) => {
   const payouts = createAlikeTable(keyOfPayout);
   const splits: PayoutSplit[] = [];
   const places = createAlikeTable(keyOfPlace);
-  const numbers = new Map<number, number>();
+  /** Number of the total of a payout at a place. */
+  const numbers = new PairTable();
   /** The last total of each payout, and for each total the one before it of its payout (-1 for none). */
   const heads: number[] = [];
   const totals = {
@@ -66,11 +65,10 @@ export const createIncomeTotals = (chunks: number) => {
   /** Parts of amounts that had to be rounded, by number of their total. */
   const rounded = new Map<number, Part[]>();
   const totalOf = (payout: number, place: number): number => {
-    const key = payout * mostPlaces + place;
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const known = numbers.find(payout, place);
+    if (known >= 0) return known;
     const total = totals.place.push(place) - 1;
-    numbers.set(key, total);
+    numbers.add(payout, place, total);
     totals.rows.push(0);
     totals.previous.push(heads[payout] ?? -1);
     heads[payout] = total;

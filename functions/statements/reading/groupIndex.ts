@@ -1,6 +1,9 @@
+import { PairTable } from '../../../shared/statements/pairTable.ts';
 import { CellIndex } from './cellIndex.ts';
 import type { LineCells } from './lineCutter.ts';
-import { PairTable } from './pairTable.ts';
+
+/** Groups remembered, beyond which all are forgotten: a group found no more is only looked for once again. */
+const mostGroups = 1_000_000;
 
 /**
  * Remembers the group of lines by the exact bytes of the cells that name their work and their platform. A work is sold on
@@ -10,7 +13,7 @@ import { PairTable } from './pairTable.ts';
 export class GroupIndex {
   private readonly works: CellIndex;
   private readonly platforms: CellIndex;
-  private readonly groups = new PairTable();
+  private readonly groups = new PairTable(mostGroups);
   /** Works and platforms met so far: their numbers are never given twice, even when an index has forgotten some. */
   private known = 0;
   /** Work and platform of the line last looked for. */

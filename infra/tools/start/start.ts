@@ -87,7 +87,9 @@ const reasonOf = (error: unknown): unknown => {
 
 try {
   const cloud = await start();
-  const stop = () => void cloud.stop().then(() => process.exit(0));
+  let stopped: Promise<never> | undefined;
+  // A terminal tells this process and the one that started it, which passes it on.
+  const stop = () => void (stopped ??= cloud.stop().then(() => process.exit(0)));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {

@@ -1,0 +1,10 @@
+import { App } from 'aws-cdk-lib';
+import { bundleFunctions } from '../../build.ts';
+import { buildApp } from '../../stages.ts';
+
+/** Bundles the functions and writes the templates of the local stage to the folder given. */
+const [outdir] = process.argv.slice(2);
+await bundleFunctions();
+const app = new App({ outdir, builtinCloudFormationValidation: false });
+buildApp(app, 'local');
+app.synth();
