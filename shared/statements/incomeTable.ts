@@ -1,10 +1,11 @@
 import { toDecimal, type Scaled } from '../money/decimal.ts';
 import { createAlikeTable, createSameTable } from './alikeTable.ts';
 import type { CellPlace, ChunkSummary } from './chunk.ts';
+import type { ChunkRoom } from './chunkRoom.ts';
 import { ExactSums } from './exactSum.ts';
 import { placeOf } from './incomeCells.ts';
 import type { Use } from './judgeRow.ts';
-import { NumberColumn } from './numberColumn.ts';
+import type { NumberColumn } from './numberColumn.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
 import type { Run, RunSums } from './runSums.ts';
 
@@ -66,18 +67,21 @@ const createSplitSums = (currencies: number) => {
  * Gathers the licensed income of a chunk.
  * @param present sums over the run of rows at hand
  */
-export const createIncomeTable = (uses: readonly Use[], present: Record<'amounts' | 'units', RunSums>) => {
+export const createIncomeTable = (
+  uses: readonly Use[],
+  present: Record<'amounts' | 'units', RunSums>,
+  room: ChunkRoom,
+) => {
   /** There is at most an entry for each row. */
   const most = present.amounts.order.length;
   const payouts: PayoutTerms[] = [];
   const wayOfPayout: number[] = [];
   const places: CellPlace[] = [];
   const placeOfUse: number[] = [];
-  const payoutOf = new Uint32Array(most);
-  const placeOfEntry = new Uint32Array(most);
-  const rowsOf = new Uint32Array(most);
-  const amounts = new NumberColumn(most);
-  const units = new NumberColumn(most);
+  const payoutOf = room.column('payouts', most);
+  const placeOfEntry = room.column('places', most);
+  const rowsOf = room.column('rows', most);
+  const { amounts, units } = room;
   let entries = 0;
   const currencies = createAlikeTable<string>(String);
   const currencyOfUse = uses.map(({ currency }) => currencies.of(currency));

@@ -1,5 +1,6 @@
 import { createAlikeTable } from './alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from './chunk.ts';
+import { ChunkRoom } from './chunkRoom.ts';
 import { countRows, createIssues, createMoney } from './chunkSummary.ts';
 import { unitPlaces } from './exactSum.ts';
 import { createPlans } from './groupPlans.ts';
@@ -68,19 +69,20 @@ export const licenseChunk = (
   columns: RowColumns,
   groupOf: LicensedGroupOf,
   { rowIdOf, chunk }: Options,
+  room = new ChunkRoom(),
 ): LicensedChunk => {
   const { useOfTerm, uses } = usesOf(columns.termTable);
-  const ordered = orderRows(columns, useOfTerm);
+  const ordered = orderRows(columns, useOfTerm, room);
   const { order } = ordered;
   const currencies = uses.map(({ currency }) => currency);
   const amounts = new RunSums(columns.amounts, order);
   const units = new RunSums(columns.units, order, unitPlaces);
   const verdicts = createVerdicts();
-  const income = createIncomeTable(uses, { amounts, units });
+  const income = createIncomeTable(uses, { amounts, units }, room);
   const planOf = createPlans(groupOf, uses, { number: verdicts.of, file: income.file });
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
-  const of = new Uint32Array(columns.count + columns.bad.length);
+  const of = room.column('verdicts', columns.count + columns.bad.length);
   for (const run of runsOf(columns, ordered)) {
     const { verdict, number, payout } = planOf(run.group, run.use);
     amounts.turnTo(run);

@@ -1,24 +1,29 @@
+import { ChunkRoom } from './chunkRoom.ts';
 import type { RowColumns } from './rowColumns.ts';
 
 /** Bits of a number that one pass orders by. */
 const digitBits = 11;
 const digits = 2 ** digitBits;
 
+/** Places in an order, and as much room for the next order of them. */
+type Places = { order: Uint32Array; spare: Uint32Array };
+
+const starts = new Uint32Array(digits + 1);
+
 /** Puts places in the order of one digit of their keys; places of the same digit stay in the order they had. */
-const byDigit = (places: Uint32Array, keys: Uint32Array, shift: number): Uint32Array => {
-  const starts = new Uint32Array(digits + 1);
+const byDigit = ({ order, spare }: Places, keys: Uint32Array, shift: number): Places => {
+  starts.fill(0);
   for (const key of keys) starts[((key >>> shift) & (digits - 1)) + 1]!++;
   for (let digit = 1; digit < digits; digit++) starts[digit]! += starts[digit - 1]!;
-  const ordered = new Uint32Array(places.length);
-  for (const place of places) {
+  for (const place of order) {
     const digit = (keys[place]! >>> shift) & (digits - 1);
-    ordered[starts[digit]!++] = place;
+    spare[starts[digit]!++] = place;
   }
-  return ordered;
+  return { order: spare, spare: order };
 };
 
 /** Puts places in the order of their keys, least digit first (radix sort). */
-const byKey = (places: Uint32Array, keys: Uint32Array): Uint32Array => {
+const byKey = (places: Places, keys: Uint32Array): Places => {
   let greatest = 0;
   for (const key of keys) if (key > greatest) greatest = key;
   let ordered = places;
@@ -39,13 +44,18 @@ export type OrderedRows = {
  * Orders the rows of a chunk by group and then by use, in time that grows with the rows alone.
  * @param useOfTerm number of each term's use
  */
-export const orderRows = (columns: RowColumns, useOfTerm: Uint16Array): OrderedRows => {
+export const orderRows = (
+  columns: RowColumns,
+  useOfTerm: Uint16Array,
+  room = new ChunkRoom(),
+): OrderedRows => {
   const { count, terms } = columns;
-  const uses = new Uint32Array(count);
-  const places = new Uint32Array(count);
+  const uses = room.column('uses', count);
+  const places = { order: room.column('order', count), spare: room.column('spare', count) };
   for (let place = 0; place < count; place++) {
     uses[place] = useOfTerm[terms[place]!]!;
-    places[place] = place;
+    places.order[place] = place;
   }
-  return { order: byKey(byKey(places, uses), columns.groups.subarray(0, count)), uses };
+  const { order } = byKey(byKey(places, uses), columns.groups.subarray(0, count));
+  return { order, uses };
 };

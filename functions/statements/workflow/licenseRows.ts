@@ -1,3 +1,4 @@
+import { ChunkRoom } from '../../../shared/statements/chunkRoom.ts';
 import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
 import { putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
@@ -6,6 +7,9 @@ import { loadRowColumns, saveIncome, saveVerdictTable } from '../chunkStore.ts';
 import { loadLicensedGroups } from '../groupReader.ts';
 import { rowIdOf } from '../rowId.ts';
 import type { ChunkEvent } from './tasks.ts';
+
+/** A warm function takes one chunk after the other. */
+const room = new ChunkRoom();
 
 /**
  * Licenses one chunk of rows and splits what is licensed; everything it finds is written, nothing is answered. Run again once
@@ -18,10 +22,8 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
     claimsShare: batch.claimsShare ?? false,
     incomeType: batch.incomeType!,
   });
-  const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
-    chunk,
-    rowIdOf: (place) => rowIdOf(batchId, chunk, place),
-  });
+  const options = { chunk, rowIdOf: (place: number) => rowIdOf(batchId, chunk, place) };
+  const { verdicts, income, summary } = licenseChunk(columns, groupOf, options, room);
   await Promise.all([
     saveVerdictTable(batchId, chunk, verdicts),
     saveIncome(batchId, chunk, income),

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
 import type { GroupMatch } from '../../../shared/statements/chunk.ts';
+import { ChunkRoom } from '../../../shared/statements/chunkRoom.ts';
 import { createSameTable } from '../../../shared/statements/alikeTable.ts';
 import { ExactSums } from '../../../shared/statements/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
@@ -80,9 +81,10 @@ const createSplit = () => {
 const licenseFile = async (path: string) => {
   const { groups, groupOf } = createMatching();
   const split = createSplit();
+  const room = new ChunkRoom();
   let [open, rows, chunk] = [sum([]), 0, 0];
   const license = (columns: RowColumns): void => {
-    const { income, summary } = licenseChunk(columns, groupOf, { chunk: chunk++, rowIdOf: String });
+    const { income, summary } = licenseChunk(columns, groupOf, { chunk: chunk++, rowIdOf: String }, room);
     split.add(income);
     open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
     rows += columns.count;
