@@ -1,6 +1,7 @@
 import { checkRollingAdvance } from '../../shared/accounting/advanceRoutes.ts';
 import { rollingDecisionProblem } from '../../shared/contracts/advanceRules.ts';
 import { advanceRevision } from '../contracts/advanceRevision.ts';
+import { loadContractPaidBy } from '../contracts/contractReader.ts';
 import { advancesOfContract, decideRollingWrites, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -10,6 +11,7 @@ import { seriesOf } from './advanceStanding.ts';
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
   const { contractAdvanceId, conditionMet, remark } = body;
   const rolling = await loadAdvance(contractAdvanceId);
+  await loadContractPaidBy(identity, rolling.contractId);
   const revision = await advanceRevision(rolling.contractId);
   const series = await seriesOf(rolling, await advancesOfContract(rolling.contractId));
   if (!series) throw new Refusal('DataNotFound');

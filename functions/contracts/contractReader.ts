@@ -51,9 +51,32 @@ export const viewContract = async (identity: Identity, id: string): Promise<Cont
   return contract!;
 };
 
+/**
+ * A contract under which this person makes payments: staff and the contract's agent. Its licensor is who is paid.
+ * @throws Refusal `ContractNotExist` for staff; `DataNotFound` for everybody else
+ */
+export const loadContractPaidBy = async (identity: Identity, id: string): Promise<Contract> => {
+  if (isStaff(identity)) return loadContract(id);
+  const contract = (await loadContracts([id])).get(id);
+  requireVisible(identity, contract ? [contract.agentId] : []);
+  return contract!;
+};
+
 /** Every contract a right owner is a party of, by number. */
 export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
+
+/** Of records of contracts, those under which this person makes payments. */
+export const onlyPaidBy = async <T extends { contractId: string }>(
+  identity: Identity,
+  records: readonly T[],
+): Promise<T[]> => {
+  if (isStaff(identity)) return [...records];
+  const agentId = identity.rightOwnerId ?? '';
+  const contracts = (await contractsOf(agentId)).filter((contract) => contract.agentId === agentId);
+  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
+  return records.filter(({ contractId }) => contractIds.has(contractId));
+};
 
 /** Contracts sub-licensed under one. */
 export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
