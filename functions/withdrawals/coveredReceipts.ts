@@ -2,7 +2,7 @@ import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { payoutOf } from '../../shared/money/currency.ts';
 import { add } from '../../shared/money/decimal.ts';
 import { coverageOf, paidReceipts } from '../../shared/withdrawals/coverage.ts';
-import { haveSameRange, type Withdrawal } from '../../shared/withdrawals/schema.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { payableEntries } from './payableEntries.ts';
 import type { OwedRange } from './withdrawable.ts';
@@ -33,8 +33,9 @@ const receiptsOf = async (
     payableEntries(licensorId, range),
     withdrawalsOf(licensorId),
   ]);
+  // Whichever company paid them: the contract may have been moved to another one since.
   const earlier = withdrawals
-    .filter((one) => haveSameRange(one, range) && one.status <= withdrawalStatuses.confirmed)
+    .filter((one) => one.currency === range.currency && one.status <= withdrawalStatuses.confirmed)
     .map(coverageOf);
   const receipts = entries
     .filter(isReceipt)
