@@ -6,6 +6,7 @@ import {
   extendProblem,
   isRolling,
   placeRolling,
+  seriesProblem,
 } from '../../shared/contracts/advanceRules.ts';
 import type { ContractProblem } from '../../shared/contracts/rules.ts';
 import type { Identity } from '../core/identity.ts';
@@ -151,9 +152,14 @@ export const updateAdvance = async (
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([fields], others);
-  refuseProblem(advancesProblem([placed!], others));
+  refuseProblem(advancesProblem([{ ...placed!, contractAdvanceId: advanceId }], others));
+  refuseProblem(seriesProblem(before, placed!, others));
   await checkUnits(contractId, [fields]);
-  const { contractAdvanceId, currency, paid, reachedOn } = before;
+  const { contractAdvanceId, currency, paid } = before;
+  const isSameThreshold =
+    placed!.thresholdAmount === before.thresholdAmount &&
+    placed!.relatedAdvanceId === before.relatedAdvanceId;
+  const reachedOn = isSameThreshold ? before.reachedOn : undefined;
   const advance: Advance = { ...placed!, contractAdvanceId, contractId, currency, paid, reachedOn, version };
   const changed = changesBetween(before, { ...before, ...fields });
   const note: AuditNote = {

@@ -8,6 +8,7 @@ import {
   placeRolling,
   rollingDecisionProblem,
   rollingStatus,
+  seriesProblem,
   type Series,
 } from '../../../shared/contracts/advanceRules.ts';
 import {
@@ -157,6 +158,38 @@ describe('a rolling payment', () => {
     ],
   ])('%s', (_title, added, present, result) => {
     expect(advancesProblem([added], [stored('adv_1'), ...present])?.result).toBe(result);
+  });
+
+  it.each([
+    ['is never paid back', stored('adv_1', { deductSetting: 0 })],
+    [
+      'was refused',
+      stored('adv_1', { amount: '700' }),
+      rolling(1, { rollingDecision: 'confirmedConditionNotMet' }),
+    ],
+  ] as [string, ...Advance[]][])('counts no payment towards its threshold that %s', (_title, ...present) => {
+    expect(advancesProblem([fields({ rollingOrder: 2 })], present)).toMatchObject({
+      result: 'InvalidData',
+      path: 'advances.0.thresholdAmount',
+    });
+  });
+
+  const changes: [string, Advance, object, string | undefined][] = [
+    ['still reaches its threshold', stored('adv_1'), { amount: '800.01' }, undefined],
+    ['is above its threshold no more', stored('adv_1'), { amount: '800' }, 'InvalidData'],
+    ['is not deducted any more', stored('adv_1'), { deductSetting: 0 }, 'InvalidData'],
+    [
+      'becomes a rolling payment itself',
+      stored('adv_1'),
+      { advanceType: 4, relatedAdvanceId: 'adv_0', rollingOrder: 1, thresholdAmount: '500' },
+      'RollingAdvanceCannotEdit',
+    ],
+    ['leaves the series', rolling(1), { relatedAdvanceId: 'adv_0' }, 'InvalidData'],
+  ];
+  it.each(changes)('keeps the payment before it: one that %s', (_title, before, more, result) => {
+    const series = [stored('adv_0'), stored('adv_1'), rolling(1), rolling(2, { thresholdAmount: '1500' })];
+    const others = series.filter(({ contractAdvanceId }) => contractAdvanceId !== before.contractAdvanceId);
+    expect(seriesProblem(before, { ...before, ...more }, others)?.result).toBe(result);
   });
 
   it('follows the last payment that is offset, after those already there, unless it says otherwise', () => {
