@@ -69,6 +69,7 @@ const estimateOf = async (advance: Advance, contract: Contract, terms: Terms): P
   const { own, shared } = shareUpwards(
     advance.amount,
     advance.profitSharing ? await levelsAbove(contract) : [],
+    advance.currency,
   );
   const { taxLines, principle, exchangeRate, month } = await taxOf(contract, advance, own, terms);
   const tax = withheld(taxLines);
@@ -101,7 +102,7 @@ const paymentOf = (
   payDate: string,
   entered: EnteredPayment | undefined,
 ): AdvancePayment => {
-  const problem = entered && enteredPaymentProblem(trial.own, trial.tax, entered);
+  const problem = entered && enteredPaymentProblem(trial.own, trial.tax, entered, trial.currency);
   if (problem === 'mismatch') throw new Refusal('TrialTaxMismatch', { trialTax: trial.tax });
   if (problem)
     throw new Refusal('InvalidData', {

@@ -98,7 +98,7 @@ export const addAdvances = async (
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const placed = placeRolling(fields, present);
-  refuseProblem(advancesProblem(placed, present));
+  refuseProblem(advancesProblem(placed, present, contract.currency));
   await checkUnits(contractId, placed);
   const advances = placed.map(
     (advance): Advance => ({
@@ -152,7 +152,7 @@ export const updateAdvance = async (
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([fields], others);
-  refuseProblem(advancesProblem([{ ...placed!, contractAdvanceId: advanceId }], others));
+  refuseProblem(advancesProblem([{ ...placed!, contractAdvanceId: advanceId }], others, before.currency));
   refuseProblem(seriesProblem(before, placed!, others));
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid } = before;

@@ -1,4 +1,5 @@
 import { compare, isZero, sum, type Decimal } from '../money/decimal.ts';
+import { isPayable, type Currency } from '../money/currency.ts';
 import { areaContains } from '../statements/territories.ts';
 import {
   advanceTypes,
@@ -90,16 +91,21 @@ const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): Contra
 
 /**
  * Rules for payment items to add, among themselves and against those already there.
+ * @param currency that of the contract, in which the payments are made
  * @param added one that is changed keeps its id, by which the rolling payments that follow it are known
  */
 export const advancesProblem = (
   added: readonly Item[],
   present: readonly Advance[],
+  currency: Currency,
 ): ContractProblem | undefined => {
   for (const [index, advance] of added.entries()) {
     const others: Item[] = [...present, ...added.slice(0, index)];
     const own =
       fieldProblem(advance) ??
+      (isPayable(advance.amount, currency)
+        ? undefined
+        : { result: 'InvalidData' as const, path: 'amount', message: 'decimals' }) ??
       (isRolling(advance) ? rollingProblem(advance, others) : undefined) ??
       (others.some((other) => advancesOverlap(advance, other))
         ? { result: 'NewContractAdvanceOverlap' as const, path: 'deductStartDate', message: 'overlap' }

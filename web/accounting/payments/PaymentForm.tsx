@@ -126,7 +126,12 @@ const Amounts = ({
       schema={formSchema}
       defaults={{ tax: trial.tax, afterTax: trial.afterTax, serviceFee: '0' }}
       rule={(values) => {
-        const problem = enteredPaymentProblem(trial.own, trial.tax, { ...values, mismatchConfirmed: true });
+        const problem = enteredPaymentProblem(
+          trial.own,
+          trial.tax,
+          { ...values, mismatchConfirmed: true },
+          trial.currency,
+        );
         return problem === 'mismatch' ? undefined : problem;
       }}
       onSubmit={async (values) => setRefused(await pay({ ...terms, ...values }, trial))}
