@@ -21,17 +21,19 @@ import { inTurn } from './taxedThisMonth.ts';
 import { applicantOf } from './withdrawable.ts';
 import {
   loadWithdrawal,
+  pendingWithdrawalId,
   requestWrites,
   withdrawalOfRequest,
   withdrawalsOf,
   type StoredWithdrawal,
 } from './withdrawalStore.ts';
 
-/** Where nothing is owed because all of it was withdrawn, that is said rather than that there is nothing. */
+/** Where nothing is owed because all of it is being withdrawn, or was, that is said rather than that there is nothing. */
 const sayWithdrawn =
   (licensorId: string, range: WithdrawalRange) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Refusal) || error.result !== 'NoWithdrawableRoyalty') throw error;
+    if (await pendingWithdrawalId(licensorId)) throw new Refusal('PendingRequestExists');
     const isPaid = (await withdrawalsOf(licensorId)).some(
       (one) => one.status === withdrawalStatuses.confirmed && haveSameRange(one, range),
     );
@@ -76,5 +78,12 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   if (made) return made;
   if (!body.confirmed)
     throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
-  return inTurn(() => requestOnce(identity, licensorId, body));
+  try {
+    return await inTurn(() => requestOnce(identity, licensorId, body));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.result !== 'PendingRequestExists') throw error;
+    const meanwhile = await withdrawalOfRequest(licensorId, body.idempotencyKey);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
 });

@@ -153,6 +153,18 @@ describe('the application', () => {
     expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(1);
   });
 
+  it('answers whoever asks twice at once with one key by the one request', async () => {
+    await earn30000();
+    const body = application();
+    const both = await Promise.all([0, 1].map(() => invoke(requestWithdrawal, licensor.identity, { body })));
+    expect(both.map(({ name }) => name)).toEqual(['Success', 'Success']);
+    expect(both[0]!.data.withdrawalId).toBe(both[1]!.data.withdrawalId);
+    const later = await invoke(requestWithdrawal, licensor.identity, {
+      body: { ...body, idempotencyKey: nextKey() },
+    });
+    expect(later.name).toBe('PendingRequestExists');
+  });
+
   it.each([
     ['without the confirmation', { confirmed: false }, 'ConfirmationRequired'],
     ['for another net than was shown', { expectedNet: '27001' }, 'AmountAboveNetPayable'],
