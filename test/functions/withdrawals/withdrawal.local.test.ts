@@ -246,11 +246,12 @@ describe('payment', () => {
     expect(await balanceOf(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
   });
 
-  it('is the same answer when the same confirmation is sent again', async () => {
+  it('is the same answer when the same confirmation is sent again, at once or later', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const idempotencyKey = nextKey();
-    expect((await confirm(withdrawalId, { idempotencyKey })).code).toBe(1);
+    const both = await Promise.all([0, 1].map(() => confirm(withdrawalId, { idempotencyKey })));
+    expect(both.map(({ name }) => name)).toEqual(['Success', 'Success']);
     expect((await confirm(withdrawalId, { idempotencyKey })).data).toMatchObject({ status: 2 });
   });
 
