@@ -45,15 +45,27 @@ const contractsBelow = async (contractId: string): Promise<Contract[]> => {
   return [...direct, ...further.flat()];
 };
 
+/** A contract and those it renews, one after the other. */
+const termsOf = async (contract: Contract): Promise<Contract[]> => [
+  contract,
+  ...(contract.renewalOfId ? await termsOf(await loadContract(contract.renewalOfId)) : []),
+];
+
+/** The parts a licensor above had of the payments under a contract, or under those it renews. */
 const partsUnder = async (lower: Contract, upper: Contract): Promise<ContractAdvance[]> => {
-  const shared = (await advancesOfContract(lower.contractId)).filter(({ payment }) =>
-    payment?.shared.some((part) => part.contractId === upper.contractId),
+  const [lowerTerms, upperTerms] = await Promise.all([termsOf(lower), termsOf(upper)]);
+  const upperIds = new Set(upperTerms.map(({ contractId }) => contractId));
+  const parts = await Promise.all(
+    lowerTerms.map(async ({ contractId }) => {
+      const shared = (await advancesOfContract(contractId)).filter(({ payment }) =>
+        payment?.shared.some((part) => upperIds.has(part.contractId)),
+      );
+      const workOf = await worksOfUnits(contractId, shared);
+      return shared.map((advance) => recoupable(advance, workOf));
+    }),
   );
-  const workOf = await worksOfUnits(lower.contractId, shared);
-  return shared.map((advance) => ({
-    ...recoupable(advance, workOf),
-    part: { licensorId: upper.licensorId, throughContractId: lower.contractId },
-  }));
+  const part = { licensorId: upper.licensorId, throughContractId: lower.contractId };
+  return parts.flat().map((advance) => ({ ...advance, part }));
 };
 
 /**

@@ -27,7 +27,9 @@ import { today } from '../../../shared/reference/dates.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
 import {
+  addItem,
   createAgent,
+  createCompanyLicensor,
   createLicensor,
   earn,
   royaltyLine,
@@ -205,6 +207,43 @@ describe('a payment item of a contract that is renewed', () => {
     const own = await invoke(listRoyaltyContracts, staff, { query: { licensorId: licensor.licensorId } });
     expect((own.data.items as { royalties: unknown[] }[]).map(({ royalties }) => royalties)).toContainEqual([
       { currency: 'TWD', accrued: '0', payable: '400' },
+    ]);
+  });
+});
+
+describe('a contract sub-licensed under another', () => {
+  it('is renewed under the contract that renews the other, and shared payments go on being paid back', async () => {
+    const publisher = await createCompanyLicensor(await createAgent());
+    const between = { agentId: publisher.licensorId, subLicense: 'auto' };
+    const upper = await makeContract('W-7', between);
+    const lower = await makeContract('W-7-L', {
+      licensorId: publisher.licensorId,
+      agentId: await createAgent(),
+      upperContractId: upper.contractId,
+    });
+    const contractAdvanceId = await addItem(staff, lower.contractId, {
+      ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+      ...{ deductStartDate: '2026-01-01', deductEndDate: addDays(lastDay, 365), profitSharing: true },
+      ...{ includeAllUnits: false, contractUnitIds: [lower.units[0]!.contractUnitId] },
+    });
+    const paid = await invoke(confirmAdvancePayments, staff, {
+      body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+    });
+    expect(paid.data).toMatchObject({ done: [contractAdvanceId] });
+    expect((await renewal(lower.contractId, 'W-7-L-A')).name).toBe('MakeUpperContractFirst');
+    const newUpper = (await renewal(upper.contractId, 'W-7-A')).data;
+    const newLower = (await renewal(lower.contractId, 'W-7-L-A')).data;
+    expect(newLower).toMatchObject({
+      renewalOfId: lower.contractId,
+      upperContractId: newUpper.contractId,
+      unitCount: 1,
+    });
+    expect(await recoupableAdvancesOf(String(newUpper.contractId), true)).toMatchObject([
+      {
+        advanceId: contractAdvanceId,
+        workRefs: [workIds[0]],
+        part: { licensorId: licensor.licensorId, throughContractId: newLower.contractId },
+      },
     ]);
   });
 });
