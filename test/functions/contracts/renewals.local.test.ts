@@ -3,6 +3,7 @@ import { handler as confirmAdvancePayments } from '../../../functions/accounting
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as checkPartyDetailContracts } from '../../../functions/contracts/checkPartyDetailContracts.ts';
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
 import { handler as declineRenewal } from '../../../functions/contracts/declineRenewal.ts';
 import { handler as extendContractAdvances } from '../../../functions/contracts/extendContractAdvances.ts';
 import { handler as getContract } from '../../../functions/contracts/getContract.ts';
@@ -245,6 +246,33 @@ describe('a contract sub-licensed under another', () => {
         part: { licensorId: licensor.licensorId, throughContractId: newLower.contractId },
       },
     ]);
+  });
+});
+
+describe('removing a contract', () => {
+  const removal = (id: string) => invoke(deleteContract, staff, { params: { id } });
+
+  it('is refused while another is sub-licensed under it, or renews it', async () => {
+    const upper = await makeContract('W-8', { subLicense: 'auto', units: [] });
+    await makeContract('W-8-L', {
+      licensorId: licensor.agentId,
+      agentId: await createAgent(),
+      upperContractId: upper.contractId,
+      units: [],
+    });
+    expect((await removal(upper.contractId)).name).toBe('ThisContractHasBeenSubLicensed');
+    const renewed = await makeContract('W-9', { units: [] });
+    await renewal(renewed.contractId, 'W-9-A');
+    expect((await removal(renewed.contractId)).name).toBe('ContractRenewalDecided');
+  });
+
+  it('lets the one it renewed be renewed again', async () => {
+    const { contractId } = await makeContract('W-10', { units: [] });
+    const mistaken = (await renewal(contractId, 'W-10-A')).data;
+    expect((await removal(String(mistaken.contractId))).code).toBe(1);
+    const before = (await invoke(getContract, staff, { params: { id: contractId } })).data;
+    expect([before.renewal, before.renewedById]).toEqual([undefined, undefined]);
+    expect((await renewal(contractId, 'W-10-B')).data).toMatchObject({ renewalOfId: contractId });
   });
 });
 
