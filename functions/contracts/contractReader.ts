@@ -84,5 +84,18 @@ export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
     (item) => shownContract(dataOf(item)),
   );
 
+/** Every contract below one, all the way down. */
+export const contractsBelow = async (contractId: string): Promise<Contract[]> => {
+  const direct = await lowerContracts(contractId);
+  const further = await Promise.all(direct.map((lower) => contractsBelow(lower.contractId)));
+  return [...direct, ...further.flat()];
+};
+
+/** A contract and those it renews, one after the other. */
+export const termsOf = async (contract: Contract): Promise<Contract[]> => [
+  contract,
+  ...(contract.renewalOfId ? await termsOf(await loadContract(contract.renewalOfId)) : []),
+];
+
 /** Requires the contract to exist at the moment of a change. */
 export const requireContract = (id: string) => require(catalogueKeys.record(id), true, 'ContractNotExist');
