@@ -15,7 +15,7 @@ import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { loadAdvance, payWrites } from '../contracts/advanceStore.ts';
-import { loadContract, loadContractPaidBy } from '../contracts/contractReader.ts';
+import { loadContract, loadKeptContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
@@ -138,7 +138,7 @@ const payOnce = async (
   entered: EnteredPayment | undefined,
 ): Promise<void> => {
   const advance = await loadAdvance(contractAdvanceId);
-  const contract = await loadContractPaidBy(identity, advance.contractId);
+  const contract = await loadKeptContract(identity, advance.contractId);
   const problem = paymentProblem(advance);
   if (problem) throw new Refusal(problem);
   const { trial, month } = await estimateOf(advance, contract, {
@@ -181,7 +181,7 @@ const payOnce = async (
 /**
  * Pays one payment item: marks it as paid, counts it in its month and posts it, in one transaction, so that either all
  * stands or nothing.
- * @throws Refusal `DataNotFound` for who makes no payments under its contract, or by the rule that keeps it from being
+ * @throws Refusal `DataNotFound` or `NotAllowed` for who does not keep its contract, or by the rule that keeps it from being
  * paid
  */
 export const payAdvance = (...payment: Parameters<typeof payOnce>): Promise<void> =>

@@ -1,7 +1,7 @@
 import { checkRollingAdvance } from '../../shared/accounting/advanceRoutes.ts';
 import { rollingDecisionProblem } from '../../shared/contracts/advanceRules.ts';
 import { advanceRevision } from '../contracts/advanceRevision.ts';
-import { loadContractPaidBy } from '../contracts/contractReader.ts';
+import { loadKeptContract } from '../contracts/contractReader.ts';
 import { advancesOfContract, decideRollingWrites, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -11,7 +11,7 @@ import { seriesOf } from './advanceStanding.ts';
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
   const { contractAdvanceId, conditionMet, remark } = body;
   const { contractId } = await loadAdvance(contractAdvanceId);
-  await loadContractPaidBy(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   // Read again after the revision, and not by the index, which may be behind.
   const ofContract = await advancesOfContract(contractId);

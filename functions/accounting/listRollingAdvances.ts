@@ -1,6 +1,6 @@
 import { listRollingAdvances } from '../../shared/accounting/advanceRoutes.ts';
 import { isRolling } from '../../shared/contracts/advanceRules.ts';
-import { onlyPaidBy } from '../contracts/contractReader.ts';
+import { onlyKept } from '../contracts/contractReader.ts';
 import { advancesIn, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -13,7 +13,7 @@ export const handler = handle(listRollingAdvances)(async ({ query, identity }) =
   const all = contractAdvanceId
     ? [await loadAdvance(contractAdvanceId)]
     : (await Promise.all(everywhere.map(advancesIn))).flat();
-  const rolling = await onlyPaidBy(identity, all.filter(isRolling));
+  const rolling = await onlyKept(identity, all.filter(isRolling));
   const items = (await rollingItemsOf(rolling))
     .filter((item) => !status || item.rollingStatus === status)
     .sort(

@@ -7,7 +7,7 @@ import { compare } from '../../shared/money/decimal.ts';
 import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { loadContractPaidBy } from '../contracts/contractReader.ts';
+import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -60,7 +60,7 @@ const record = async (
 export const handler = handle(recordOfflineWithdrawal)(
   async ({ body, identity }): Promise<OfflineWithdrawal> => {
     const { contractId } = await loadAdvance(body.contractAdvanceId);
-    const contract = await loadContractPaidBy(identity, contractId);
+    const contract = await loadKeptContract(identity, contractId);
     const { idempotencyKey, ...fields } = body;
     const made = await offlineWithdrawalOfKey(contractId, idempotencyKey);
     if (made) return made;

@@ -26,7 +26,7 @@ import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { requireContract, viewContract } from './contractReader.ts';
+import { requireContract, loadKeptContract } from './contractReader.ts';
 
 /** Payment items of a contract in the order they were made. */
 export const advancesOfContract = async (contractId: string): Promise<Advance[]> =>
@@ -94,7 +94,7 @@ export const addAdvances = async (
   contractId: string,
   fields: readonly AdvanceFields[],
 ): Promise<Advance[]> => {
-  const contract = await viewContract(identity, contractId);
+  const contract = await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const placed = placeRolling(fields, present);
@@ -146,7 +146,7 @@ export const updateAdvance = async (
   fields: AdvanceFields,
   version: number,
 ): Promise<Advance> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance: before, others } = await loadOfContract(contractId, advanceId);
   checkChange(before, others, 'update');
@@ -195,7 +195,7 @@ export const deleteAdvance = async (
   contractId: string,
   advanceId: string,
 ): Promise<void> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance, others } = await loadOfContract(contractId, advanceId);
   checkChange(advance, others, 'delete');
@@ -292,7 +292,7 @@ export const extendAdvances = async (
   contractId: string,
   extensions: readonly Extension[],
 ): Promise<Advance[]> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const wanted = new Map(extensions.map((one) => [one.contractAdvanceId, one]));

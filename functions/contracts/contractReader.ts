@@ -52,22 +52,41 @@ export const viewContract = async (identity: Identity, id: string): Promise<Cont
 };
 
 /**
- * A contract under which this person makes payments: staff and the contract's agent. Its licensor is who is paid.
- * @throws Refusal `ContractNotExist` for staff; `DataNotFound` for everybody else
+ * Contracts are kept by their agent: it makes and changes them and makes the payments under them, as staff do.
+ * @throws Refusal `NotAllowed` for everybody else
  */
-export const loadContractPaidBy = async (identity: Identity, id: string): Promise<Contract> => {
-  if (isStaff(identity)) return loadContract(id);
-  const contract = (await loadContracts([id])).get(id);
-  requireVisible(identity, contract ? [contract.agentId] : []);
-  return contract!;
+export const requireAgent = (identity: Identity, agentId: string): void => {
+  if (!isStaff(identity) && identity.rightOwnerId !== agentId) throw new Refusal('NotAllowed');
+};
+
+/**
+ * Only staff and the agent change a contract.
+ * @throws Refusal `NotAllowed` for its licensor, `DataNotFound` for who does not see it
+ */
+export const requireKeeper = (
+  identity: Identity,
+  { licensorId, agentId }: Pick<Contract, 'licensorId' | 'agentId'>,
+): void => {
+  requireVisible(identity, [licensorId, agentId]);
+  requireAgent(identity, agentId);
+};
+
+/**
+ * A contract that this person keeps.
+ * @throws Refusal `ContractNotExist` for staff; `NotAllowed` for its licensor; `DataNotFound` for everybody else
+ */
+export const loadKeptContract = async (identity: Identity, id: string): Promise<Contract> => {
+  const contract = await viewContract(identity, id);
+  requireKeeper(identity, contract);
+  return contract;
 };
 
 /** Every contract a right owner is a party of, by number. */
 export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
 
-/** Of records of contracts, those under which this person makes payments. */
-export const onlyPaidBy = async <T extends { contractId: string }>(
+/** Of records of contracts, those of the contracts this person keeps. */
+export const onlyKept = async <T extends { contractId: string }>(
   identity: Identity,
   records: readonly T[],
 ): Promise<T[]> => {

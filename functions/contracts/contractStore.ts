@@ -9,13 +9,19 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, requireVisible } from '../people/visibility.ts';
+import { isStaff } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, holderOf, loadRecord } from '../search/recordReader.ts';
 import { removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
-import { lowerContracts, shownContract, type CountedContract } from './contractReader.ts';
+import {
+  lowerContracts,
+  requireAgent,
+  requireKeeper,
+  shownContract,
+  type CountedContract,
+} from './contractReader.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 type ContractPage = { items: Contract[]; total: number; next?: string };
@@ -137,7 +143,8 @@ export const updateContract = async (
   version: number,
 ): Promise<Contract> => {
   const stored = await loadRecord<CountedContract>(id);
-  requireVisible(identity, [stored.licensorId, stored.agentId]);
+  requireKeeper(identity, stored);
+  requireAgent(identity, fields.agentId);
   const before = dataOf(stored);
   checkVersion(before, version);
   const revision = await advanceRevision(id);
@@ -179,7 +186,7 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
  */
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
-  requireVisible(identity, [stored.licensorId, stored.agentId]);
+  requireKeeper(identity, stored);
   const revision = await advanceRevision(id);
   const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
   if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');
