@@ -9,8 +9,8 @@ import { payableEntries } from './payableEntries.ts';
 import type { OwedRange } from './withdrawable.ts';
 import { withdrawalsOf } from './withdrawalStore.ts';
 
-/** What a withdrawal covers, and the day of the first receipt of it. */
-export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore'> & { from?: string };
+/** What a withdrawal covers, and the days of the first and the last receipt of it. */
+export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore'> & { from?: string; to?: string };
 
 /** What earlier withdrawals took of some batches, by contract. */
 const takenOf = (
@@ -76,6 +76,7 @@ export const coveredReceipts = async (licensorId: string, range: OwedRange): Pro
     batchIds: [...batchIds],
     takenBefore: takenOf(taken, batchIds),
     from: open[0]?.occurredOn,
+    to: open.at(-1)?.occurredOn,
   };
 };
 

@@ -1,4 +1,4 @@
-import { today } from '../../shared/reference/dates.ts';
+import { laterOf, today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -48,7 +48,7 @@ export const draftWithdrawal = async (licensorId: string, input: TrialInput): Pr
     quoteCovered(licensorId, input),
     loadRightOwner(licensorId),
   ]);
-  const { from, ...covered } = taken;
+  const { from = today(), to = today(), ...covered } = taken;
   const { minimum, ...amounts } = preview;
   const draft: WithdrawalDraft = {
     ...amounts,
@@ -56,7 +56,7 @@ export const draftWithdrawal = async (licensorId: string, input: TrialInput): Pr
     licensorId,
     licensorName: displayName(owner),
     ...{ agentId: range.agentId, agentName: range.agentName, payerEntity: range.payerEntity },
-    ...{ periodStart: from ?? today(), periodEnd: today() },
+    ...{ periodStart: from, periodEnd: laterOf(to, today()) },
     ...(input.contractIds && {
       chosenContracts: range.contracts.map(({ contractId, contract }) => ({
         contractId,

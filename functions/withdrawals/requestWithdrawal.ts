@@ -1,4 +1,3 @@
-import { today } from '../../shared/reference/dates.ts';
 import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { reservationPosting } from '../../shared/withdrawals/posting.ts';
 import {
@@ -67,7 +66,7 @@ const requestOnce = async (
   await commit(
     identity,
     { action: 'withdrawal requested', subject: withdrawalId, changes: { gross, tax, net, currency } },
-    [...requestWrites(withdrawal, payee, month), ...postingWrites(reservationPosting(withdrawal, today()))],
+    [...requestWrites(withdrawal, payee, month), ...postingWrites(reservationPosting(withdrawal))],
   );
   return loadWithdrawal(withdrawalId);
 };

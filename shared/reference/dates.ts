@@ -13,6 +13,9 @@ export const dateSchema = z.string().refine(isCalendarDate, 'date');
 /** Today in UTC, `YYYY-MM-DD`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
+/** The later of two days. */
+export const laterOf = (a: string, b: string): string => (a < b ? b : a);
+
 const dayMs = 86_400_000;
 
 /** The last day a payment may be dated: a day after today in UTC, because the payer's day may have begun before. */
