@@ -18,6 +18,7 @@ import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts'
 import {
   lowerContracts,
   requireAgent,
+  requireContract,
   requireKeeper,
   shownContract,
   type CountedContract,
@@ -84,6 +85,13 @@ const refuseSubLicensed = async (contractId: string): Promise<void> => {
       contracts: lower.map((one) => ({ contractId: one.contractId, contractNumber: one.contractNumber })),
     });
 };
+
+/**
+ * The writes by which a contract above is still there when one is filed under it: it counts as changed, so that of that and
+ * its removal at the same moment one refuses.
+ */
+export const underUpper = ({ upperContractId }: Pick<ContractFields, 'upperContractId'>): Write[] =>
+  upperContractId ? [requireContract(upperContractId), reviseWrite(upperContractId)] : [];
 
 /** A contract that others are sub-licensed under keeps allowing it. */
 const checkLowerContracts = async (before: Contract, fields: ContractFields): Promise<void> => {
@@ -161,7 +169,10 @@ export const updateContract = async (
     filingOfContract(before),
     { record: listedContract(record), filing: filingOfContract(record) },
     version,
-    [reviseWrite(id, revision)],
+    [
+      reviseWrite(id, revision),
+      ...(fields.upperContractId === before.upperContractId ? [] : underUpper(fields)),
+    ],
   );
   return shownContract({ ...record, version: version + 1 });
 };

@@ -10,7 +10,7 @@ import { commit, update, type Write } from '../db/commit.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { createRecord } from '../search/recordStore.ts';
 import { loadContract, loadContracts } from './contractReader.ts';
-import { completeContract } from './contractStore.ts';
+import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { unitsOfContract } from './unitReader.ts';
 import { writeNewUnits } from './unitStore.ts';
@@ -132,7 +132,7 @@ export const renewContract = async (actor: Actor, input: RenewalInput): Promise<
     actor,
     { action: 'renewed', subject: contractId, changes: { ...input } },
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
-    [decideWrite(contract.contractId, 'renewed', contractId)],
+    [decideWrite(contract.contractId, 'renewed', contractId), ...underUpper(stored)],
   );
   await takeOverUnits(actor, contract, stored);
   return loadContract(contractId);

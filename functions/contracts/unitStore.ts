@@ -38,7 +38,7 @@ import {
 } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { loadContract, loadKeptContract, viewContract } from './contractReader.ts';
-import { completeContract } from './contractStore.ts';
+import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
 import { advancesOfUnit, idsOf, loadUnit, unitsOfContract } from './unitReader.ts';
 
@@ -149,7 +149,7 @@ export const createContract = async (
     actor,
     { action: 'created', subject: stored.contractId, changes: { ...fields, units: unitFields } },
     { record: listedContract(record), filing: filingOfContract(stored) },
-    units.flatMap(unitWrites),
+    [...units.flatMap(unitWrites), ...underUpper(fields)],
   );
   return { ...(await loadContract(stored.contractId)), units };
 };
