@@ -15,8 +15,8 @@ import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { loadAdvance, payWrites } from '../contracts/advanceStore.ts';
-import { loadContract } from '../contracts/contractReader.ts';
-import type { Actor } from '../core/actor.ts';
+import { loadContract, loadKeptContract } from '../contracts/contractReader.ts';
+import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
@@ -69,6 +69,7 @@ const estimateOf = async (advance: Advance, contract: Contract, terms: Terms): P
   const { own, shared } = shareUpwards(
     advance.amount,
     advance.profitSharing ? await levelsAbove(contract) : [],
+    advance.currency,
   );
   const { taxLines, principle, exchangeRate, month } = await taxOf(contract, advance, own, terms);
   const tax = withheld(taxLines);
@@ -101,7 +102,7 @@ const paymentOf = (
   payDate: string,
   entered: EnteredPayment | undefined,
 ): AdvancePayment => {
-  const problem = entered && enteredPaymentProblem(trial.own, trial.tax, entered);
+  const problem = entered && enteredPaymentProblem(trial.own, trial.tax, entered, trial.currency);
   if (problem === 'mismatch') throw new Refusal('TrialTaxMismatch', { trialTax: trial.tax });
   if (problem)
     throw new Refusal('InvalidData', {
@@ -131,15 +132,15 @@ const sayPaid = async (contractAdvanceId: string, error: unknown): Promise<never
 };
 
 const payOnce = async (
-  actor: Actor,
+  identity: Identity,
   contractAdvanceId: string,
   payDate: string,
   entered: EnteredPayment | undefined,
 ): Promise<void> => {
   const advance = await loadAdvance(contractAdvanceId);
+  const contract = await loadKeptContract(identity, advance.contractId);
   const problem = paymentProblem(advance);
   if (problem) throw new Refusal(problem);
-  const contract = await loadContract(advance.contractId);
   const { trial, month } = await estimateOf(advance, contract, {
     payDate,
     invoiced: entered?.invoiced ?? false,
@@ -174,13 +175,14 @@ const payOnce = async (
       }),
     ),
   ];
-  await commit(actor, note, writes).catch((error: unknown) => sayPaid(contractAdvanceId, error));
+  await commit(identity, note, writes).catch((error: unknown) => sayPaid(contractAdvanceId, error));
 };
 
 /**
  * Pays one payment item: marks it as paid, counts it in its month and posts it, in one transaction, so that either all
  * stands or nothing.
- * @throws Refusal by the rule that keeps it from being paid
+ * @throws Refusal `DataNotFound` or `NotAllowed` for who does not keep its contract, or by the rule that keeps it from being
+ * paid
  */
 export const payAdvance = (...payment: Parameters<typeof payOnce>): Promise<void> =>
   inTurn(() => payOnce(...payment));

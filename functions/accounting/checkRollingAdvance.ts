@@ -1,6 +1,7 @@
 import { checkRollingAdvance } from '../../shared/accounting/advanceRoutes.ts';
 import { rollingDecisionProblem } from '../../shared/contracts/advanceRules.ts';
 import { advanceRevision } from '../contracts/advanceRevision.ts';
+import { loadKeptContract } from '../contracts/contractReader.ts';
 import { advancesOfContract, decideRollingWrites, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -9,9 +10,13 @@ import { seriesOf } from './advanceStanding.ts';
 
 export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
   const { contractAdvanceId, conditionMet, remark } = body;
-  const rolling = await loadAdvance(contractAdvanceId);
-  const revision = await advanceRevision(rolling.contractId);
-  const series = await seriesOf(rolling, await advancesOfContract(rolling.contractId));
+  const { contractId } = await loadAdvance(contractAdvanceId);
+  await loadKeptContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
+  // Read again after the revision, and not by the index, which may be behind.
+  const ofContract = await advancesOfContract(contractId);
+  const rolling = ofContract.find((one) => one.contractAdvanceId === contractAdvanceId);
+  const series = rolling && (await seriesOf(rolling, ofContract));
   if (!series) throw new Refusal('DataNotFound');
   const problem = rollingDecisionProblem(rolling, series, conditionMet);
   if (problem) throw new Refusal(problem, { contractAdvanceId });

@@ -17,12 +17,14 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
     const batch = await loadBatch(batchId);
     if (batch.stage === 'received' || batch.stage === 'receiving') throw new Refusal('BatchAlreadyReceived');
     if (batch.stage !== 'booked') throw new Refusal('BatchNotReceivable');
+    const owed = batch.reconciliation ?? [];
+    const cash = body.cash.filter((one) => one.batchId === batchId);
+    if (cash.some((one) => !owed.some(({ currency }) => currency === one.statementCurrency)))
+      throw new Refusal('InvalidData');
     const receipts = Object.fromEntries(
-      (batch.reconciliation ?? []).map((line) => {
-        const cash = body.cash.find(
-          (one) => one.batchId === batchId && one.statementCurrency === line.currency,
-        );
-        return [line.currency, receiptOf(body.payDate, line, cash)];
+      owed.map((line) => {
+        const arrived = cash.find((one) => one.statementCurrency === line.currency);
+        return [line.currency, receiptOf(body.payDate, line, arrived)];
       }),
     );
     const start = incomeStart(batchId, 'receive', `receipt${batch.version}`);

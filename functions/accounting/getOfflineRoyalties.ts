@@ -1,12 +1,12 @@
 import { getOfflineRoyalties } from '../../shared/accounting/offlineRoutes.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { viewContract } from '../contracts/contractReader.ts';
+import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { offlineWithdrawalsOf, payableUnder } from './offlineStore.ts';
 
 export const handler = handle(getOfflineRoyalties)(async ({ params, identity }) => {
   const { contractId } = await loadAdvance(params.id);
-  const contract = await viewContract(identity, contractId);
+  const contract = await loadKeptContract(identity, contractId);
   const [royalties, withdrawals] = await Promise.all([
     payableUnder(contract),
     offlineWithdrawalsOf(contractId),

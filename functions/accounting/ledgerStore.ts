@@ -7,7 +7,7 @@ import {
   type Posting,
 } from '../../shared/accounting/ledger.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { sum, type Decimal } from '../../shared/money/decimal.ts';
+import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commitSilently } from '../db/commit.ts';
 import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
@@ -155,6 +155,27 @@ export const entriesBetween = async (
     skBetween: [`${range.currency}#${range.from}`, `${range.currency}#${range.to}#~`],
   });
   return items.flatMap((item) => entriesFrom(account, dataOf(item)));
+};
+
+/** A line of an advance's account; with the contract whose royalty paid it back, where the posting says so. */
+export type RecoupmentEntry = LedgerEntry & { contractId?: string };
+
+/** The entries of an advance's account between two days, one for each contract that paid it back, oldest first. */
+export const recoupmentEntriesBetween = async (
+  account: string,
+  range: { currency: Currency; from: string; to: string },
+): Promise<RecoupmentEntry[]> => {
+  const items = await queryAll<StoredEntry>({
+    pk: accountingKeys.entries(bookOfAccount(account)),
+    skBetween: [`${range.currency}#${range.from}`, `${range.currency}#${range.to}#~`],
+  });
+  return items.flatMap((item): RecoupmentEntry[] => {
+    const { legs: _, recouped = [], ...entry } = dataOf(item);
+    const own = recouped.filter((one) => one.account === account);
+    return own.length
+      ? own.map(({ contractId, amount }) => ({ ...entry, account, amount: negate(amount), contractId }))
+      : entriesFrom(account, dataOf(item));
+  });
 };
 
 /** What was credited to an account as recoupment, with the contract whose royalty it came out of, and the posting's key. */

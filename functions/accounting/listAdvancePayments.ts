@@ -1,6 +1,7 @@
 import { listAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
 import { advanceTypes, type Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { AdvanceQueue } from '../db/keys/contracts.ts';
+import { onlyKept } from '../contracts/contractReader.ts';
 import { advancesIn, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { paymentItemsOf } from './paymentItems.ts';
@@ -14,12 +15,12 @@ const queuesOf = {
 const kindOf = ({ advanceType }: Advance): 'advance' | 'external' =>
   advanceType === advanceTypes.signingBonus ? 'external' : 'advance';
 
-export const handler = handle(listAdvancePayments)(async ({ query }) => {
+export const handler = handle(listAdvancePayments)(async ({ query, identity }) => {
   const { offset, limit, status, kind, contractId, contractAdvanceId } = query;
   const all = contractAdvanceId
     ? [await loadAdvance(contractAdvanceId)]
     : (await Promise.all(queuesOf[status].map(advancesIn))).flat();
-  const found = all
+  const found = (await onlyKept(identity, all))
     .filter((one) => !kind || kindOf(one) === kind)
     .filter((one) => !contractId || one.contractId === contractId)
     .sort((a, b) => a.expectedDate.localeCompare(b.expectedDate));

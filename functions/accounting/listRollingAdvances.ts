@@ -1,5 +1,6 @@
 import { listRollingAdvances } from '../../shared/accounting/advanceRoutes.ts';
 import { isRolling } from '../../shared/contracts/advanceRules.ts';
+import { onlyKept } from '../contracts/contractReader.ts';
 import { advancesIn, loadAdvance } from '../contracts/advanceStore.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -7,12 +8,13 @@ import { rollingItemsOf } from './rollingItems.ts';
 
 const everywhere = ['rolling', 'unpaid', 'refused', 'paid', 'manual'] as const;
 
-export const handler = handle(listRollingAdvances)(async ({ query }) => {
+export const handler = handle(listRollingAdvances)(async ({ query, identity }) => {
   const { offset, limit, status, contractAdvanceId } = query;
   const all = contractAdvanceId
     ? [await loadAdvance(contractAdvanceId)]
     : (await Promise.all(everywhere.map(advancesIn))).flat();
-  const items = (await rollingItemsOf(all.filter(isRolling)))
+  const rolling = await onlyKept(identity, all.filter(isRolling));
+  const items = (await rollingItemsOf(rolling))
     .filter((item) => !status || item.rollingStatus === status)
     .sort(
       (a, b) =>

@@ -6,7 +6,6 @@ import {
   signedLines,
   type LedgerAdjustment,
 } from '../../shared/accounting/adjustmentPosting.ts';
-import type { Posting } from '../../shared/accounting/ledger.ts';
 import {
   accountOfRecoupment,
   byContract,
@@ -22,13 +21,14 @@ import {
   claimOf,
   claimOfAdvance,
   recoupInTurn,
+  stillGivenBack,
   type RecoupableAdvance,
   type Recoupment,
 } from '../../shared/accounting/recoupment.ts';
 import { add, compare, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
 import { advancesFor, type AdvancesOf } from './postBatch.ts';
-import { postContracts } from './postContracts.ts';
+import { postContracts, type WorkedOut } from './postContracts.ts';
 
 /** Books an adjustment: what was booked is reversed, and what takes its place is posted. Repeating it changes nothing. */
 export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void> =>
@@ -124,7 +124,7 @@ const adjustmentOf = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
   advancesOf: AdvancesOf,
-): Promise<Posting[]> => {
+): Promise<WorkedOut> => {
   const parts = await Promise.all(part.groups.map((group) => partOf(adjustment, receipt, group, advancesOf)));
   const advances = asOfReceipt(parts);
   const after = recoupInTurn(
@@ -136,13 +136,16 @@ const adjustmentOf = async (
   );
   const contracts = await Promise.all(
     part.groups.map(async (group, index) => {
-      const changes = recoupmentChange(parts[index]!.before, after[index]!);
+      const { before, all } = parts[index]!;
+      const kept = stillGivenBack(before, receivedRoyalties(receipt, all));
+      const changes = recoupmentChange(before, [...after[index]!, ...kept]);
       return { group, recoupments: await withinHeld(changes, group.contractId, adjustment) };
     }),
   );
-  return contractReceiptPostings(receipt, part.index, contracts).map((posting) =>
+  const postings = contractReceiptPostings(receipt, part.index, contracts).map((posting) =>
     asAdjustment(posting, adjustment.adjustmentId, 'receipt'),
   );
+  return { postings };
 };
 
 /**

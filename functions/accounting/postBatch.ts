@@ -12,11 +12,11 @@ import {
   type ContractLines,
   type Receipt,
 } from '../../shared/accounting/posting.ts';
-import type { Posting } from '../../shared/accounting/ledger.ts';
 import { recoupInTurn, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
 import { negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
-import { postContracts } from './postContracts.ts';
+import { postContracts, type WorkedOut } from './postContracts.ts';
+import { refundedBefore, refundOf } from './refunds.ts';
 
 /** A contract's advance; what is outstanding of it the ledger knows. */
 export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
@@ -81,19 +81,29 @@ const receiptOf = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
   advancesOf: AdvancesOf,
-): Promise<Posting[]> => {
+): Promise<WorkedOut> => {
   const royalties = await Promise.all(
-    part.groups.map(async (group) => ({
-      royalties: receivedRoyalties(receipt, group),
-      advances: await advancesFor(group, receipt, advancesOf),
-    })),
+    part.groups.map(async (group) => {
+      const advances = await advancesFor(group, receipt, advancesOf);
+      const refunded = await refundedBefore(receipt, group, advances);
+      return { royalties: receivedRoyalties(receipt, group), advances, refunded };
+    }),
   );
   const recouped = recoupInTurn(royalties, {
     currency: receipt.receivingCurrency,
     receivedOn: receipt.payDate,
   });
-  const contracts = part.groups.map((group, index) => ({ group, recoupments: recouped[index]! }));
-  return contractReceiptPostings(receipt, part.index, contracts);
+  const refunds = await Promise.all(
+    part.groups.map((group, index) => refundOf(receipt, group, royalties[index]!.advances)),
+  );
+  const contracts = part.groups.map((group, index) => ({
+    group,
+    recoupments: [...recouped[index]!, ...refunds[index]!.recoupments],
+  }));
+  return {
+    postings: contractReceiptPostings(receipt, part.index, contracts),
+    turns: refunds.flatMap(({ turn }) => turn),
+  };
 };
 
 /**

@@ -1,10 +1,10 @@
 import { previewAdvanceTax } from '../../shared/accounting/advanceRoutes.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { loadContract } from '../contracts/contractReader.ts';
+import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { trialOf } from './advancePayment.ts';
 
-export const handler = handle(previewAdvanceTax)(async ({ body }) => {
+export const handler = handle(previewAdvanceTax)(async ({ body, identity }) => {
   const advance = await loadAdvance(body.contractAdvanceId);
-  return trialOf(advance, await loadContract(advance.contractId), body);
+  return trialOf(advance, await loadKeptContract(identity, advance.contractId), body);
 });

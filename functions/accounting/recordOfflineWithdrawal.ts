@@ -7,7 +7,7 @@ import { compare } from '../../shared/money/decimal.ts';
 import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { loadAdvance } from '../contracts/advanceStore.ts';
-import { viewContract } from '../contracts/contractReader.ts';
+import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -35,10 +35,10 @@ const requireOwed = async (contract: Contract, input: OfflineWithdrawalInput): P
   throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
 };
 
-/** Times a withdrawal is worked out anew because another one under its contract came in between. */
+/** Times a withdrawal is worked out anew because another one under its contract, or a receipt, came in between. */
 const mostTurns = 10;
 
-/** Works out what the withdrawal covers and keeps it; anew when another one came in between. */
+/** Works out what the withdrawal covers and keeps it; anew when something came in between. */
 const record = async (
   identity: Identity,
   contract: Contract,
@@ -47,8 +47,8 @@ const record = async (
 ): Promise<OfflineWithdrawal> => {
   for (let tried = 1; ; tried += 1) {
     const turn = await offlineTurn(contract.contractId);
-    const listed = await recordOf(withdrawal, contract, principle, idempotencyKey);
     try {
+      const listed = await recordOf(withdrawal, contract, principle, idempotencyKey);
       return await createOfflineWithdrawal(identity, withdrawal, listed, turn);
     } catch (error) {
       const isLate = error instanceof Refusal && error.result === 'StaleVersion';
@@ -60,7 +60,7 @@ const record = async (
 export const handler = handle(recordOfflineWithdrawal)(
   async ({ body, identity }): Promise<OfflineWithdrawal> => {
     const { contractId } = await loadAdvance(body.contractAdvanceId);
-    const contract = await viewContract(identity, contractId);
+    const contract = await loadKeptContract(identity, contractId);
     const { idempotencyKey, ...fields } = body;
     const made = await offlineWithdrawalOfKey(contractId, idempotencyKey);
     if (made) return made;

@@ -6,6 +6,7 @@ import {
   extendProblem,
   isRolling,
   placeRolling,
+  seriesProblem,
 } from '../../shared/contracts/advanceRules.ts';
 import type { ContractProblem } from '../../shared/contracts/rules.ts';
 import type { Identity } from '../core/identity.ts';
@@ -25,7 +26,7 @@ import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { requireContract, viewContract } from './contractReader.ts';
+import { requireContract, loadKeptContract } from './contractReader.ts';
 
 /** Payment items of a contract in the order they were made. */
 export const advancesOfContract = async (contractId: string): Promise<Advance[]> =>
@@ -93,11 +94,11 @@ export const addAdvances = async (
   contractId: string,
   fields: readonly AdvanceFields[],
 ): Promise<Advance[]> => {
-  const contract = await viewContract(identity, contractId);
+  const contract = await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const placed = placeRolling(fields, present);
-  refuseProblem(advancesProblem(placed, present));
+  refuseProblem(advancesProblem(placed, present, contract.currency));
   await checkUnits(contractId, placed);
   const advances = placed.map(
     (advance): Advance => ({
@@ -145,15 +146,20 @@ export const updateAdvance = async (
   fields: AdvanceFields,
   version: number,
 ): Promise<Advance> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance: before, others } = await loadOfContract(contractId, advanceId);
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([fields], others);
-  refuseProblem(advancesProblem([placed!], others));
+  refuseProblem(advancesProblem([{ ...placed!, contractAdvanceId: advanceId }], others, before.currency));
+  refuseProblem(seriesProblem(before, placed!, others));
   await checkUnits(contractId, [fields]);
-  const { contractAdvanceId, currency, paid, reachedOn } = before;
+  const { contractAdvanceId, currency, paid } = before;
+  const isSameThreshold =
+    placed!.thresholdAmount === before.thresholdAmount &&
+    placed!.relatedAdvanceId === before.relatedAdvanceId;
+  const reachedOn = isSameThreshold ? before.reachedOn : undefined;
   const advance: Advance = { ...placed!, contractAdvanceId, contractId, currency, paid, reachedOn, version };
   const changed = changesBetween(before, { ...before, ...fields });
   const note: AuditNote = {
@@ -189,7 +195,7 @@ export const deleteAdvance = async (
   contractId: string,
   advanceId: string,
 ): Promise<void> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance, others } = await loadOfContract(contractId, advanceId);
   checkChange(advance, others, 'delete');
@@ -286,7 +292,7 @@ export const extendAdvances = async (
   contractId: string,
   extensions: readonly Extension[],
 ): Promise<Advance[]> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
   const wanted = new Map(extensions.map((one) => [one.contractAdvanceId, one]));

@@ -10,7 +10,7 @@ import {
 } from '../statements/batchStore.ts';
 import { loadBookedCells } from '../statements/bookedCells.ts';
 import { importStart } from '../statements/importMachine.ts';
-import { viewContract } from './contractReader.ts';
+import { loadKeptContract } from './contractReader.ts';
 
 /** Whether rows of a batch that is not booked are licensed under a contract. */
 const concerns = async (batch: VersionedBatch, contractId: string): Promise<boolean> =>
@@ -18,7 +18,7 @@ const concerns = async (batch: VersionedBatch, contractId: string): Promise<bool
 
 /** Every open batch the contract licenses rows of is matched and licensed anew, against what the contract says now. */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
-  await viewContract(identity, params.id);
+  await loadKeptContract(identity, params.id);
   const open = (await listAllBatches({})).filter(({ stage }) => stage === 'review');
   const batchIds: string[] = [];
   for (const batch of open) {

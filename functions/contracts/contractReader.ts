@@ -51,15 +51,70 @@ export const viewContract = async (identity: Identity, id: string): Promise<Cont
   return contract!;
 };
 
+/**
+ * Contracts are kept by their agent: it makes and changes them and makes the payments under them, as staff do.
+ * @throws Refusal `NotAllowed` for everybody else
+ */
+export const requireAgent = (identity: Identity, agentId: string): void => {
+  if (!isStaff(identity) && identity.rightOwnerId !== agentId) throw new Refusal('NotAllowed');
+};
+
+/**
+ * Only staff and the agent change a contract.
+ * @throws Refusal `NotAllowed` for its licensor, `DataNotFound` for who does not see it
+ */
+export const requireKeeper = (
+  identity: Identity,
+  { licensorId, agentId }: Pick<Contract, 'licensorId' | 'agentId'>,
+): void => {
+  requireVisible(identity, [licensorId, agentId]);
+  requireAgent(identity, agentId);
+};
+
+/**
+ * A contract that this person keeps.
+ * @throws Refusal `ContractNotExist` for staff; `NotAllowed` for its licensor; `DataNotFound` for everybody else
+ */
+export const loadKeptContract = async (identity: Identity, id: string): Promise<Contract> => {
+  const contract = await viewContract(identity, id);
+  requireKeeper(identity, contract);
+  return contract;
+};
+
 /** Every contract a right owner is a party of, by number. */
 export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
+
+/** Of records of contracts, those of the contracts this person keeps. */
+export const onlyKept = async <T extends { contractId: string }>(
+  identity: Identity,
+  records: readonly T[],
+): Promise<T[]> => {
+  if (isStaff(identity)) return [...records];
+  const agentId = identity.rightOwnerId ?? '';
+  const contracts = (await contractsOf(agentId)).filter((contract) => contract.agentId === agentId);
+  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
+  return records.filter(({ contractId }) => contractIds.has(contractId));
+};
 
 /** Contracts sub-licensed under one. */
 export const lowerContracts = async (contractId: string): Promise<Contract[]> =>
   (await queryAll<CountedContract>({ index: 'gsi2', pk: contractKeys.lowerContracts(contractId) })).map(
     (item) => shownContract(dataOf(item)),
   );
+
+/** Every contract below one, all the way down. */
+export const contractsBelow = async (contractId: string): Promise<Contract[]> => {
+  const direct = await lowerContracts(contractId);
+  const further = await Promise.all(direct.map((lower) => contractsBelow(lower.contractId)));
+  return [...direct, ...further.flat()];
+};
+
+/** A contract and those it renews, one after the other. */
+export const termsOf = async (contract: Contract): Promise<Contract[]> => [
+  contract,
+  ...(contract.renewalOfId ? await termsOf(await loadContract(contract.renewalOfId)) : []),
+];
 
 /** Requires the contract to exist at the moment of a change. */
 export const requireContract = (id: string) => require(catalogueKeys.record(id), true, 'ContractNotExist');

@@ -3,18 +3,26 @@ import type { Contract, ContractFields } from '../../shared/contracts/schema.ts'
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween } from '../db/commit.ts';
+import { changesBetween, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, requireVisible } from '../people/visibility.ts';
+import { isStaff } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, holderOf, loadRecord } from '../search/recordReader.ts';
 import { removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
-import { lowerContracts, shownContract, type CountedContract } from './contractReader.ts';
+import {
+  lowerContracts,
+  requireAgent,
+  requireContract,
+  requireKeeper,
+  shownContract,
+  type CountedContract,
+} from './contractReader.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 type ContractPage = { items: Contract[]; total: number; next?: string };
@@ -70,14 +78,25 @@ const checkUpperContract = async (fields: ContractFields): Promise<void> => {
   if (problem) throw new Refusal(problem);
 };
 
-/** A contract that others are sub-licensed under keeps allowing it. */
-const checkLowerContracts = async (before: Contract, fields: ContractFields): Promise<void> => {
-  if (before.subLicense === 'none' || fields.subLicense !== 'none') return;
-  const lower = await lowerContracts(before.contractId);
+const refuseSubLicensed = async (contractId: string): Promise<void> => {
+  const lower = await lowerContracts(contractId);
   if (lower.length)
     throw new Refusal('ThisContractHasBeenSubLicensed', {
-      contracts: lower.map(({ contractId, contractNumber }) => ({ contractId, contractNumber })),
+      contracts: lower.map((one) => ({ contractId: one.contractId, contractNumber: one.contractNumber })),
     });
+};
+
+/**
+ * The writes by which a contract above is still there when one is filed under it: it counts as changed, so that of that and
+ * its removal at the same moment one refuses.
+ */
+export const underUpper = ({ upperContractId }: Pick<ContractFields, 'upperContractId'>): Write[] =>
+  upperContractId ? [requireContract(upperContractId), reviseWrite(upperContractId)] : [];
+
+/** A contract that others are sub-licensed under keeps allowing it. */
+const checkLowerContracts = async (before: Contract, fields: ContractFields): Promise<void> => {
+  if (before.subLicense !== 'none' && fields.subLicense === 'none')
+    await refuseSubLicensed(before.contractId);
 };
 
 /**
@@ -132,7 +151,8 @@ export const updateContract = async (
   version: number,
 ): Promise<Contract> => {
   const stored = await loadRecord<CountedContract>(id);
-  requireVisible(identity, [stored.licensorId, stored.agentId]);
+  requireKeeper(identity, stored);
+  requireAgent(identity, fields.agentId);
   const before = dataOf(stored);
   checkVersion(before, version);
   const revision = await advanceRevision(id);
@@ -149,29 +169,48 @@ export const updateContract = async (
     filingOfContract(before),
     { record: listedContract(record), filing: filingOfContract(record) },
     version,
-    [reviseWrite(id, revision)],
+    [
+      reviseWrite(id, revision),
+      ...(fields.upperContractId === before.upperContractId ? [] : underUpper(fields)),
+    ],
   );
   return shownContract({ ...record, version: version + 1 });
 };
 
+/** Lets a contract be renewed again once the one that renewed it is gone. */
+const reopenWrite = (contractId: string, renewedById: string): Write =>
+  update(
+    catalogueKeys.record(contractId),
+    {
+      expression: 'REMOVE renewal, renewedById ADD #version :one',
+      condition: 'renewedById = :by',
+      names: { '#version': 'version' },
+      values: { ':by': renewedById, ':one': 1 },
+    },
+    'ContractRenewalDecided',
+  );
+
 /**
- * Removes a contract without licensed works and payment items.
- * @throws Refusal `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`
+ * Removes a contract without licensed works and payment items, which no other contract depends on.
+ * @throws Refusal `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`, `ThisContractHasBeenSubLicensed`;
+ * `ContractRenewalDecided` for one that was renewed
  */
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
-  requireVisible(identity, [stored.licensorId, stored.agentId]);
+  requireKeeper(identity, stored);
   const revision = await advanceRevision(id);
   const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
   if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');
   const units = await queryPage({ pk: id, skPrefix: contractKeys.unitPrefix, limit: 1 });
   if (units.items.length) throw new Refusal('CopyrightHasBeenUsed');
   const contract = dataOf(stored);
+  if (contract.renewal === 'renewed') throw new Refusal('ContractRenewalDecided');
+  await refuseSubLicensed(id);
   await removeRecord(
     identity,
     { action: 'deleted', subject: id },
     filingOfContract(contract),
     contract.version,
-    [endRevision(id, revision)],
+    [endRevision(id, revision), ...(contract.renewalOfId ? [reopenWrite(contract.renewalOfId, id)] : [])],
   );
 };

@@ -1,10 +1,10 @@
 import { declineRenewal } from '../../shared/contracts/renewalRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { loadContract, viewContract } from './contractReader.ts';
+import { loadContract, loadKeptContract } from './contractReader.ts';
 import { declineRenewal as decline } from './renewalStore.ts';
 
 export const handler = handle(declineRenewal)(async ({ params, identity }) => {
-  await viewContract(identity, params.id);
+  await loadKeptContract(identity, params.id);
   await decline(identity, params.id);
   return loadContract(params.id);
 });

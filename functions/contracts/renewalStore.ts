@@ -9,8 +9,8 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, update, type Write } from '../db/commit.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { createRecord } from '../search/recordStore.ts';
-import { loadContract } from './contractReader.ts';
-import { completeContract } from './contractStore.ts';
+import { loadContract, loadContracts } from './contractReader.ts';
+import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { unitsOfContract } from './unitReader.ts';
 import { writeNewUnits } from './unitStore.ts';
@@ -71,7 +71,7 @@ const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): 
   );
 };
 
-const renewedFields = (contract: Contract, input: RenewalInput): ContractFields =>
+const renewedFields = async (contract: Contract, input: RenewalInput): Promise<ContractFields> =>
   contractFieldsSchema.parse({
     ...contract,
     contractNumber: input.contractNumber,
@@ -80,7 +80,21 @@ const renewedFields = (contract: Contract, input: RenewalInput): ContractFields 
     endDate: input.endDate,
     licensorShare: input.licensorShare ?? contract.licensorShare,
     externalId: undefined,
+    upperContractId: await upperFor(contract.upperContractId, input.endDate),
   });
+
+/**
+ * The contract a renewed sub-licence stands under: that of the one it renews, or, once that ends, the one that renews it.
+ */
+const upperFor = async (
+  upperContractId: string | undefined,
+  endDate: string,
+): Promise<string | undefined> => {
+  const upper = upperContractId && (await loadContracts([upperContractId])).get(upperContractId);
+  return upper && upper.endDate < endDate && upper.renewedById
+    ? upperFor(upper.renewedById, endDate)
+    : upperContractId;
+};
 
 /**
  * Takes up a renewal that broke off before its works were taken over; otherwise it changes nothing.
@@ -111,14 +125,14 @@ export const renewContract = async (actor: Actor, input: RenewalInput): Promise<
     });
   const contractId = newId('ctr');
   const stored = {
-    ...(await completeContract(renewedFields(contract, input), contractId, 1)),
+    ...(await completeContract(await renewedFields(contract, input), contractId, 1)),
     renewalOfId: contract.contractId,
   };
   await createRecord(
     actor,
     { action: 'renewed', subject: contractId, changes: { ...input } },
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
-    [decideWrite(contract.contractId, 'renewed', contractId)],
+    [decideWrite(contract.contractId, 'renewed', contractId), ...underUpper(stored)],
   );
   await takeOverUnits(actor, contract, stored);
   return loadContract(contractId);

@@ -37,8 +37,8 @@ import {
   type CoveringUnit,
 } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { loadContract, viewContract } from './contractReader.ts';
-import { completeContract } from './contractStore.ts';
+import { loadContract, loadKeptContract, viewContract } from './contractReader.ts';
+import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
 import { advancesOfUnit, idsOf, loadUnit, unitsOfContract } from './unitReader.ts';
 
@@ -149,7 +149,7 @@ export const createContract = async (
     actor,
     { action: 'created', subject: stored.contractId, changes: { ...fields, units: unitFields } },
     { record: listedContract(record), filing: filingOfContract(stored) },
-    units.flatMap(unitWrites),
+    [...units.flatMap(unitWrites), ...underUpper(fields)],
   );
   return { ...(await loadContract(stored.contractId)), units };
 };
@@ -163,7 +163,7 @@ export const addUnits = async (
   contractId: string,
   unitFields: readonly ContractUnitFields[],
 ): Promise<ContractUnit[]> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
   if (present.length)
     throw new Refusal('ContractUnitDetailDuplicated', {
@@ -190,7 +190,7 @@ export const updateUnit = async (
   fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
   version: number,
 ): Promise<ContractUnit> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
   checkVersion(before, version);
   const { workId, workType, workName } = before;
@@ -236,7 +236,7 @@ export const deleteUnit = async (
   unitId: string,
   confirmed: boolean,
 ): Promise<void> => {
-  await viewContract(identity, contractId);
+  await loadKeptContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
   const revision = await advanceRevision(contractId);
   const advances = await advancesOfUnit(contractId, unitId);

@@ -1,11 +1,11 @@
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import { account } from '../../shared/accounting/account.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { listDeductions } from '../../shared/income/routes.ts';
-import { negate, subtract, sum } from '../../shared/money/decimal.ts';
-import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
+import { add, negate, sum } from '../../shared/money/decimal.ts';
+import { deductSettings, type Advance } from '../../shared/contracts/advanceSchema.ts';
+import { accountOfClaim, claimsOn, type AdvanceClaim } from '../accounting/advanceClaims.ts';
 import { entriesBetween } from '../accounting/ledgerStore.ts';
-import { advancesOfContract } from '../contracts/advanceStore.ts';
 import { contractsOf } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { licensorOf } from './scope.ts';
@@ -13,27 +13,40 @@ import { licensorOf } from './scope.ts';
 /** From the first day to the last the ledger can hold. */
 const always = { from: '0000-01-01', to: '9999-12-31' };
 
-/** What is recouped and outstanding is as of now; the entries are those of the range. */
-const deductionOf = async (advance: Advance, contract: Contract, range: { from: string; to: string }) => {
-  const found = await entriesBetween(account.advance(advance.contractAdvanceId), {
-    currency: advance.currency,
-    ...always,
-  });
+/** What royalty pays back of payments under a contract, or of the part its licensor had of those under sub-licences. */
+const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
+  const { contractId } = contract;
+  const claims = await claimsOn(contract, contract.subLicense !== 'none');
+  return claims.filter(({ advance, part }) =>
+    part
+      ? advance.payment?.shared.some((shared) => shared.contractId === contractId)
+      : advance.contractId === contractId,
+  );
+};
+
+/** What was paid, recouped and is outstanding is as of now; the entries are those of the range. */
+const deductionOf = async (claim: AdvanceClaim, contract: Contract, range: { from: string; to: string }) => {
+  const { advance } = claim;
+  const found = await entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...always });
   const entries = found
     .filter(isReceipt)
     .map(({ occurredOn, cause, amount }) => ({ occurredOn, batchId: cause.id, amount: negate(amount) }));
   const recouped = sum(entries.map(({ amount }) => amount));
+  const outstanding = sum(found.map(({ amount }) => amount));
   return {
     contractAdvanceId: advance.contractAdvanceId,
     contractId: contract.contractId,
     contractName: contract.displayName,
     currency: advance.currency,
-    amount: advance.amount,
+    amount: add(outstanding, recouped),
     recouped,
-    outstanding: subtract(advance.amount, recouped),
+    outstanding,
     entries: entries.filter(({ occurredOn }) => range.from <= occurredOn && occurredOn <= range.to),
   };
 };
+
+const isDeducted = ({ currency, paid, deductSetting }: Advance, wanted: Currency | undefined): boolean =>
+  paid && deductSetting !== deductSettings.notDeduct && (!wanted || currency === wanted);
 
 export const handler = handle(listDeductions)(async ({ query, identity }) => {
   const licensorId = licensorOf(identity, query.rightOwnerId);
@@ -41,11 +54,11 @@ export const handler = handle(listDeductions)(async ({ query, identity }) => {
   const contracts = (await contractsOf(licensorId)).filter((contract) => contract.licensorId === licensorId);
   const deductions = await Promise.all(
     contracts.map(async (contract) => {
-      const advances = await advancesOfContract(contract.contractId);
+      const claims = await claimsUnder(contract);
       return Promise.all(
-        advances
-          .filter(({ currency, paid }) => paid && (!query.currencyType || currency === query.currencyType))
-          .map((advance) => deductionOf(advance, contract, range)),
+        claims
+          .filter(({ advance }) => isDeducted(advance, query.currencyType))
+          .map((claim) => deductionOf(claim, contract, range)),
       );
     }),
   );

@@ -12,7 +12,13 @@ import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../withdrawals/draftWithdrawal.ts';
 import { loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from './limits.ts';
-import { advancesOf, entriesOfAdvances, entriesOfHeld, firstDay, loadRangeSource } from './rangeSource.ts';
+import {
+  claimsOnContracts,
+  entriesOfAdvances,
+  entriesOfHeld,
+  firstDay,
+  loadRangeSource,
+} from './rangeSource.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
 import { basisOf, deductionOf, owedBy, type StatementBasis } from './statementBasis.ts';
@@ -64,10 +70,10 @@ const statementOf = async (
       contractId === undefined || covers(contractId, adjustmentId ?? batchId),
   );
   const days = { currency, from: firstDay, to: periodEnd };
-  const advances = await advancesOf(parts);
+  const claims = await claimsOnContracts(parts);
   const [recouped, entries] = await Promise.all([
-    entriesOfAdvances(advances, days),
-    entriesOfHeld(parts, advances, days),
+    entriesOfAdvances(claims, days),
+    entriesOfHeld(parts, claims, days),
   ]);
   const deductions = recouped
     .filter(({ contractId, entry }) => covers(contractId, entry.cause.id))
@@ -87,6 +93,7 @@ const statementOf = async (
     issuedOn,
     opening: subtract(add(gross, remainder), subtract(royalty, add(deducted, held))),
     royalty,
+    advanced: sum([]),
     deducted,
     held,
     withdrawn: gross,
@@ -136,6 +143,7 @@ const statementFrom = async (
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
+  const { advanced = sum([]) } = basis;
   const owner = await loadRightOwner(licensorId);
   const language = languageOf(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
@@ -155,6 +163,7 @@ const statementFrom = async (
     issuedOn: about?.issuedOn,
     opening,
     royalty: totalRoyalty(facts),
+    advanced,
     deducted: sum(deductions.map(({ amount }) => amount)),
     held,
     withdrawn,

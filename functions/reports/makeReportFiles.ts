@@ -52,8 +52,8 @@ const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise
   const { record, basis } = await loadRecordWithBasis(statementRecordId, run);
   const statement = await loadRecordStatement(record, basis);
   const files = await statementFiles(statement);
-  const { opening, royalty, deducted, held, withdrawn, closing, lines } = statement;
-  const totals = { opening, royalty, deducted, held, withdrawn, closing, lines: lines.length };
+  const { opening, royalty, advanced, deducted, held, withdrawn, closing, lines } = statement;
+  const totals = { opening, royalty, advanced, deducted, held, withdrawn, closing, lines: lines.length };
   return { ...files, noted: [totalsWrite(statementRecordId, run, totals)] };
 };
 

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { account, contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import { deductSettings, type Advance } from '../../shared/contracts/advanceSchema.ts';
+import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
-import { balancesOfOwner, entriesBetween, type LedgerEntry } from '../accounting/ledgerStore.ts';
-import { advancesOfContract } from '../contracts/advanceStore.ts';
+import { accountOfClaim, claimsOn, type AdvanceClaim } from '../accounting/advanceClaims.ts';
+import {
+  balancesOfOwner,
+  entriesBetween,
+  recoupmentEntriesBetween,
+  type LedgerEntry,
+} from '../accounting/ledgerStore.ts';
+import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { earnedContracts } from '../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type PlaceOf } from './places.ts';
@@ -19,8 +25,12 @@ export const firstDay = '0000-01-01';
 /** A contract the royalty of a range was earned under. */
 export type RangeContract = { contractId: string; contractName: string; agentName: string };
 
-/** A payment item of a contract, with the name of the contract. */
-export type NamedAdvance = { contractName: string; advance: Advance };
+/** What royalty of a contract can pay back, with the contract. */
+export type NamedClaim = AdvanceClaim & { contractId: string; contractName: string };
+
+/** Whether an advance was paid under the contract itself, and to its licensor. */
+const isOwn = ({ part, advance, contractId }: NamedClaim): boolean =>
+  !part && advance.contractId === contractId;
 
 /** What a receipt or a decision paid back of an advance: an entry of the advance's account, `amount` negative. */
 export type AdvanceEntry = { contractId: string; contractName: string; entry: LedgerEntry };
@@ -53,27 +63,42 @@ const contractsBetween = async ({
     .filter((contract) => contract.agentId === agentId && contract.payerEntity === payerEntity)
     .map(({ contractId, displayName, agentName }) => ({ contractId, contractName: displayName, agentName }));
 
-/** Payment items of some contracts, in the order of the contracts. */
-export const advancesOf = async (
+/** What royalty of some contracts can pay back, in the order of the contracts. */
+export const claimsOnContracts = async (
   contracts: readonly { contractId: string; contractName: string }[],
-): Promise<NamedAdvance[]> => {
+): Promise<NamedClaim[]> => {
+  const loaded = await loadContracts(contracts.map(({ contractId }) => contractId));
   const found = await Promise.all(
-    contracts.map(async ({ contractId, contractName }) =>
-      (await advancesOfContract(contractId)).map((advance) => ({ contractName, advance })),
-    ),
+    contracts.map(async ({ contractId, contractName }) => {
+      const contract = loaded.get(contractId);
+      const claims = contract ? await claimsOn(contract, contract.subLicense !== 'none') : [];
+      return claims.map((claim) => ({ ...claim, contractId, contractName }));
+    }),
   );
   return found.flat();
 };
 
-/** Entries that paid back advances of some contracts between two days, oldest first. */
+/**
+ * Entries that paid back advances out of royalty of some contracts between two days, oldest first: also those of a contract
+ * they renew, or under a sub-licence, and none that other contracts paid back.
+ */
 export const entriesOfAdvances = async (
-  advances: readonly NamedAdvance[],
+  claims: readonly NamedClaim[],
   range: { currency: Currency; from: string; to: string },
 ): Promise<AdvanceEntry[]> => {
+  const names = new Map(claims.map(({ contractId, contractName }) => [contractId, contractName]));
+  const paidUnder = new Map(
+    claims
+      .filter(({ advance }) => advance.paid && advance.deductSetting !== deductSettings.notDeduct)
+      .map((claim) => [accountOfClaim(claim), claim.advance.contractId]),
+  );
   const found = await Promise.all(
-    advances.map(async ({ contractName, advance: { contractAdvanceId, contractId } }) => {
-      const entries = await entriesBetween(account.advance(contractAdvanceId), range);
-      return entries.filter(isReceipt).map((entry) => ({ contractId, contractName, entry }));
+    [...paidUnder].map(async ([name, ownContractId]) => {
+      const entries = (await recoupmentEntriesBetween(name, range)).filter(isReceipt);
+      return entries.flatMap(({ contractId = ownContractId, ...entry }) => {
+        const contractName = names.get(contractId);
+        return contractName === undefined ? [] : [{ contractId, contractName, entry }];
+      });
     }),
   );
   return found.flat().sort((a, b) => (a.entry.occurredOn < b.entry.occurredOn ? -1 : 1));
@@ -82,14 +107,15 @@ export const entriesOfAdvances = async (
 /** Entries of what is held back of the royalty of some contracts until a person decides; what is held is negative. */
 export const entriesOfHeld = async (
   contracts: readonly { contractId: string }[],
-  advances: readonly NamedAdvance[],
+  claims: readonly NamedClaim[],
   range: { currency: Currency; from: string; to: string },
 ): Promise<LedgerEntry[]> => {
   const ids = new Set(contracts.map(({ contractId }) => contractId));
   const isTheirs = (name: string) => kindOfAccount(name) === 'held' && ids.has(contractOfAccount(name)!);
-  const decided = advances.filter(({ advance }) => advance.deductSetting === deductSettings.artificial);
+  const decided = claims.filter(({ advance }) => advance.deductSetting === deductSettings.artificial);
+  const advanceIds = new Set(decided.map(({ advance }) => advance.contractAdvanceId));
   const found = await Promise.all(
-    decided.map(async ({ advance: { contractAdvanceId } }) => {
+    [...advanceIds].map(async (contractAdvanceId) => {
       const balances = await balancesOfOwner(contractAdvanceId, range.currency);
       const held = balances.map(({ account: name }) => name).filter(isTheirs);
       return Promise.all(held.map((name) => entriesBetween(name, range)));
@@ -100,7 +126,7 @@ export const entriesOfHeld = async (
 
 /** What was paid beside royalty in a currency and is shown, oldest first. */
 export const shownPayments = (
-  advances: readonly NamedAdvance[],
+  advances: readonly Pick<NamedClaim, 'contractName' | 'advance'>[],
   currency: Currency,
   placeOf: PlaceOf,
 ): StatementPayment[] =>
@@ -143,16 +169,16 @@ export const loadRangeSource = async (
   const { licensorId, currency, endDate } = range;
   const contracts = await contractsBetween(range);
   const days = { currency, from: firstDay, to: endDate };
-  const [entries, batches, advances] = await Promise.all([
+  const [entries, batches, claims] = await Promise.all([
     Promise.all(
       contracts.map(({ contractId }) => entriesBetween(account.payable(licensorId, contractId), days)),
     ),
     incomeBatchesOf(licensorId),
-    advancesOf(contracts),
+    claimsOnContracts(contracts),
   ]);
   const [recouped, held] = await Promise.all([
-    entriesOfAdvances(advances, days),
-    entriesOfHeld(contracts, advances, days),
+    entriesOfAdvances(claims, days),
+    entriesOfHeld(contracts, claims, days),
   ]);
   const isBeingPosted = beingPosted(batches);
   const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && placeOfEntry(placeOf, entry) !== 'left';
@@ -161,7 +187,7 @@ export const loadRangeSource = async (
     entries: entries.flat().filter(counts).sort(byDay),
     recouped: recouped.filter(({ entry }) => counts(entry)),
     held: held.filter(counts).sort(byDay),
-    payments: shownPayments(advances, currency, placeOf),
+    payments: shownPayments(claims.filter(isOwn), currency, placeOf),
     batches: batches.filter(
       (batch) =>
         batch.receipt !== undefined &&

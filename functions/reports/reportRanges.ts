@@ -1,5 +1,6 @@
 import type { ReportTax, ReportTaxInput } from '../../shared/reports/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { Refusal } from '../core/refusal.ts';
 import { incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { describeTax } from '../withdrawals/describeTax.ts';
 import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
@@ -44,7 +45,12 @@ export const payersOf = async (scope: ReportScope, agentId: string, currency?: C
 
 /**
  * The tax on what is owed today between the parties of a report.
- * @throws Refusal `NoWithdrawableRoyalty`
+ * @throws Refusal `DataNotFound` for what a licensee outside the scope owes, `NoWithdrawableRoyalty`
  */
-export const taxOf = ({ licensorId }: ReportScope, input: ReportTaxInput): Promise<ReportTax> =>
-  describeTax(licensorId, input);
+export const taxOf = async (
+  { licensorId, agentId }: ReportScope,
+  input: ReportTaxInput,
+): Promise<ReportTax> => {
+  if (agentId && agentId !== input.agentId) throw new Refusal('DataNotFound');
+  return describeTax(licensorId, input);
+};

@@ -33,6 +33,7 @@ export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
   return [
     [texts.opening, statement.opening],
     [texts.royalty, statement.royalty],
+    ...(isZero(statement.advanced) ? [] : [[texts.advanced, statement.advanced] as const]),
     [texts.deducted, statement.deducted],
     ...(isZero(statement.held) ? [] : [[texts.held, statement.held] as const]),
     [texts.withdrawn, statement.withdrawn],

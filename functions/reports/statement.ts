@@ -53,9 +53,11 @@ export type RoyaltyStatement = {
   periodEnd: string;
   /** Absent from a report made on demand, which is the same whenever it is made. */
   issuedOn?: string;
-  /** Owed before the period; `opening` + `royalty` - `deducted` - `held` - `withdrawn` = `closing`. */
+  /** Owed before the period; `opening` + `royalty` + `advanced` - `deducted` - `held` - `withdrawn` = `closing`. */
   opening: Decimal;
   royalty: Decimal;
+  /** The licensor's part of payments made under sub-licences; a withdrawal's statement has it in its opening balance. */
+  advanced: Decimal;
   deducted: Decimal;
   /** Set aside of the royalty until a person decides; negative where more was decided than set aside. */
   held: Decimal;

@@ -13,6 +13,8 @@ export type StatementBasis = {
   contractIds: string[];
   agentName?: string;
   opening: Decimal;
+  /** Absent from what was kept before it was noted. */
+  advanced?: Decimal;
   held: Decimal;
   withdrawn: Decimal;
   closing: Decimal;
@@ -42,6 +44,7 @@ export const basisOf = (source: RangeSource): StatementBasis => {
     contractIds: contracts.map(({ contractId }) => contractId),
     agentName: contracts[0]?.agentName,
     opening: owedBy(before),
+    advanced: owedBy(shown.filter(({ cause }) => cause.kind === 'advance')),
     held: owedBy(held.filter(isShown)),
     withdrawn: negate(owedBy(shown.filter(({ cause }) => cause.kind === 'withdrawal'))),
     closing: owedBy(entries),

@@ -18,6 +18,7 @@ export type StatementTexts = {
   summary: string;
   opening: string;
   royalty: string;
+  advanced: string;
   deducted: string;
   held: string;
   withdrawn: string;
@@ -65,6 +66,7 @@ const en: StatementTexts = {
   summary: 'Summary',
   opening: 'Carried forward',
   royalty: 'Royalty received',
+  advanced: 'Share of advances paid under sub-licences',
   deducted: 'Advances recouped',
   held: 'Held for a decision on advances',
   withdrawn: 'Withdrawn',
@@ -132,6 +134,7 @@ const zhHant: StatementTexts = {
   summary: '總計',
   opening: '前期餘額',
   royalty: '本期版稅',
+  advanced: '轉授權預付款分配',
   deducted: '預付版稅扣抵',
   held: '預付扣抵待決定',
   withdrawn: '已提領',
@@ -199,6 +202,7 @@ const zhHans: StatementTexts = {
   summary: '总计',
   opening: '前期余额',
   royalty: '本期版税',
+  advanced: '转授权预付款分配',
   deducted: '预付版税抵扣',
   held: '预付抵扣待决定',
   withdrawn: '已提现',

@@ -1,21 +1,20 @@
+import { claimsOn, type AdvanceClaim } from '../accounting/advanceClaims.ts';
 import type { ContractAdvance } from '../accounting/postBatch.ts';
-import type { Advance } from '../../shared/contracts/advanceSchema.ts';
-import type { Contract } from '../../shared/contracts/schema.ts';
-import { advancesOfContract } from '../contracts/advanceStore.ts';
-import { loadContract, lowerContracts } from '../contracts/contractReader.ts';
+import { loadContract } from '../contracts/contractReader.ts';
 import { unitsOfContract } from '../contracts/unitReader.ts';
 
-/** The works of each unit of a contract, read only when an advance names units. */
-const worksOfUnits = async (
-  contractId: string,
-  advances: readonly Advance[],
-): Promise<Map<string, string>> => {
-  if (advances.every(({ includeAllUnits }) => includeAllUnits)) return new Map();
-  const units = await unitsOfContract(contractId);
+/** The works of each unit the advances of claims name, read only where they name units. */
+const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string, string>> => {
+  const naming = claims.filter(({ advance }) => !advance.includeAllUnits);
+  const contractIds = new Set(naming.map(({ advance }) => advance.contractId));
+  const units = (await Promise.all([...contractIds].map(unitsOfContract))).flat();
   return new Map(units.map(({ contractUnitId, workId }) => [contractUnitId, workId]));
 };
 
-const recoupable = (advance: Advance, workOf: ReadonlyMap<string, string>): ContractAdvance => ({
+const recoupable = (
+  { advance, part }: AdvanceClaim,
+  workOf: ReadonlyMap<string, string>,
+): ContractAdvance => ({
   advanceId: advance.contractAdvanceId,
   currency: advance.currency,
   deductSetting: advance.deductSetting,
@@ -27,46 +26,19 @@ const recoupable = (advance: Advance, workOf: ReadonlyMap<string, string>): Cont
   workRefs: advance.includeAllUnits
     ? undefined
     : advance.contractUnitIds.flatMap((unitId) => workOf.get(unitId) ?? []),
+  ...(part && { part }),
 });
 
-/** The advances of one contract; those of the contracts it renews go on where their range was extended. */
-const ownAdvances = async (contractId: string): Promise<ContractAdvance[]> => {
-  const advances = await advancesOfContract(contractId);
-  const workOf = await worksOfUnits(contractId, advances);
-  const own = advances.map((advance) => recoupable(advance, workOf));
-  const { renewalOfId } = await loadContract(contractId);
-  return renewalOfId ? [...(await ownAdvances(renewalOfId)), ...own] : own;
-};
-
-/** Every contract below one, all the way down. */
-const contractsBelow = async (contractId: string): Promise<Contract[]> => {
-  const direct = await lowerContracts(contractId);
-  const further = await Promise.all(direct.map((lower) => contractsBelow(lower.contractId)));
-  return [...direct, ...further.flat()];
-};
-
-const partsUnder = async (lower: Contract, upper: Contract): Promise<ContractAdvance[]> => {
-  const shared = (await advancesOfContract(lower.contractId)).filter(({ payment }) =>
-    payment?.shared.some((part) => part.contractId === upper.contractId),
-  );
-  const workOf = await worksOfUnits(lower.contractId, shared);
-  return shared.map((advance) => ({
-    ...recoupable(advance, workOf),
-    part: { licensorId: upper.licensorId, throughContractId: lower.contractId },
-  }));
-};
-
 /**
- * A contract's advances as recoupment takes them: chosen units named by their works.
+ * A contract's advances as recoupment takes them: chosen units named by their works; those of the contracts it renews go on
+ * where their range was extended.
  * @param fromBelow whether royalty came through sub-licences, whose advances the licensor may have had a part of
  */
 export const recoupableAdvancesOf = async (
   contractId: string,
   fromBelow = false,
 ): Promise<ContractAdvance[]> => {
-  const own = await ownAdvances(contractId);
-  if (!fromBelow) return own;
-  const [upper, below] = await Promise.all([loadContract(contractId), contractsBelow(contractId)]);
-  const parts = await Promise.all(below.map((lower) => partsUnder(lower, upper)));
-  return [...own, ...parts.flat()];
+  const claims = await claimsOn(await loadContract(contractId), fromBelow);
+  const workOf = await worksOfUnits(claims);
+  return claims.map((claim) => recoupable(claim, workOf));
 };

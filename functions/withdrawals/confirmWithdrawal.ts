@@ -1,7 +1,7 @@
 import { compare, subtract } from '../../shared/money/decimal.ts';
 import { isPayable } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
-import { latestPayDate } from '../../shared/withdrawals/rules.ts';
+import { latestPayDate } from '../../shared/reference/dates.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -54,13 +54,20 @@ export const handler = handle(confirmWithdrawal)(async ({ body, identity }) => {
     confirmedBy: identity.displayName,
   };
   const { paidAmount, serviceFee, payDate } = given;
-  return settleWithdrawal(
-    identity,
-    withdrawalId,
-    { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
-    [
-      ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment, confirmKey: idempotencyKey }),
-      ...postingWrites(paymentPosting(withdrawal, given)),
-    ],
-  );
+  try {
+    return await settleWithdrawal(
+      identity,
+      withdrawalId,
+      { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
+      [
+        ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment, confirmKey: idempotencyKey }),
+        ...postingWrites(paymentPosting(withdrawal, given)),
+      ],
+    );
+  } catch (error) {
+    // The same confirmation, sent twice at once, is one.
+    const meanwhile = await loadStoredWithdrawal(withdrawalId);
+    if (meanwhile.confirmKey === idempotencyKey) return loadWithdrawal(withdrawalId);
+    throw error;
+  }
 });

@@ -1,15 +1,16 @@
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { payoutOf } from '../../shared/money/currency.ts';
-import { add } from '../../shared/money/decimal.ts';
+import { add, compare, sum } from '../../shared/money/decimal.ts';
 import { coverageOf, paidReceipts } from '../../shared/withdrawals/coverage.ts';
-import { haveSameRange, type Withdrawal } from '../../shared/withdrawals/schema.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { Refusal } from '../core/refusal.ts';
 import { payableEntries } from './payableEntries.ts';
 import type { OwedRange } from './withdrawable.ts';
 import { withdrawalsOf } from './withdrawalStore.ts';
 
-/** What a withdrawal covers, and the day of the first receipt of it. */
-export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore'> & { from?: string };
+/** What a withdrawal covers, and the days of the first and the last receipt of it. */
+export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore'> & { from?: string; to?: string };
 
 /** What earlier withdrawals took of some batches, by contract. */
 const takenOf = (
@@ -24,6 +25,25 @@ const takenOf = (
 
 type Receipt = { contractId: string; batchId: string; occurredOn: string; amount: string };
 
+/**
+ * Requires the entries to make up the amounts the range was read with: what is posted in between would be covered without
+ * being paid, or the other way round.
+ * @throws Refusal `StaleVersion`
+ */
+const requireSameMoment = (
+  { contracts }: OwedRange,
+  entries: readonly { contractId: string; amount: string }[],
+): void => {
+  const isSame = contracts.every(
+    ({ contractId, payable }) =>
+      compare(
+        sum(entries.filter((one) => one.contractId === contractId).map(({ amount }) => amount)),
+        payable,
+      ) === 0,
+  );
+  if (!isSame) throw new Refusal('StaleVersion');
+};
+
 /** The receipts of a range, and adjustments of earlier ones: those of earlier withdrawals and those still open. */
 const receiptsOf = async (
   licensorId: string,
@@ -33,8 +53,10 @@ const receiptsOf = async (
     payableEntries(licensorId, range),
     withdrawalsOf(licensorId),
   ]);
+  requireSameMoment(range, entries);
+  // Whichever company paid them: the contract may have been moved to another one since.
   const earlier = withdrawals
-    .filter((one) => haveSameRange(one, range) && one.status <= withdrawalStatuses.confirmed)
+    .filter((one) => one.currency === range.currency && one.status <= withdrawalStatuses.confirmed)
     .map(coverageOf);
   const receipts = entries
     .filter(isReceipt)
@@ -43,7 +65,10 @@ const receiptsOf = async (
   return { taken: receipts.filter(isTaken), open: receipts.filter((receipt) => !isTaken(receipt)) };
 };
 
-/** What a withdrawal of a whole range covers: everything no earlier withdrawal of the same contract does. */
+/**
+ * What a withdrawal of a whole range covers: everything no earlier withdrawal of the same contract does.
+ * @throws Refusal `StaleVersion` when something was posted since the range was read
+ */
 export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
   const { taken, open } = await receiptsOf(licensorId, range);
   const batchIds = new Set(open.map(({ batchId }) => batchId));
@@ -51,6 +76,7 @@ export const coveredReceipts = async (licensorId: string, range: OwedRange): Pro
     batchIds: [...batchIds],
     takenBefore: takenOf(taken, batchIds),
     from: open[0]?.occurredOn,
+    to: open.at(-1)?.occurredOn,
   };
 };
 
@@ -68,6 +94,7 @@ const byBatch = (receipts: readonly Receipt[]): Receipt[] => {
  * What a payment outside the system covers of one contract: of what was received by that day the oldest, as far as it
  * was paid in full.
  * @param left what stays owed under the contract after it
+ * @throws Refusal `StaleVersion` when something was posted since the range was read
  */
 export const receiptsPaidOutside = async (
   licensorId: string,

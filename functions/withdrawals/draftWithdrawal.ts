@@ -1,9 +1,10 @@
-import { today } from '../../shared/reference/dates.ts';
+import { laterOf, today } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { Refusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
-import { coveredReceipts } from './coveredReceipts.ts';
-import { quoteWithdrawal } from './quote.ts';
+import { coveredReceipts, type Covered } from './coveredReceipts.ts';
+import { quoteWithdrawal, type Quote } from './quote.ts';
 import type { SeenMonth } from './taxedThisMonth.ts';
 import type { OwedRange } from './withdrawable.ts';
 
@@ -21,16 +22,33 @@ export type Drafted = {
   month: SeenMonth | undefined;
 };
 
+/** Times a draft is made anew because something was posted while it was made. */
+const mostTurns = 10;
+
+/** What is owed and the receipts it is made of, as of one moment. */
+const quoteCovered = async (licensorId: string, input: TrialInput): Promise<Quote & { covered: Covered }> => {
+  for (let tried = 1; ; tried += 1) {
+    const quote = await quoteWithdrawal(licensorId, input);
+    try {
+      return { ...quote, covered: await coveredReceipts(licensorId, quote.range) };
+    } catch (error) {
+      const isLate = error instanceof Refusal && error.result === 'StaleVersion';
+      if (!isLate || tried === mostTurns) throw error;
+    }
+  }
+};
+
 /**
  * What a withdrawal would be if it were requested now.
- * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`
+ * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`; `StaleVersion` when there is no end of
+ * what is posted meanwhile
  */
 export const draftWithdrawal = async (licensorId: string, input: TrialInput): Promise<Drafted> => {
-  const [{ preview, range, month }, owner] = await Promise.all([
-    quoteWithdrawal(licensorId, input),
+  const [{ preview, range, month, covered: taken }, owner] = await Promise.all([
+    quoteCovered(licensorId, input),
     loadRightOwner(licensorId),
   ]);
-  const { from, ...covered } = await coveredReceipts(licensorId, range);
+  const { from = today(), to = today(), ...covered } = taken;
   const { minimum, ...amounts } = preview;
   const draft: WithdrawalDraft = {
     ...amounts,
@@ -38,7 +56,7 @@ export const draftWithdrawal = async (licensorId: string, input: TrialInput): Pr
     licensorId,
     licensorName: displayName(owner),
     ...{ agentId: range.agentId, agentName: range.agentName, payerEntity: range.payerEntity },
-    ...{ periodStart: from ?? today(), periodEnd: today() },
+    ...{ periodStart: from, periodEnd: laterOf(to, today()) },
     ...(input.contractIds && {
       chosenContracts: range.contracts.map(({ contractId, contract }) => ({
         contractId,

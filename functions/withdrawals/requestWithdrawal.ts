@@ -1,4 +1,3 @@
-import { today } from '../../shared/reference/dates.ts';
 import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { reservationPosting } from '../../shared/withdrawals/posting.ts';
 import {
@@ -21,17 +20,19 @@ import { inTurn } from './taxedThisMonth.ts';
 import { applicantOf } from './withdrawable.ts';
 import {
   loadWithdrawal,
+  pendingWithdrawalId,
   requestWrites,
   withdrawalOfRequest,
   withdrawalsOf,
   type StoredWithdrawal,
 } from './withdrawalStore.ts';
 
-/** Where nothing is owed because all of it was withdrawn, that is said rather than that there is nothing. */
+/** Where nothing is owed because all of it is being withdrawn, or was, that is said rather than that there is nothing. */
 const sayWithdrawn =
   (licensorId: string, range: WithdrawalRange) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Refusal) || error.result !== 'NoWithdrawableRoyalty') throw error;
+    if (await pendingWithdrawalId(licensorId)) throw new Refusal('PendingRequestExists');
     const isPaid = (await withdrawalsOf(licensorId)).some(
       (one) => one.status === withdrawalStatuses.confirmed && haveSameRange(one, range),
     );
@@ -65,7 +66,7 @@ const requestOnce = async (
   await commit(
     identity,
     { action: 'withdrawal requested', subject: withdrawalId, changes: { gross, tax, net, currency } },
-    [...requestWrites(withdrawal, payee, month), ...postingWrites(reservationPosting(withdrawal, today()))],
+    [...requestWrites(withdrawal, payee, month), ...postingWrites(reservationPosting(withdrawal))],
   );
   return loadWithdrawal(withdrawalId);
 };
@@ -76,5 +77,12 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   if (made) return made;
   if (!body.confirmed)
     throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
-  return inTurn(() => requestOnce(identity, licensorId, body));
+  try {
+    return await inTurn(() => requestOnce(identity, licensorId, body));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.result !== 'PendingRequestExists') throw error;
+    const meanwhile = await withdrawalOfRequest(licensorId, body.idempotencyKey);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
 });

@@ -1,5 +1,5 @@
 import type { Currency } from '../money/currency.ts';
-import { negate, sum } from '../money/decimal.ts';
+import { add, isZero, negate, sum } from '../money/decimal.ts';
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import type { TaxLine } from '../money/tax/taxLine.ts';
 import { account } from './account.ts';
@@ -70,6 +70,15 @@ export const decisionPosting = (decision: {
   cause: { kind: 'receipt', id: decision.batchId },
   currency: decision.currency,
   occurredOn: decision.decidedOn,
+  ...(!isZero(decision.taken) && {
+    recouped: [
+      {
+        contractId: decision.contractId,
+        account: account.advance(decision.advanceId),
+        amount: add(decision.taken, '0'),
+      },
+    ],
+  }),
   legs: [
     {
       account: account.held(decision.advanceId, decision.contractId, decision.batchId),

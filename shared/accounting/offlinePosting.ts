@@ -1,17 +1,25 @@
 import { compare, negate, subtract, sum } from '../money/decimal.ts';
+import { isPayable } from '../money/currency.ts';
 import { account } from './account.ts';
 import type { Posting } from './ledger.ts';
 import type { OfflineWithdrawal, OfflineWithdrawalInput } from './offlineSchema.ts';
 
-/** What is wrong with the amounts of an offline withdrawal: tax and bank charges cannot be more than what is taken. */
+/**
+ * What is wrong with the amounts of an offline withdrawal: tax and bank charges cannot be more than what is taken, and
+ * nobody paid less than the least unit of the currency.
+ */
 export const offlineProblem = ({
+  currency,
   amount,
   tax,
   serviceFee,
-}: Pick<OfflineWithdrawalInput, 'amount' | 'tax' | 'serviceFee'>):
+}: Pick<OfflineWithdrawalInput, 'currency' | 'amount' | 'tax' | 'serviceFee'>):
   | { path: string; message: string }
-  | undefined =>
-  compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined;
+  | undefined => {
+  const finer = Object.entries({ amount, tax, serviceFee }).find(([, one]) => !isPayable(one, currency));
+  if (finer) return { path: finer[0], message: 'decimals' };
+  return compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined;
+};
 
 /** Royalty that was paid outside the system: tax is owed to the authority, the bank kept its fee, the rest was paid. */
 export const offlinePosting = (withdrawal: OfflineWithdrawal): Posting => {

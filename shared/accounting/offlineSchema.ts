@@ -5,7 +5,7 @@ import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxKinds } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { payDateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
@@ -23,7 +23,7 @@ export const offlineWithdrawalInputSchema = z.object({
   tax: notNegative,
   /** Bank charges kept back from what was paid. */
   serviceFee: notNegative,
-  payDate: dateSchema,
+  payDate: payDateSchema,
   remark: remarkSchema.optional(),
   idempotencyKey: z.string().min(8).max(100),
 });

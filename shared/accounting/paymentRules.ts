@@ -1,3 +1,4 @@
+import { isPayable, minorUnitOf, type Currency } from '../money/currency.ts';
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
 import type { EnteredPayment } from './paymentSchema.ts';
@@ -14,16 +15,19 @@ export type UpperLevel = {
 
 /**
  * What the levels above get of a payment that is shared with them: each its share of what reaches it, less what it passes
- * on itself. What is left is the payee's own.
+ * on itself. What is left is the payee's own. Every part is whole minor units of the currency, for the payee's is paid out
+ * now; the others are agreed with it.
  */
 export const shareUpwards = (
   amount: string,
   above: readonly UpperLevel[],
+  currency: Currency,
 ): { own: string; shared: SharedPart[] } => {
-  const hundred = toScaled('100');
+  const unit = minorUnitOf(currency);
+  const hundredUnits = toScaled('100') * unit;
   let arriving = toScaled(amount);
   const reaches = above.map(({ licensorShare }) => {
-    arriving = divideRounded(arriving * toScaled(licensorShare), hundred, 'half-even');
+    arriving = divideRounded(arriving * toScaled(licensorShare), hundredUnits, 'half-even') * unit;
     return arriving;
   });
   const shared = above.map(({ contractId, licensorId, licensorName }, index) => ({
@@ -45,21 +49,25 @@ type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
 
 /** A rule the entered payment breaks: the field and what is wrong with it. */
 export type PaymentProblem =
-  | { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' | 'onlyOneSource' }
+  | { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' | 'decimals' | 'onlyOneSource' }
   | 'mismatch';
 
 /**
  * Rules for a payment as it is entered (money description, section 5): tax and after-tax amount are not both zero and add
- * up to the amount; only one of income source and its remark; a tax other than the trial estimate must be confirmed.
+ * up to the amount, in whole minor units; only one of income source and its remark; a tax other than the trial estimate must
+ * be confirmed.
  */
 export const enteredPaymentProblem = (
   amount: string,
   trialTax: string,
   { tax, afterTax, serviceFee = '0', mismatchConfirmed, ...source }: Entered,
+  currency: Currency,
 ): PaymentProblem | undefined => {
   if (isZero(tax) && isZero(afterTax)) return { path: 'tax', message: 'bothZero' };
   if (compare(tax, '0') < 0 || compare(afterTax, '0') < 0) return { path: 'tax', message: 'negative' };
   if (compare(serviceFee, '0') < 0) return { path: 'serviceFee', message: 'negative' };
+  const finer = Object.entries({ tax, afterTax, serviceFee }).find(([, one]) => !isPayable(one, currency));
+  if (finer) return { path: finer[0], message: 'decimals' };
   if (source.incomeSource && source.incomeSourceRemark)
     return { path: 'incomeSourceRemark', message: 'onlyOneSource' };
   if (compare(add(tax, afterTax), amount) !== 0) return { path: 'afterTax', message: 'notTheAmount' };

@@ -10,7 +10,7 @@ import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxPrinciples } from '../money/tax/rule.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { dateSchema, payDateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
 
@@ -82,7 +82,7 @@ export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
 export const confirmPaymentsSchema = z.object({
   contractAdvanceIds: z.array(advanceIdSchema).min(1).max(50),
-  payDate: dateSchema,
+  payDate: payDateSchema,
   /** Left out, a payment is made as the trial estimate says. */
   payments: z.array(enteredPaymentSchema).max(50).default([]),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { dateSchema, payDateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reconciliationSchema, receiptSchema } from '../statements/schema.ts';
@@ -35,28 +35,45 @@ export const receivablePageSchema = pageOf(receivableSchema);
 const positive = decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive');
 
 /** Cash that arrived for one currency of one batch; left out, the booked and parked amount arrived in full. */
-export const receivedCashSchema = z.object({
-  batchId: idSchema('bat'),
-  statementCurrency: currencySchema,
-  receivingCurrency: currencySchema,
-  /** Units of the receiving currency for one of the statement currency. */
-  exchangeRate: positive,
-  /** In the receiving currency. */
-  received: decimalSchema,
-  /** Kept by bank or platform on the way, in the receiving currency. */
-  serviceFee: decimalSchema,
-});
+export const receivedCashSchema = z
+  .object({
+    batchId: idSchema('bat'),
+    statementCurrency: currencySchema,
+    receivingCurrency: currencySchema,
+    /** Units of the receiving currency for one of the statement currency; 1 when they are the same. */
+    exchangeRate: positive,
+    /** In the receiving currency. */
+    received: decimalSchema,
+    /** Kept by bank or platform on the way, in the receiving currency. */
+    serviceFee: decimalSchema,
+  })
+  .refine(
+    ({ statementCurrency, receivingCurrency, exchangeRate }) =>
+      statementCurrency !== receivingCurrency || compare(exchangeRate, '1') === 0,
+    { path: ['exchangeRate'], message: 'sameCurrency' },
+  );
 export type ReceivedCash = z.infer<typeof receivedCashSchema>;
 
-export const confirmReceiptSchema = z.object({
-  statementIdList: z.array(idSchema('bat')).min(1).max(100),
-  payDate: dateSchema,
-  payer: payerEntitySchema.default('taipei'),
-  /** Whether advances are recouped; the product always does. */
-  runDeduction: z.literal(true).default(true),
-  recalculate: z.literal(false).default(false),
-  cash: z.array(receivedCashSchema).max(500).default([]),
-});
+export const confirmReceiptSchema = z
+  .object({
+    statementIdList: z.array(idSchema('bat')).min(1).max(100),
+    payDate: payDateSchema,
+    payer: payerEntitySchema.default('taipei'),
+    /** Whether advances are recouped; the product always does. */
+    runDeduction: z.literal(true).default(true),
+    recalculate: z.literal(false).default(false),
+    /** At most one for each batch and currency. */
+    cash: z.array(receivedCashSchema).max(500).default([]),
+  })
+  .superRefine(({ statementIdList, cash }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { batchId, statementCurrency }] of cash.entries()) {
+      const key = `${batchId}#${statementCurrency}`;
+      const message = statementIdList.includes(batchId) ? seen.has(key) && 'twice' : 'unknown';
+      if (message) context.addIssue({ code: 'custom', path: ['cash', index, 'batchId'], message });
+      seen.add(key);
+    }
+  });
 
 export const payDateChangeSchema = z.object({
   statementIdList: z.array(idSchema('bat')).min(1).max(100),

@@ -71,15 +71,18 @@ const least = (a: Scaled, b: Scaled): Scaled => (a < b ? a : b);
 /**
  * What received royalty pays back of the contract's advances. The advance paid first comes first, rolling payments of one
  * day in their order; an advance takes only the royalty of its works, its places and its deduction range; every unit of
- * royalty is taken once; a refund of one work lowers what all works together can pay back.
+ * royalty is taken once; a refund of one work lowers what all works together can pay back, and so does one of an earlier
+ * receipt that is not made up for yet.
+ * @param refunded what earlier refunds came to beyond what was earned, not negative
  */
 export const recoup = (
   royalties: readonly WorkRoyalty[],
   advances: readonly RecoupableAdvance[],
   receipt: { currency: string; receivedOn: string },
+  refunded = '0',
 ): Recoupment[] => {
   const available = royalties.map((royalty) => ({ ...royalty, amount: toScaled(royalty.royalty) }));
-  let left = available.reduce((total, { amount }) => total + amount, 0n);
+  let left = available.reduce((total, { amount }) => total + amount, -toScaled(refunded));
   const recouped: Recoupment[] = [];
   for (const advance of advances.filter((one) => isDue(one, receipt)).sort(byAge)) {
     const outstanding = toScaled(advance.outstanding);
@@ -114,6 +117,8 @@ export const claimOfAdvance = ({ advanceId, part }: RecoupableAdvance): string =
 export type ContractRoyalty = {
   royalties: readonly WorkRoyalty[];
   advances: readonly RecoupableAdvance[];
+  /** What earlier refunds came to beyond what was earned; nothing when absent. */
+  refunded?: string;
 };
 
 /**
@@ -126,14 +131,67 @@ export const recoupInTurn = (
   receipt: { currency: string; receivedOn: string },
 ): Recoupment[][] => {
   const taken = new Map<string, Scaled>();
-  return contracts.map(({ royalties, advances }) => {
+  return contracts.map(({ royalties, advances, refunded }) => {
     const left = advances.map((advance) => ({
       ...advance,
       outstanding: toDecimal(toScaled(advance.outstanding) - (taken.get(claimOfAdvance(advance)) ?? 0n)),
     }));
-    const recouped = recoup(royalties, left, receipt);
+    const recouped = recoup(royalties, left, receipt, refunded);
     for (const one of recouped)
       taken.set(claimOf(one), (taken.get(claimOf(one)) ?? 0n) + toScaled(one.amount));
     return recouped;
+  });
+};
+
+/** An advance with what royalty of one contract paid back of it so far. */
+export type RecoupedAdvance = RecoupableAdvance & { recouped: string };
+
+const netOf = (royalties: readonly WorkRoyalty[]): Scaled =>
+  royalties.reduce((total, { royalty }) => total + toScaled(royalty), 0n);
+
+/**
+ * What a refund gives back of advances: royalty that went to the house comes out of what it paid back, not out of what the
+ * licensor was never paid. Taken is what the refund asks beyond all that ever became payable under the contract, so that
+ * afterwards no more is recouped than was earned; the advance paid last is the first. What is held for a decision, or was
+ * decided, stays.
+ * @param royalties those of one receipt of the contract
+ * @param becamePayable what receipts before left owed under the contract, withdrawn or not
+ * @returns recoupments with negative amounts; none unless the receipt as a whole is a refund
+ */
+export const giveBack = (
+  royalties: readonly WorkRoyalty[],
+  advances: readonly RecoupedAdvance[],
+  { currency, becamePayable }: { currency: string; becamePayable: string },
+): Recoupment[] => {
+  const net = netOf(royalties);
+  if (net >= 0n) return [];
+  let short = least(-net, -net - toScaled(becamePayable));
+  const given: Recoupment[] = [];
+  const recouped = advances.filter((one) => one.deductSetting === 1 && one.currency === currency);
+  for (const advance of recouped.sort(byAge).reverse()) {
+    const refunded = -netOf(royalties.filter((royalty) => covers(advance, royalty)));
+    const amount = least(short, least(refunded, toScaled(advance.recouped)));
+    if (amount <= 0n) continue;
+    short -= amount;
+    given.push({
+      advanceId: advance.advanceId,
+      amount: toDecimal(-amount),
+      ...(advance.part && { part: advance.part.licensorId }),
+    });
+  }
+  return given;
+};
+
+/** What stays given back of a refund once its lines are corrected: no more than the right lines refund. */
+export const stillGivenBack = (
+  before: readonly Recoupment[],
+  royalties: readonly WorkRoyalty[],
+): Recoupment[] => {
+  let left = -netOf(royalties);
+  return before.flatMap((one) => {
+    const amount = least(-toScaled(one.amount), left);
+    if (amount <= 0n) return [];
+    left -= amount;
+    return [{ ...one, amount: toDecimal(-amount) }];
   });
 };

@@ -32,10 +32,15 @@ export type RecordType = z.infer<typeof recordTypeSchema>;
 export const audienceSchema = z.enum(['general', 'cowork']);
 export type Audience = z.infer<typeof audienceSchema>;
 
-/** The balance of a report: `opening` + `royalty` - `deducted` - `held` - `withdrawn` = `closing`; in the record's currency. */
+/**
+ * The balance of a report: `opening` + `royalty` + `advanced` - `deducted` - `held` - `withdrawn` = `closing`; in the record's
+ * currency.
+ */
 export const recordTotalsSchema = z.object({
   opening: decimalSchema,
   royalty: decimalSchema,
+  /** The licensor's part of payments under sub-licences; absent from reports made before it was noted. */
+  advanced: decimalSchema.optional(),
   deducted: decimalSchema,
   /** Set aside for a decision, less what was decided; absent from reports made before it was noted. */
   held: decimalSchema.optional(),

@@ -1,4 +1,5 @@
 import { compare, isZero, sum, type Decimal } from '../money/decimal.ts';
+import { isPayable, type Currency } from '../money/currency.ts';
 import { areaContains } from '../statements/territories.ts';
 import {
   advanceTypes,
@@ -64,37 +65,73 @@ const fieldProblem = (advance: AdvanceFields): ContractProblem | undefined => {
   return undefined;
 };
 
+const decisionOf = (item: Item): Advance['rollingDecision'] =>
+  'rollingDecision' in item ? (item as Advance).rollingDecision : undefined;
+
+/** Whether royalty ever pays back a payment: one that is not deducted, or refused, brings no threshold nearer. */
+const isPaidBack = (item: Item): boolean => deducts(item) && decisionOf(item) !== 'confirmedConditionNotMet';
+
 const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): ContractProblem | undefined => {
   const first = others.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
   if (!first || isRolling(first))
     return { result: 'RollingAdvanceCannotAdd', path: 'relatedAdvanceId', message: 'unknown' };
   const series = others.filter((other) => isRolling(other) && isSameSeries(other, first));
   const order = rolling.rollingOrder ?? 0;
-  const decided = series.filter((other) => 'rollingDecision' in other && other.rollingDecision !== undefined);
+  const decided = series.filter((other) => decisionOf(other) !== undefined);
   if (decided.some((other) => order <= (other.rollingOrder ?? 0)))
     return { result: 'RollingSortPrecedesConfirmed', path: 'rollingOrder', message: 'order' };
   if (series.some((other) => other.rollingOrder === order))
     return { result: 'RollingAdvanceCannotAdd', path: 'rollingOrder', message: 'taken' };
   const before = series.filter((other) => (other.rollingOrder ?? 0) < order);
-  if (compare(rolling.thresholdAmount ?? '0', sum([first, ...before].map(({ amount }) => amount))) >= 0)
+  const paidBack = [first, ...before].filter(isPaidBack).map(({ amount }) => amount);
+  if (compare(rolling.thresholdAmount ?? '0', sum(paidBack)) >= 0)
     return { result: 'InvalidData', path: 'thresholdAmount', message: 'aboveRelated' };
   return undefined;
 };
 
-/** Rules for payment items to add, among themselves and against those already there. */
+/**
+ * Rules for payment items to add, among themselves and against those already there.
+ * @param currency that of the contract, in which the payments are made
+ * @param added one that is changed keeps its id, by which the rolling payments that follow it are known
+ */
 export const advancesProblem = (
-  added: readonly AdvanceFields[],
+  added: readonly Item[],
   present: readonly Advance[],
+  currency: Currency,
 ): ContractProblem | undefined => {
   for (const [index, advance] of added.entries()) {
     const others: Item[] = [...present, ...added.slice(0, index)];
     const own =
       fieldProblem(advance) ??
+      (isPayable(advance.amount, currency)
+        ? undefined
+        : { result: 'InvalidData' as const, path: 'amount', message: 'decimals' }) ??
       (isRolling(advance) ? rollingProblem(advance, others) : undefined) ??
       (others.some((other) => advancesOverlap(advance, other))
         ? { result: 'NewContractAdvanceOverlap' as const, path: 'deductStartDate', message: 'overlap' }
         : undefined);
     if (own) return { ...own, path: `advances.${index}.${own.path}` };
+  }
+  return undefined;
+};
+
+/**
+ * What keeps a payment item from being changed for the sake of the rolling payments of its series: they must still follow a
+ * payment, and be able to reach their thresholds.
+ * @param others the other items of the contract
+ */
+export const seriesProblem = (
+  before: Advance,
+  after: AdvanceFields,
+  others: readonly Advance[],
+): ContractProblem | undefined => {
+  const changed: Item = { ...after, contractAdvanceId: before.contractAdvanceId };
+  const waiting = others.filter((other) => isSameSeries(other, before) && !other.rollingDecision);
+  for (const rolling of waiting.filter(isRolling)) {
+    const problem = rollingProblem(rolling, [changed, ...others.filter((other) => other !== rolling)]);
+    if (problem?.path === 'thresholdAmount')
+      return { result: 'InvalidData', path: 'amount', message: 'belowThreshold' };
+    if (problem) return { result: 'RollingAdvanceCannotEdit', path: 'advanceType', message: 'followed' };
   }
   return undefined;
 };

@@ -110,10 +110,16 @@ export const deleteContract = route({
   method: 'DELETE',
   path: '/api/v1/Contract/{id}',
   permission: edit,
-  summary: 'Remove a contract that has neither licensed works nor payment items',
+  summary:
+    'Remove a contract that has neither licensed works nor payment items, nor contracts that depend on it',
   params: contractParams,
   response: z.object({}),
-  errors: ['HasAdvanceCannotBeDeleted', 'CopyrightHasBeenUsed'],
+  errors: [
+    'HasAdvanceCannotBeDeleted',
+    'CopyrightHasBeenUsed',
+    'ThisContractHasBeenSubLicensed',
+    'ContractRenewalDecided',
+  ],
   audit: 'deleted',
 });
 

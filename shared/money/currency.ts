@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roundTo, toDecimal, toScaled, type Decimal } from './decimal.ts';
+import { roundTo, scale, toDecimal, toScaled, type Decimal, type Scaled } from './decimal.ts';
 
 /** Currencies of the product with their contract option id and the decimals paid out (TWD and JPY none, the others two). */
 export const currencies = {
@@ -23,6 +23,10 @@ export type Currency = z.infer<typeof currencySchema>;
  */
 export const payoutOf = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'down');
+
+/** The least unit of a currency, as a scaled value. */
+export const minorUnitOf = (currency: Currency): Scaled =>
+  10n ** BigInt(scale - currencies[currency].decimals);
 
 /** Whether an amount has no digits below what its currency is paid out in. */
 export const isPayable = (amount: string, currency: Currency): boolean =>

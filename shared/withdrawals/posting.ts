@@ -1,6 +1,7 @@
 import { account } from '../accounting/account.ts';
 import type { Posting } from '../accounting/ledger.ts';
 import { negate, subtract } from '../money/decimal.ts';
+import { laterOf } from '../reference/dates.ts';
 import type { Withdrawal } from './schema.ts';
 
 type Reserved = Pick<Withdrawal, 'withdrawalId' | 'licensorId' | 'currency' | 'gross' | 'parts'>;
@@ -15,18 +16,24 @@ const common = ({ withdrawalId, currency }: Reserved, step: string, occurredOn: 
 const payables = ({ licensorId, parts }: Reserved) =>
   parts.map(({ contractId, amount }) => ({ account: account.payable(licensorId, contractId), amount }));
 
-/** A request sets the amount aside, so that nothing can take it twice. */
-export const reservationPosting = (withdrawal: Reserved, occurredOn: string): Posting => ({
-  ...common(withdrawal, 'reserve', occurredOn),
+/**
+ * A request sets the amount aside, so that nothing can take it twice. It belongs to the last day it covers: what was received
+ * where the day began before is not taken the day before.
+ */
+export const reservationPosting = (withdrawal: Reserved & Pick<Withdrawal, 'periodEnd'>): Posting => ({
+  ...common(withdrawal, 'reserve', withdrawal.periodEnd),
   legs: [
     ...payables(withdrawal),
     { account: account.reserved(withdrawal.withdrawalId), amount: negate(withdrawal.gross) },
   ],
 });
 
-/** A cancelled request gives the amount back to the contracts it came from. */
-export const cancellationPosting = (withdrawal: Reserved, occurredOn: string): Posting => ({
-  ...common(withdrawal, 'cancel', occurredOn),
+/** A cancelled request gives the amount back to the contracts it came from, on no day before it was taken. */
+export const cancellationPosting = (
+  withdrawal: Reserved & Pick<Withdrawal, 'periodEnd'>,
+  cancelledOn: string,
+): Posting => ({
+  ...common(withdrawal, 'cancel', laterOf(cancelledOn, withdrawal.periodEnd)),
   legs: [
     { account: account.reserved(withdrawal.withdrawalId), amount: withdrawal.gross },
     ...payables(withdrawal).map((leg) => ({ ...leg, amount: negate(leg.amount) })),

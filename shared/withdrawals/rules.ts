@@ -7,12 +7,6 @@ const minimums: Partial<Record<Currency, string>> = { TWD: '500', CNY: '100', US
 /** The least amount that can be withdrawn in a currency. */
 export const minimumOf = (currency: Currency): string => minimums[currency] ?? '0';
 
-const dayMs = 86_400_000;
-
-/** The last day a payment may be dated: a day after today in UTC, because the payer's day may have begun before. */
-export const latestPayDate = (now: Date): string =>
-  new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
-
 /** Contracts one withdrawal takes from at most: what is reserved fits one transaction of the table. */
 export const contractsPerWithdrawal = 40;
 

@@ -154,9 +154,16 @@ describe('the money of a statement', () => {
   it('is refused with a day that does not exist and for a batch that does not', async () => {
     const noDay = await staff.ask(confirmStatementPayments, { body: { ...cash(), payDate: '2026-02-30' } });
     expect(noDay).toMatchObject({ status: 400, name: 'InvalidData' });
-    const unknown = { ...cash(), statementIdList: [`bat_${'0'.repeat(26)}`] };
+    const unknown = { ...cash(), statementIdList: [`bat_${'0'.repeat(26)}`], cash: [] };
     const { failures, done } = await staff.call(confirmStatementPayments, { body: unknown });
     expect({ done, names: failures.map(({ name }) => name) }).toEqual({ done: [], names: ['DataNotFound'] });
+  });
+
+  it('is refused in a currency the statement is not in', async () => {
+    const [arrived] = cash().cash;
+    const strange = { ...arrived!, statementCurrency: 'HKD' as const, receivingCurrency: 'HKD' as const };
+    const { failures } = await staff.call(confirmStatementPayments, { body: { ...cash(), cash: [strange] } });
+    expect(failures).toMatchObject([{ batchId, name: 'InvalidData' }]);
   });
 
   it('confirmed by two people at once is posted once, with fee and difference kept', async () => {

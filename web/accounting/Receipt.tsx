@@ -10,9 +10,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { dateSchema } from '../../shared/reference/dates.ts';
+import { payDateSchema } from '../../shared/reference/dates.ts';
 import { useText } from '../app/useText.ts';
-import { DayField } from '../components/DayField.tsx';
+import { PayDayField } from '../components/DayField.tsx';
 import { CashTable } from './CashTable.tsx';
 import { checkLine, entryOf, hasDifference, linesOf, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
@@ -35,7 +35,7 @@ const Circumstances = ({
   const options = payerEntities.map((value) => ({ value, label: t(`accounting:payer.${value}`) }));
   return (
     <div className="form-grid">
-      <DayField label={t('accounting:field.receivedOn')} value={payDate} onPick={onPayDate} />
+      <PayDayField label={t('accounting:field.receivedOn')} value={payDate} onPick={onPayDate} />
       <FormField label={t('accounting:field.payer')} constraintText={t('accounting:hint.payer')}>
         <Select
           options={options}
@@ -53,7 +53,7 @@ export const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; o
   const [day, setDay] = useState('');
   const [payer, setPayer] = useState<PayerEntity>('taipei');
   const [entries, setEntries] = useState<CashEntries>({});
-  const payDate = dateSchema.safeParse(day).data;
+  const payDate = payDateSchema.safeParse(day).data;
   const rows = linesOf(batches).map((line) => {
     const entry = entryOf(entries, line);
     return { ...line, entry, checked: checkLine(line, entry, payDate ?? '1970-01-01') };

@@ -67,8 +67,6 @@ export const checkLine = (line: CashLine, entry: CashEntry, payDate: string): Ch
   const parsed = receivedCashSchema.safeParse(cashOf(line, entry));
   if (!parsed.success)
     return { ok: false, wrong: parsed.error.issues.map(({ path }) => path[0]).filter(isField) };
-  const sameCurrency = parsed.data.receivingCurrency === line.line.currency;
-  if (sameCurrency && parsed.data.exchangeRate !== '1') return { ok: false, wrong: ['exchangeRate'] };
   const receipt = receiptOf(payDate, line.line, parsed.data);
   if (entry.received !== '') return { ok: true, cash: parsed.data, receipt };
   const cash = receivedCashSchema.parse({ ...parsed.data, received: receipt.difference });

@@ -1,16 +1,20 @@
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
+import { isCalendarDate, payDateSchema } from '../../shared/reference/dates.ts';
+import { useText } from '../app/useText.ts';
 
 type Props = {
   label: string;
   /** What was typed or picked so far: `YYYY-MM-DD` once it is a day. */
   value: string;
   onPick: (day: string) => void;
+  /** What is wrong with the day, in words. */
+  wrong?: string | undefined;
 };
 
 /** A day outside a form that is saved: what is asked before a payment or receipt is confirmed. */
-export const DayField = ({ label, value, onPick }: Props) => (
-  <FormField label={label}>
+export const DayField = ({ label, value, onPick, wrong }: Props) => (
+  <FormField label={label} errorText={wrong}>
     <DatePicker
       value={value}
       format="iso"
@@ -19,3 +23,10 @@ export const DayField = ({ label, value, onPick }: Props) => (
     />
   </FormField>
 );
+
+/** The day money was paid or arrived, which is said to be wrong while it is still to come. */
+export const PayDayField = (props: Omit<Props, 'wrong'>) => {
+  const t = useText('validation');
+  const isToCome = isCalendarDate(props.value) && !payDateSchema.safeParse(props.value).success;
+  return <DayField {...props} wrong={isToCome ? t('validation:future') : undefined} />;
+};

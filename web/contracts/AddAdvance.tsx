@@ -104,7 +104,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   ]);
   const rule = (values: AdvanceFields) => {
     const items = present?.items ?? [];
-    const problem = advancesProblem(placeRolling([values], items), items);
+    const problem = advancesProblem(placeRolling([values], items), items, currency);
     return problem && { path: withoutPrefix(problem.path), message: problem.message };
   };
   const add = async (values: AdvanceFields) => {

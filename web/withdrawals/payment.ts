@@ -1,6 +1,6 @@
 import { isPayable, type Currency } from '../../shared/money/currency.ts';
 import { compare, subtract, type Decimal } from '../../shared/money/decimal.ts';
-import { latestPayDate } from '../../shared/withdrawals/rules.ts';
+import { latestPayDate } from '../../shared/reference/dates.ts';
 import { confirmWithdrawalSchema } from '../../shared/withdrawals/schema.ts';
 
 /** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */

@@ -22,6 +22,8 @@ export const accountingKeys = {
   offlineWithdrawals: (contractId: string) => `offlinewithdrawals#${contractId}`,
   /** How many were recorded under a contract: each is worked out from what the one before left. */
   offlineTurn: (contractId: string) => ({ pk: `offlineturn#${contractId}`, sk: 'turn' }),
+  /** How many refunds under a contract gave something back of advances: each is worked out from what the one before left. */
+  refundTurn: (contractId: string) => ({ pk: `refundturn#${contractId}`, sk: 'turn' }),
   offlineRequest: (contractId: string, idempotencyKey: string) => ({
     pk: `offlinerequest#${contractId}#${idempotencyKey}`,
     sk: 'request',

@@ -1,3 +1,4 @@
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import {
   loadStoredRecord,
   newRecordWrites,
@@ -46,6 +47,22 @@ export const makeRecord = async (range: ReportRange): Promise<string> => {
   ]);
   await lookAt(statementRecordId);
   return statementRecordId;
+};
+
+/** Lets something happen before the next look at the items under a key. */
+export const beforeNextLookAt = (pk: string, act: () => Promise<unknown>): void => {
+  const name = 'beforeLook';
+  table().middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const { ExpressionAttributeValues: values } = args.input as QueryCommandInput;
+        if (!commandName.startsWith('Query') || values?.[':pk'] !== pk) return next(args);
+        table().middlewareStack.remove(name);
+        await act();
+        return next(args);
+      },
+    { step: 'initialize', name },
+  );
 };
 
 /** Lets something happen after the next change has read what it depends on and before it commits. */

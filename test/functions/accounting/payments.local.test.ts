@@ -16,6 +16,7 @@ import { handler as checkRollingAdvances } from '../../../functions/accounting/w
 import { handler as countNews } from '../../../functions/account/countNews.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
+import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
@@ -220,6 +221,29 @@ describe('rolling payments', () => {
       (await invoke(deleteContractAdvance, staff, { params: { id: contractId, advId: third } })).name,
     ).toBe('RollingAdvanceCannotEdit');
     await isSound();
+  });
+
+  it('keep what they wait for in reach when the payment before is changed', async () => {
+    const { contractId } = await createLicensor(agentId);
+    const [first] = await added(contractId, item());
+    const [rolling] = await added(
+      contractId,
+      item({ advanceType: 4, amount: '700', thresholdAmount: '800' }),
+    );
+    const change = (advId: string | undefined, fields: object) =>
+      invoke(updateContractAdvance, staff, {
+        params: { id: contractId, advId },
+        body: { ...item(fields), version: 1 },
+      });
+    expect(await change(first, { amount: '800' })).toMatchObject({
+      name: 'InvalidData',
+      data: { data: { issues: [{ path: 'body.amount', message: 'belowThreshold' }] } },
+    });
+    expect(
+      (await change(rolling, { advanceType: 4, amount: '700', thresholdAmount: '650', rollingOrder: 1 }))
+        .name,
+    ).toBe('Success');
+    expect((await change(first, { amount: '800' })).name).toBe('Success');
   });
 
   it('cannot be confirmed once the payment before is fully offset', async () => {

@@ -6,15 +6,18 @@ import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts
 import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
 import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
 import { handler as extendContractAdvances } from '../../../functions/contracts/extendContractAdvances.ts';
 import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
 import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
 import { unitsOfContract } from '../../../functions/contracts/unitReader.ts';
+import { newId } from '../../../functions/core/newId.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
+import { beforeNextCommit } from '../accounting/madeRecords.ts';
 import { invoke, startDataCloud, type Invoked } from '../search/dataCloud.ts';
 import { createAgent, createContract, createLicensor, signUp } from '../withdrawals/business.ts';
 
@@ -201,6 +204,30 @@ describe('a contract', () => {
       ]);
       expect(await unitsOfContract(contractId)).toHaveLength(removed.code === 1 ? 0 : 1);
     }
+  });
+
+  it('is not removed while another is sub-licensed under it', async () => {
+    const underUpper = async (): Promise<{ upperId: string; sublicense: () => Promise<Invoked> }> => {
+      const upperId = await contract();
+      const params = { id: upperId };
+      const {
+        contractId: _id,
+        version,
+        ...terms
+      } = (await invoke(getContractBasicInfo, staff, { params })).data;
+      const allowing = { ...terms, version, subLicense: 'auto' };
+      await invoke(updateContractBasicInfo, staff, { params, body: allowing });
+      const lower = { contractNumber: newId('ctr'), licensorId: agentId, agentId: await createAgent() };
+      const body = { ...terms, ...lower, upperContractId: upperId, units: [] };
+      return { upperId, sublicense: () => invoke(createLicenseContract, staff, { body }) };
+    };
+    const removal = (id: string) => invoke(deleteContract, staff, { params: { id } });
+    const first = await underUpper();
+    beforeNextCommit(() => removal(first.upperId));
+    expect((await first.sublicense()).name).toBe('ContractNotExist');
+    const second = await underUpper();
+    beforeNextCommit(second.sublicense);
+    expect((await removal(second.upperId)).name).toBe('StaleVersion');
   });
 
   it('keeps its currency when a payment item in it is added at the same moment', async () => {

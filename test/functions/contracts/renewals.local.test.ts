@@ -3,6 +3,7 @@ import { handler as confirmAdvancePayments } from '../../../functions/accounting
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as checkPartyDetailContracts } from '../../../functions/contracts/checkPartyDetailContracts.ts';
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
 import { handler as declineRenewal } from '../../../functions/contracts/declineRenewal.ts';
 import { handler as extendContractAdvances } from '../../../functions/contracts/extendContractAdvances.ts';
 import { handler as getContract } from '../../../functions/contracts/getContract.ts';
@@ -27,7 +28,9 @@ import { today } from '../../../shared/reference/dates.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
 import {
+  addItem,
   createAgent,
+  createCompanyLicensor,
   createLicensor,
   earn,
   royaltyLine,
@@ -206,6 +209,70 @@ describe('a payment item of a contract that is renewed', () => {
     expect((own.data.items as { royalties: unknown[] }[]).map(({ royalties }) => royalties)).toContainEqual([
       { currency: 'TWD', accrued: '0', payable: '400' },
     ]);
+  });
+});
+
+describe('a contract sub-licensed under another', () => {
+  it('is renewed under the contract that renews the other, and shared payments go on being paid back', async () => {
+    const publisher = await createCompanyLicensor(await createAgent());
+    const between = { agentId: publisher.licensorId, subLicense: 'auto' };
+    const upper = await makeContract('W-7', between);
+    const lower = await makeContract('W-7-L', {
+      licensorId: publisher.licensorId,
+      agentId: await createAgent(),
+      upperContractId: upper.contractId,
+    });
+    const contractAdvanceId = await addItem(staff, lower.contractId, {
+      ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+      ...{ deductStartDate: '2026-01-01', deductEndDate: addDays(lastDay, 365), profitSharing: true },
+      ...{ includeAllUnits: false, contractUnitIds: [lower.units[0]!.contractUnitId] },
+    });
+    const paid = await invoke(confirmAdvancePayments, staff, {
+      body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+    });
+    expect(paid.data).toMatchObject({ done: [contractAdvanceId] });
+    expect((await renewal(lower.contractId, 'W-7-L-A')).name).toBe('MakeUpperContractFirst');
+    const newUpper = (await renewal(upper.contractId, 'W-7-A')).data;
+    const newLower = (await renewal(lower.contractId, 'W-7-L-A')).data;
+    expect(newLower).toMatchObject({
+      renewalOfId: lower.contractId,
+      upperContractId: newUpper.contractId,
+      unitCount: 1,
+    });
+    expect(await recoupableAdvancesOf(String(newUpper.contractId), true)).toMatchObject([
+      {
+        advanceId: contractAdvanceId,
+        workRefs: [workIds[0]],
+        part: { licensorId: licensor.licensorId, throughContractId: newLower.contractId },
+      },
+    ]);
+  });
+});
+
+describe('removing a contract', () => {
+  const removal = (id: string) => invoke(deleteContract, staff, { params: { id } });
+
+  it('is refused while another is sub-licensed under it, or renews it', async () => {
+    const upper = await makeContract('W-8', { subLicense: 'auto', units: [] });
+    await makeContract('W-8-L', {
+      licensorId: licensor.agentId,
+      agentId: await createAgent(),
+      upperContractId: upper.contractId,
+      units: [],
+    });
+    expect((await removal(upper.contractId)).name).toBe('ThisContractHasBeenSubLicensed');
+    const renewed = await makeContract('W-9', { units: [] });
+    await renewal(renewed.contractId, 'W-9-A');
+    expect((await removal(renewed.contractId)).name).toBe('ContractRenewalDecided');
+  });
+
+  it('lets the one it renewed be renewed again', async () => {
+    const { contractId } = await makeContract('W-10', { units: [] });
+    const mistaken = (await renewal(contractId, 'W-10-A')).data;
+    expect((await removal(String(mistaken.contractId))).code).toBe(1);
+    const before = (await invoke(getContract, staff, { params: { id: contractId } })).data;
+    expect([before.renewal, before.renewedById]).toEqual([undefined, undefined]);
+    expect((await renewal(contractId, 'W-10-B')).data).toMatchObject({ renewalOfId: contractId });
   });
 });
 

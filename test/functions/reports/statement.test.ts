@@ -47,6 +47,7 @@ const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   issuedOn: '2026-11-21',
   opening: amount('0'),
   royalty: amount('38421.28'),
+  advanced: amount('0'),
   deducted: amount('8421.28'),
   held: amount('0'),
   withdrawn: amount('30000'),

@@ -1,5 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
 import { presignDownload } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as groupStatements } from '../../../functions/income/groupStatements.ts';
@@ -72,6 +74,25 @@ describe('the contracts of a withdrawal', () => {
     });
     expect(stranger.name).toBe('DataNotFound');
     expect(figures).toMatchObject({ 前期餘額: 0, 本期版稅: 3650, 已提領: 3650, 餘額: 0 });
+  });
+
+  it('may be paid by another company from some day on: what the first one paid is not covered again', async () => {
+    const licensor = await representedTwice(agentId);
+    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const { withdrawalId } = await apply(licensor, `${july}-1`);
+    await payWithdrawal(staff, String(withdrawalId), '3700');
+    for (const id of [licensor.contractId, licensor.secondId]) {
+      const { data } = await invoke(getContractBasicInfo, staff, { params: { id } });
+      const moved = await invoke(updateContractBasicInfo, staff, {
+        params: { id },
+        body: { ...data, payerEntity: 'coworkTaipei' },
+      });
+      expect(moved.code).toBe(1);
+    }
+    const august = await earnUnderBoth(licensor, 'August', '600', '50');
+    const second = await apply(licensor, `${july}-2`, { payerEntity: 'coworkTaipei' });
+    expect(second).toMatchObject({ gross: '650', batchIds: [august] });
+    expect((await statementOfWithdrawal(second)).works.sort()).toEqual(['August first', 'August second']);
   });
 
   it('can not leave out one that owes a refund', async () => {

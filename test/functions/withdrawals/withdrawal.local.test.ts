@@ -153,6 +153,18 @@ describe('the application', () => {
     expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(1);
   });
 
+  it('answers whoever asks twice at once with one key by the one request', async () => {
+    await earn30000();
+    const body = application();
+    const both = await Promise.all([0, 1].map(() => invoke(requestWithdrawal, licensor.identity, { body })));
+    expect(both.map(({ name }) => name)).toEqual(['Success', 'Success']);
+    expect(both[0]!.data.withdrawalId).toBe(both[1]!.data.withdrawalId);
+    const later = await invoke(requestWithdrawal, licensor.identity, {
+      body: { ...body, idempotencyKey: nextKey() },
+    });
+    expect(later.name).toBe('PendingRequestExists');
+  });
+
   it.each([
     ['without the confirmation', { confirmed: false }, 'ConfirmationRequired'],
     ['for another net than was shown', { expectedNet: '27001' }, 'AmountAboveNetPayable'],
@@ -234,11 +246,12 @@ describe('payment', () => {
     expect(await balanceOf(account.reserved(String(withdrawalId)), 'TWD')).toBe('0');
   });
 
-  it('is the same answer when the same confirmation is sent again', async () => {
+  it('is the same answer when the same confirmation is sent again, at once or later', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const idempotencyKey = nextKey();
-    expect((await confirm(withdrawalId, { idempotencyKey })).code).toBe(1);
+    const both = await Promise.all([0, 1].map(() => confirm(withdrawalId, { idempotencyKey })));
+    expect(both.map(({ name }) => name)).toEqual(['Success', 'Success']);
     expect((await confirm(withdrawalId, { idempotencyKey })).data).toMatchObject({ status: 2 });
   });
 

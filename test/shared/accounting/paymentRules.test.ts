@@ -6,6 +6,7 @@ import {
   shareUpwards,
 } from '../../../shared/accounting/paymentRules.ts';
 import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import { isPayable, type Currency } from '../../../shared/money/currency.ts';
 import { compare, decimalSchema, sum } from '../../../shared/money/decimal.ts';
 import { computeTax } from '../../../shared/money/tax/computeTax.ts';
 
@@ -34,6 +35,11 @@ describe('the amounts of a payment', () => {
       { path: 'tax', message: 'negative' },
     ],
     [
+      'are in whole minor units',
+      { tax: '99.995', afterTax: '900.005', mismatchConfirmed: true },
+      { path: 'tax', message: 'decimals' },
+    ],
+    [
       'with another tax are asked about',
       { tax: '0', afterTax: '1000', mismatchConfirmed: false },
       'mismatch',
@@ -44,7 +50,7 @@ describe('the amounts of a payment', () => {
       undefined,
     ],
   ])('%s', (_title, entered, problem) => {
-    expect(enteredPaymentProblem('1000', '100', entered)).toEqual(problem);
+    expect(enteredPaymentProblem('1000', '100', entered, 'CNY')).toEqual(problem);
   });
 
   it('keep an entered tax as one line instead of the lines of the rules', () => {
@@ -77,29 +83,36 @@ describe('the amounts of a payment', () => {
   });
 
   it('of an offline withdrawal leave nothing below zero', () => {
-    const amounts = (tax: string) => ({
+    const amounts = (tax: string, currency: Currency = 'CNY') => ({
+      currency,
       amount: decimalSchema.parse('100'),
       tax: decimalSchema.parse(tax),
       serviceFee: decimalSchema.parse('15'),
     });
     expect(offlineProblem(amounts('85'))).toBeUndefined();
     expect(offlineProblem(amounts('85.01'))).toEqual({ path: 'tax', message: 'aboveAmount' });
+    expect(offlineProblem(amounts('12.5', 'TWD'))).toEqual({ path: 'tax', message: 'decimals' });
   });
 });
 
 describe('a payment shared with the licensors above', () => {
   it('stays whole with the payee when nobody is above', () => {
-    expect(shareUpwards('1000', [])).toEqual({ own: '1000', shared: [] });
+    expect(shareUpwards('1000', [], 'TWD')).toEqual({ own: '1000', shared: [] });
   });
 
   it('goes up a chain of three contracts, each level taking its share', () => {
-    expect(shareUpwards('1000', [level('middle', '80'), level('top', '70')])).toEqual({
+    expect(shareUpwards('1000', [level('middle', '80'), level('top', '70')], 'TWD')).toEqual({
       own: '200',
       shared: [
         { contractId: 'ctr_middle', licensorId: 'mus_middle', amount: '240' },
         { contractId: 'ctr_top', licensorId: 'mus_top', amount: '560' },
       ],
     });
+  });
+
+  it('leaves everybody whole units of a currency that has no smaller ones', () => {
+    const { own, shared } = shareUpwards('1001', [level('middle', '66.67'), level('top', '33.33')], 'TWD');
+    expect([own, ...shared.map(({ amount }) => amount)]).toEqual(['334', '445', '222']);
   });
 
   it('adds up to the payment, and nobody gets less than nothing', () => {
@@ -112,10 +125,12 @@ describe('a payment shared with the licensors above', () => {
           const { own, shared } = shareUpwards(
             amount,
             shares.map((share, index) => level(String(index), share)),
+            'CNY',
           );
           const parts = [own, ...shared.map((part) => part.amount)];
           expect(compare(sum(parts), amount)).toBe(0);
           expect(parts.every((part) => compare(part, '0') >= 0)).toBe(true);
+          expect(parts.every((part) => isPayable(part, 'CNY'))).toBe(true);
         },
       ),
     );

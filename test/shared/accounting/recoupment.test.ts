@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recoup, type RecoupableAdvance } from '../../../shared/accounting/recoupment.ts';
+import {
+  giveBack,
+  recoup,
+  stillGivenBack,
+  type RecoupableAdvance,
+} from '../../../shared/accounting/recoupment.ts';
 import { compare, sum, toDecimal } from '../../../shared/money/decimal.ts';
 
 const advance = (change: Partial<RecoupableAdvance> = {}): RecoupableAdvance => ({
@@ -127,6 +132,11 @@ describe('recoupment', () => {
     expect(recoup(refunded, [advance()], receipt)).toEqual([{ advanceId: 'adv_1', amount: '10' }]);
   });
 
+  it('makes up for earlier refunds first', () => {
+    expect(recoup(royalties, [advance()], receipt, '70')).toEqual([{ advanceId: 'adv_1', amount: '20' }]);
+    expect(recoup(royalties, [advance()], receipt, '90')).toEqual([]);
+  });
+
   it('takes nothing of a refund', () => {
     expect(recoup([{ workRef: 'wrk_a', usedOn: '2026-04-01', royalty: '-5' }], [advance()], receipt)).toEqual(
       [],
@@ -156,5 +166,49 @@ describe('recoupment', () => {
         expect(compare(sum(taken.map((one) => one.amount)), allowed)).not.toBe(1);
       }),
     );
+  });
+});
+
+describe('a refund', () => {
+  const refund = (royalty: string) => [{ workRef: 'wrk_a', usedOn: '2026-04-01', royalty }];
+  const recouped = (amount: string, change: Partial<RecoupableAdvance> = {}) => ({
+    ...advance(change),
+    recouped: amount,
+  });
+  const two = [
+    recouped('70', { advanceId: 'adv_2', paidOn: '2026-02-01' }),
+    recouped('100', { outstanding: '0' }),
+  ];
+
+  it.each<[string, string, Parameters<typeof giveBack>[1], string, [string, string][]]>([
+    ['gives back what paid back an advance', '-60', [recouped('90')], '0', [['adv_1', '-60']]],
+    ['gives back no more than was paid back', '-60', [recouped('40')], '0', [['adv_1', '-40']]],
+    ['first lowers what became payable', '-60', [recouped('90')], '45', [['adv_1', '-15']]],
+    ['is the licensor’s own where enough became payable', '-60', [recouped('90')], '60', []],
+    ['is not made larger by an earlier debt', '-60', [recouped('90')], '-20', [['adv_1', '-60']]],
+    [
+      'begins with the advance paid last',
+      '-90',
+      two,
+      '0',
+      [
+        ['adv_2', '-70'],
+        ['adv_1', '-20'],
+      ],
+    ],
+    ['leaves an advance for other works', '-60', [recouped('90', { workRefs: ['wrk_b'] })], '0', []],
+    ['leaves an advance in another currency', '-60', [recouped('90', { currency: 'USD' })], '0', []],
+    ['leaves what a person decides on', '-60', [recouped('90', { deductSetting: 2 })], '0', []],
+    ['is none with income', '60', [recouped('90')], '0', []],
+  ])('%s', (_title, royalty, advances, becamePayable, expected) => {
+    const given = giveBack(refund(royalty), advances, { currency: 'TWD', becamePayable });
+    expect(given.map(({ advanceId, amount }) => [advanceId, amount])).toEqual(expected);
+  });
+
+  it('keeps given back what its right lines still refund', () => {
+    const before = giveBack(refund('-60'), [recouped('90')], { currency: 'TWD', becamePayable: '0' });
+    expect(stillGivenBack(before, refund('-60'))).toEqual(before);
+    expect(stillGivenBack(before, refund('-25'))).toMatchObject([{ advanceId: 'adv_1', amount: '-25' }]);
+    expect(stillGivenBack(before, refund('10'))).toEqual([]);
   });
 });

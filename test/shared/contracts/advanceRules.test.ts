@@ -8,6 +8,7 @@ import {
   placeRolling,
   rollingDecisionProblem,
   rollingStatus,
+  seriesProblem,
   type Series,
 } from '../../../shared/contracts/advanceRules.ts';
 import {
@@ -52,15 +53,15 @@ describe('payment items', () => {
   });
 
   it('name their scope and, when rolling, their threshold', () => {
-    expect(advancesProblem([advance(), advance(later)], [])).toBeUndefined();
-    expect(advancesProblem([advance(), advance()], [])).toMatchObject({
+    expect(advancesProblem([advance(), advance(later)], [], 'TWD')).toBeUndefined();
+    expect(advancesProblem([advance(), advance()], [], 'TWD')).toMatchObject({
       result: 'NewContractAdvanceOverlap',
       path: 'advances.1.deductStartDate',
     });
-    expect(advancesProblem([advance({ includeAllUnits: false })], [])).toMatchObject({
+    expect(advancesProblem([advance({ includeAllUnits: false })], [], 'TWD')).toMatchObject({
       result: 'LackOfParameters',
     });
-    expect(advancesProblem([advance({ advanceType: 4 })], [])).toMatchObject({
+    expect(advancesProblem([advance({ advanceType: 4 })], [], 'TWD')).toMatchObject({
       path: 'advances.0.thresholdAmount',
     });
   });
@@ -101,6 +102,14 @@ describe('the scope of payment items', () => {
     expect(advancesOverlap(rolling(1), stored('adv_2'))).toBe(true);
   });
 
+  it('are of whole minor units of what they are paid in', () => {
+    const problem = (amount: string, currency: 'TWD' | 'CNY') =>
+      advancesProblem([advance({ amount })], [], currency);
+    expect(problem('1000.5', 'TWD')).toMatchObject({ path: 'advances.0.amount', message: 'decimals' });
+    expect(problem('1000.5', 'CNY')).toBeUndefined();
+    expect(problem('1000.005', 'CNY')).toMatchObject({ message: 'decimals' });
+  });
+
   it.each([
     ['both a source and a remark', { incomeSource: 'A', incomeSourceRemark: 'B' }, 'incomeSourceRemark'],
     ['profit sharing for all works', { profitSharing: true }, 'contractUnitIds'],
@@ -110,7 +119,7 @@ describe('the scope of payment items', () => {
       'deductSetting',
     ],
   ])('is refused with %s', (_title, more, path) => {
-    expect(advancesProblem([advance(more)], [])?.path).toBe(`advances.0.${path}`);
+    expect(advancesProblem([advance(more)], [], 'TWD')?.path).toBe(`advances.0.${path}`);
   });
 
   it('is extended but not shortened, nor into that of another payment', () => {
@@ -156,7 +165,39 @@ describe('a rolling payment', () => {
       undefined,
     ],
   ])('%s', (_title, added, present, result) => {
-    expect(advancesProblem([added], [stored('adv_1'), ...present])?.result).toBe(result);
+    expect(advancesProblem([added], [stored('adv_1'), ...present], 'TWD')?.result).toBe(result);
+  });
+
+  it.each([
+    ['is never paid back', stored('adv_1', { deductSetting: 0 })],
+    [
+      'was refused',
+      stored('adv_1', { amount: '700' }),
+      rolling(1, { rollingDecision: 'confirmedConditionNotMet' }),
+    ],
+  ] as [string, ...Advance[]][])('counts no payment towards its threshold that %s', (_title, ...present) => {
+    expect(advancesProblem([fields({ rollingOrder: 2 })], present, 'TWD')).toMatchObject({
+      result: 'InvalidData',
+      path: 'advances.0.thresholdAmount',
+    });
+  });
+
+  const changes: [string, Advance, object, string | undefined][] = [
+    ['still reaches its threshold', stored('adv_1'), { amount: '800.01' }, undefined],
+    ['is above its threshold no more', stored('adv_1'), { amount: '800' }, 'InvalidData'],
+    ['is not deducted any more', stored('adv_1'), { deductSetting: 0 }, 'InvalidData'],
+    [
+      'becomes a rolling payment itself',
+      stored('adv_1'),
+      { advanceType: 4, relatedAdvanceId: 'adv_0', rollingOrder: 1, thresholdAmount: '500' },
+      'RollingAdvanceCannotEdit',
+    ],
+    ['leaves the series', rolling(1), { relatedAdvanceId: 'adv_0' }, 'InvalidData'],
+  ];
+  it.each(changes)('keeps the payment before it: one that %s', (_title, before, more, result) => {
+    const series = [stored('adv_0'), stored('adv_1'), rolling(1), rolling(2, { thresholdAmount: '1500' })];
+    const others = series.filter(({ contractAdvanceId }) => contractAdvanceId !== before.contractAdvanceId);
+    expect(seriesProblem(before, { ...before, ...more }, others)?.result).toBe(result);
   });
 
   it('follows the last payment that is offset, after those already there, unless it says otherwise', () => {

@@ -115,6 +115,7 @@ describe('the postings of a withdrawal', () => {
             licensorId: 'mus_1',
             currency: 'TWD' as const,
             payerEntity: 'taipei' as const,
+            periodEnd: '2026-11-20',
             gross,
             net: subtract(gross, tax),
             parts: amounts.map((amount, index) => ({ contractId: `ctr_${index}`, contractName: '', amount })),
@@ -125,7 +126,7 @@ describe('the postings of a withdrawal', () => {
           };
           const payment = { payDate: '2026-11-21', serviceFee };
           const balances = balancesOf([
-            settle(reservationPosting(withdrawal, '2026-11-20'))!,
+            settle(reservationPosting(withdrawal))!,
             settle(
               isPaid ? paymentPosting(withdrawal, payment) : cancellationPosting(withdrawal, '2026-11-21'),
             )!,

@@ -18,12 +18,12 @@ import {
 import { advanceTypes } from '../../../shared/contracts/advanceSchema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { kindOfRightOwner } from '../../../shared/people/schema.ts';
-import { dateSchema, today } from '../../../shared/reference/dates.ts';
+import { payDateSchema, today } from '../../../shared/reference/dates.ts';
 import { recordAddress } from '../../app/addresses.ts';
 import { ApiRefusal, call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { useText } from '../../app/useText.ts';
-import { DayField } from '../../components/DayField.tsx';
+import { PayDayField } from '../../components/DayField.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
@@ -53,7 +53,7 @@ const useTrial = ({ contractAdvanceId }: PaymentItem) => {
     setTerms({ ...terms, ...changed });
     trial.reset();
   };
-  return { ...terms, change, payDate: dateSchema.safeParse(day).data, trial };
+  return { ...terms, change, payDate: payDateSchema.safeParse(day).data, trial };
 };
 
 /** Whether the payee lacks what it needs to be paid. */
@@ -126,7 +126,12 @@ const Amounts = ({
       schema={formSchema}
       defaults={{ tax: trial.tax, afterTax: trial.afterTax, serviceFee: '0' }}
       rule={(values) => {
-        const problem = enteredPaymentProblem(trial.own, trial.tax, { ...values, mismatchConfirmed: true });
+        const problem = enteredPaymentProblem(
+          trial.own,
+          trial.tax,
+          { ...values, mismatchConfirmed: true },
+          trial.currency,
+        );
         return problem === 'mismatch' ? undefined : problem;
       }}
       onSubmit={async (values) => setRefused(await pay({ ...terms, ...values }, trial))}
@@ -166,7 +171,7 @@ export const PaymentForm = ({ item }: { item: PaymentItem }) => {
       }
     >
       <SpaceBetween size="l">
-        <DayField
+        <PayDayField
           label={t('payments:field.payDate')}
           value={day}
           onPick={(picked) => change({ day: picked })}

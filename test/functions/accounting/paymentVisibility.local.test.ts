@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as getOfflineRoyalties } from '../../../functions/accounting/getOfflineRoyalties.ts';
+import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
+import { handler as listRollingAdvances } from '../../../functions/accounting/listRollingAdvances.ts';
+import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { today } from '../../../shared/reference/dates.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  addItem,
+  createAgent,
+  createCompanyLicensor,
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  signUp,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let staff: Identity;
+let licensor: Licensor;
+/** People of the contract's agent, of another agent, and of the licensor: each may import payments. */
+let agent: Identity;
+let others: Record<'another agent' | 'the licensor', Identity>;
+let advance: string;
+let rolling: string;
+
+openBusiness((business) => {
+  staff = business.staff;
+});
+
+const importer = (companyInfoId: string): Promise<Identity> =>
+  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
+
+const item = {
+  advanceType: 2,
+  amount: '1000',
+  expectedDate: '2026-01-05',
+  deductSetting: 1,
+  deductStartDate: '2026-01-01',
+  deductEndDate: '2026-12-31',
+};
+
+beforeAll(async () => {
+  const agentId = await createAgent();
+  licensor = await createCompanyLicensor(agentId);
+  agent = await importer(agentId);
+  others = {
+    'another agent': await importer(await createAgent()),
+    'the licensor': await importer(licensor.licensorId),
+  };
+  const elsewhere = await createLicensor(await createAgent());
+  await addItem(staff, elsewhere.contractId, item);
+  advance = await addItem(staff, licensor.contractId, item);
+  rolling = await addItem(staff, licensor.contractId, { ...item, advanceType: 4, thresholdAmount: '500' });
+  await earn([royaltyLine(licensor, '800')]);
+});
+
+const idsOf = (data: { items?: unknown }): string[] =>
+  (data.items as { contractAdvanceId: string }[]).map(({ contractAdvanceId }) => contractAdvanceId);
+
+const listed = async (identity: Identity) => {
+  const payments = await invoke(listAdvancePayments, identity, { query: { status: 'all' } });
+  const named = await invoke(listAdvancePayments, identity, { query: { contractAdvanceId: advance } });
+  const series = await invoke(listRollingAdvances, identity, { query: {} });
+  return { payments: idsOf(payments.data), named: idsOf(named.data), series: idsOf(series.data) };
+};
+
+const pay = (identity: Identity) =>
+  invoke(confirmAdvancePayments, identity, { body: { contractAdvanceIds: [advance], payDate: today() } });
+
+const withdraw = (identity: Identity) =>
+  invoke(recordOfflineWithdrawal, identity, {
+    body: {
+      ...{ contractAdvanceId: advance, currency: 'TWD', amount: '100', tax: '0', serviceFee: '0' },
+      ...{ payDate: today(), idempotencyKey: `offline-${identity.user.userId}` },
+    },
+  });
+
+describe.each([
+  ['another agent', 'DataNotFound'],
+  ['the licensor', 'NotAllowed'],
+] as const)('payments under a contract, for %s', (who, name) => {
+  it('are not listed', async () => {
+    expect(await listed(others[who])).toEqual({ payments: [], named: [], series: [] });
+    const one = await invoke(listRollingAdvances, others[who], { query: { contractAdvanceId: rolling } });
+    expect(one.name).toBe('DataNotFound');
+  });
+
+  it('can neither be estimated, nor confirmed, nor decided, nor recorded as made outside', async () => {
+    const trial = await invoke(previewAdvanceTax, others[who], {
+      body: { contractAdvanceId: advance, payDate: today() },
+    });
+    const decision = await invoke(checkRollingAdvance, others[who], {
+      body: { contractAdvanceId: rolling, conditionMet: false },
+    });
+    const royalties = await invoke(getOfflineRoyalties, others[who], { params: { id: advance } });
+    const withdrawal = await withdraw(others[who]);
+    const answers = [trial, decision, royalties, withdrawal];
+    expect(answers.map((answer) => answer.name)).toEqual(answers.map(() => name));
+    expect((await pay(others[who])).data).toEqual({
+      done: [],
+      failures: [{ contractAdvanceId: advance, name }],
+    });
+  });
+});
+
+describe('payments under a contract, for its agent', () => {
+  it('are listed without those of other agents, and made', async () => {
+    const { payments, named, series } = await listed(agent);
+    expect(payments.sort()).toEqual([advance, rolling].sort());
+    expect({ named, series }).toEqual({ named: [advance], series: [rolling] });
+    expect((await withdraw(agent)).name).toBe('Success');
+    expect((await pay(agent)).data).toMatchObject({ done: [advance], failures: [] });
+    const refusal = { contractAdvanceId: rolling, conditionMet: false };
+    expect((await invoke(checkRollingAdvance, agent, { body: refusal })).name).toBe('Success');
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, post } from '../../../functions/accounting/ledgerStore.ts';
+import {
+  bookAdjustment,
+  receiveAdjustment,
+  type ReceivedAdjustment,
+} from '../../../functions/accounting/postAdjustment.ts';
+import type { ContractAdvance } from '../../../functions/accounting/postBatch.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { advancePosting } from '../../../shared/accounting/advancePosting.ts';
+import { decimalSchema, negate } from '../../../shared/money/decimal.ts';
+import { earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
+
+openBusiness(() => undefined);
+
+/** A contract under which so much was paid ahead. */
+const paidAhead = async (advanced: number) => {
+  const party = { licensorId: newId('mus'), contractId: newId('ctr'), agentId: 'cmp_1' };
+  const advanceId = newId('adv');
+  const advance: ContractAdvance = { advanceId, currency: 'TWD', deductSetting: 1, paidOn: '2026-01-01' };
+  await post([
+    advancePosting({
+      ...{ advanceId, payer: 'taipei', currency: 'TWD', paidOn: '2026-01-01', deducts: true },
+      ...{ afterTax: String(advanced), serviceFee: '0', taxLines: [], shared: [] },
+    }),
+  ]);
+  const advancesOf = async () => [advance];
+  return {
+    party,
+    advancesOf,
+    receive: (royalty: number) => earn([royaltyLine(party, String(royalty))], advancesOf),
+    outstanding: async () => Number(await balanceOf(account.advance(advanceId), 'TWD')),
+    owed: async () =>
+      Number(negate(await balanceOf(account.payable(party.licensorId, party.contractId), 'TWD'))),
+  };
+};
+
+/** What an advance and a licensor are owed when `net` was earned in all. */
+const asEarned = (advanced: number, net: number) => {
+  const recouped = Math.min(advanced, Math.max(net, 0));
+  return { outstanding: advanced - recouped, owed: net - recouped };
+};
+
+describe('a refund of royalty that paid back an advance', () => {
+  it('is given back to the advance, and is no debt of the licensor', async () => {
+    const { receive, outstanding, owed } = await paidAhead(1000);
+    await receive(500);
+    await receive(-100);
+    expect([await outstanding(), await owed()]).toEqual([600, 0]);
+    await receive(100);
+    expect([await outstanding(), await owed()]).toEqual([500, 0]);
+  });
+
+  it('comes out of both as if all that was earned had come at once, in any order', async () => {
+    const anyRoyalties = fc.array(fc.integer({ min: -600, max: 900 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 1500 }), anyRoyalties, async (advanced, royalties) => {
+        const { receive, outstanding, owed } = await paidAhead(advanced);
+        for (const royalty of royalties) await receive(royalty);
+        const net = royalties.reduce((sum, royalty) => sum + royalty, 0);
+        expect({ outstanding: await outstanding(), owed: await owed() }).toEqual(asEarned(advanced, net));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is given back once by many refunds at the same moment', async () => {
+    const { receive, outstanding, owed } = await paidAhead(1000);
+    await receive(250);
+    await Promise.all([-100, -100, -100, -100].map(receive));
+    expect({ outstanding: await outstanding(), owed: await owed() }).toEqual(asEarned(1000, -150));
+  });
+
+  it('stays given back as far as its corrected lines refund it', async () => {
+    const { party, receive, advancesOf, outstanding, owed } = await paidAhead(1000);
+    await receive(500);
+    const batchId = await receive(-100);
+    const before = [royaltyLine(party, '-100')];
+    const adjustment: ReceivedAdjustment = {
+      ...{ adjustmentId: newId('adj'), batchId, run: 2, currency: 'TWD', occurredOn: '2026-11-20' },
+      ...{ reversed: before, posted: [royaltyLine(party, '-40')], linesBefore: before },
+      parkedChange: decimalSchema.parse('0'),
+      receipt: {
+        ...{ payer: 'taipei', payDate: '2026-11-05', receivingCurrency: 'TWD' },
+        exchangeRate: decimalSchema.parse('1'),
+      },
+    };
+    await bookAdjustment(adjustment);
+    await receiveAdjustment(adjustment, advancesOf);
+    expect({ outstanding: await outstanding(), owed: await owed() }).toEqual(asEarned(1000, 460));
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
+import { handler as clearContractMatches } from '../../../functions/contracts/clearContractMatches.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as declineRenewal } from '../../../functions/contracts/declineRenewal.ts';
+import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
+import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
+import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  createAgent,
+  createCompanyLicensor,
+  openBusiness,
+  signUp,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let licensor: Licensor;
+let agent: Identity;
+let others: Record<'its licensor' | 'another agent', Identity>;
+/** The contract as its agent reads it. */
+let contract: Record<string, unknown>;
+
+openBusiness(() => undefined);
+
+/** Somebody of a company who keeps contracts. */
+const keeper = (companyInfoId: string): Promise<Identity> =>
+  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
+
+beforeAll(async () => {
+  const agentId = await createAgent();
+  licensor = await createCompanyLicensor(agentId);
+  agent = await keeper(agentId);
+  others = {
+    'its licensor': await keeper(licensor.licensorId),
+    'another agent': await keeper(await createAgent()),
+  };
+  const params = { id: licensor.contractId };
+  contract = (await invoke(getContractBasicInfo, agent, { params })).data;
+});
+
+const item = {
+  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+};
+const unit = { workType: 'MusicalWork', workId: `wrk_${'0'.repeat(26)}` };
+
+/** Everything that changes a contract. */
+const changes = (identity: Identity): Promise<{ name: string }>[] => {
+  const params = { id: licensor.contractId };
+  const { startDate, endDate } = contract;
+  const term = { startDate: '2031-01-01', endDate: '2032-12-31' };
+  const renewal = { contractId: licensor.contractId, contractNumber: newId('ctr'), ...term };
+  return [
+    invoke(updateContractBasicInfo, identity, { params, body: { ...contract, licensorShare: '99' } }),
+    invoke(addContractAdvances, identity, { params, body: { advances: [item] } }),
+    invoke(addContractUnits, identity, { params, body: { units: [{ ...unit, startDate, endDate }] } }),
+    invoke(clearContractMatches, identity, { params, body: {} }),
+    invoke(declineRenewal, identity, { params, body: {} }),
+    invoke(renewContract, identity, { body: renewal }),
+    invoke(deleteContract, identity, { params }),
+  ];
+};
+
+describe('a contract', () => {
+  it.each([
+    ['its licensor', 'NotAllowed'],
+    ['another agent', 'DataNotFound'],
+  ] as const)('is not changed by %s', async (who, name) => {
+    const answers = await Promise.all(changes(others[who]));
+    expect(answers.map((answer) => answer.name)).toEqual(answers.map(() => name));
+  });
+
+  it('is made, and given to an agent, by nobody but that agent', async () => {
+    const { contractId: _id, version: _version, ...fields } = contract;
+    const made = (identity: Identity, more: object = {}) =>
+      invoke(createLicenseContract, identity, {
+        body: { ...fields, contractNumber: newId('ctr'), units: [], ...more },
+      });
+    const foreign = await Promise.all(Object.values(others).map((identity) => made(identity)));
+    expect(foreign.map(({ name }) => name)).toEqual(['NotAllowed', 'NotAllowed']);
+    expect((await made(agent)).name).toBe('Success');
+    const params = { id: licensor.contractId };
+    const given = { ...contract, agentId: others['another agent'].rightOwnerId };
+    expect((await invoke(updateContractBasicInfo, agent, { params, body: given })).name).toBe('NotAllowed');
+    const own = { ...contract, licensorShare: '71' };
+    expect((await invoke(updateContractBasicInfo, agent, { params, body: own })).data).toMatchObject({
+      licensorShare: '71',
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { loadRangeStatement, loadWithdrawalStatement } from '../../../functions/reports/loadStatement.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { latestPayDate, today } from '../../../shared/reference/dates.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { addItem, openBusiness, royaltyLine } from './business.ts';
+import { apply, factOf, range, representedTwice } from './twoContracts.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness((business) => {
+  ({ staff, agentId } = business);
+});
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+it('royalty received on a day that has not begun in UTC is withdrawn with all that belongs to it', async () => {
+  const day = latestPayDate(new Date());
+  const licensor = await representedTwice(agentId);
+  const { licensorId, contractId } = licensor;
+  const advance = await addItem(staff, contractId, {
+    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+  });
+  await invoke(confirmAdvancePayments, staff, {
+    body: { contractAdvanceIds: [advance], payDate: '2026-01-05' },
+  });
+  const batchId = newId('bat');
+  const lines = [royaltyLine(licensor, '3000')];
+  await bookBatch({ batchId, run: 1, currency: 'TWD', occurredOn: '2026-10-05', lines });
+  await receiveBatch(
+    {
+      ...{ batchId, run: 1, payer: 'taipei', payDate: day, statementCurrency: 'TWD', lines },
+      ...{
+        receivingCurrency: 'TWD',
+        exchangeRate: amount('1'),
+        cash: amount('3000'),
+        serviceFee: amount('0'),
+      },
+    },
+    recoupableAdvancesOf,
+  );
+  await writeIncomeFacts(licensorId, batchId, [factOf(licensor, contractId, 'Song', '3000')]);
+  await markFactsReceived(batchId, {
+    ...{ receivedOn: day, currency: 'TWD', exchangeRate: amount('1') },
+    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+  });
+  const made = await apply(licensor, batchId);
+  expect(made).toMatchObject({ gross: '2000', periodStart: day, periodEnd: day });
+  const balance = { opening: '0', royalty: '3000', deducted: '1000', withdrawn: '2000', closing: '0' };
+  expect(await loadWithdrawalStatement(String(made.withdrawalId))).toMatchObject(balance);
+  const parties = { licensorId, ...range(agentId), startDate: '2026-01-01' };
+  expect(await loadRangeStatement({ ...parties, endDate: today() })).toMatchObject({ closing: '0' });
+  expect(await loadRangeStatement({ ...parties, endDate: day })).toMatchObject(balance);
+  const body = { withdrawalId: made.withdrawalId, reason: 'test' };
+  expect((await invoke(cancelWithdrawal, staff, { body })).code).toBe(1);
+  expect(await loadRangeStatement({ ...parties, endDate: today() })).toMatchObject({ closing: '0' });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { offlineWithdrawalInputSchema } from '../../../shared/accounting/offlineSchema.ts';
+import { confirmPaymentsSchema } from '../../../shared/accounting/paymentSchema.ts';
+import { confirmReceiptSchema } from '../../../shared/accounting/receivingSchema.ts';
+import { latestPayDate, payDateSchema, today } from '../../../shared/reference/dates.ts';
+
+const batchId = `bat_${'0'.repeat(26)}`;
+const other = `bat_${'1'.repeat(26)}`;
+const contractAdvanceId = `adv_${'0'.repeat(26)}`;
+
+const orders = {
+  receipt: [confirmReceiptSchema, { statementIdList: [batchId] }],
+  payment: [confirmPaymentsSchema, { contractAdvanceIds: [contractAdvanceId] }],
+  'withdrawal outside the system': [
+    offlineWithdrawalInputSchema,
+    {
+      ...{ contractAdvanceId, currency: 'TWD', amount: '100', tax: '0', serviceFee: '0' },
+      idempotencyKey: 'once-only',
+    },
+  ],
+} as const;
+
+describe.each(Object.entries(orders))('a %s', (_name, [schema, order]) => {
+  it('is of no day to come', () => {
+    expect(schema.safeParse({ ...order, payDate: today() }).success).toBe(true);
+    expect(schema.safeParse({ ...order, payDate: '2099-01-01' }).error?.issues).toMatchObject([
+      { path: ['payDate'], message: 'future' },
+    ]);
+  });
+});
+
+it('a payment may be of the day the payer is in, one ahead of UTC', () => {
+  expect(latestPayDate(new Date('2026-02-28T16:30:00Z'))).toBe('2026-03-01');
+  expect(payDateSchema.safeParse(latestPayDate(new Date())).success).toBe(true);
+});
+
+describe('the cash of a receipt', () => {
+  const cash = {
+    ...{ batchId, statementCurrency: 'TWD', receivingCurrency: 'TWD', exchangeRate: '1' },
+    ...{ received: '100', serviceFee: '0' },
+  };
+  const issuesOf = (...lines: object[]) =>
+    confirmReceiptSchema
+      .safeParse({ statementIdList: [batchId], payDate: today(), cash: lines })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  it('is exchanged only into another currency', () => {
+    expect(issuesOf({ ...cash, exchangeRate: '1.0' })).toBeUndefined();
+    expect(issuesOf({ ...cash, receivingCurrency: 'USD', exchangeRate: '0.03' })).toBeUndefined();
+    expect(issuesOf({ ...cash, exchangeRate: '0.03' })).toEqual([['cash.0.exchangeRate', 'sameCurrency']]);
+  });
+
+  it('is of a batch that is received, once in a currency', () => {
+    expect(issuesOf(cash, { ...cash, statementCurrency: 'USD', receivingCurrency: 'USD' })).toBeUndefined();
+    expect(issuesOf({ ...cash, batchId: other })).toEqual([['cash.0.batchId', 'unknown']]);
+    expect(issuesOf(cash, cash)).toEqual([['cash.1.batchId', 'twice']]);
+  });
+});
