@@ -7,6 +7,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../shared/withdrawals/schema.ts';
+import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../withdrawals/draftWithdrawal.ts';
@@ -70,7 +71,8 @@ const statementOf = async (
       contractId === undefined || covers(contractId, adjustmentId ?? batchId),
   );
   const days = { currency, from: firstDay, to: periodEnd };
-  const claims = await claimsOnContracts(parts);
+  const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
+  const claims = await claimsOnContracts(parts, contracts);
   const [recouped, entries] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(parts, claims, days),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { account, contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
@@ -13,7 +14,6 @@ import {
   recoupmentEntriesBetween,
   type LedgerEntry,
 } from '../accounting/ledgerStore.ts';
-import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { earnedContracts } from '../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type PlaceOf } from './places.ts';
@@ -57,17 +57,19 @@ const contractsBetween = async ({
   agentId,
   payerEntity,
   currency,
-}: ReportParties): Promise<RangeContract[]> =>
+}: ReportParties): Promise<Contract[]> =>
   (await earnedContracts(licensorId, currency))
     .map(({ contract }) => contract)
-    .filter((contract) => contract.agentId === agentId && contract.payerEntity === payerEntity)
-    .map(({ contractId, displayName, agentName }) => ({ contractId, contractName: displayName, agentName }));
+    .filter((contract) => contract.agentId === agentId && contract.payerEntity === payerEntity);
 
-/** What royalty of some contracts can pay back, in the order of the contracts. */
+/**
+ * What royalty of some contracts can pay back, in the order of the contracts.
+ * @param loaded the contracts themselves, by id
+ */
 export const claimsOnContracts = async (
   contracts: readonly { contractId: string; contractName: string }[],
+  loaded: ReadonlyMap<string, Contract>,
 ): Promise<NamedClaim[]> => {
-  const loaded = await loadContracts(contracts.map(({ contractId }) => contractId));
   const found = await Promise.all(
     contracts.map(async ({ contractId, contractName }) => {
       const contract = loaded.get(contractId);
@@ -167,14 +169,18 @@ export const loadRangeSource = async (
   placeOf: PlaceOf = placesByDay(range),
 ): Promise<RangeSource> => {
   const { licensorId, currency, endDate } = range;
-  const contracts = await contractsBetween(range);
+  const earned = await contractsBetween(range);
+  const contracts = earned.map(({ contractId, displayName, agentName }) => ({
+    ...{ contractId, agentName },
+    contractName: displayName,
+  }));
   const days = { currency, from: firstDay, to: endDate };
   const [entries, batches, claims] = await Promise.all([
     Promise.all(
       contracts.map(({ contractId }) => entriesBetween(account.payable(licensorId, contractId), days)),
     ),
     incomeBatchesOf(licensorId),
-    claimsOnContracts(contracts),
+    claimsOnContracts(contracts, new Map(earned.map((contract) => [contract.contractId, contract]))),
   ]);
   const [recouped, held] = await Promise.all([
     entriesOfAdvances(claims, days),
