@@ -8,6 +8,7 @@ const receivableOf = (batch: VersionedBatch): Receivable => ({
   batchNo: batch.batchNo,
   fileName: batch.fileName,
   source: batch.source,
+  sourceName: batch.sourceName,
   periodStart: batch.periodStart,
   periodEnd: batch.periodEnd,
   confirmedAt: batch.confirmedAt,

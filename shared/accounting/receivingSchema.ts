@@ -13,6 +13,7 @@ export const receivableSchema = z.object({
   batchNo: z.string(),
   fileName: z.string(),
   source: z.string().optional(),
+  sourceName: z.string().optional(),
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
   confirmedAt: z.string().optional(),

@@ -124,6 +124,8 @@ export const batchSchema = z.object({
   uploadedBy: z.string(),
   /** Template id: the source under which decisions are remembered. */
   source: z.string().optional(),
+  /** What the people who mapped its layout call the source; absent where the product knows the layout by itself. */
+  sourceName: z.string().optional(),
   incomeType: incomeTypeSchema.optional(),
   incomeRegion: z.number().int().optional(),
   receivingCurrency: currencySchema.optional(),

@@ -151,6 +151,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await button(page, 'Remember and read the file').click();
     await sees(page, '4 rows');
     await sees(page, '1,247.0451');
+    await sees(page, 'Example Society');
   });
 
   it('maps the columns of a file under review another way, after saying what becomes of its rows', async () => {

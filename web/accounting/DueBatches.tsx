@@ -91,9 +91,9 @@ export const DueBatches = ({ chosen }: { chosen: ReturnType<typeof useChosenBatc
         {
           id: 'source',
           header: t('accounting:field.source'),
-          cell: ({ source, fileName }) => (
+          cell: ({ source, sourceName, fileName }) => (
             <>
-              <SourceName id={source} />
+              <SourceName id={source} name={sourceName} />
               <span className="second-line">{fileName}</span>
             </>
           ),

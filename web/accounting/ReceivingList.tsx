@@ -39,9 +39,9 @@ const useColumns = (): Column<Receivable>[] => {
     {
       id: 'source',
       name: t('accounting:field.source'),
-      cell: ({ source, periodStart, periodEnd }) => (
+      cell: ({ source, sourceName, periodStart, periodEnd }) => (
         <>
-          <SourceName id={source} />
+          <SourceName id={source} name={sourceName} />
           <span className="second-line">
             <PeriodText start={periodStart} end={periodEnd} />
           </span>

@@ -1,9 +1,15 @@
 import { useText } from '../app/useText.ts';
 import { sourceName } from './batchWords.ts';
 
-/** Who a statement comes from: a built-in layout by name, one that a person mapped as such. */
-export const SourceName = ({ id }: { id: string | undefined }) => {
+type Props = {
+  id: string | undefined;
+  /** What the people who mapped its layout call it. */
+  name: string | undefined;
+};
+
+/** Who a statement comes from: by the name of a built-in layout, or by what the people call it who mapped it. */
+export const SourceName = ({ id, name }: Props) => {
   const t = useText('statements');
   if (!id) return '—';
-  return sourceName(id) ?? t('statements:source.learned');
+  return sourceName(id) ?? name ?? t('statements:source.learned');
 };

@@ -80,7 +80,10 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
           columns={4}
           facts={[
             [t('statements:field.status'), <BatchStatus key="status" batch={batch} />],
-            [t('statements:field.source'), <SourceName key="source" id={batch.source} />],
+            [
+              t('statements:field.source'),
+              <SourceName key="source" id={batch.source} name={batch.sourceName} />,
+            ],
             [
               t('statements:field.incomeType'),
               batch.incomeType && t(`statements:incomeType.${batch.incomeType}`),

@@ -67,10 +67,10 @@ const useColumns = (): Column<Batch>[] => {
     {
       id: 'source',
       name: t('statements:list.sourceAndPeriod'),
-      cell: ({ source, periodStart, periodEnd }) => (
+      cell: ({ source, sourceName, periodStart, periodEnd }) => (
         <>
           <span className="wrapped">
-            <SourceName id={source} />
+            <SourceName id={source} name={sourceName} />
           </span>
           <span className="second-line">
             <PeriodText start={periodStart} end={periodEnd} />

@@ -4,6 +4,7 @@ import { groupsPerChunk, type GroupChunk } from '../../../shared/statements/chun
 import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import { rowChunksOf } from '../../../shared/statements/rowChunks.ts';
 import type { RowColumns, RowTerm } from '../../../shared/statements/rowColumns.ts';
+import { isLearned } from '../../../shared/statements/batchRules.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { putObject } from '../../core/files.ts';
@@ -131,6 +132,7 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
 
 const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
   source: statement.template.id,
+  sourceName: isLearned(statement.template.id) ? statement.template.name : undefined,
   incomeType: statement.template.incomeType,
   claimsShare: statement.template.claimsShare,
   detected: {

@@ -72,7 +72,14 @@ const About = ({ batch, preview }: { batch: VersionedBatch; preview: Preview | u
         [t('statements:field.fileName'), batch.fileName],
         [t('statementParts:file.size'), formatBytes(batch.size, locale)],
         [t('statementParts:file.format'), format && t(`statementParts:format.${format}`)],
-        [t('statements:field.source'), <SourceName key="source" id={preview?.source ?? batch.source} />],
+        [
+          t('statements:field.source'),
+          <SourceName
+            key="source"
+            id={preview?.source ?? batch.source}
+            name={preview?.mapping?.name ?? batch.sourceName}
+          />,
+        ],
         [t('statementParts:file.rowsRead'), batch.rowsRead === undefined ? undefined : whole(batch.rowsRead)],
         [
           t('statementParts:file.skipped'),
