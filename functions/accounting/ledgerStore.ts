@@ -9,6 +9,7 @@ import {
 import type { Currency } from '../../shared/money/currency.ts';
 import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { Refusal } from '../core/refusal.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { commitSilently } from '../db/commit.ts';
 import { dataOf, getItem, getItems, queryAll, queryPage } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
@@ -76,10 +77,7 @@ export const post = async (postings: readonly Posting[]): Promise<void> => {
     if (earlier) requireSame(earlier, transaction);
     return !earlier;
   });
-  const worker = async () => {
-    for (let next = open.pop(); next; next = open.pop()) await postOne(next);
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelPostings, open.length) }, worker));
+  await inParallel(open, parallelPostings, postOne);
 };
 
 /** Every balance of a licensor, an advance or a withdrawal, read consistently; in one currency when given. */

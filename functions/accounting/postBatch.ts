@@ -14,6 +14,7 @@ import {
 } from '../../shared/accounting/posting.ts';
 import { recoupInTurn, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
 import { negate, subtract, sum } from '../../shared/money/decimal.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
 import { postContracts, type WorkedOut } from './postContracts.ts';
 import { refundedBefore, refundOf } from './refunds.ts';
@@ -121,12 +122,8 @@ export const receiveBatch = async (
   }));
   const posted = await findPosted(parts.map(({ index }) => receiptKey(receipt, index)));
   const open = parts.filter(({ index }) => !posted.has(receiptKey(receipt, index)));
-  const worker = async () => {
-    for (let part = open.pop(); part; part = open.pop()) {
-      const next = part;
-      await postContracts(() => receiptOf(receipt, next, advancesOf));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelPostings, open.length) }, worker));
+  await inParallel(open, parallelPostings, (part) =>
+    postContracts(() => receiptOf(receipt, part, advancesOf)),
+  );
   return { postings: parts.length };
 };

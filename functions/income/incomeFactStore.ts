@@ -3,6 +3,7 @@ import { whenReceived } from '../../shared/income/facts.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { sum } from '../../shared/money/decimal.ts';
 import { loadJson, putJson } from '../core/files.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { commitSilently, update } from '../db/commit.ts';
 import { dataOf, queryAll } from '../db/items.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
@@ -94,23 +95,20 @@ export const markFactsReceived = async (
     licensorIds: readonly string[];
   },
 ): Promise<void> => {
-  const open = [...licensorIds];
-  const worker = async () => {
-    for (let licensorId = open.pop(); licensorId; licensorId = open.pop())
-      await commitSilently([
-        update(
-          incomeKeys.fact(licensorId, statementCurrency, batchId),
-          {
-            expression: 'SET #receipt = :receipt',
-            condition: 'attribute_exists(pk)',
-            names: { '#receipt': 'receipt' },
-            values: { ':receipt': receipt },
-          },
-          'DataNotFound',
-        ),
-      ]);
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelWrites, open.length) }, worker));
+  await inParallel(licensorIds, parallelWrites, (licensorId) =>
+    commitSilently([
+      update(
+        incomeKeys.fact(licensorId, statementCurrency, batchId),
+        {
+          expression: 'SET #receipt = :receipt',
+          condition: 'attribute_exists(pk)',
+          names: { '#receipt': 'receipt' },
+          values: { ':receipt': receipt },
+        },
+        'DataNotFound',
+      ),
+    ]),
+  );
 };
 
 /** What a licensor earned, one entry per batch and currency. */
@@ -132,15 +130,8 @@ const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
 const parallelReads = 8;
 
 /** The facts of some batches, amounts in the currency they were received in. */
-export const factsOf = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> => {
-  const facts: ReceivedFact[][] = [];
-  const open = [...batches.entries()];
-  const worker = async () => {
-    for (let next = open.pop(); next; next = open.pop()) facts[next[0]] = await factsOfBatch(next[1]);
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelReads, open.length) }, worker));
-  return facts.flat();
-};
+export const factsOf = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> =>
+  (await inParallel(batches, parallelReads, factsOfBatch)).flat();
 
 /** Currencies somebody has income in, the one of most statement rows first. */
 export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
 import { subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { PaymentReport, Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getPayee, withdrawalsOfPayer, type Payee } from '../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
@@ -60,12 +61,8 @@ export const loadPaymentReport = async (about: PaymentReport, language: Language
   const withdrawals = await paymentsIn(about);
   if (withdrawals.length > mostPayments)
     throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: mostPayments });
-  const lines: PaymentLine[] = [];
-  const open = [...withdrawals.entries()];
-  const worker = async () => {
-    for (let next = open.pop(); next; next = open.pop())
-      lines[next[0]] = lineOf(next[1], await getPayee(next[1].withdrawalId));
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelReads, open.length) }, worker));
+  const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
+    lineOf(withdrawal, await getPayee(withdrawal.withdrawalId)),
+  );
   return { language, about, lines };
 };

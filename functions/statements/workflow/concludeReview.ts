@@ -4,6 +4,7 @@ import { isRowChunk } from '../../../shared/statements/rowChunks.ts';
 import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { loadJson, putJson } from '../../core/files.ts';
+import { inParallel } from '../../core/inParallel.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
 import { loadGroups } from '../groupReader.ts';
@@ -77,16 +78,8 @@ const addRows = (summaries: readonly ChunkSummary[]): Rows => {
 /** Summaries read at the same time. */
 const parallelReads = 8;
 
-const loadSummaries = async (batchId: string, chunks: readonly number[]): Promise<ChunkSummary[]> => {
-  const summaries: ChunkSummary[] = [];
-  const open = [...chunks.entries()];
-  const worker = async () => {
-    for (let next = open.pop(); next; next = open.pop())
-      summaries[next[0]] = await loadJson<ChunkSummary>(batchObjects.summary(batchId, next[1]));
-  };
-  await Promise.all(Array.from({ length: Math.min(parallelReads, open.length) }, worker));
-  return summaries;
-};
+const loadSummaries = (batchId: string, chunks: readonly number[]): Promise<ChunkSummary[]> =>
+  inParallel(chunks, parallelReads, (chunk) => loadJson<ChunkSummary>(batchObjects.summary(batchId, chunk)));
 
 /**
  * Ends a check: adds the chunks up, lists what a person must decide under a new revision, and shows both at once by
