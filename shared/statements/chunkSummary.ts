@@ -1,4 +1,4 @@
-import { toDecimal, type Decimal, type Scaled } from '../money/decimal.ts';
+import type { Decimal } from '../money/decimal.ts';
 import { createAlikeTable } from './alikeTable.ts';
 import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
 import { ExactSums } from './exactSum.ts';
@@ -57,10 +57,15 @@ export const createMoney = (amounts: RunSums, currencies: readonly string[]) => 
   };
 };
 
-type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, Scaled> };
+type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & {
+  place: number;
+  /** Numbers of the currencies of its rows. */
+  currencies: number[];
+};
 
 /**
- * Gathers what a person must decide about a chunk: one thing for each group, status and reason.
+ * Gathers what a person must decide about a chunk, whose runs come group by group: one thing for each group, status and
+ * reason.
  * @param amounts of the present run
  * @param currencies of the uses, by number of the use
  * @param rowIdOf id of a row by its place in the chunk
@@ -70,30 +75,43 @@ export const createIssues = (
   currencies: readonly string[],
   rowIdOf: (place: number) => string,
 ) => {
-  const issues = new Map<string, OpenIssue>();
+  const table = createAlikeTable<string>(String);
+  const currencyOfUse = currencies.map((currency) => table.of(currency));
+  const issues: OpenIssue[] = [];
+  const sums = new ExactSums();
+  const sumOf = (issue: number, currency: number): number => issue * table.values.length + currency;
+  /** The group at hand, and the number of its first issue. */
+  let [present, first] = [-1, 0];
+  const numberOf = (group: number, [status, , reason]: RowVerdict, place: number): number => {
+    if (group !== present) [present, first] = [group, issues.length];
+    for (let number = first; number < issues.length; number++) {
+      const known = issues[number]!;
+      if (known.status === status && known.reason.code === reason.code) return number;
+    }
+    return issues.push({ group, status, reason, place, rows: 0, currencies: [] }) - 1;
+  };
   return {
     /** Takes rows; those that leave nothing to decide are passed over. */
     add({ group, use, start, end }: Run, verdict: RowVerdict): void {
       if (standingOf(verdict) !== open) return;
-      const [status, , reason] = verdict;
       const place = amounts.order[start]!;
-      const key = `${group}|${status}|${reason.code}`;
-      const issue = issues.get(key) ?? { group, status, reason, place, rows: 0, amounts: new Map() };
-      if (place < issue.place) Object.assign(issue, { place, reason });
+      const number = numberOf(group, verdict, place);
+      const issue = issues[number]!;
+      if (place < issue.place) [issue.place, issue.reason] = [place, verdict[2]];
       issue.rows += end - start;
-      const currency = currencies[use]!;
-      issue.amounts.set(currency, (issue.amounts.get(currency) ?? 0n) + amounts.scaled());
-      issues.set(key, issue);
+      const currency = currencyOfUse[use]!;
+      if (!issue.currencies.includes(currency)) issue.currencies.push(currency);
+      amounts.addTo(sums, sumOf(number, currency));
     },
     /** In the order of the file. */
     all: (): IssueCell[] =>
-      [...issues.values()]
-        .sort((a, b) => a.place - b.place)
-        .map(({ place, amounts: byCurrency, ...issue }) => ({
+      [...issues.entries()]
+        .sort(([, a], [, b]) => a.place - b.place)
+        .map(([number, { place, currencies: met, ...issue }]) => ({
           ...issue,
           firstRow: rowIdOf(place),
           amounts: Object.fromEntries(
-            [...byCurrency].map(([currency, amount]) => [currency, toDecimal(amount)]),
+            met.map((currency) => [table.values[currency]!, sums.decimal(sumOf(number, currency))]),
           ),
         })),
   };

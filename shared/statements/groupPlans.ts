@@ -59,7 +59,10 @@ export const createPlans = (
   const coverage = createCoverage(uses);
   let current = -1;
   let group: LicensedGroup;
-  let planned: { licence: Licence; plan: Plan }[] = [];
+  /** The group's licences and their plans, as many as `planned` says: one that is left over is another group's. */
+  const licences: Licence[] = [];
+  const plans: Plan[] = [];
+  let planned = 0;
   const planFor = (licence: Licence): Plan => ({
     verdict: licence.verdict,
     number: number(licence.verdict),
@@ -68,12 +71,13 @@ export const createPlans = (
   return (asked, use) => {
     if (current !== asked) {
       [current, group] = [asked, groupOf(asked)];
-      planned = [];
+      planned = 0;
     }
     const licence = group.licenceOf(uses[use]!, coverage(group.scopes, use));
-    for (const one of planned) if (one.licence === licence) return one.plan;
+    for (let number = 0; number < planned; number++) if (licences[number] === licence) return plans[number]!;
     const plan = planFor(licence);
-    planned.push({ licence, plan });
+    [licences[planned], plans[planned]] = [licence, plan];
+    planned++;
     return plan;
   };
 };
