@@ -83,7 +83,10 @@ export const createIssues = (
   /** The group at hand, and the number of its first issue. */
   let [present, first] = [-1, 0];
   const numberOf = (group: number, [status, , reason]: RowVerdict, place: number): number => {
-    if (group !== present) [present, first] = [group, issues.length];
+    if (group !== present) {
+      present = group;
+      first = issues.length;
+    }
     for (let number = first; number < issues.length; number++) {
       const known = issues[number]!;
       if (known.status === status && known.reason.code === reason.code) return number;
@@ -97,7 +100,10 @@ export const createIssues = (
       const place = amounts.order[start]!;
       const number = numberOf(group, verdict, place);
       const issue = issues[number]!;
-      if (place < issue.place) [issue.place, issue.reason] = [place, verdict[2]];
+      if (place < issue.place) {
+        issue.place = place;
+        issue.reason = verdict[2];
+      }
       issue.rows += end - start;
       const currency = currencyOfUse[use]!;
       if (!issue.currencies.includes(currency)) issue.currencies.push(currency);
@@ -107,9 +113,12 @@ export const createIssues = (
     all: (): IssueCell[] =>
       [...issues.entries()]
         .sort(([, a], [, b]) => a.place - b.place)
-        .map(([number, { place, currencies: met, ...issue }]) => ({
-          ...issue,
+        .map(([number, { group, status, reason, place, rows, currencies: met }]) => ({
+          group,
+          status,
+          reason,
           firstRow: rowIdOf(place),
+          rows,
           amounts: Object.fromEntries(
             met.map((currency) => [table.values[currency]!, sums.decimal(sumOf(number, currency))]),
           ),

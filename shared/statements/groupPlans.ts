@@ -70,14 +70,15 @@ export const createPlans = (
   });
   return (asked, use) => {
     if (current !== asked) {
-      [current, group] = [asked, groupOf(asked)];
+      current = asked;
+      group = groupOf(asked);
       planned = 0;
     }
     const licence = group.licenceOf(uses[use]!, coverage(group.scopes, use));
     for (let number = 0; number < planned; number++) if (licences[number] === licence) return plans[number]!;
     const plan = planFor(licence);
-    [licences[planned], plans[planned]] = [licence, plan];
-    planned++;
+    licences[planned] = licence;
+    plans[planned++] = plan;
     return plan;
   };
 };

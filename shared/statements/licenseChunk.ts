@@ -54,7 +54,8 @@ const keyOfVerdict = (verdict: RowVerdict): string => {
 function* runsOf({ count, groups }: RowColumns, { order, uses }: OrderedRows): Generator<Run> {
   for (let start = 0, end = 0; start < count; start = end) {
     const first = order[start]!;
-    const [group, use] = [groups[first]!, uses[first]!];
+    const group = groups[first]!;
+    const use = uses[first]!;
     while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
     yield { group, use, start, end };
   }

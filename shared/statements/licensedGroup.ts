@@ -106,7 +106,8 @@ export class LicensedGroup implements PaidGroup {
     // What licenses is the units alone; a refusal says more of the use.
     if (covering === 0 || !licence.shares) return licence;
     if (!known) this.work.licences = [...licences, licence];
-    [this.last, this.lastPayout] = [licence, undefined];
+    this.last = licence;
+    this.lastPayout = undefined;
     return licence;
   }
 
