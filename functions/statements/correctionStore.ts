@@ -8,8 +8,8 @@ import { dataOf, getItem, getItems, queryAll, writeItems, type Stored } from '..
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
-/** A decision with the rows it decides. */
-export type StoredCorrection = Correction & { historyKey: string };
+/** A decision with the rows it decides; `ignoresIsrc` where it goes on from one to pass over their ISRC. */
+export type StoredCorrection = Correction & { historyKey: string; ignoresIsrc?: true };
 
 /** Decisions remembered for groups of one source, by history key. */
 export const correctionsFor = async (
@@ -28,17 +28,37 @@ export type Decision = {
   batchId: string;
   rowId: string;
   target?: { workId?: string; songId?: string; title: string };
+  ignoresIsrc?: true;
+};
+
+/**
+ * What a decision comes to where another is remembered: whoever follows the share of the contracts leaves the rows with the
+ * work that was assigned to them, or found without their ISRC.
+ */
+const goingOn = (decision: Decision, current: StoredCorrection | undefined): Decision => {
+  if (decision.kind !== 'ignorePercentage' || !current) return decision;
+  const { kind, workId, songId, targetTitle, ignoresIsrc } = current;
+  return {
+    ...decision,
+    ...(workId && { target: { workId, songId, title: targetTitle ?? '' } }),
+    ...((kind === 'ignoreIsrc' || ignoresIsrc) && { ignoresIsrc: true }),
+  };
 };
 
 /** Whether a remembered decision says the same. */
-export const sameDecision = (stored: StoredCorrection, decision: Decision): boolean =>
-  stored.kind === decision.kind &&
-  stored.workId === decision.target?.workId &&
-  stored.songId === decision.target?.songId;
+export const sameDecision = (stored: StoredCorrection, decision: Decision): boolean => {
+  const { kind, target } = goingOn(decision, stored);
+  return stored.kind === kind && stored.workId === target?.workId && stored.songId === target?.songId;
+};
 
-/** A decision as it is remembered. */
-export const correctionOf = (actor: Actor, decision: Decision, applied: boolean): StoredCorrection => {
-  const { source, identity, batchId, rowId, kind, target } = decision;
+/** A decision as it is remembered in the place of `current`. */
+export const correctionOf = (
+  actor: Actor,
+  decision: Decision,
+  current: StoredCorrection | undefined,
+  applied: boolean,
+): StoredCorrection => {
+  const { source, identity, batchId, rowId, kind, target, ignoresIsrc } = goingOn(decision, current);
   const { platform, platformId, title, performer, isrc } = identity;
   return {
     correctionId: newId('rul'),
@@ -49,6 +69,7 @@ export const correctionOf = (actor: Actor, decision: Decision, applied: boolean)
     workId: target?.workId,
     songId: target?.songId,
     targetTitle: target?.title,
+    ignoresIsrc,
     batchId,
     rowId,
     createdBy: actor.actorId,
@@ -103,7 +124,7 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
   const { batchId, kind, target, identity } = decision;
   const current = await currentDecision(decision);
   if (current && sameDecision(current, decision)) return current.correctionId;
-  const correction = correctionOf(actor, decision, false);
+  const correction = correctionOf(actor, decision, current, false);
   const changes = { decision: kind, title: identity.title, ...target };
   await commit(actor, { action: 'decided', subject: batchId, changes }, [
     rememberWrite(correction, current),
@@ -121,7 +142,7 @@ export const applyDecision = async (
   decision: Decision,
 ): Promise<{ correction: StoredCorrection; write: Write }> => {
   const current = await currentDecision(decision);
-  const correction = correctionOf(actor, decision, true);
+  const correction = correctionOf(actor, decision, current, true);
   return { correction, write: rememberWrite(correction, current) };
 };
 
@@ -158,6 +179,11 @@ export const markApplied = async (batchId: string): Promise<void> => {
 };
 
 export const correctionData = (item: Stored<StoredCorrection>): Correction => {
-  const { historyKey: _historyKey, version: _version, ...correction } = dataOf<StoredCorrection>(item);
+  const {
+    historyKey: _historyKey,
+    ignoresIsrc: _ignoresIsrc,
+    version: _version,
+    ...correction
+  } = dataOf<StoredCorrection>(item);
   return correction;
 };

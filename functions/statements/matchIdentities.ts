@@ -25,6 +25,9 @@ const assigned = (correction: StoredCorrection | undefined): Candidate | undefin
   };
 };
 
+const passesOverIsrc = (correction: StoredCorrection | undefined): boolean =>
+  correction?.kind === 'ignoreIsrc' || correction?.ignoresIsrc === true;
+
 type Matched = Omit<GroupMatch, 'shares' | 'units'> & { target?: Target };
 
 const targetOf = (match: GroupMatch['match'], incomeType: IncomeType): Target | undefined =>
@@ -49,7 +52,7 @@ const createMatcher =
     const match = matchGroup(
       identity,
       { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
-      { source, incomeType, ignoreIsrc: correction?.kind === 'ignoreIsrc' },
+      { source, incomeType, ignoreIsrc: passesOverIsrc(correction) },
     );
     // What was decided for this very batch is a revision; what an earlier batch taught is history.
     const rule: MatchRule | undefined =

@@ -45,7 +45,7 @@ export const prepareAssignment = async (
   return (target) => {
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
     const decision: Decision = { kind, source: source!, identity, batchId, rowId, target };
-    const correction = correctionOf(actor, decision, isAdjustable(batch));
+    const correction = correctionOf(actor, decision, current, isAdjustable(batch));
     const changes = { decision: kind, said: identity.title, ...target };
     return {
       correctionId: correction.correctionId,
