@@ -8,8 +8,15 @@ import { dataOf, getItem, getItems, queryAll, writeItems, type Stored } from '..
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
-/** A decision with the rows it decides; `ignoresIsrc` where it goes on from one to pass over their ISRC. */
-export type StoredCorrection = Correction & { historyKey: string; ignoresIsrc?: true };
+/**
+ * A decision with the rows it decides; `ignoresIsrc` where it goes on from one to pass over their ISRC. Until it is applied it
+ * keeps the one it took the place of, which counts again when it is taken back.
+ */
+export type StoredCorrection = Correction & {
+  historyKey: string;
+  ignoresIsrc?: true;
+  replaced?: Stored<StoredCorrection>;
+};
 
 /** Decisions remembered for groups of one source, by history key. */
 export const correctionsFor = async (
@@ -91,6 +98,7 @@ export const rememberWrite = (
     type: 'correction',
     version: (current?.version ?? 0) + 1,
     ...correction,
+    ...(!correction.applied && { replaced: current }),
   });
   return {
     refuse: 'RowProcessing',
@@ -105,6 +113,23 @@ export const rememberWrite = (
       },
     },
   };
+};
+
+/**
+ * The write that takes a decision back as it was read, so that the one before it counts again; refuses when it was applied or
+ * somebody decided otherwise meanwhile.
+ */
+export const takeBack = (current: Stored<StoredCorrection>): Write => {
+  const { replaced, correctionId, version } = current;
+  const asRead = {
+    ConditionExpression: 'correctionId = :id AND #applied = :applied',
+    ExpressionAttributeNames: { '#applied': 'applied' },
+    ExpressionAttributeValues: { ':id': correctionId, ':applied': false },
+  };
+  const item = replaced
+    ? { Put: { ...put({ ...replaced, version: version + 1 }).item.Put!, ...asRead } }
+    : { Delete: { ...remove(current).item.Delete!, ...asRead } };
+  return { refuse: 'RowProcessing', item };
 };
 
 /** The decision remembered for rows alike, if any. */
@@ -147,8 +172,9 @@ export const applyDecision = async (
 };
 
 /**
- * Undoes a decision of a batch under review.
- * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`
+ * Undoes a decision of a batch under review; one it took the place of counts again.
+ * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`,
+ *   `RowProcessing`
  */
 export const undo = async (
   actor: Actor,
@@ -159,7 +185,7 @@ export const undo = async (
   if (current.createdBy !== actor.actorId) throw new Refusal('CannotRemoveOthersCreations');
   if (current.applied) throw new Refusal('RulesAlreadyImplemented');
   await commit(actor, { action: 'decision undone', subject: batchId, changes: { title: current.title } }, [
-    remove(current),
+    takeBack(current),
     underReview(batchId),
   ]);
 };
@@ -175,13 +201,14 @@ export const correctionsOfBatch = async (batchId: string): Promise<Stored<Stored
 /** Marks the decisions a booked batch used: they can no longer be undone. */
 export const markApplied = async (batchId: string): Promise<void> => {
   const open = (await correctionsOfBatch(batchId)).filter(({ applied }) => !applied);
-  await writeItems(open.map((correction) => ({ ...correction, applied: true })));
+  await writeItems(open.map(({ replaced: _, ...correction }) => ({ ...correction, applied: true })));
 };
 
 export const correctionData = (item: Stored<StoredCorrection>): Correction => {
   const {
     historyKey: _historyKey,
     ignoresIsrc: _ignoresIsrc,
+    replaced: _replaced,
     version: _version,
     ...correction
   } = dataOf<StoredCorrection>(item);

@@ -221,7 +221,7 @@ export const clearDecision = route({
   method: 'POST',
   path: '/api/v1/StatementImport/ClearRowInfoMatch',
   permission: list,
-  summary: 'Undo the decision made for a row and all alike',
+  summary: 'Undo the decision made for a row and all alike; one it took the place of counts again',
   body: z.object({ rowId: rowIdSchema }),
   response: z.object({}),
   errors: [
@@ -229,6 +229,7 @@ export const clearDecision = route({
     'RulesAlreadyImplemented',
     'CannotRemoveOthersCreations',
     'BatchStateChanged',
+    'RowProcessing',
   ],
   audit: 'decision undone',
 });

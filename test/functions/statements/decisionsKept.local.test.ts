@@ -1,7 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import type { Stored } from '../../../functions/db/items.ts';
+import {
+  correctionsOfBatch,
+  undo,
+  type StoredCorrection,
+} from '../../../functions/statements/correctionStore.ts';
 import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
-import { assignSong, ignoreIsrc, ignorePercentage, mapColumns } from '../../../shared/statements/routes.ts';
+import {
+  assignSong,
+  clearDecision,
+  ignoreIsrc,
+  ignorePercentage,
+  ignoreRow,
+  listCorrections,
+  mapColumns,
+} from '../../../shared/statements/routes.ts';
 import {
   batchFrom,
   batchOf,
@@ -17,12 +31,18 @@ import { checkAgain, withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
+let agent: Person;
 let moonlight: string;
+
+const stranger = (title: string, net = '1'): Sold => ({ ...songs.stranger, title, isrc: '', net });
 
 const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
 
+const rowNamed = async (batchId: string, title: string) =>
+  (await rowsOf(staff, batchId)).find((row) => row.title === title)!;
+
 withProduct(async (started, clerk) => {
-  [product, staff] = [started, clerk];
+  [product, staff, agent] = [started, clerk, await started.as('agent')];
   const { batchId } = await take('known.csv', [{ ...songs.moonlight, net: '1' }]);
   moonlight = (await rowsOf(staff, batchId))[0]!.songId!;
   await bookBatch(product, staff, batchId);
@@ -88,5 +108,68 @@ describe('rows that claim a share the contracts do not give', () => {
     });
     expect(await rowsOf(staff, second)).toMatchObject([{ status: 'ImportCompleted', songId: moonlight }]);
     await expectSoundLedger();
+  });
+});
+
+describe('a decision in the place of one that another batch was booked with', () => {
+  let first: string;
+  let second: string;
+  let rowId: string;
+
+  beforeAll(async () => {
+    ({ batchId: first } = await take('history-1.csv', [stranger('歷史')]));
+    const decided = await rowNamed(first, '歷史');
+    await staff.call(assignSong, { body: { rowId: decided.rowId, songId: moonlight } });
+    await checkAgain(product, staff, first);
+    await bookBatch(product, staff, first);
+    ({ batchId: second } = await take('history-2.csv', [stranger('歷史', '2')]));
+    ({ rowId } = await rowNamed(second, '歷史'));
+  });
+
+  it('lets it count again when it is undone, step by step', async () => {
+    await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+    await staff.call(clearDecision, { body: { rowId } });
+    const { items } = await staff.call(listCorrections, { query: { batchId: second } });
+    expect(items).toMatchObject([{ kind: 'ignoreRow', applied: false }]);
+    await agent.call(clearDecision, { body: { rowId } });
+    await checkAgain(product, staff, second);
+    expect(await rowNamed(second, '歷史')).toMatchObject({
+      status: 'Licensed',
+      songId: moonlight,
+      rule: 'RowInfoHistoryMatch',
+    });
+  });
+
+  it('leaves it as one that can neither be undone nor is lost from its batch', async () => {
+    const heard = await staff.ask(clearDecision, { body: { rowId } });
+    expect(heard).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
+    const { items } = await staff.call(listCorrections, { query: { batchId: first } });
+    expect(items).toMatchObject([
+      { kind: 'assignSong', applied: true, rowId: expect.stringContaining(first) },
+    ]);
+    await bookBatch(product, staff, second);
+  });
+});
+
+describe('a decision that somebody changes at that moment', () => {
+  let batchId: string;
+  let read: Stored<StoredCorrection>;
+  const clerk = { actorId: '', displayName: 'clerk' };
+
+  beforeAll(async () => {
+    ({ batchId } = await take('meanwhile.csv', [stranger('同時')]));
+    const { rowId } = await rowNamed(batchId, '同時');
+    await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    read = (await correctionsOfBatch(batchId))[0]!;
+    await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+  });
+
+  const standing = async () =>
+    (await correctionsOfBatch(batchId)).map(({ kind, songId, applied }) => ({ kind, songId, applied }));
+
+  it('is not undone by who made the one before', async () => {
+    await expect(undo({ ...clerk, actorId: read.createdBy }, read, batchId)).rejects.toThrow('RowProcessing');
+    expect(await standing()).toEqual([{ kind: 'assignSong', songId: moonlight, applied: false }]);
   });
 });
