@@ -1,10 +1,11 @@
 import type { Correction, DecisionKind } from '../../shared/statements/schema.ts';
 import { historyKey, type Identity } from '../../shared/statements/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, put, remove, type Write } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll, writeItems, type Stored } from '../db/items.ts';
+import { commit, commitSilently, put, remove, update, type Write } from '../db/commit.ts';
+import { dataOf, getItem, getItems, queryAll, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
@@ -198,11 +199,35 @@ export const correctionsOfBatch = async (batchId: string): Promise<Stored<Stored
     descending: true,
   });
 
-/** Marks the decisions a booked batch used: they can no longer be undone. */
-export const markApplied = async (batchId: string): Promise<void> => {
-  const open = (await correctionsOfBatch(batchId)).filter(({ applied }) => !applied);
-  await writeItems(open.map(({ replaced: _, ...correction }) => ({ ...correction, applied: true })));
-};
+/** Decisions marked at the same time. */
+const parallelMarks = 8;
+
+/**
+ * Marks decisions that something was posted by: they can no longer be undone. One that was decided otherwise meanwhile is
+ * left alone.
+ */
+export const markUsed = (
+  used: readonly Pick<StoredCorrection, 'source' | 'historyKey' | 'correctionId'>[],
+): Promise<void> =>
+  inParallel(used, parallelMarks, async ({ source, historyKey: key, correctionId }) => {
+    const mark = update(
+      statementKeys.decision(source, key),
+      {
+        expression: 'SET #applied = :applied REMOVE replaced',
+        condition: 'correctionId = :id',
+        names: { '#applied': 'applied' },
+        values: { ':applied': true, ':id': correctionId },
+      },
+      'RowProcessing',
+    );
+    await commitSilently([mark]).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  });
+
+/** Marks the decisions made in a batch once it is booked. */
+export const markApplied = async (batchId: string): Promise<void> =>
+  markUsed((await correctionsOfBatch(batchId)).filter(({ applied }) => !applied));
 
 export const correctionData = (item: Stored<StoredCorrection>): Correction => {
   const {

@@ -1,8 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import type { Stored } from '../../../functions/db/items.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { table } from '../../../functions/db/client.ts';
+import { writeItems, type Stored } from '../../../functions/db/items.ts';
 import {
   correctionsOfBatch,
+  markApplied,
   undo,
   type StoredCorrection,
 } from '../../../functions/statements/correctionStore.ts';
@@ -171,5 +175,23 @@ describe('a decision that somebody changes at that moment', () => {
   it('is not undone by who made the one before', async () => {
     await expect(undo({ ...clerk, actorId: read.createdBy }, read, batchId)).rejects.toThrow('RowProcessing');
     expect(await standing()).toEqual([{ kind: 'assignSong', songId: moonlight, applied: false }]);
+  });
+
+  it('is not put back by the booking of its batch', async () => {
+    const [current] = await correctionsOfBatch(batchId);
+    const posted = { ...current!, kind: 'ignoreRow' as const, correctionId: newId('rul'), applied: true };
+    const send = table().send.bind(table());
+    const spy = vi.spyOn(table(), 'send').mockImplementation((async (command: object) => {
+      if (command instanceof QueryCommand) return send(command);
+      spy.mockRestore();
+      await writeItems([posted]);
+      return send(command as never);
+    }) as never);
+    await markApplied(batchId);
+    expect(await correctionsOfBatch(batchId)).toMatchObject([
+      { kind: 'ignoreRow', correctionId: posted.correctionId, applied: true },
+    ]);
+    await checkAgain(product, staff, batchId);
+    await bookBatch(product, staff, batchId);
   });
 });
