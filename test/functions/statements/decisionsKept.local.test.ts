@@ -10,7 +10,7 @@ import {
   undo,
   type StoredCorrection,
 } from '../../../functions/statements/correctionStore.ts';
-import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
+import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
 import {
   assignSong,
   clearDecision,
@@ -193,5 +193,24 @@ describe('a decision that somebody changes at that moment', () => {
     ]);
     await checkAgain(product, staff, batchId);
     await bookBatch(product, staff, batchId);
+  });
+});
+
+describe('a decision of a batch under review', () => {
+  it('can not be undone once parked rows of another batch were released by it', async () => {
+    const { batchId } = await take('parked.csv', [stranger('寄存', '30')]);
+    await bookBatch(product, staff, batchId);
+    const later = await take('later.csv', [stranger('寄存', '2')]);
+    const { rowId } = await rowNamed(later.batchId, '寄存');
+    await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+    const { version } = await batchOf(staff, batchId);
+    await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+    await settle(product);
+    expect(await rowNamed(batchId, '寄存')).toMatchObject({ status: 'ImportCompleted', songId: moonlight });
+    const heard = await staff.ask(clearDecision, { body: { rowId } });
+    expect(heard).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
+    await checkAgain(product, staff, later.batchId);
+    await bookBatch(product, staff, later.batchId);
+    await expectSoundLedger();
   });
 });
