@@ -137,8 +137,8 @@ export const takeBack = (current: Stored<StoredCorrection>): Write => {
 export const currentDecision = ({ source, identity }: Pick<Decision, 'source' | 'identity'>) =>
   getItem<StoredCorrection>(statementKeys.decision(source, historyKey(source, identity)));
 
-/** Holds the batch under review while a decision is written; also counts as a change of the batch. */
-export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], {});
+/** Holds the batch under review while a decision is written or taken back; its rows follow with the next check. */
+export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], { decidedSince: true });
 
 /**
  * Remembers a decision for every row alike of its source; the same decision made again changes nothing.

@@ -45,7 +45,7 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
     { action: 'checked again' },
     batchId,
     ['review', 'failed'],
-    { stage, problem: undefined },
+    { stage, problem: undefined, decidedSince: undefined },
     [noteStart(start)],
   );
   await startNoted(start);

@@ -54,6 +54,6 @@ export const deleteRule = async (actor: Actor, ruleId: string): Promise<void> =>
   const { batchId, kind, title } = rule;
   await commit(actor, { action: 'rule deleted', subject: batchId, changes: { kind, title } }, [
     takeBack(rule),
-    moveBatch(batchId, ['review', 'failed'], {}),
+    moveBatch(batchId, ['review', 'failed'], { decidedSince: true }),
   ]);
 };

@@ -252,9 +252,14 @@ export const confirmBatch = route({
   path: '/api/v1/StatementImport/ConfirmByBatchNo',
   permission: list,
   summary: 'Book a checked batch; with `parkOpen` what is still open is set aside and stays visible',
-  body: z.object({ batchId: idSchema('bat'), parkOpen: z.boolean().default(false) }),
+  body: z.object({
+    batchId: idSchema('bat'),
+    parkOpen: z.boolean().default(false),
+    /** The check whose totals the person saw; another check since refuses it. */
+    revision: z.number().int().optional(),
+  }),
   response: z.object({}),
-  errors: ['BatchHasOpenErrors', 'BatchStateChanged'],
+  errors: ['BatchHasOpenErrors', 'BatchStateChanged', 'DecisionsNotChecked'],
   audit: 'batch confirmed',
 });
 

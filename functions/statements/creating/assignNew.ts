@@ -5,13 +5,9 @@ import { Refusal } from '../../core/refusal.ts';
 import { noteWrite, type Write } from '../../db/commit.ts';
 import { correctionOf, currentDecision, rememberWrite, type Decision } from '../correctionStore.ts';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
-import type { BatchStage } from '../../../shared/statements/schema.ts';
 import { loadBatch, moveBatch } from '../batchStore.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
 import { placeOf } from '../rowId.ts';
-
-/** Stages in which a record may be made for a row: under review, and once the batch is posted. */
-const openStages: readonly BatchStage[] = ['review', 'booked', 'received'];
 
 const loadOpen = async (rowId: string) => {
   const batch = await loadBatch(placeOf(rowId).batchId);
@@ -51,7 +47,7 @@ export const prepareAssignment = async (
       correctionId: correction.correctionId,
       writes: [
         rememberWrite(correction, current),
-        moveBatch(batchId, openStages, {}),
+        moveBatch(batchId, [batch.stage], isDecidable(batch) ? { decidedSince: true } : {}),
         noteWrite(actor, { action: 'decided', subject: batchId, changes }),
       ],
     };

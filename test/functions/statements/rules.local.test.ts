@@ -141,6 +141,7 @@ describe('errors exported as a file', () => {
       status: 409,
       name: 'ColumnsNotRecognized',
     });
+    await check(batchId);
     await book(batchId);
     const late = { content: filledIn({ 20: ['ignore', ''] }) };
     expect(await staff.ask(bringBackErrors, { params: { id: batchId }, body: late })).toMatchObject({
