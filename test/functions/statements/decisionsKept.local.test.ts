@@ -10,6 +10,8 @@ import {
   undo,
   type StoredCorrection,
 } from '../../../functions/statements/correctionStore.ts';
+import { createSongForRow } from '../../../shared/statements/creationRoutes.ts';
+import { deleteSong } from '../../../shared/works/routes.ts';
 import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
 import {
   assignSong,
@@ -31,7 +33,7 @@ import {
   type Sold,
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
-import { checkAgain, withProduct } from './desk.ts';
+import { checkAgain, draftOf, firstMaster, withProduct } from './desk.ts';
 
 let product: Product;
 let staff: Person;
@@ -212,5 +214,30 @@ describe('a decision of a batch under review', () => {
     await checkAgain(product, staff, later.batchId);
     await bookBatch(product, staff, later.batchId);
     await expectSoundLedger();
+  });
+});
+
+describe('a record that rows were assigned to and that was removed', () => {
+  it('leaves them to what else matches, and another may be registered for them', async () => {
+    const { batchId } = await take('removed.csv', [{ ...songs.moonlight, net: '3' }, stranger('被刪除的歌')]);
+    const { rightOwnerId } = await firstMaster(staff, batchId);
+    const { rowId } = await rowNamed(batchId, '被刪除的歌');
+    const register = async () => {
+      const { song } = await draftOf(staff, rowId);
+      const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
+      return staff.call(createSongForRow, { body: { ...song, shares, rowId } });
+    };
+    const first = await register();
+    await checkAgain(product, staff, batchId);
+    expect(await rowNamed(batchId, '被刪除的歌')).toMatchObject({ status: 'Matched', songId: first.songId });
+    await staff.call(deleteSong, { params: { id: first.songId } });
+    await checkAgain(product, staff, batchId);
+    const row = await rowNamed(batchId, '被刪除的歌');
+    expect(row).toMatchObject({ status: 'UnMatched', reason: { code: 'NoSuchName' } });
+    expect(row.songId).toBeUndefined();
+    const second = await register();
+    await checkAgain(product, staff, batchId);
+    expect(await rowNamed(batchId, '被刪除的歌')).toMatchObject({ status: 'Matched', songId: second.songId });
+    await bookBatch(product, staff, batchId);
   });
 });
