@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
 import { assignSong, clearDecision, confirmBatch, ignoreRow } from '../../../shared/statements/routes.ts';
 import {
@@ -88,5 +89,32 @@ describe('a batch is not booked', () => {
     await checkAgain(product, staff, second);
     expect(await batchOf(staff, second)).toMatchObject({ counters: { ignored: 1, correct: 0 } });
     await bookBatch(product, staff, second);
+  });
+});
+
+describe('a receipt is not posted', () => {
+  it('by somebody who saw what the batch was owed before it was corrected', async () => {
+    const rows = [
+      { ...songs.moonlight, net: '80' },
+      { ...songs.paperBoats, net: '20' },
+    ];
+    const { batchId } = await take('owed.csv', rows);
+    const { rowId } = await rowNamed(batchId, songs.paperBoats.title);
+    const { version } = await bookBatch(product, staff, batchId);
+    await staff.call(adjustPosted, { body: { rowId, decision: 'ignoreRow', version, scope: 'batch' } });
+    await settle(product);
+    const receive = (seen: number) =>
+      staff.call(confirmStatementPayments, {
+        body: { statementIdList: [batchId], payDate: '2026-11-02', versions: { [batchId]: seen } },
+      });
+    expect(await receive(version)).toEqual({ done: [], failures: [{ batchId, name: 'StaleVersion' }] });
+    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'booked' });
+    const now = await batchOf(staff, batchId);
+    expect(await receive(now.version)).toEqual({ done: [batchId], failures: [] });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      stage: 'received',
+      receipts: { TWD: { received: '80', difference: '0' } },
+    });
   });
 });
