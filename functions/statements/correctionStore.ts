@@ -15,6 +15,9 @@ import { moveBatch } from './batchStore.ts';
  */
 export type StoredCorrection = Correction & {
   historyKey: string;
+  /** What else the rows say of their work; decisions remembered earlier lack it. */
+  writers?: string;
+  album?: string;
   ignoresIsrc?: true;
   replaced?: Stored<StoredCorrection>;
 };
@@ -67,13 +70,13 @@ export const correctionOf = (
   applied: boolean,
 ): StoredCorrection => {
   const { source, identity, batchId, rowId, kind, target, ignoresIsrc } = goingOn(decision, current);
-  const { platform, platformId, title, performer, isrc } = identity;
+  const { platform, platformId, title, performer, writers, album, isrc } = identity;
   return {
     correctionId: newId('rul'),
     kind,
     source,
     historyKey: historyKey(source, identity),
-    ...{ platform, platformId, title, performer, isrc },
+    ...{ platform, platformId, title, performer, writers, album, isrc },
     workId: target?.workId,
     songId: target?.songId,
     targetTitle: target?.title,
@@ -234,6 +237,8 @@ export const correctionData = (item: Stored<StoredCorrection>): Correction => {
     historyKey: _historyKey,
     ignoresIsrc: _ignoresIsrc,
     replaced: _replaced,
+    writers: _writers,
+    album: _album,
     version: _version,
     ...correction
   } = dataOf<StoredCorrection>(item);

@@ -27,6 +27,7 @@ import {
   batchOf,
   believeStatement,
   bookBatch,
+  issuesOf,
   rowsOf,
   settle,
   songs,
@@ -238,6 +239,29 @@ describe('a record that rows were assigned to and that was removed', () => {
     const second = await register();
     await checkAgain(product, staff, batchId);
     expect(await rowNamed(batchId, '被刪除的歌')).toMatchObject({ status: 'Matched', songId: second.songId });
+    await bookBatch(product, staff, batchId);
+  });
+});
+
+describe('a decision made since the check', () => {
+  it('is shown on what it decides: however that is written, and not on what is of another album', async () => {
+    const rows = [stranger('Night Ferry'), stranger('NIGHT FERRY'), stranger('Night Ferry')];
+    const lines = believeStatement(rows).split('\r\n');
+    const file = lines.map((line, index) => (index === 3 ? line.replace('夜行', 'Daylight') : line));
+    const { batchId } = await batchFrom(product, staff, 'albums.csv', file.join('\r\n'));
+    const { rowId } = (await rowsOf(staff, batchId))[0]!;
+    await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    const decided = (await issuesOf(staff, batchId)).map(({ album, decision }) => [album, decision]);
+    expect(decided).toHaveLength(3);
+    expect(decided).toEqual(
+      expect.arrayContaining([
+        ['夜行', 'ignoreRow'],
+        ['夜行', 'ignoreRow'],
+        ['Daylight', undefined],
+      ]),
+    );
+    await checkAgain(product, staff, batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 2, errors: 1 } });
     await bookBatch(product, staff, batchId);
   });
 });
