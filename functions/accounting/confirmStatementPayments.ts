@@ -1,22 +1,42 @@
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { receiptOf } from '../../shared/accounting/receivingRules.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { commit } from '../db/commit.ts';
+import { isStateChanged, loadBatch, moveBatch, type VersionedBatch } from '../statements/batchStore.ts';
 import { incomeStart } from '../statements/importMachine.ts';
 import { forEachBatch } from './forEachBatch.ts';
 
 /**
+ * A batch whose money may be received now.
+ * @throws Refusal `BatchAlreadyReceived`, `BatchNotReceivable`
+ */
+const loadReceivable = async (batchId: string): Promise<VersionedBatch> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage === 'received' || batch.stage === 'receiving') throw new Refusal('BatchAlreadyReceived');
+  if (batch.stage !== 'booked') throw new Refusal('BatchNotReceivable');
+  return batch;
+};
+
+/** Says why a batch could not be received that could when it was read. */
+const refuseChanged = async (batchId: string): Promise<never> => {
+  const { version } = await loadReceivable(batchId);
+  throw new Refusal('StaleVersion', { currentVersion: version });
+};
+
+/**
  * The receipt is frozen on the batch before it is posted, so that a posting that breaks off is taken up with the same
- * figures; confirming twice, or two people at once, has one effect.
+ * figures; confirming twice, or two people at once, has one effect. A batch corrected since the person saw what it is owed is
+ * refused.
  */
 export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
   forEachBatch(body.statementIdList, async (batchId) => {
-    const batch = await loadBatch(batchId);
-    if (batch.stage === 'received' || batch.stage === 'receiving') throw new Refusal('BatchAlreadyReceived');
-    if (batch.stage !== 'booked') throw new Refusal('BatchNotReceivable');
+    const batch = await loadReceivable(batchId);
+    const { version } = batch;
+    checkVersion(batch, body.versions?.[batchId] ?? version);
     const owed = batch.reconciliation ?? [];
     const cash = body.cash.filter((one) => one.batchId === batchId);
     if (cash.some((one) => !owed.some(({ currency }) => currency === one.statementCurrency)))
@@ -27,16 +47,16 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
         return [line.currency, receiptOf(body.payDate, line, arrived)];
       }),
     );
-    const start = incomeStart(batchId, 'receive', `receipt${batch.version}`);
-    await changeBatch(
+    const start = incomeStart(batchId, 'receive', `receipt${version}`);
+    const { payDate, payer } = body;
+    const changes = { stage: 'receiving', receipts, payer, receivedOn: payDate } as const;
+    await commit(
       identity,
-      { action: 'receipt confirmed', changes: { payDate: body.payDate, receipts } },
-      batchId,
-      ['booked'],
-      { stage: 'receiving', receipts, payer: body.payer, receivedOn: body.payDate },
-      [noteStart(start)],
+      { action: 'receipt confirmed', subject: batchId, changes: { payDate, receipts } },
+      [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), noteStart(start)],
     ).catch((error: unknown) => {
-      throw isStateChanged(error) ? new Refusal('BatchAlreadyReceived') : error;
+      if (!isStateChanged(error)) throw error;
+      return refuseChanged(batchId);
     });
     await startNoted(start);
   }),

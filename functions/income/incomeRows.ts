@@ -2,7 +2,7 @@ import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { GroupMatch, RowRecord } from '../../shared/statements/chunk.ts';
-import { createJudge } from '../../shared/statements/judgeRow.ts';
+import { createStandingJudge } from '../../shared/statements/judgeRow.ts';
 import type { MatchedGroup } from '../../shared/statements/payout.ts';
 import { splitRoyalties, type RoyaltyLine } from '../../shared/statements/split.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
@@ -11,7 +11,7 @@ import { loadGroups } from '../statements/groupReader.ts';
 import { dayOfUse } from '../statements/incomeFacts.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
-/** A row with the group it is of, and the parts its amount was split to; none unless it is licensed. */
+/** A row with its group as it was posted, and the parts its amount was split to; none unless it is licensed. */
 export type SplitRow = { place: number; record: RowRecord; group: MatchedGroup; parts: RoyaltyLine[] };
 
 /** Which rows: of one work or recording, and of one platform, territory and period of use where they are named. */
@@ -46,11 +46,13 @@ export const splitRowsIn = async (
 ): Promise<SplitRow[]> => {
   const { rows } = await loadRows(batch.batchId, chunk);
   const groupOf = await loadGroups(batch.batchId, new Set(rows.map(([, group]) => group)));
-  const judge = createJudge(batch.claimsShare ?? false);
+  const standing = createStandingJudge(batch.claimsShare ?? false);
   return rows.flatMap((record, place) => {
-    const group = groupOf(record[1]);
+    const { identity, match: last } = groupOf(record[1]);
+    const match = last.earlier ? standing(record, last).match : last;
+    const group = { identity, match };
     if (!takes(record, group, place)) return [];
-    const { covered } = judge(record, group.match);
+    const { covered } = standing(record, match).judgement;
     return [{ place, record, group, parts: covered.length ? splitRoyalties(record[7], covered) : [] }];
   });
 };

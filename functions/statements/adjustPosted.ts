@@ -1,5 +1,6 @@
 import { adjustPosted } from '../../shared/statements/adjustmentRoutes.ts';
 import { isAdjustable } from '../../shared/statements/batchRules.ts';
+import type { BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
@@ -10,9 +11,10 @@ import { beginAdjustment } from './adjusting/adjustmentStore.ts';
 import { numbersOfDecision } from './adjusting/groups.ts';
 import { newAdjustment, otherBatches, readDecision } from './adjusting/request.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import type { VersionedBatch } from './batchStore.ts';
+import { loadBatch, moveBatch, type VersionedBatch } from './batchStore.ts';
 import { applyDecision, type StoredCorrection } from './correctionStore.ts';
 import { incomeStart } from './importMachine.ts';
+import { openBatchOf } from './sourceQueue.ts';
 
 const begin = async (
   actor: Actor,
@@ -29,15 +31,31 @@ const begin = async (
   return { batchId, adjustmentId };
 };
 
+/** Stages in which a batch of the source may have been matched already, but is not booked yet. */
+const beforeBooking: readonly BatchStage[] = ['matching', 'review'];
+
+/**
+ * The write that has the unfinished batch of the source checked again before it is booked, where it has alike rows; of one
+ * that is being matched nobody can tell which of its rows were.
+ */
+const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
+  const batchId = await openBatchOf(correction.source);
+  const batch = batchId && (await loadBatch(batchId));
+  if (!batch || !beforeBooking.includes(batch.stage)) return [];
+  if (batch.stage === 'review' && (await numbersOfDecision(batch, correction)).length === 0) return [];
+  return [moveBatch(batch.batchId, beforeBooking, { decidedSince: true }, 'RowProcessing')];
+};
+
 /**
  * The decision is remembered with the first batch, which must take it; the other batches with alike rows follow, and those
- * that cannot are named. Two people who decide at once: one does, the other is told.
+ * that cannot are named. One that is not booked yet follows with its next check. Two people who decide at once: one does,
+ * the other is told.
  */
 export const handler = handle(adjustPosted)(async ({ body, identity }) => {
   const { batch, decision } = await readDecision(body);
   checkVersion(batch, body.version);
   const { correction, write } = await applyDecision(identity, decision);
-  const done = [await begin(identity, batch, correction, [write])];
+  const done = [await begin(identity, batch, correction, [write, ...(await askToCheck(correction))])];
   const failures: { batchId: string; name: string }[] = [];
   const others = body.scope === 'source' ? await otherBatches(batch) : [];
   for (const other of others) {

@@ -96,22 +96,32 @@ const oneOf = (attribute: string, options: readonly (string | number)[]) => ({
   values: Object.fromEntries(options.map((option, index) => [`:${attribute}Before${index}`, option])),
 });
 
+/** Whether no decision about its rows was made or taken back since the last check. */
+const undecidedSince: ReturnType<typeof oneOf> = {
+  condition: 'attribute_not_exists(#decidedSince)',
+  names: { '#decidedSince': 'decidedSince' },
+  values: {},
+};
+
 /**
  * The write that moves a batch on, only from one of the stages given and only by a status move that is allowed; index
  * keys follow the status. An `undefined` among the changes removes what was there.
  * @param refuse result when the batch is in another stage by now
- * @param revision the check it must not have gone beyond, where that matters
+ * @param seen the check or the version it must not have gone beyond, and whether its rows must follow all decisions, where
+ *   that matters
  */
 export const moveBatch = (
   batchId: string,
   from: readonly BatchStage[],
   changes: Partial<Batch>,
   refuse: ResultName = 'BatchStateChanged',
-  revision?: number,
+  { revision, version, followed = false }: { revision?: number; version?: number; followed?: boolean } = {},
 ): Write => {
   const { sets, removes, names, values } = changeExpression(changes);
   const required = [oneOf('stage', from)];
   if (revision !== undefined) required.push(oneOf('revision', [revision]));
+  if (version !== undefined) required.push(oneOf('version', [version]));
+  if (followed) required.push(undecidedSince);
   if (changes.status) {
     required.push(oneOf('status', statusesBefore(changes.status)));
     sets.push('gsi2pk = :statusKey');

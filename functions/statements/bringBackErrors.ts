@@ -1,5 +1,6 @@
 import { isDecidable } from '../../shared/statements/batchRules.ts';
 import { readCorrectedLine, type CorrectedLine } from '../../shared/statements/correctedLine.ts';
+import { historyKey } from '../../shared/statements/matchKeys.ts';
 import { bringBackErrors } from '../../shared/statements/routes.ts';
 import type { BroughtBack, DecisionKind } from '../../shared/statements/schema.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
@@ -78,6 +79,9 @@ const answerOf = (decision: Decision, decided: Decided): Answer =>
       ? { outcome: 'unchanged', name: alreadyDecided[decision.kind] }
       : refused(decided.result);
 
+/** Names the rows a decision holds for: groups that differ only in how they are written are one to it. */
+const rowsOf = ({ source, identity }: Decision): string => historyKey(source, identity);
+
 const sameAnswer = (a: Decision, b: Decision): boolean =>
   a.kind === b.kind && a.target?.workId === b.target?.workId && a.target?.songId === b.target?.songId;
 
@@ -98,18 +102,15 @@ export const handler = handle(bringBackErrors)(async ({ params, body, identity }
     findTargets(asked.flatMap(({ target }) => (target ? [target] : []))),
   ]);
   const wanted = lines.map((line) => decisionOf(batch, line, groups.get(line.rowId), targets));
-  const firsts = new Map<number, Decision>();
-  lines.forEach(({ rowId }, index) => {
-    const decision = wanted[index]!;
-    const group = groups.get(rowId)?.group;
-    if (isDecision(decision) && group !== undefined && !firsts.has(group)) firsts.set(group, decision);
-  });
+  const firsts = new Map<string, Decision>();
+  for (const decision of wanted)
+    if (isDecision(decision) && !firsts.has(rowsOf(decision))) firsts.set(rowsOf(decision), decision);
   const decided = await decideMany(identity, [...firsts.values()]);
   const outcomes = new Map([...firsts.values()].map((decision, index) => [decision, decided[index]!]));
   const answered = lines.map(({ line, rowId }, index): BroughtBack => {
     const decision = wanted[index]!;
     if (!isDecision(decision)) return { line, rowId, ...decision };
-    const first = firsts.get(groups.get(rowId)!.group)!;
+    const first = firsts.get(rowsOf(decision))!;
     const outcome = outcomes.get(first)!;
     if (decision === first) return { line, rowId, ...answerOf(decision, outcome) };
     if (!sameAnswer(decision, first)) return { line, rowId, ...refused(alreadyDecided[first.kind]) };

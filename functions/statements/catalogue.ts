@@ -24,6 +24,10 @@ export const loadLicensing = async (
   return new Map(ids.map((id) => [id, { shares: shares.get(id) ?? [], units: units.get(id) ?? [] }]));
 };
 
+/** Which of some works and recordings are registered still. */
+export const registeredOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await loadShareLines(ids)).keys());
+
 /**
  * The record a person assigns.
  * @throws Refusal `DataNotFound`

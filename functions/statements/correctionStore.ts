@@ -1,15 +1,26 @@
 import type { Correction, DecisionKind } from '../../shared/statements/schema.ts';
 import { historyKey, type Identity } from '../../shared/statements/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, put, remove, type Write } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll, writeItems, type Stored } from '../db/items.ts';
+import { commit, commitSilently, put, remove, update, type Write } from '../db/commit.ts';
+import { dataOf, getItem, getItems, queryAll, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
-/** A decision with the rows it decides. */
-export type StoredCorrection = Correction & { historyKey: string };
+/**
+ * A decision with the rows it decides; `ignoresIsrc` where it goes on from one to pass over their ISRC. Until it is applied it
+ * keeps the one it took the place of, which counts again when it is taken back.
+ */
+export type StoredCorrection = Correction & {
+  historyKey: string;
+  /** What else the rows say of their work; decisions remembered earlier lack it. */
+  writers?: string;
+  album?: string;
+  ignoresIsrc?: true;
+  replaced?: Stored<StoredCorrection>;
+};
 
 /** Decisions remembered for groups of one source, by history key. */
 export const correctionsFor = async (
@@ -28,27 +39,48 @@ export type Decision = {
   batchId: string;
   rowId: string;
   target?: { workId?: string; songId?: string; title: string };
+  ignoresIsrc?: true;
+};
+
+/**
+ * What a decision comes to where another is remembered: whoever follows the share of the contracts leaves the rows with the
+ * work that was assigned to them, or found without their ISRC.
+ */
+const goingOn = (decision: Decision, current: StoredCorrection | undefined): Decision => {
+  if (decision.kind !== 'ignorePercentage' || !current) return decision;
+  const { kind, workId, songId, targetTitle, ignoresIsrc } = current;
+  return {
+    ...decision,
+    ...(workId && { target: { workId, songId, title: targetTitle ?? '' } }),
+    ...((kind === 'ignoreIsrc' || ignoresIsrc) && { ignoresIsrc: true }),
+  };
 };
 
 /** Whether a remembered decision says the same. */
-export const sameDecision = (stored: StoredCorrection, decision: Decision): boolean =>
-  stored.kind === decision.kind &&
-  stored.workId === decision.target?.workId &&
-  stored.songId === decision.target?.songId;
+export const sameDecision = (stored: StoredCorrection, decision: Decision): boolean => {
+  const { kind, target } = goingOn(decision, stored);
+  return stored.kind === kind && stored.workId === target?.workId && stored.songId === target?.songId;
+};
 
-/** A decision as it is remembered. */
-export const correctionOf = (actor: Actor, decision: Decision, applied: boolean): StoredCorrection => {
-  const { source, identity, batchId, rowId, kind, target } = decision;
-  const { platform, platformId, title, performer, isrc } = identity;
+/** A decision as it is remembered in the place of `current`. */
+export const correctionOf = (
+  actor: Actor,
+  decision: Decision,
+  current: StoredCorrection | undefined,
+  applied: boolean,
+): StoredCorrection => {
+  const { source, identity, batchId, rowId, kind, target, ignoresIsrc } = goingOn(decision, current);
+  const { platform, platformId, title, performer, writers, album, isrc } = identity;
   return {
     correctionId: newId('rul'),
     kind,
     source,
     historyKey: historyKey(source, identity),
-    ...{ platform, platformId, title, performer, isrc },
+    ...{ platform, platformId, title, performer, writers, album, isrc },
     workId: target?.workId,
     songId: target?.songId,
     targetTitle: target?.title,
+    ignoresIsrc,
     batchId,
     rowId,
     createdBy: actor.actorId,
@@ -70,6 +102,7 @@ export const rememberWrite = (
     type: 'correction',
     version: (current?.version ?? 0) + 1,
     ...correction,
+    ...(!correction.applied && { replaced: current }),
   });
   return {
     refuse: 'RowProcessing',
@@ -86,12 +119,29 @@ export const rememberWrite = (
   };
 };
 
+/**
+ * The write that takes a decision back as it was read, so that the one before it counts again; refuses when it was applied or
+ * somebody decided otherwise meanwhile.
+ */
+export const takeBack = (current: Stored<StoredCorrection>): Write => {
+  const { replaced, correctionId, version } = current;
+  const asRead = {
+    ConditionExpression: 'correctionId = :id AND #applied = :applied',
+    ExpressionAttributeNames: { '#applied': 'applied' },
+    ExpressionAttributeValues: { ':id': correctionId, ':applied': false },
+  };
+  const item = replaced
+    ? { Put: { ...put({ ...replaced, version: version + 1 }).item.Put!, ...asRead } }
+    : { Delete: { ...remove(current).item.Delete!, ...asRead } };
+  return { refuse: 'RowProcessing', item };
+};
+
 /** The decision remembered for rows alike, if any. */
 export const currentDecision = ({ source, identity }: Pick<Decision, 'source' | 'identity'>) =>
   getItem<StoredCorrection>(statementKeys.decision(source, historyKey(source, identity)));
 
-/** Holds the batch under review while a decision is written; also counts as a change of the batch. */
-export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], {});
+/** Holds the batch under review while a decision is written or taken back; its rows follow with the next check. */
+export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], { decidedSince: true });
 
 /**
  * Remembers a decision for every row alike of its source; the same decision made again changes nothing.
@@ -103,7 +153,7 @@ export const decide = async (actor: Actor, decision: Decision): Promise<string> 
   const { batchId, kind, target, identity } = decision;
   const current = await currentDecision(decision);
   if (current && sameDecision(current, decision)) return current.correctionId;
-  const correction = correctionOf(actor, decision, false);
+  const correction = correctionOf(actor, decision, current, false);
   const changes = { decision: kind, title: identity.title, ...target };
   await commit(actor, { action: 'decided', subject: batchId, changes }, [
     rememberWrite(correction, current),
@@ -121,13 +171,14 @@ export const applyDecision = async (
   decision: Decision,
 ): Promise<{ correction: StoredCorrection; write: Write }> => {
   const current = await currentDecision(decision);
-  const correction = correctionOf(actor, decision, true);
+  const correction = correctionOf(actor, decision, current, true);
   return { correction, write: rememberWrite(correction, current) };
 };
 
 /**
- * Undoes a decision of a batch under review.
- * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`
+ * Undoes a decision of a batch under review; one it took the place of counts again.
+ * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`,
+ *   `RowProcessing`
  */
 export const undo = async (
   actor: Actor,
@@ -138,7 +189,7 @@ export const undo = async (
   if (current.createdBy !== actor.actorId) throw new Refusal('CannotRemoveOthersCreations');
   if (current.applied) throw new Refusal('RulesAlreadyImplemented');
   await commit(actor, { action: 'decision undone', subject: batchId, changes: { title: current.title } }, [
-    remove(current),
+    takeBack(current),
     underReview(batchId),
   ]);
 };
@@ -151,13 +202,45 @@ export const correctionsOfBatch = async (batchId: string): Promise<Stored<Stored
     descending: true,
   });
 
-/** Marks the decisions a booked batch used: they can no longer be undone. */
-export const markApplied = async (batchId: string): Promise<void> => {
-  const open = (await correctionsOfBatch(batchId)).filter(({ applied }) => !applied);
-  await writeItems(open.map((correction) => ({ ...correction, applied: true })));
-};
+/** Decisions marked at the same time. */
+const parallelMarks = 8;
+
+/**
+ * Marks decisions that something was posted by: they can no longer be undone. One that was decided otherwise meanwhile is
+ * left alone.
+ */
+export const markUsed = (
+  used: readonly Pick<StoredCorrection, 'source' | 'historyKey' | 'correctionId'>[],
+): Promise<void> =>
+  inParallel(used, parallelMarks, async ({ source, historyKey: key, correctionId }) => {
+    const mark = update(
+      statementKeys.decision(source, key),
+      {
+        expression: 'SET #applied = :applied REMOVE replaced',
+        condition: 'correctionId = :id',
+        names: { '#applied': 'applied' },
+        values: { ':applied': true, ':id': correctionId },
+      },
+      'RowProcessing',
+    );
+    await commitSilently([mark]).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  });
+
+/** Marks the decisions made in a batch once it is booked. */
+export const markApplied = async (batchId: string): Promise<void> =>
+  markUsed((await correctionsOfBatch(batchId)).filter(({ applied }) => !applied));
 
 export const correctionData = (item: Stored<StoredCorrection>): Correction => {
-  const { historyKey: _historyKey, version: _version, ...correction } = dataOf<StoredCorrection>(item);
+  const {
+    historyKey: _historyKey,
+    ignoresIsrc: _ignoresIsrc,
+    replaced: _replaced,
+    writers: _writers,
+    album: _album,
+    version: _version,
+    ...correction
+  } = dataOf<StoredCorrection>(item);
   return correction;
 };

@@ -48,7 +48,7 @@ export const decideMany = async (actor: Actor, decisions: readonly Decision[]): 
   for (let from = 0; from < open.length; from += perTransaction) {
     const part = open.slice(from, from + perTransaction);
     const writes = part.map((index) => {
-      return rememberWrite(correctionOf(actor, decisions[index]!, false), known[index]);
+      return rememberWrite(correctionOf(actor, decisions[index]!, known[index], false), known[index]);
     });
     try {
       const note: AuditNote = {

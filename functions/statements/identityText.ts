@@ -1,5 +1,25 @@
-type Said = { title: string; performer: string; isrc: string; platform: string; platformId: string };
+import { foldText } from '../../shared/statements/normalise.ts';
 
-/** What both an issue and a correction keep of the rows they are about, to find one by the other. */
-export const identityText = ({ title, performer, isrc, platform, platformId }: Said): string =>
-  [title, performer, isrc, platform, platformId].join('\n');
+type Said = {
+  title: string;
+  performer: string;
+  writers: string;
+  album: string;
+  isrc: string;
+  platform: string;
+  platformId: string;
+};
+
+/**
+ * What both an issue and a correction keep of the rows they are about, to find one by the other; however it is written, as
+ * decisions hold for rows.
+ */
+export const identityText = ({
+  title,
+  performer,
+  writers,
+  album,
+  isrc,
+  platform,
+  platformId,
+}: Said): string => [title, performer, writers, album, isrc, platform, platformId].map(foldText).join('\n');

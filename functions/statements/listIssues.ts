@@ -13,7 +13,12 @@ export const handler = handle(listIssues)(async ({ params, query: { offset, limi
   if (!isReviewed(batch)) return { items: [], total: 0 };
   const { batchId, revision } = batch;
   const [issues, corrections] = await Promise.all([issuesOf(batchId, revision), correctionsOfBatch(batchId)]);
-  const decided = new Map(corrections.map((correction) => [identityText(correction), correction]));
+  const decided = new Map(
+    corrections.map((correction) => {
+      const { writers = '', album = '' } = correction;
+      return [identityText({ ...correction, writers, album }), correction];
+    }),
+  );
   const items = issues.slice(offset, offset + limit).map((issue): Issue => {
     const correction = decided.get(identityText(issue));
     return {

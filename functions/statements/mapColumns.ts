@@ -88,10 +88,11 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     // What was right by the mapping before is not known to be.
     status: status === 'Checked' ? 'StillErrors' : status,
     problem: undefined,
+    decidedSince: undefined,
     letsOthersGo: true,
   };
   await commit(identity, { action: 'columns mapped', subject: batchId }, [
-    moveBatch(batchId, [stage], changes, 'BatchStateChanged', revision),
+    moveBatch(batchId, [stage], changes, 'BatchStateChanged', { revision }),
     ...writes,
     noteWrite(identity, { action: 'layout learned', subject: layout.id, changes: { name: layout.name } }),
     noteStart(start),

@@ -3,7 +3,7 @@ import { matchGroup, type Candidate } from '../../shared/statements/match.ts';
 import { historyKey, matchKeysOfGroup, type Identity } from '../../shared/statements/matchKeys.ts';
 import type { IncomeType, MatchRule } from '../../shared/statements/model.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { loadLicensing, lookUpCandidates, type Target } from './catalogue.ts';
+import { loadLicensing, lookUpCandidates, registeredOf, type Target } from './catalogue.ts';
 import { correctionsFor, type StoredCorrection } from './correctionStore.ts';
 
 /** Candidates shown for a group at most; more only slow a person down. */
@@ -23,6 +23,26 @@ const assigned = (correction: StoredCorrection | undefined): Candidate | undefin
     writers: [],
     albums: [],
   };
+};
+
+const passesOverIsrc = (correction: StoredCorrection | undefined): boolean =>
+  correction?.kind === 'ignoreIsrc' || correction?.ignoresIsrc === true;
+
+/** What a decision assigns, if anything. */
+const assignedId = ({ songId, workId }: StoredCorrection): string | undefined => songId ?? workId;
+
+/** Decisions that count: one to assign a record that was removed since leaves its rows to the ladder. */
+const countingOf = async (
+  corrections: ReadonlyMap<string, StoredCorrection>,
+): Promise<ReadonlyMap<string, StoredCorrection>> => {
+  const ids = [...corrections.values()].flatMap((correction) => assignedId(correction) ?? []);
+  const registered = await registeredOf(ids);
+  return new Map(
+    [...corrections].filter(([, correction]) => {
+      const id = assignedId(correction);
+      return id === undefined || registered.has(id);
+    }),
+  );
 };
 
 type Matched = Omit<GroupMatch, 'shares' | 'units'> & { target?: Target };
@@ -49,7 +69,7 @@ const createMatcher =
     const match = matchGroup(
       identity,
       { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
-      { source, incomeType, ignoreIsrc: correction?.kind === 'ignoreIsrc' },
+      { source, incomeType, ignoreIsrc: passesOverIsrc(correction) },
     );
     // What was decided for this very batch is a revision; what an earlier batch taught is history.
     const rule: MatchRule | undefined =
@@ -76,9 +96,10 @@ export const matchIdentities = async (
   decided?: ReadonlyMap<string, StoredCorrection>,
 ): Promise<GroupMatch[]> => {
   const source = batch.source!;
+  const remembered = async () => countingOf(decided ?? (await correctionsFor(source, identities)));
   const [found, corrections] = await Promise.all([
     lookUpCandidates(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
-    decided ?? correctionsFor(source, identities),
+    remembered(),
   ]);
   const matched = identities.map(createMatcher(batch, found, corrections));
   const licensing = await loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));

@@ -1,4 +1,4 @@
-import { isPosting } from '../../shared/statements/batchRules.ts';
+import { isPosting, isUnfinished } from '../../shared/statements/batchRules.ts';
 import { reviewAgain } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
@@ -34,7 +34,9 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
     await postAgain(identity, batch);
     return {};
   }
-  const { batchId, version, rowChunks, problem } = batch;
+  const { batchId, version, status, rowChunks, problem } = batch;
+  // A refused file has no further state: its name, its content and its source are free for others.
+  if (!isUnfinished(batch)) throw new Refusal('BatchStateChanged', { status });
   const isWhole = rowChunks !== undefined && problem?.code !== 'ObjectMissing';
   const stage = isWhole ? 'matching' : 'reading';
   const start = importStart(batchId, `check${version}`);
@@ -43,7 +45,7 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
     { action: 'checked again' },
     batchId,
     ['review', 'failed'],
-    { stage, problem: undefined },
+    { stage, problem: undefined, decidedSince: undefined },
     [noteStart(start)],
   );
   await startNoted(start);

@@ -1,5 +1,6 @@
 import type { BadRecord, ChunkSummary, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
 import { rowsPerChunk } from '../../shared/statements/chunk.ts';
+import { createStandingJudge } from '../../shared/statements/judgeRow.ts';
 import type { MatchedGroup } from '../../shared/statements/payout.ts';
 import { isRowChunk } from '../../shared/statements/rowChunks.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
@@ -76,9 +77,14 @@ const rowsAt = async (batch: Batch, chunk: number, places: readonly Place[]): Pr
   const { rows, bad } = await loadRows(batch.batchId, chunk);
   const records = places.filter(({ place }) => place < rows.length);
   const groupOf = await loadGroups(batch.batchId, new Set(records.map(({ place }) => rows[place]![1])));
+  const standing = createStandingJudge(batch.claimsShare ?? false);
+  const postedAs = (record: RowRecord): MatchedGroup => {
+    const { identity, match } = groupOf(record[1]);
+    return { identity, match: match.earlier ? standing(record, match).match : match };
+  };
   return places.map((at) =>
     at.place < rows.length
-      ? readable(batch, at, rows[at.place]!, groupOf(rows[at.place]![1]))
+      ? readable(batch, at, rows[at.place]!, postedAs(rows[at.place]!))
       : unreadable(batch, at, bad[at.place - rows.length]!),
   );
 };

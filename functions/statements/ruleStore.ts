@@ -1,11 +1,11 @@
 import type { Correction, RuleState } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, remove, type Write } from '../db/commit.ts';
+import { commit } from '../db/commit.ts';
 import { queryAll, queryPage, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { listAllBatches, moveBatch } from './batchStore.ts';
-import { correctionData, type StoredCorrection } from './correctionStore.ts';
+import { correctionData, takeBack, type StoredCorrection } from './correctionStore.ts';
 
 /** Sources that ever sent a statement: rules are remembered under them. */
 const knownSources = async (): Promise<string[]> => [
@@ -42,21 +42,8 @@ const findRule = async (ruleId: string): Promise<Stored<StoredCorrection> | unde
   return undefined;
 };
 
-/** Removes the rule as it was read: one that was applied or decided otherwise meanwhile stays. */
-const removeRead = (rule: Stored<StoredCorrection>): Write => ({
-  refuse: 'RowProcessing',
-  item: {
-    Delete: {
-      ...remove(rule).item.Delete!,
-      ConditionExpression: '#version = :version AND #applied = :applied',
-      ExpressionAttributeNames: { '#version': 'version', '#applied': 'applied' },
-      ExpressionAttributeValues: { ':version': rule.version, ':applied': false },
-    },
-  },
-});
-
 /**
- * Deletes a rule; rows it decided are open again with the next check of their batch.
+ * Deletes a rule; rows it decided are open again with the next check of their batch, or follow the rule it took the place of.
  * @throws Refusal `RulesNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`, `RowProcessing`
  */
 export const deleteRule = async (actor: Actor, ruleId: string): Promise<void> => {
@@ -66,7 +53,7 @@ export const deleteRule = async (actor: Actor, ruleId: string): Promise<void> =>
   if (rule.applied) throw new Refusal('RulesAlreadyImplemented');
   const { batchId, kind, title } = rule;
   await commit(actor, { action: 'rule deleted', subject: batchId, changes: { kind, title } }, [
-    removeRead(rule),
-    moveBatch(batchId, ['review', 'failed'], {}),
+    takeBack(rule),
+    moveBatch(batchId, ['review', 'failed'], { decidedSince: true }),
   ]);
 };

@@ -3,6 +3,7 @@ import { commitSilently, create, put, remove, type Write } from '../db/commit.ts
 import { getItem, queryPage } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { Refusal } from '../core/refusal.ts';
+import { isStateChanged } from './batchStore.ts';
 import { goOn } from './goOn.ts';
 
 type Open = { batchId: string };
@@ -57,9 +58,24 @@ export const letNextGo = async (actor: Actor, source: string): Promise<void> => 
   });
 };
 
+/** The write that ends the turn of a batch; refuses when it is another's by now. */
+const endTurn = (source: string, batchId: string): Write => ({
+  refuse: 'BatchStateChanged',
+  item: {
+    Delete: {
+      ...remove(statementKeys.openBatch(source)).item.Delete!,
+      ConditionExpression: 'batchId = :batchId',
+      ExpressionAttributeValues: { ':batchId': batchId },
+    },
+  },
+});
+
 /** Ends a batch's turn and lets the next one of its source go on. Repeating it changes nothing. */
 export const leaveSource = async (actor: Actor, source: string, batchId: string): Promise<void> => {
   if ((await openBatchOf(source)) === batchId)
-    await commitSilently([remove(statementKeys.openBatch(source))]);
+    await commitSilently([endTurn(source, batchId)]).catch((error: unknown) => {
+      // A run beside this one has ended it, and the next has come.
+      if (!isStateChanged(error)) throw error;
+    });
   await letNextGo(actor, source);
 };

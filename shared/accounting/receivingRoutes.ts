@@ -37,7 +37,7 @@ export const confirmStatementPayments = route({
   summary: 'Confirm that the money of booked batches arrived: posts it and recoups advances',
   body: confirmReceiptSchema,
   response: receivingOutcomeSchema,
-  errors: ['BatchNotReceivable', 'BatchAlreadyReceived'],
+  errors: ['BatchNotReceivable', 'BatchAlreadyReceived', 'StaleVersion'],
   audit: 'receipt confirmed',
 });
 

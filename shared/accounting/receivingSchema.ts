@@ -63,6 +63,8 @@ export const confirmReceiptSchema = z
     /** Whether advances are recouped; the product always does. */
     runDeduction: z.literal(true).default(true),
     recalculate: z.literal(false).default(false),
+    /** The versions of batches whose totals the person saw; one that was changed since is refused. */
+    versions: z.record(idSchema('bat'), z.number().int()).optional(),
     /** At most one for each batch and currency. */
     cash: z.array(receivedCashSchema).max(500).default([]),
   })

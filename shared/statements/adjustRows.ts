@@ -2,7 +2,7 @@ import { add, negate, subtract, toDecimal, toScaled, type Scaled } from '../mone
 import type { AdjustmentMoney } from './adjustmentSchema.ts';
 import type { ChunkSummary, GroupMatch, IncomeCell, RowRecord, RowVerdict } from './chunk.ts';
 import { createIncomeSums } from './incomeCells.ts';
-import { createJudge, type Judgement } from './judgeRow.ts';
+import { createStandingJudge } from './judgeRow.ts';
 import type { Identity } from './matchKeys.ts';
 import type { IncomeType } from './model.ts';
 import type { Batch, Counters, Reconciliation } from './schema.ts';
@@ -33,16 +33,14 @@ const standsIn = ([status, ignored]: RowVerdict): keyof Money =>
 
 const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
 
-type Judged = { judgement: Judgement; match: GroupMatch };
-
 /**
  * Judges rows as one of the two matches of their groups says, and adds their income up as the licence check does. A row
  * that an earlier match of its group licensed stays under that one.
  */
 const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after') => {
-  const judge = createJudge(batch.claimsShare ?? false);
+  const standing = createStandingJudge(batch.claimsShare ?? false);
   const sums = createIncomeSums();
-  /** Matches met so far; income is added up per match, as the judge keeps its judgements. */
+  /** Matches met so far; income is added up per match. */
   const numbers = new Map<GroupMatch, number>();
   const met: { identity: Identity; match: GroupMatch }[] = [];
   const under = (record: RowRecord, identity: Identity, match: GroupMatch): RowRecord => {
@@ -51,14 +49,9 @@ const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after')
     const [line, , ...rest] = record;
     return [line, known, ...rest];
   };
-  const judged = (record: RowRecord, identity: Identity, match: GroupMatch): Judged => {
-    const earlier = match.earlier && judged(record, identity, match.earlier);
-    if (earlier?.judgement.covered.length) return earlier;
-    return { judgement: judge(under(record, identity, match), match), match };
-  };
   return {
     take(record: RowRecord, { identity, [side]: posted }: AdjustedGroup): RowVerdict {
-      const { judgement, match } = judged(record, identity, posted);
+      const { judgement, match } = standing(record, posted);
       if (judgement.covered.length) sums.add(under(record, identity, match), judgement, toScaled(record[7]));
       return judgement.verdict;
     },

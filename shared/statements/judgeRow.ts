@@ -85,3 +85,22 @@ export const createJudge = (claimsShare: boolean) => {
     return known;
   };
 };
+
+/** A row's judgement, and the match it stands under. */
+export type Standing = { judgement: Judgement; match: GroupMatch };
+
+/**
+ * Judges rows one by one as they are posted: a row that an earlier match of its group licensed stays under that one, the
+ * others are under what they were matched with since.
+ */
+export const createStandingJudge = (claimsShare: boolean) => {
+  const judges = new Map<GroupMatch, ReturnType<typeof createJudge>>();
+  const standing = (record: RowRecord, match: GroupMatch): Standing => {
+    const earlier = match.earlier && standing(record, match.earlier);
+    if (earlier?.judgement.covered.length) return earlier;
+    const judge = judges.get(match) ?? createJudge(claimsShare);
+    judges.set(match, judge);
+    return { judgement: judge(record, match), match };
+  };
+  return standing;
+};

@@ -221,7 +221,7 @@ export const clearDecision = route({
   method: 'POST',
   path: '/api/v1/StatementImport/ClearRowInfoMatch',
   permission: list,
-  summary: 'Undo the decision made for a row and all alike',
+  summary: 'Undo the decision made for a row and all alike; one it took the place of counts again',
   body: z.object({ rowId: rowIdSchema }),
   response: z.object({}),
   errors: [
@@ -229,6 +229,7 @@ export const clearDecision = route({
     'RulesAlreadyImplemented',
     'CannotRemoveOthersCreations',
     'BatchStateChanged',
+    'RowProcessing',
   ],
   audit: 'decision undone',
 });
@@ -251,9 +252,14 @@ export const confirmBatch = route({
   path: '/api/v1/StatementImport/ConfirmByBatchNo',
   permission: list,
   summary: 'Book a checked batch; with `parkOpen` what is still open is set aside and stays visible',
-  body: z.object({ batchId: idSchema('bat'), parkOpen: z.boolean().default(false) }),
+  body: z.object({
+    batchId: idSchema('bat'),
+    parkOpen: z.boolean().default(false),
+    /** The check whose totals the person saw; another check since refuses it. */
+    revision: z.number().int().optional(),
+  }),
   response: z.object({}),
-  errors: ['BatchHasOpenErrors', 'BatchStateChanged'],
+  errors: ['BatchHasOpenErrors', 'BatchStateChanged', 'DecisionsNotChecked'],
   audit: 'batch confirmed',
 });
 

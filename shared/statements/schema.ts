@@ -164,6 +164,8 @@ export const batchSchema = z.object({
   revision: z.number().int(),
   /** When the last check ended; decisions made later wait for the next one. */
   checkedAt: z.string().optional(),
+  /** Whether a decision about its rows was made or taken back since; it is confirmed once they were checked with it. */
+  decidedSince: z.boolean().optional(),
   counters: countersSchema.optional(),
   reconciliation: z.array(reconciliationSchema).optional(),
   receipts: z.record(z.string(), receiptSchema).optional(),

@@ -7,6 +7,7 @@ import { createSong, getSong } from '../../shared/works/routes.ts';
 import { batchNamed, believeStatement, bookBatch, drop, rowsOf, settle, songs } from '../api/statements.ts';
 import { findBrowser, openBrowser } from '../support/browser.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
+import { checkAgain } from '../functions/statements/desk.ts';
 import { societyFile } from '../functions/statements/reading/inventedRecords.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
 
@@ -177,6 +178,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
   });
 
   it('corrects a posted row after showing what that changes for whom', async () => {
+    await checkAgain(product, staff, batchId);
     await bookBatch(product, staff, batchId);
     await open('rows');
     await button(page, 'Line 2').click();

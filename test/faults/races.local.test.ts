@@ -1,7 +1,12 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
+import { newId } from '../../functions/core/newId.ts';
+import { processActor } from '../../functions/core/actor.ts';
+import { table } from '../../functions/db/client.ts';
+import { writeItems } from '../../functions/db/items.ts';
+import { enterSource, leaveSource, openBatchOf } from '../../functions/statements/sourceQueue.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
 import {
   assignSong,
@@ -142,4 +147,20 @@ it('keeps with what matched nothing the recordings it resembles, to be seen at o
   const { batchId: id } = await batchFrom(product, staff, 'misspelt.csv', believeStatement([misspelt]));
   const [issue] = await issuesOf(staff, id);
   expect(issue!.candidates[0]).toMatchObject({ title: songs.moonlight.title });
+});
+
+it('leaves a source to the batch that has entered it since when a late repeat ends the turn of the one before', async () => {
+  const source = 'src_raced';
+  const [first, second] = [newId('bat'), newId('bat')];
+  await enterSource(source, first);
+  const send = table().send.bind(table());
+  const spy = vi.spyOn(table(), 'send').mockImplementation((async (command: object) => {
+    if (!(command instanceof TransactWriteCommand)) return send(command as never);
+    spy.mockRestore();
+    await writeItems([], [statementKeys.openBatch(source)]);
+    await enterSource(source, second);
+    return send(command);
+  }) as never);
+  await leaveSource(processActor('statement import'), source, first);
+  expect(await openBatchOf(source)).toBe(second);
 });

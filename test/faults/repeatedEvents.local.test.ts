@@ -143,10 +143,11 @@ describe('steps of a machine that run again after later ones change nothing', ()
   });
 
   it('once it is booked, though the catalogue and decisions are others by then', async () => {
-    const [open] = await issuesOf(staff, batchId);
-    const [moonlight] = await rowsOf(staff, batchId);
-    await staff.call(assignSong, { body: { rowId: open!.rowId, songId: moonlight!.songId! } });
     expect((await bookBatch(product, staff, batchId)).stage).toBe('booked');
+    const next = await batchNamed(staff, 'not-there.csv');
+    const [open] = await issuesOf(staff, next.batchId);
+    const [moonlight] = await rowsOf(staff, next.batchId);
+    await staff.call(assignSong, { body: { rowId: open!.rowId, songId: moonlight!.songId! } });
     await expectNothingOf(batchId, [...steps, 'failImport', ...postings, ...postings.toReversed()]);
     await invoke('startImport', arrivalOf(await toldOf('twice.csv')));
     await expectNothingOf(batchId, []);

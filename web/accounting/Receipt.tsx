@@ -92,7 +92,11 @@ export const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; o
               loading={confirmation.isPending}
               onClick={() =>
                 payDate &&
-                void confirmation.ask({ payDate, payer, cash: right.map(({ cash }) => cash), receipts })
+                void confirmation.ask({
+                  ...{ payDate, payer, receipts },
+                  cash: right.map(({ cash }) => cash),
+                  versions: Object.fromEntries(batches.map(({ batchId, version }) => [batchId, version])),
+                })
               }
             >
               {t('accounting:action.confirm', { count: batches.length })}

@@ -24,6 +24,8 @@ export type ReceiptOrder = {
   payer: PayerEntity;
   cash: readonly ReceivedCash[];
   receipts: readonly Receipt[];
+  /** Versions of the batches that the totals are of. */
+  versions: Readonly<Record<string, number>>;
 };
 
 /** Asks with the totals, posts once, lists what failed, and follows the postings to their end. */
@@ -32,9 +34,15 @@ export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => 
   const navigate = useNavigate();
   const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
   const posting = useMutation({
-    mutationFn: ({ payDate, payer, cash }: ReceiptOrder) =>
+    mutationFn: ({ payDate, payer, cash, versions }: ReceiptOrder) =>
       call(confirmStatementPayments, {
-        body: { statementIdList: batches.map(({ batchId }) => batchId), payDate, payer, cash: [...cash] },
+        body: {
+          statementIdList: Object.keys(versions),
+          payDate,
+          payer,
+          cash: [...cash],
+          versions: { ...versions },
+        },
       }),
     onSuccess: (outcome) => {
       setFailures(outcome.failures);

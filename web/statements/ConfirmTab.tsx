@@ -51,10 +51,11 @@ const Totals = ({ lines }: { lines: readonly Reconciliation[] }) => {
 
 const useConfirmation = (batch: VersionedBatch) => {
   const t = useText('statements', 'statementParts');
-  const { batchId, batchNo, counters, reconciliation = [] } = batch;
+  const { batchId, batchNo, counters, revision, reconciliation = [] } = batch;
   const open = counters?.errors ?? 0;
   const booking = useMutation({
-    mutationFn: (parkOpen: boolean) => call(confirmBatch, { body: { batchId, parkOpen } }),
+    mutationFn: (seen: { parkOpen: boolean; revision: number }) =>
+      call(confirmBatch, { body: { batchId, ...seen } }),
     onSettled: () => refreshBatch(batchId),
   });
   const ask = async () => {
@@ -70,7 +71,8 @@ const useConfirmation = (batch: VersionedBatch) => {
       typed: batchNo,
       ...(open > 0 && { warning: t('statementParts:confirm.parkWarning', { count: open }) }),
     });
-    if (agreed) booking.mutate(open > 0);
+    // The check whose totals were shown, whatever has come since.
+    if (agreed) booking.mutate({ parkOpen: open > 0, revision });
   };
   return { booking, ask, open };
 };
@@ -93,6 +95,7 @@ export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
   const navigate = useNavigate();
   const { booking, ask, open } = useConfirmation(batch);
   const pending = usePendingDecisions(batch).length;
+  const mustCheck = pending > 0 || batch.decidedSince === true;
   if (!isDecidable(batch)) return <Closed batch={batch} />;
   return (
     <Container
@@ -106,7 +109,7 @@ export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
           <Button
             variant="primary"
             loading={booking.isPending}
-            disabled={pending > 0 || (batch.counters?.correct ?? 0) === 0}
+            disabled={mustCheck || (batch.counters?.correct ?? 0) === 0}
             onClick={() => void ask()}
           >
             {t(open > 0 ? 'statementParts:confirm.bookAndPark' : 'statementParts:confirm.book')}
@@ -120,7 +123,7 @@ export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
       }
     >
       <SpaceBetween size="m">
-        {pending > 0 && (
+        {mustCheck && (
           <Alert type="warning">{t('statementParts:confirm.checkFirst', { count: pending })}</Alert>
         )}
         {open > 0 && <Alert type="info">{t('statementParts:confirm.openText', { count: open })}</Alert>}

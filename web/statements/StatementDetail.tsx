@@ -125,7 +125,7 @@ const CheckAgain = ({ batch }: { batch: VersionedBatch }) => {
   if (batch.stage !== 'review') return null;
   return (
     <Button
-      variant={count > 0 ? 'primary' : 'normal'}
+      variant={count > 0 || batch.decidedSince ? 'primary' : 'normal'}
       iconName="refresh"
       loading={again.isPending}
       onClick={() => again.mutate()}

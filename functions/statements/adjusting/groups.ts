@@ -38,11 +38,16 @@ const groupsWhere = async (
   return found;
 };
 
-/** Groups by number, each chunk of them read once. */
-const groupsNumbered = async (batchId: string, numbers: Iterable<number>): Promise<Found[]> => {
-  const distinct = [...new Set(numbers)];
+/** Groups by number, each chunk of them read once; numbers the batch has none of, as a browser may send, are left out. */
+const groupsNumbered = async (
+  { batchId, groupChunks = 0 }: Batch,
+  numbers: Iterable<number>,
+): Promise<Found[]> => {
+  const distinct = [...new Set(numbers)].filter((group) => group < groupChunks * groupsPerChunk);
   const groupOf = await loadGroups(batchId, distinct);
-  return distinct.map((group) => ({ group, ...groupOf(group) }));
+  return distinct
+    .map((group) => ({ group, ...groupOf(group) }))
+    .filter(({ identity }) => identity !== undefined);
 };
 
 const rematched = async (
@@ -80,7 +85,7 @@ export const decidedGroups = async (
   correction: StoredCorrection,
   numbers: readonly number[],
 ): Promise<Map<number, AdjustedGroup>> => {
-  const found = await groupsNumbered(batch.batchId, numbers);
+  const found = await groupsNumbered(batch, numbers);
   return rematched(batch, found, new Map([[correction.historyKey, correction]]));
 };
 
@@ -114,7 +119,7 @@ export const groupsToRelease = async (
   range: ChunkRange = { from: 0, to: batch.rowChunks ?? 0 },
 ): Promise<Map<number, AdjustedGroup>> => {
   const open = await openGroups(batch, range);
-  const groups = await rematched(batch, await groupsNumbered(batch.batchId, open));
+  const groups = await rematched(batch, await groupsNumbered(batch, open));
   for (const [number, { identity, before, after }] of groups)
     groups.set(number, { identity, before, after: { ...after, earlier: before } });
   return groups;

@@ -3,21 +3,30 @@ import type { Flag } from '../../../shared/access/flags.ts';
 import type { Identity } from '../../core/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteWrite, type Write } from '../../db/commit.ts';
-import { correctionOf, currentDecision, rememberWrite, type Decision } from '../correctionStore.ts';
+import { registeredOf } from '../catalogue.ts';
+import {
+  correctionOf,
+  currentDecision,
+  rememberWrite,
+  type Decision,
+  type StoredCorrection,
+} from '../correctionStore.ts';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
-import type { BatchStage } from '../../../shared/statements/schema.ts';
 import { loadBatch, moveBatch } from '../batchStore.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
 import { placeOf } from '../rowId.ts';
-
-/** Stages in which a record may be made for a row: under review, and once the batch is posted. */
-const openStages: readonly BatchStage[] = ['review', 'booked', 'received'];
 
 const loadOpen = async (rowId: string) => {
   const batch = await loadBatch(placeOf(rowId).batchId);
   if (!isDecidable(batch) && !isAdjustable(batch)) throw new Refusal('BatchStateChanged');
   const { identity } = await loadRowGroup(batch, rowId);
   return { batch, identity };
+};
+
+/** Whether a decision assigns a record that nobody has removed since. */
+const assignsStill = async ({ songId, workId }: StoredCorrection): Promise<boolean> => {
+  const id = songId ?? workId;
+  return id !== undefined && (await registeredOf([id])).has(id);
 };
 
 /** What goes with a new record so that it is assigned in the same transaction: its decision's id, and the writes. */
@@ -41,17 +50,18 @@ export const prepareAssignment = async (
   const { batch, identity } = await loadOpen(rowId);
   const { batchId, source } = batch;
   const current = await currentDecision({ source: source!, identity });
-  if (current?.workId) throw new Refusal('RowInfoMapDuplicate', { correctionId: current.correctionId });
+  if (current && (await assignsStill(current)))
+    throw new Refusal('RowInfoMapDuplicate', { correctionId: current.correctionId });
   return (target) => {
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
     const decision: Decision = { kind, source: source!, identity, batchId, rowId, target };
-    const correction = correctionOf(actor, decision, isAdjustable(batch));
+    const correction = correctionOf(actor, decision, current, isAdjustable(batch));
     const changes = { decision: kind, said: identity.title, ...target };
     return {
       correctionId: correction.correctionId,
       writes: [
         rememberWrite(correction, current),
-        moveBatch(batchId, openStages, {}),
+        moveBatch(batchId, [batch.stage], isDecidable(batch) ? { decidedSince: true } : {}),
         noteWrite(actor, { action: 'decided', subject: batchId, changes }),
       ],
     };

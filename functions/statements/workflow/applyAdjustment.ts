@@ -1,4 +1,5 @@
 import type { AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
+import { historyKey } from '../../../shared/statements/matchKeys.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
 import { processActor } from '../../core/actor.ts';
@@ -17,6 +18,7 @@ import { planAdjustment, type AdjustmentPlan } from '../adjusting/plan.ts';
 import { postPlan, writePlanFacts } from '../adjusting/postPlan.ts';
 import { showPlan } from '../adjusting/showPlan.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
+import { markUsed } from '../correctionStore.ts';
 import type { BatchEvent } from './tasks.ts';
 
 const actor = processActor('income aggregation');
@@ -34,6 +36,17 @@ const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<A
   return plan;
 };
 
+/** The remembered decisions that its rows follow from now on. */
+const decisionsIn = ({ groups }: AdjustmentPlan, source: string) => [
+  ...new Map(
+    groups.flatMap(([, { identity, after }]) => {
+      const key = historyKey(source, identity);
+      const { correctionId } = after;
+      return correctionId ? [[key, { source, historyKey: key, correctionId }] as const] : [];
+    }),
+  ).values(),
+];
+
 /**
  * Posts the adjustment a batch is under: ledger first, then what income views and review lists show, then the batch goes
  * back to where it was with its new figures. Every part may be repeated; a run that broke off is taken up by the next.
@@ -46,6 +59,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   await postPlan(batch, adjustment, plan);
   await writePlanFacts(batch, adjustment, plan);
   await markUnitsUsed([...new Map(plan.after.map((cell) => [cell.contractUnitId, cell])).values()]);
+  await markUsed(decisionsIn(plan, batch.source!));
   await showPlan(batch, plan);
   const posted = {
     postedAt: new Date().toISOString(),

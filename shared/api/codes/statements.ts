@@ -137,6 +137,13 @@ export const statements = {
     '僅匯入完成的批次可確認收款。',
     '仅导入完成的批次可确认收款。',
   ),
+  DecisionsNotChecked: entry(
+    6205,
+    409,
+    'Decisions were made or taken back since the last check. Check the batch again first.',
+    '上次檢查後有決定變更，請先重新檢查批次。',
+    '上次检查后有决定变更，请先重新检查批次。',
+  ),
   RulesNotFound: entry(7001, 404, 'The rule was not found.', '查無此規則。', '查无此规则。'),
   CannotRemoveOthersCreations: entry(
     7002,

@@ -195,6 +195,12 @@ describe('a wrong match found after posting', () => {
     expect(addPreviews(parts)).toEqual(batches);
   });
 
+  it('is shown to whoever asks for groups the batch does not have as changing nothing', async () => {
+    const from = { batchId: first, part: 'rows' as const, chunk: 0, groups: [500, 5_000_000] };
+    const body = { ...question(moonlight), scope: 'batch' as const, from };
+    expect(await staff.call(previewAdjustment, { body })).toMatchObject({ batches: [] });
+  });
+
   it('is corrected in one action in every posted batch, received or not', async () => {
     const [income, balance] = [await royaltyOf(musician), await owed(lin)];
     const outstanding = await outstandingOf(wavesContract);

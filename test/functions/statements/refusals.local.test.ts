@@ -7,6 +7,7 @@ import {
   handleRowErrors,
   mapColumns,
   previewStatement,
+  reviewAgain,
 } from '../../../shared/statements/routes.ts';
 import { getSong } from '../../../shared/works/routes.ts';
 import {
@@ -57,6 +58,23 @@ describe('IncomeCountryMismatch', () => {
     const batchId = await upload(product, staff, 'from-asia.csv', content, { incomeRegion: 1001 });
     expect((await batchOf(staff, batchId)).stage).toBe('review');
     await bookBatch(product, staff, batchId);
+  });
+});
+
+describe('a batch whose file was refused', () => {
+  it('is not checked again, and holds up no later file of its source', async () => {
+    const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1.5', currency: 'USD' }]));
+    const batchId = await upload(product, staff, 'refused-1.csv', content, { statementCurrency: 'TWD' });
+    const refused = { status: 'IllegalContent', stage: 'failed', problem: { code: 'CurrencyMismatch' } };
+    expect(await batchOf(staff, batchId)).toMatchObject(refused);
+    const heard = await staff.ask(reviewAgain, { params: { id: batchId } });
+    await settle(product);
+    expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
+    expect(await batchOf(staff, batchId)).toMatchObject(refused);
+    const later = believeStatement([{ ...songs.moonlight, net: '1.6' }]);
+    const next = await batchFrom(product, staff, 'refused-2.csv', later);
+    expect(next).toMatchObject({ stage: 'review' });
+    await bookBatch(product, staff, next.batchId);
   });
 });
 

@@ -141,12 +141,30 @@ describe('errors exported as a file', () => {
       status: 409,
       name: 'ColumnsNotRecognized',
     });
+    await check(batchId);
     await book(batchId);
     const late = { content: filledIn({ 20: ['ignore', ''] }) };
     expect(await staff.ask(bringBackErrors, { params: { id: batchId }, body: late })).toMatchObject({
       status: 409,
       name: 'BatchStateChanged',
     });
+  });
+});
+
+describe('an error file with rows that differ only in how they are written', () => {
+  it('is brought back as one decision', async () => {
+    const plain = { ...songs.stranger, isrc: '', net: '1' };
+    const batchId = await take('written.csv', [
+      { ...plain, title: 'Harbour Lights' },
+      { ...plain, title: 'HARBOUR LIGHTS' },
+    ]);
+    const lines = (await rowsOf(staff, batchId)).map(({ rowId }) => `${rowId},ignore,\r\n`);
+    const content = Buffer.from(`rowId,decision,target\r\n${lines.join('')}`).toString('base64');
+    const heard = await staff.ask(bringBackErrors, { params: { id: batchId }, body: { content } });
+    expect(heard).toMatchObject({ status: 200, body: { applied: 1, unchanged: 1, refused: 0 } });
+    await check(batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 2, errors: 0 } });
+    await book(batchId);
   });
 });
 

@@ -1,0 +1,267 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { table } from '../../../functions/db/client.ts';
+import { writeItems, type Stored } from '../../../functions/db/items.ts';
+import {
+  correctionsOfBatch,
+  markApplied,
+  undo,
+  type StoredCorrection,
+} from '../../../functions/statements/correctionStore.ts';
+import { createSongForRow } from '../../../shared/statements/creationRoutes.ts';
+import { deleteSong } from '../../../shared/works/routes.ts';
+import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
+import {
+  assignSong,
+  clearDecision,
+  ignoreIsrc,
+  ignorePercentage,
+  ignoreRow,
+  listCorrections,
+  mapColumns,
+} from '../../../shared/statements/routes.ts';
+import {
+  batchFrom,
+  batchOf,
+  believeStatement,
+  bookBatch,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { checkAgain, draftOf, firstMaster, withProduct } from './desk.ts';
+
+let product: Product;
+let staff: Person;
+let agent: Person;
+let moonlight: string;
+
+const stranger = (title: string, net = '1'): Sold => ({ ...songs.stranger, title, isrc: '', net });
+
+const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
+
+const rowNamed = async (batchId: string, title: string) =>
+  (await rowsOf(staff, batchId)).find((row) => row.title === title)!;
+
+withProduct(async (started, clerk) => {
+  [product, staff, agent] = [started, clerk, await started.as('agent')];
+  const { batchId } = await take('known.csv', [{ ...songs.moonlight, net: '1' }]);
+  moonlight = (await rowsOf(staff, batchId))[0]!.songId!;
+  await bookBatch(product, staff, batchId);
+});
+
+const expectSoundLedger = async () =>
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+
+describe('rows that claim a share the contracts do not give', () => {
+  const columns = {
+    ...{ title: 'Nom', performer: 'Qui', isrc: 'Code', amount: 'Net', sharePercentage: 'Part' },
+  } as const;
+  const notation = { statementCurrency: 'TWD', numbers: 'point', dates: 'ymd', grain: 'month' } as const;
+  let batchId: string;
+  let assigned: string;
+  let known: string;
+
+  const standing = async (rowId: string) =>
+    (await rowsOf(staff, batchId)).find((row) => row.rowId === rowId)!;
+
+  beforeAll(async () => {
+    const lines = [
+      'Nom,Qui,Code,Net,Part',
+      '從沒聽過的歌,無名氏,,10,37',
+      '月光下的巷口,林小滿,TWZ992699901,5,37',
+    ];
+    ({ batchId } = await batchFrom(product, staff, 'claims.csv', `${lines.join('\n')}\n`));
+    await staff.call(mapColumns, {
+      params: { id: batchId },
+      body: { ...notation, name: 'Claims', incomeType: 'Song', columns, claimsShare: true },
+    });
+    await settle(product);
+    [assigned, known] = (await rowsOf(staff, batchId)).map(({ rowId }) => rowId) as [string, string];
+    await staff.call(assignSong, { body: { rowId: assigned, songId: moonlight } });
+    await staff.call(ignoreIsrc, { query: { incomeStatementRowId: known } });
+    await checkAgain(product, staff, batchId);
+  });
+
+  it.each([
+    ['assigned to them', () => assigned],
+    ['found without their ISRC', () => known],
+  ])('stay with the work %s when the share of the contracts is followed', async (_, row) => {
+    const wrong = { status: 'MatchedThenPercentageError', songId: moonlight };
+    expect(await standing(row())).toMatchObject(wrong);
+    for (const _twice of [1, 2])
+      await staff.call(ignorePercentage, { query: { incomeStatementRowId: row() } });
+    await checkAgain(product, staff, batchId);
+    expect(await standing(row())).toMatchObject({ status: 'Licensed', songId: moonlight });
+  });
+
+  it('stay with it too when they are corrected once they are posted', async () => {
+    await bookBatch(product, staff, batchId);
+    const later = ['Nom,Qui,Code,Net,Part', '後來的歌,無名氏,,10,37'];
+    const { batchId: second } = await batchFrom(product, staff, 'claims-2.csv', `${later.join('\n')}\n`);
+    const { rowId } = (await rowsOf(staff, second))[0]!;
+    await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+    await checkAgain(product, staff, second);
+    const { version } = await bookBatch(product, staff, second);
+    await staff.call(adjustPosted, { body: { rowId, decision: 'ignorePercentage', version } });
+    await settle(product);
+    expect(await batchOf(staff, second)).toMatchObject({
+      reconciliation: [{ file: '10', licensed: '10', open: '0' }],
+    });
+    expect(await rowsOf(staff, second)).toMatchObject([{ status: 'ImportCompleted', songId: moonlight }]);
+    await expectSoundLedger();
+  });
+});
+
+describe('a decision in the place of one that another batch was booked with', () => {
+  let first: string;
+  let second: string;
+  let rowId: string;
+
+  beforeAll(async () => {
+    ({ batchId: first } = await take('history-1.csv', [stranger('歷史')]));
+    const decided = await rowNamed(first, '歷史');
+    await staff.call(assignSong, { body: { rowId: decided.rowId, songId: moonlight } });
+    await checkAgain(product, staff, first);
+    await bookBatch(product, staff, first);
+    ({ batchId: second } = await take('history-2.csv', [stranger('歷史', '2')]));
+    ({ rowId } = await rowNamed(second, '歷史'));
+  });
+
+  it('lets it count again when it is undone, step by step', async () => {
+    await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+    await staff.call(clearDecision, { body: { rowId } });
+    const { items } = await staff.call(listCorrections, { query: { batchId: second } });
+    expect(items).toMatchObject([{ kind: 'ignoreRow', applied: false }]);
+    await agent.call(clearDecision, { body: { rowId } });
+    await checkAgain(product, staff, second);
+    expect(await rowNamed(second, '歷史')).toMatchObject({
+      status: 'Licensed',
+      songId: moonlight,
+      rule: 'RowInfoHistoryMatch',
+    });
+  });
+
+  it('leaves it as one that can neither be undone nor is lost from its batch', async () => {
+    const heard = await staff.ask(clearDecision, { body: { rowId } });
+    expect(heard).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
+    const { items } = await staff.call(listCorrections, { query: { batchId: first } });
+    expect(items).toMatchObject([
+      { kind: 'assignSong', applied: true, rowId: expect.stringContaining(first) },
+    ]);
+    await bookBatch(product, staff, second);
+  });
+});
+
+describe('a decision that somebody changes at that moment', () => {
+  let batchId: string;
+  let read: Stored<StoredCorrection>;
+  const clerk = { actorId: '', displayName: 'clerk' };
+
+  beforeAll(async () => {
+    ({ batchId } = await take('meanwhile.csv', [stranger('同時')]));
+    const { rowId } = await rowNamed(batchId, '同時');
+    await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    read = (await correctionsOfBatch(batchId))[0]!;
+    await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+  });
+
+  const standing = async () =>
+    (await correctionsOfBatch(batchId)).map(({ kind, songId, applied }) => ({ kind, songId, applied }));
+
+  it('is not undone by who made the one before', async () => {
+    await expect(undo({ ...clerk, actorId: read.createdBy }, read, batchId)).rejects.toThrow('RowProcessing');
+    expect(await standing()).toEqual([{ kind: 'assignSong', songId: moonlight, applied: false }]);
+  });
+
+  it('is not put back by the booking of its batch', async () => {
+    const [current] = await correctionsOfBatch(batchId);
+    const posted = { ...current!, kind: 'ignoreRow' as const, correctionId: newId('rul'), applied: true };
+    const send = table().send.bind(table());
+    const spy = vi.spyOn(table(), 'send').mockImplementation((async (command: object) => {
+      if (command instanceof QueryCommand) return send(command);
+      spy.mockRestore();
+      await writeItems([posted]);
+      return send(command as never);
+    }) as never);
+    await markApplied(batchId);
+    expect(await correctionsOfBatch(batchId)).toMatchObject([
+      { kind: 'ignoreRow', correctionId: posted.correctionId, applied: true },
+    ]);
+    await checkAgain(product, staff, batchId);
+    await bookBatch(product, staff, batchId);
+  });
+});
+
+describe('a decision of a batch under review', () => {
+  it('can not be undone once parked rows of another batch were released by it', async () => {
+    const { batchId } = await take('parked.csv', [stranger('寄存', '30')]);
+    await bookBatch(product, staff, batchId);
+    const later = await take('later.csv', [stranger('寄存', '2')]);
+    const { rowId } = await rowNamed(later.batchId, '寄存');
+    await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+    const { version } = await batchOf(staff, batchId);
+    await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+    await settle(product);
+    expect(await rowNamed(batchId, '寄存')).toMatchObject({ status: 'ImportCompleted', songId: moonlight });
+    const heard = await staff.ask(clearDecision, { body: { rowId } });
+    expect(heard).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
+    await checkAgain(product, staff, later.batchId);
+    await bookBatch(product, staff, later.batchId);
+    await expectSoundLedger();
+  });
+});
+
+describe('a record that rows were assigned to and that was removed', () => {
+  it('leaves them to what else matches, and another may be registered for them', async () => {
+    const { batchId } = await take('removed.csv', [{ ...songs.moonlight, net: '3' }, stranger('被刪除的歌')]);
+    const { rightOwnerId } = await firstMaster(staff, batchId);
+    const { rowId } = await rowNamed(batchId, '被刪除的歌');
+    const register = async () => {
+      const { song } = await draftOf(staff, rowId);
+      const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
+      return staff.call(createSongForRow, { body: { ...song, shares, rowId } });
+    };
+    const first = await register();
+    await checkAgain(product, staff, batchId);
+    expect(await rowNamed(batchId, '被刪除的歌')).toMatchObject({ status: 'Matched', songId: first.songId });
+    await staff.call(deleteSong, { params: { id: first.songId } });
+    await checkAgain(product, staff, batchId);
+    const row = await rowNamed(batchId, '被刪除的歌');
+    expect(row).toMatchObject({ status: 'UnMatched', reason: { code: 'NoSuchName' } });
+    expect(row.songId).toBeUndefined();
+    const second = await register();
+    await checkAgain(product, staff, batchId);
+    expect(await rowNamed(batchId, '被刪除的歌')).toMatchObject({ status: 'Matched', songId: second.songId });
+    await bookBatch(product, staff, batchId);
+  });
+});
+
+describe('a decision made since the check', () => {
+  it('is shown on what it decides: however that is written, and not on what is of another album', async () => {
+    const rows = [stranger('Night Ferry'), stranger('NIGHT FERRY'), stranger('Night Ferry')];
+    const lines = believeStatement(rows).split('\r\n');
+    const file = lines.map((line, index) => (index === 3 ? line.replace('夜行', 'Daylight') : line));
+    const { batchId } = await batchFrom(product, staff, 'albums.csv', file.join('\r\n'));
+    const { rowId } = (await rowsOf(staff, batchId))[0]!;
+    await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    const decided = (await issuesOf(staff, batchId)).map(({ album, decision }) => [album, decision]);
+    expect(decided).toHaveLength(3);
+    expect(decided).toEqual(
+      expect.arrayContaining([
+        ['夜行', 'ignoreRow'],
+        ['夜行', 'ignoreRow'],
+        ['Daylight', undefined],
+      ]),
+    );
+    await checkAgain(product, staff, batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 2, errors: 1 } });
+    await bookBatch(product, staff, batchId);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { incomeBatchesOf } from '../../../functions/income/incomeFactStore.ts';
+import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
+import { getRowLicense, listIncomeRows } from '../../../shared/income/incomeSourceRoutes.ts';
+import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
+import { assignSong } from '../../../shared/statements/routes.ts';
+import { createSong, getSong } from '../../../shared/works/routes.ts';
+import {
+  batchFrom,
+  batchOf,
+  believeStatement,
+  bookBatch,
+  rowsOf,
+  settle,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { checkAgain, firstMaster, withProduct } from './desk.ts';
+
+let product: Product;
+let staff: Person;
+
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
+});
+
+const sold = (net: string, month: string): Sold => ({ ...songs.stranger, net, month });
+
+const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
+
+describe('rows of a group that were licensed under one work before others were released under another', () => {
+  let batchId: string;
+  let lin: string;
+  let waves: string;
+  let july: string;
+  let august: string;
+  /** Licensed for July alone. */
+  let before: string;
+  let after: string;
+
+  beforeAll(async () => {
+    ({ batchId } = await take('parts.csv', [
+      { ...songs.moonlight, net: '1' },
+      { ...songs.seaBreeze, net: '1' },
+      sold('100', '2026/07'),
+      sold('10', '2026/08'),
+    ]));
+    const rows = await rowsOf(staff, batchId);
+    after = rows[1]!.songId!;
+    [july, august] = [rows[2]!.rowId, rows[3]!.rowId];
+    lin = (await firstMaster(staff, batchId)).rightOwnerId;
+    waves = (await staff.call(getSong, { params: { id: after } })).shares[0]!.rightOwnerId;
+    before = (
+      await staff.call(createSong, {
+        body: {
+          names: [{ cultureInfo: 'zh-Hant', name: '七月的歌' }],
+          nativeCultureInfo: 'zh-Hant',
+          isrc: 'TWZ992600088',
+          performers: [{ performerId: lin, name: '林小滿' }],
+          shares: [{ rightType: 'P', rightOwnerId: lin, percentage: '100' }],
+        },
+      })
+    ).songId;
+    const { items } = await staff.call(listContracts, { query: { limit: 100 } });
+    const { contractId } = items.find(({ licensorId }) => licensorId === lin)!;
+    const dates = { startDate: '2026-07-01', endDate: '2026-07-31' };
+    const unit = { workType: 'Song' as const, workId: before, exclusive: false, ...dates };
+    await staff.call(addContractUnits, { params: { id: contractId }, body: { units: [unit] } });
+    await staff.call(assignSong, { body: { rowId: july, songId: before } });
+    await checkAgain(product, staff, batchId);
+    await bookBatch(product, staff, batchId);
+    const { batchId: next } = await take('parts-2.csv', [sold('5', '2026/08')]);
+    const [{ rowId } = { rowId: '' }] = await rowsOf(staff, next);
+    await staff.call(assignSong, { body: { rowId, songId: after } });
+    const { version } = await batchOf(staff, batchId);
+    await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+    await settle(product);
+  });
+
+  it('stay with it, in the ledger and in what their licensors are shown', async () => {
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      reconciliation: [{ file: '112', licensed: '112', open: '0' }],
+    });
+    const earned = async (licensorId: string) =>
+      (await incomeBatchesOf(licensorId)).filter((one) => one.batchId === batchId).map((one) => one.royalty);
+    expect([await earned(lin), await earned(waves)]).toEqual([['70.42'], ['0.42', '4.2']]);
+    expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+  });
+
+  it.each([
+    ['July', () => ({ rowId: july, licensorId: lin, workId: before, royalty: '70' })],
+    ['August', () => ({ rowId: august, licensorId: waves, workId: after, royalty: '4.2' })],
+  ])('are found under it from the income of %s, and say so themselves', async (_, wanted) => {
+    const { rowId, licensorId, workId, royalty } = wanted();
+    const row = (await rowsOf(staff, batchId)).find((one) => one.rowId === rowId);
+    expect(row).toMatchObject({ songId: workId, status: 'ImportCompleted' });
+    const split = await staff.call(getRowLicense, { params: { rowId } });
+    expect(split.workId).toBe(workId);
+    expect(split.shares).toContainEqual(expect.objectContaining({ licensorId, royalty }));
+    const query = { batchId, workId, rightOwnerId: licensorId, periodStart: row!.periodStart! };
+    const { items } = await staff.call(listIncomeRows, { query });
+    expect(items).toMatchObject([{ rowId, royalty }]);
+  });
+});
