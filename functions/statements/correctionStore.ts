@@ -209,10 +209,10 @@ const parallelMarks = 8;
  * Marks decisions that something was posted by: they can no longer be undone. One that was decided otherwise meanwhile is
  * left alone.
  */
-export const markUsed = (
+export const markUsed = async (
   used: readonly Pick<StoredCorrection, 'source' | 'historyKey' | 'correctionId'>[],
-): Promise<void> =>
-  inParallel(used, parallelMarks, async ({ source, historyKey: key, correctionId }) => {
+): Promise<void> => {
+  await inParallel(used, parallelMarks, async ({ source, historyKey: key, correctionId }) => {
     const mark = update(
       statementKeys.decision(source, key),
       {
@@ -227,6 +227,7 @@ export const markUsed = (
       if (!(error instanceof Refusal)) throw error;
     });
   });
+};
 
 /** Marks the decisions made in a batch once it is booked. */
 export const markApplied = async (batchId: string): Promise<void> =>
