@@ -23,6 +23,7 @@ import {
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
+import { requireChangeNotLicensedByOthers, requireSameUpper } from './otherLicences.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 type ContractPage = { items: Contract[]; total: number; next?: string };
@@ -153,12 +154,14 @@ export const updateContract = async (
   const stored = await loadRecord<CountedContract>(id);
   requireKeeper(identity, stored);
   requireAgent(identity, fields.agentId);
+  requireSameUpper(identity, fields, stored);
   const before = dataOf(stored);
   checkVersion(before, version);
   const revision = await advanceRevision(id);
   await Promise.all([
     checkFixedTerms(shownContract(before), fields),
     checkLowerContracts(shownContract(before), fields),
+    requireChangeNotLicensedByOthers(identity, shownContract(before), fields),
   ]);
   const { renewal, renewedById, renewalOfId, remindedOn, unitCount } = before;
   const kept = { renewal, renewedById, renewalOfId, remindedOn, unitCount };
