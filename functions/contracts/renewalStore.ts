@@ -125,7 +125,7 @@ export const renewContract = async (actor: Actor, input: RenewalInput): Promise<
     });
   const contractId = newId('ctr');
   const stored = {
-    ...(await completeContract(await renewedFields(contract, input), contractId, 1)),
+    ...(await completeContract(actor, await renewedFields(contract, input), contractId, 1)),
     renewalOfId: contract.contractId,
   };
   await createRecord(

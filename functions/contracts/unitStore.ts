@@ -143,7 +143,7 @@ export const createContract = async (
   fields: ContractFields,
   unitFields: readonly ContractUnitFields[],
 ): Promise<Contract & { units: ContractUnit[] }> => {
-  const stored = await completeContract(fields, newId('ctr'), 1);
+  const stored = await completeContract(actor, fields, newId('ctr'), 1);
   const units = await completeUnits(stored.contractId, unitFields);
   const record = { ...stored, unitCount: units.length };
   await createRecord(

@@ -1,9 +1,11 @@
+import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { tableName } from '../db/client.ts';
 import { update, type Write } from '../db/commit.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
+import { maySee } from '../people/visibility.ts';
 
 /**
  * Which contract units license a work, kept on the side of the work: one item per work with one attribute per unit, so that
@@ -82,19 +84,23 @@ export const requireUncovered = (workId: string): Write => ({
   refuse: 'CopyrightHasBeenUsed',
 });
 
+type NamedContract = Record<
+  'contractId' | 'contractNumber' | 'displayName' | 'licensorId' | 'agentId',
+  string
+>;
+
 /**
- * Refuses to change a work that contracts license, and lists them.
+ * Refuses to change a work that contracts license, and lists those the person may see.
  * @throws Refusal `CopyrightHasBeenUsed` with `contracts`
  */
-export const checkUncovered = async (workId: string): Promise<void> => {
+export const checkUncovered = async (identity: Identity, workId: string): Promise<void> => {
   const units = (await loadCoverage([workId])).get(workId) ?? [];
   if (!units.length) return;
   const ids = [...new Set(units.map(({ contractId }) => contractId))];
-  const contracts = await getItems<{ contractId: string; contractNumber: string; displayName: string }>(
-    ids.map(catalogueKeys.record),
-  );
+  const contracts = await getItems<NamedContract>(ids.map(catalogueKeys.record));
+  const visible = contracts.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
   throw new Refusal('CopyrightHasBeenUsed', {
-    contracts: contracts.map(({ contractId, contractNumber, displayName }) => ({
+    contracts: visible.map(({ contractId, contractNumber, displayName }) => ({
       contractId,
       contractNumber,
       displayName,
