@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-const signIn = (account: string, password = demoPassword): Promise<Heard> =>
+const signIn = (account: string, password = demoPassword, cookie = ''): Promise<Heard> =>
   send(product.url + login.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ account, password }),
   });
 
@@ -101,6 +101,23 @@ describe('signing in', () => {
     expectRefusal(locked, 'RetryLimitExceeded');
     expect(locked.code).toBe(1004);
     expect(locked.body).toMatchObject({ data: { seconds: signInLock.seconds } });
+  });
+
+  it('locks nobody out of a browser they signed in from, however often a stranger tries their name', async () => {
+    const session = await signIn('company');
+    const cookie = session.headers.getSetCookie().find((text) => text.startsWith('browser='))!;
+    const [browser, ...flags] = cookie.split('; ');
+    expect(flags.slice(0, 4)).toEqual(['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/v1/auth']);
+    for (let tries = 0; tries <= signInLock.tries; tries += 1) await signIn('company', 'wrong2026');
+    expectRefusal(await signIn('company'), 'RetryLimitExceeded');
+    expectRefusal(await signIn('company', demoPassword, 'browser=made-up'), 'RetryLimitExceeded');
+    expect((await signIn('company', demoPassword, browser)).status).toBe(200);
+    // A browser known to one person is a stranger to another.
+    for (let tries = 0; tries <= signInLock.tries; tries += 1) await signIn('agent', 'wrong2026');
+    expectRefusal(await signIn('agent', demoPassword, browser), 'RetryLimitExceeded');
+    // Tries from the browser itself are counted too.
+    for (let tries = 0; tries < signInLock.tries; tries += 1) await signIn('company', 'wrong2026', browser);
+    expectRefusal(await signIn('company', demoPassword, browser), 'RetryLimitExceeded');
   });
 
   it('forgets the tries of a name once it got in', async () => {
