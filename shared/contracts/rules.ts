@@ -1,3 +1,4 @@
+import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
 import { regionIncludes } from '../reference/regions.ts';
 import type { Scope } from '../statements/license.ts';
@@ -35,6 +36,12 @@ export const contractProblem = (contract: ContractFields): ContractProblem | und
   if (allExcluded) return { result: 'ContractAreaRequired', path: 'excludedRegions', message: 'nothingLeft' };
   return undefined;
 };
+
+/** Whether somebody keeps a contract, as its agent and staff do: its licensor reads it. */
+export const keepsContract = (
+  { kind, companyInfoId }: Pick<User, 'kind' | 'companyInfoId'>,
+  { agentId }: Pick<ContractFields, 'agentId'>,
+): boolean => kind === 'system' || companyInfoId === agentId;
 
 type Linked = Pick<
   ContractFields,
