@@ -20,6 +20,7 @@ import { getRecord, holderOf } from '../search/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfWork, iswcUnique, namesOf } from './filing.ts';
+import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
 import { followNewWriters, noteNewWriters } from './recordings.ts';
 
@@ -129,6 +130,7 @@ export const updateMusicalWork = async (
   checkRules(identity, input);
   await checkUncovered(identity, id);
   const record: MusicalWork = { ...(await withAuthorNames(input)), musicalWorkId: id, version };
+  requireOwnShares(identity, before.copyrights, record.copyrights);
   await checkIswc(identity, record);
   await checkSameName(identity, record, notTheSame);
   await replaceRecord(
@@ -160,6 +162,7 @@ export const deleteMusicalWork = async (identity: Identity, id: string): Promise
     const visible = recordings.filter((song) => maySee(identity, ownersOfSong(song)));
     throw new Refusal('CopyrightHasBeenUsed', { songs: visible.map(({ songId }) => ({ songId })) });
   }
+  requireOwnShares(identity, work.copyrights);
   await removeRecord(identity, { action: 'deleted', subject: id }, filingOfWork(work), work.version, [
     requireUncovered(id),
   ]);

@@ -19,6 +19,7 @@ import { getRecord, holderOf } from '../search/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfSong, isrcUnique, namesOf } from './filing.ts';
+import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfSong, viewSong } from './songReader.ts';
 
 type SummaryPage = { items: SongSummary[]; total: number; next?: string };
@@ -133,6 +134,7 @@ export const updateSong = async (
   checkVersion(before, version);
   await checkUncovered(identity, id);
   const record: Song = { ...fields, songId: id, version };
+  requireOwnShares(identity, before.shares, record.shares);
   await checkAll(identity, record, notTheSame);
   const [oldWriters, writers] = await Promise.all([
     writersOfWork(before.musicalWorkId),
@@ -156,6 +158,7 @@ export const updateSong = async (
 export const deleteSong = async (identity: Identity, id: string): Promise<void> => {
   const song = await viewSong(identity, id);
   await checkUncovered(identity, id);
+  requireOwnShares(identity, song.shares);
   await removeRecord(identity, { action: 'deleted', subject: id }, filingOfSong(song, []), song.version, [
     requireUncovered(id),
     ...workLinks(song, undefined),
