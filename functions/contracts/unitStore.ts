@@ -32,7 +32,7 @@ import { squeeze } from '../search/searchText.ts';
 import {
   addCoverage,
   changeCoverage,
-  mergedCoverageItems,
+  coverWorks,
   removeCoverage,
   type CoveringUnit,
 } from '../works/coverageStore.ts';
@@ -312,8 +312,8 @@ export const writeNewUnits = async (
       contractUnitId,
       importedBy,
     })),
-    ...(await mergedCoverageItems(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })))),
   ]);
+  await coverWorks(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })));
   const note: AuditNote = {
     action: 'units imported',
     subject: contractId,
