@@ -22,7 +22,7 @@ export const identityOf = (user: User): Identity => ({
   actorId: user.userId,
   displayName: user.displayName,
   user,
-  permissions: permissionsOf(user.roleLevels, user.systemUserId !== undefined),
+  permissions: permissionsOf(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
   rightOwnerId: user.musicianInfoId ?? user.companyInfoId,
 });
 

@@ -5,6 +5,8 @@ import { newId } from '../../../functions/core/newId.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { handler as getContract } from '../../../functions/contracts/getContract.ts';
 import { handler as listContracts } from '../../../functions/contracts/listContracts.ts';
+import { commitSilently, update } from '../../../functions/db/commit.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
 import { lookUpMatchKeys } from '../../../functions/search/cardStore.ts';
 import { countRecords } from '../../../functions/search/listing.ts';
 import { createImport, viewImport } from '../../../functions/works/catalogueImportStore.ts';
@@ -12,20 +14,26 @@ import { handler as getCatalogueImport } from '../../../functions/works/getCatal
 import { handler as listMusicalWorks } from '../../../functions/works/listMusicalWorks.ts';
 import { handler as listSongs } from '../../../functions/works/listSongs.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
+import { handler as startCatalogueImport } from '../../../functions/works/startCatalogueImport.ts';
 import { handler as importCatalogue } from '../../../functions/works/workflow/importCatalogue.ts';
 import { isrcKey } from '../../../shared/statements/matchKeys.ts';
 import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import { signUp } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
 
-const upload = async (kind: CatalogueKind, content: string | Uint8Array): Promise<string> => {
+const upload = async (
+  kind: CatalogueKind,
+  content: string | Uint8Array,
+  by: Identity = staff,
+): Promise<string> => {
   const fileId = newId('fil');
   const Bucket = process.env.FILES_BUCKET;
   await cloud.clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
-  return (await createImport(staff, { fileId, fileName: `${kind}.csv`, kind })).importId;
+  return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind })).importId;
 };
 
 /** Runs the machine's steps in their order, each chunk as often as asked for. */
@@ -68,6 +76,29 @@ beforeAll(async () => {
   staff = await signUpStaff();
 });
 afterAll(() => cloud.dispose());
+
+it('a bulk import is for system users, and ends when whoever started it may no longer', async () => {
+  const company = await signUp(
+    { kind: 'company', companyInfoId: 'cmp_0123456789abcdef' },
+    { systemAdminRoleAuthority: 2 },
+  );
+  const body = { fileId: 'fil_0123456789abcdef', fileName: 'owners.csv', kind: 'rightOwners' };
+  expect((await invoke(startCatalogueImport, company, { body })).name).toBe('NotAllowed');
+  const former = await signUp({ kind: 'system', systemUserId: '9' }, { systemAdminRoleAuthority: 2 });
+  const importId = await upload('rightOwners', owners.join('\n'), former);
+  await importCatalogue({ importId, step: 'read' });
+  const leave = { expression: 'SET #status = :status', names: { '#status': 'status' } };
+  await commitSilently([
+    update(
+      accountKeys.user(former.user.subject),
+      { ...leave, values: { ':status': 'disabled' } },
+      'DataNotFound',
+    ),
+  ]);
+  await expect(importCatalogue({ importId, step: 'chunk', chunk: 0 })).rejects.toThrow('no longer');
+  await importCatalogue({ importId, step: 'conclude', problem: 'fault' });
+  expect((await viewImport(importId)).progress).toMatchObject({ created: 0, state: 'failed' });
+});
 
 describe('bulk import', () => {
   it('brings right owners, works, recordings and contracts that statements can be matched and licensed against', async () => {
