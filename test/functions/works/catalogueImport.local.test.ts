@@ -1,4 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
@@ -7,9 +8,11 @@ import { handler as getContract } from '../../../functions/contracts/getContract
 import { handler as listContracts } from '../../../functions/contracts/listContracts.ts';
 import { commitSilently, update } from '../../../functions/db/commit.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { handler as listRightOwners } from '../../../functions/people/listRightOwners.ts';
 import { lookUpMatchKeys } from '../../../functions/search/cardStore.ts';
 import { countRecords } from '../../../functions/search/listing.ts';
 import { createImport, viewImport } from '../../../functions/works/catalogueImportStore.ts';
+import { handler as createSong } from '../../../functions/works/createSong.ts';
 import { handler as getCatalogueImport } from '../../../functions/works/getCatalogueImport.ts';
 import { handler as listMusicalWorks } from '../../../functions/works/listMusicalWorks.ts';
 import { handler as listSongs } from '../../../functions/works/listSongs.ts';
@@ -133,6 +136,33 @@ describe('bulk import', () => {
       params: { id: (items[0] as { contractId: string }).contractId },
     });
     expect(contract.data).toMatchObject({ unitCount: 2, licensorName: '阿樹' });
+  });
+
+  it('gives one ISRC to one recording, although people register some at the same moment', async () => {
+    const isrcs = Array.from({ length: 60 }, (_, index) => `TWA1300${String(index).padStart(5, '0')}`);
+    const lines = isrcs.map((isrc, index) => `R${index},Raced ${index},${isrc},,,,P,M1,100,`);
+    const importId = await upload('songs', [songs[0], ...lines].join('\n'));
+    await importCatalogue({ importId, step: 'read' });
+    const [, owner] = (await invoke(listRightOwners, staff, { query: { getCompany: 'false' } })).data
+      .items as { rightOwnerId: string }[];
+    const shares = [{ rightType: 'P', rightOwnerId: owner!.rightOwnerId, percentage: '100' }];
+    const register = async (isrc: string, index: number) => {
+      await wait(index * 2);
+      const name = { names: [{ cultureInfo: 'en', name: `By hand ${index}` }], nativeCultureInfo: 'en' };
+      return invoke(createSong, staff, { body: { ...name, isrc, shares } });
+    };
+    const [answers] = await Promise.all([
+      Promise.all(isrcs.map(register)),
+      importCatalogue({ importId, step: 'chunk', chunk: 0 }),
+    ]);
+    await importCatalogue({ importId, step: 'conclude' });
+    const byHand = answers.filter(({ name }) => name === 'Success').length;
+    expect((await viewImport(importId)).progress).toMatchObject({
+      created: isrcs.length - byHand,
+      failed: byHand,
+    });
+    const cards = await lookUpMatchKeys(isrcs.map(isrcKey));
+    expect(isrcs.filter((isrc) => cards.get(isrcKey(isrc))?.length !== 1)).toEqual([]);
   });
 
   it('takes the same file again without changing anything, and only what differs in a later one', async () => {
