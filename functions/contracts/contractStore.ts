@@ -160,13 +160,14 @@ export const updateContract = async (
   fields: ContractFields,
   version: number,
 ): Promise<Contract> => {
+  // Read first: whoever adds a work meanwhile changes the count of works too, which is kept as it was read.
+  const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
   requireKeeper(identity, stored);
   requireAgent(identity, fields.agentId);
   requireSameUpper(identity, fields, stored);
   const before = dataOf(stored);
   checkVersion(before, version);
-  const revision = await advanceRevision(id);
   await Promise.all([
     checkFixedTerms(shownContract(before), fields),
     checkLowerContracts(shownContract(before), fields),
