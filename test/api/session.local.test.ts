@@ -1,3 +1,4 @@
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,6 +139,21 @@ describe('a session', () => {
   it('does not go on from no cookie or a made-up one', async () => {
     expectRefusal(await renew('other=1'), 'Unauthorized');
     expectRefusal(await renew('refresh=made-up'), 'Unauthorized');
+  });
+
+  it('is opened by no token of another kind', async () => {
+    const { subject } = (await getUserBySignInName('licensor'))!;
+    const { AuthenticationResult: tokens } = await product.cloud.clients.cognito.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: process.env.USER_POOL_ID,
+        ClientId: process.env.USER_POOL_CLIENT_ID,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: subject, PASSWORD: demoPassword },
+      }),
+    );
+    expect((await whoAmI(tokens!.AccessToken!)).status).toBe(200);
+    expect((await whoAmI(tokens!.IdToken!)).status).toBe(401);
+    expect((await whoAmI(tokens!.RefreshToken!)).status).toBe(401);
   });
 
   it('ends where the person signs out and goes on elsewhere', async () => {
