@@ -4,6 +4,7 @@ import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { heldDeductions } from '../accounting/heldDeductions.ts';
 import { advancesIn } from '../contracts/advanceStore.ts';
+import { onlyKept } from '../contracts/contractReader.ts';
 import { openRenewals } from '../contracts/renewalReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
@@ -38,7 +39,7 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
   const [renewals, held, rolling] = await Promise.all([
     may('contractRoleAuthority/viewContractRenewal') ? openRenewals(identity) : [],
     may('systemRoleAuthority/menuCustomerDeductPayment') ? heldDeductions() : [],
-    may('contractRoleAuthority/menuPaymentImport') ? advancesIn('rolling') : [],
+    may('contractRoleAuthority/menuPaymentImport') ? onlyKept(identity, await advancesIn('rolling')) : [],
   ]);
   return {
     renewals: renewals.length,

@@ -1,3 +1,5 @@
+import { allows } from '../../shared/access/authority.ts';
+import type { Flag } from '../../shared/access/flags.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
@@ -15,11 +17,23 @@ const ownersOf = (id: string, record: Owned): string[] => {
   return [id];
 };
 
+/** What opens the records themselves, where not everybody they belong to may: any one of these. */
+const opening: Readonly<Record<string, readonly Flag[]>> = {
+  ctr: ['contractRoleAuthority/viewGeneralContract'],
+  bat: [
+    'incomeStatementRoleAuthority/menuStatementImportList',
+    'incomeStatementRoleAuthority/menuStatementReceiving',
+  ],
+  wdr: ['systemRoleAuthority/menuWithdrawRecord'],
+};
+
 /**
- * The history of a record is for system staff, and for whoever the record belongs to.
+ * The history of a record is for system staff, and for whoever the record belongs to, as far as they may open the record.
  * @throws Refusal `DataNotFound` for anybody else, and for records that are nobody's
  */
 export const requireHistoryVisible = async (identity: Identity, id: string): Promise<void> => {
+  const flags = opening[id.slice(0, id.indexOf('_'))];
+  if (flags && !flags.some((flag) => allows(identity.permissions, flag))) throw new Refusal('DataNotFound');
   if (isStaff(identity)) return;
   const record = await getRecord<Owned>(id);
   if (!record) throw new Refusal('DataNotFound');

@@ -1,9 +1,9 @@
 import { checkContractNumber } from '../../shared/contracts/routes.ts';
 import { handle } from '../core/handle.ts';
-import { contractWithNumber } from './contractStore.ts';
+import { contractNamedTo, contractWithNumber } from './contractStore.ts';
 
-export const handler = handle(checkContractNumber)(async ({ query }) => {
+export const handler = handle(checkContractNumber)(async ({ query, identity }) => {
   const holder = await contractWithNumber(query.contractNumber);
-  const contracts = holder && holder.contractId !== query.contractId ? [holder] : [];
-  return { duplicated: contracts.length > 0, contracts };
+  if (!holder || holder.contractId === query.contractId) return { duplicated: false, contracts: [] };
+  return { duplicated: true, contracts: contractNamedTo(identity, holder) };
 });

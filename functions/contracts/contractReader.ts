@@ -1,4 +1,4 @@
-import { contractStatus } from '../../shared/contracts/rules.ts';
+import { contractStatus, keepsContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
 import type { Identity } from '../core/identity.ts';
@@ -56,7 +56,7 @@ export const viewContract = async (identity: Identity, id: string): Promise<Cont
  * @throws Refusal `NotAllowed` for everybody else
  */
 export const requireAgent = (identity: Identity, agentId: string): void => {
-  if (!isStaff(identity) && identity.rightOwnerId !== agentId) throw new Refusal('NotAllowed');
+  if (!keepsContract(identity.user, { agentId })) throw new Refusal('NotAllowed');
 };
 
 /**

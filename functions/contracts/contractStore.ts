@@ -1,6 +1,7 @@
 import { chainProblem, contractProblem } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, update, type Write } from '../db/commit.ts';
@@ -9,7 +10,7 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff, maySee } from '../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, holderOf, loadRecord } from '../search/recordReader.ts';
@@ -23,6 +24,7 @@ import {
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
+import { requireChangeNotLicensedByOthers, requireSameUpper } from './otherLicences.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 type ContractPage = { items: Contract[]; total: number; next?: string };
@@ -45,18 +47,24 @@ export const listContracts = async (
 };
 
 /** The contract that has a paper number. */
-export const contractWithNumber = async (
-  contractNumber: string,
-): Promise<{ contractId: string; contractNumber: string } | undefined> => {
+export const contractWithNumber = async (contractNumber: string): Promise<StoredContract | undefined> => {
   const contractId = await holderOf(contractNumberUnique(contractNumber));
-  const contract = contractId && (await getRecord<StoredContract>(contractId));
-  return contract ? { contractId: contract.contractId, contractNumber: contract.contractNumber } : undefined;
+  return contractId ? getRecord<StoredContract>(contractId) : undefined;
 };
 
-const checkNumber = async (contractNumber: string, contractId: string): Promise<void> => {
+const isPerson = (by: Actor): by is Identity => 'permissions' in by;
+
+/** A contract by its number, for people who may see it and for the product itself; nothing of it for others. */
+export const contractNamedTo = (by: Actor, contract: StoredContract) => {
+  const { contractId, contractNumber, licensorId, agentId } = contract;
+  const isVisible = !isPerson(by) || maySee(by, [licensorId, agentId]);
+  return isVisible ? [{ contractId, contractNumber }] : [];
+};
+
+const checkNumber = async (by: Actor, contractNumber: string, contractId: string): Promise<void> => {
   const holder = await contractWithNumber(contractNumber);
   if (holder && holder.contractId !== contractId)
-    throw new Refusal('ContractNumberDuplicated', { contracts: [holder] });
+    throw new Refusal('ContractNumberDuplicated', { contracts: contractNamedTo(by, holder) });
 };
 
 /** Bank account and identity document belong to the licensor. */
@@ -101,9 +109,11 @@ const checkLowerContracts = async (before: Contract, fields: ContractFields): Pr
 
 /**
  * Checks a contract by every rule and completes it with its parties' names.
+ * @param by who makes or changes it
  * @throws Refusal by the rule that does not hold
  */
 export const completeContract = async (
+  by: Actor,
   fields: ContractFields,
   contractId: string,
   version: number,
@@ -113,7 +123,7 @@ export const completeContract = async (
     throw new Refusal(problem.result, {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
-  await checkNumber(fields.contractNumber, contractId);
+  await checkNumber(by, fields.contractNumber, contractId);
   const parties = await requireRightOwners([fields.licensorId, fields.agentId], 'licensorId');
   await Promise.all([checkPaymentDetails(fields), checkUpperContract(fields)]);
   return {
@@ -150,19 +160,22 @@ export const updateContract = async (
   fields: ContractFields,
   version: number,
 ): Promise<Contract> => {
+  // Read first: whoever adds a work meanwhile changes the count of works too, which is kept as it was read.
+  const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
   requireKeeper(identity, stored);
   requireAgent(identity, fields.agentId);
+  requireSameUpper(identity, fields, stored);
   const before = dataOf(stored);
   checkVersion(before, version);
-  const revision = await advanceRevision(id);
   await Promise.all([
     checkFixedTerms(shownContract(before), fields),
     checkLowerContracts(shownContract(before), fields),
+    requireChangeNotLicensedByOthers(identity, shownContract(before), fields),
   ]);
   const { renewal, renewedById, renewalOfId, remindedOn, unitCount } = before;
   const kept = { renewal, renewedById, renewalOfId, remindedOn, unitCount };
-  const record = { ...(await completeContract(fields, id, version)), ...kept };
+  const record = { ...(await completeContract(identity, fields, id, version)), ...kept };
   await replaceRecord(
     identity,
     { action: 'updated', subject: id, ...changesBetween(before, record) },

@@ -45,3 +45,10 @@ export const unitsEndingEarly = async ({
   endDate,
 }: Pick<Contract, 'contractId' | 'endDate'>): Promise<ContractUnit[]> =>
   (await unitsOfContract(contractId)).filter((unit) => unit.endDate < endDate);
+
+/** Works a renewal takes over: those licensed to the contract's last day. */
+export const unitsTakenOver = async ({
+  contractId,
+  endDate,
+}: Pick<Contract, 'contractId' | 'endDate'>): Promise<ContractUnit[]> =>
+  (await unitsOfContract(contractId)).filter((unit) => unit.endDate >= endDate);

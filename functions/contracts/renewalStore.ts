@@ -12,7 +12,7 @@ import { createRecord } from '../search/recordStore.ts';
 import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
-import { unitsOfContract } from './unitReader.ts';
+import { unitsTakenOver } from './renewalReader.ts';
 import { writeNewUnits } from './unitStore.ts';
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
@@ -53,7 +53,7 @@ const renewedUnitId = (contractId: string, unitId: string): string =>
   derivedId('unt', `${contractId}\n${unitId}`);
 
 const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
-  const units = (await unitsOfContract(from.contractId)).filter((unit) => unit.endDate >= from.endDate);
+  const units = await unitsTakenOver(from);
   if (!units.length) return;
   await writeNewUnits(
     actor,
@@ -125,7 +125,7 @@ export const renewContract = async (actor: Actor, input: RenewalInput): Promise<
     });
   const contractId = newId('ctr');
   const stored = {
-    ...(await completeContract(await renewedFields(contract, input), contractId, 1)),
+    ...(await completeContract(actor, await renewedFields(contract, input), contractId, 1)),
     renewalOfId: contract.contractId,
   };
   await createRecord(

@@ -32,7 +32,7 @@ import { squeeze } from '../search/searchText.ts';
 import {
   addCoverage,
   changeCoverage,
-  mergedCoverageItems,
+  coverWorks,
   removeCoverage,
   type CoveringUnit,
 } from '../works/coverageStore.ts';
@@ -40,6 +40,7 @@ import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { loadContract, loadKeptContract, viewContract } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
+import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
 import { advancesOfUnit, idsOf, loadUnit, unitsOfContract } from './unitReader.ts';
 
 /** A page of a contract's units, optionally those whose work's name contains a keyword. */
@@ -142,7 +143,7 @@ export const createContract = async (
   fields: ContractFields,
   unitFields: readonly ContractUnitFields[],
 ): Promise<Contract & { units: ContractUnit[] }> => {
-  const stored = await completeContract(fields, newId('ctr'), 1);
+  const stored = await completeContract(actor, fields, newId('ctr'), 1);
   const units = await completeUnits(stored.contractId, unitFields);
   const record = { ...stored, unitCount: units.length };
   await createRecord(
@@ -163,12 +164,14 @@ export const addUnits = async (
   contractId: string,
   unitFields: readonly ContractUnitFields[],
 ): Promise<ContractUnit[]> => {
-  await loadKeptContract(identity, contractId);
+  const contract = await loadKeptContract(identity, contractId);
   const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
   if (present.length)
     throw new Refusal('ContractUnitDetailDuplicated', {
       workIds: present.map(({ sk }) => sk.slice('work#'.length)),
     });
+  await requireLicensorsWorks(identity, contract, unitFields);
+  await requireNotLicensedByOthers(identity, contract, unitFields);
   const units = await completeUnits(contractId, unitFields);
   await commit(
     identity,
@@ -177,6 +180,11 @@ export const addUnits = async (
   );
   return units;
 };
+
+const changesScope = (before: ContractUnit, after: ContractUnit): boolean =>
+  before.startDate !== after.startDate ||
+  before.endDate !== after.endDate ||
+  JSON.stringify(before.rights) !== JSON.stringify(after.rights);
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
@@ -190,7 +198,7 @@ export const updateUnit = async (
   fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
   version: number,
 ): Promise<ContractUnit> => {
-  await loadKeptContract(identity, contractId);
+  const contract = await loadKeptContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
   checkVersion(before, version);
   const { workId, workType, workName } = before;
@@ -204,6 +212,7 @@ export const updateUnit = async (
     version,
   };
   checkUnit(unit, 0);
+  if (changesScope(before, unit)) await requireNotLicensedByOthers(identity, contract, [unit]);
   const revision = await advanceRevision(contractId);
   const paid = (await advancesOfUnit(contractId, unitId)).filter((advance) => advance.paid);
   if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
@@ -303,8 +312,8 @@ export const writeNewUnits = async (
       contractUnitId,
       importedBy,
     })),
-    ...(await mergedCoverageItems(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })))),
   ]);
+  await coverWorks(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })));
   const note: AuditNote = {
     action: 'units imported',
     subject: contractId,

@@ -22,17 +22,18 @@ export const identityOf = (user: User): Identity => ({
   actorId: user.userId,
   displayName: user.displayName,
   user,
-  permissions: permissionsOf(user.roleLevels, user.systemUserId !== undefined),
+  permissions: permissionsOf(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
   rightOwnerId: user.musicianInfoId ?? user.companyInfoId,
 });
 
 /**
  * Finds the person a verified token names. The gateway has checked signature, issuer, client and expiry.
- * @throws Refusal `Unauthorized` for an unknown or disabled person or a token from before they signed out everywhere
+ * @throws Refusal `Unauthorized` for an unknown or disabled person, an identity token, or one from before they signed out everywhere
  */
 export const loadIdentity = async (claims: Claims | undefined): Promise<Identity> => {
   const subject = claims?.sub;
-  if (typeof subject !== 'string') throw new Refusal('Unauthorized');
+  // The gateway takes an identity token of our client as well, which says who somebody is and opens nothing.
+  if (typeof subject !== 'string' || claims?.token_use === 'id') throw new Refusal('Unauthorized');
   const user = await getItem<StoredUser>(accountKeys.user(subject));
   if (user?.status !== 'active') throw new Refusal('Unauthorized');
   if (user.signedOutAt !== undefined && Number(claims?.auth_time ?? 0) < user.signedOutAt)

@@ -1,4 +1,5 @@
 import { BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from './client.ts';
 import type { IndexName } from './table/definition.ts';
@@ -102,13 +103,35 @@ export type ItemQuery = {
 const encodeCursor = (key: object | undefined) =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
 
-const decodeCursor = (cursor: string | undefined): Record<string, string> | undefined => {
-  if (!cursor) return undefined;
+const parseCursor = (cursor: string): unknown => {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw new Refusal('InvalidData', { issues: [{ path: 'cursor', message: 'cursor' }] });
+    return undefined;
   }
+};
+
+/**
+ * The key a page goes on after.
+ * @throws Refusal `InvalidData` for a cursor that is none, or of another list
+ */
+const decodeCursor = ({
+  cursor,
+  index,
+  pk,
+  skPrefix = '',
+}: ItemQuery): Record<string, string> | undefined => {
+  if (!cursor) return undefined;
+  const names = ['pk', 'sk', ...(index ? [`${index}pk`, `${index}sk`] : [])];
+  const key = z.record(z.string(), z.string()).safeParse(parseCursor(cursor)).data ?? {};
+  const isKey = Object.keys(key).length === names.length && names.every((name) => name in key);
+  if (
+    !isKey ||
+    key[index ? `${index}pk` : 'pk'] !== pk ||
+    !key[index ? `${index}sk` : 'sk']!.startsWith(skPrefix)
+  )
+    throw new Refusal('InvalidData', { issues: [{ path: 'cursor', message: 'cursor' }] });
+  return key;
 };
 
 const queryInput = (query: ItemQuery) => {
@@ -130,7 +153,7 @@ const queryInput = (query: ItemQuery) => {
       ...(!query.skBetween && query.skPrefix && { ':prefix': query.skPrefix }),
     },
     ScanIndexForward: !query.descending,
-    ExclusiveStartKey: decodeCursor(query.cursor),
+    ExclusiveStartKey: decodeCursor(query),
   };
 };
 

@@ -1,4 +1,4 @@
-import { allows } from '../../shared/access/authority.ts';
+import { editsPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 
@@ -18,9 +18,8 @@ export const requireVisible = (identity: Identity, owners: readonly string[]): v
 };
 
 /** Whether bank and identity numbers are shown whole: to their owner, and to staff who edit contracts. */
-export const maySeeNumbers = (identity: Identity, ownerId: string): boolean =>
-  identity.rightOwnerId === ownerId ||
-  (isStaff(identity) && allows(identity.permissions, 'contractRoleAuthority/addGeneralContract'));
+export const maySeeNumbers = ({ user, permissions }: Identity, ownerId: string): boolean =>
+  editsPaymentDetails({ ...user, permissions }, ownerId);
 
 /**
  * Only the owner and staff who edit contracts change where money goes.

@@ -1,7 +1,9 @@
+import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { ReportTax, ReportTaxInput } from '../../shared/reports/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { contractsOf } from '../contracts/contractReader.ts';
 import { Refusal } from '../core/refusal.ts';
-import { incomeBatchesOf } from '../income/incomeFactStore.ts';
+import { factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { describeTax } from '../withdrawals/describeTax.ts';
 import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 import type { ReportScope } from './reportScope.ts';
@@ -16,11 +18,43 @@ const inOrder = (ranges: readonly OwedRange[]): Currency[] => {
   return currencySchema.options.filter((currency) => used.has(currency));
 };
 
-/** First and last day of receipt, and the currencies received. */
+type Received = { batch: IncomeBatch; receivedOn: string };
+
+/** The day of the first of the batches that holds what is looked for; no more of them are read. */
+const firstDay = async (
+  received: readonly Received[],
+  holds: (batch: IncomeBatch) => Promise<boolean>,
+): Promise<string | undefined> => {
+  for (const { batch, receivedOn } of received) if (await holds(batch)) return receivedOn;
+  return undefined;
+};
+
+/** Whether a batch brought income that somebody's licensee owes; all of it when the scope names none. */
+const inScope = async ({ licensorId, agentId }: ReportScope) => {
+  if (!agentId) return () => Promise.resolve(true);
+  const contracts = (await contractsOf(licensorId)).filter((contract) => contract.agentId === agentId);
+  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
+  return async (batch: IncomeBatch) =>
+    (await factsOf([batch])).some(
+      ({ contractId }) => contractId !== undefined && contractIds.has(contractId),
+    );
+};
+
+/** First and last day of receipt, and the currencies received, as far as the scope goes. */
 export const basicsOf = async (scope: ReportScope) => {
-  const [ranges, batches] = await Promise.all([rangesIn(scope), incomeBatchesOf(scope.licensorId)]);
-  const days = batches.flatMap(({ receipt }) => (receipt ? [receipt.receivedOn] : [])).sort();
-  return { startDate: days[0], endDate: days.at(-1), currencies: inOrder(ranges) };
+  const [ranges, batches, holds] = await Promise.all([
+    rangesIn(scope),
+    incomeBatchesOf(scope.licensorId),
+    inScope(scope),
+  ]);
+  const received = batches
+    .flatMap((batch) => (batch.receipt ? [{ batch, receivedOn: batch.receipt.receivedOn }] : []))
+    .sort((a, b) => a.receivedOn.localeCompare(b.receivedOn));
+  const [startDate, endDate] = await Promise.all([
+    firstDay(received, holds),
+    firstDay(received.toReversed(), holds),
+  ]);
+  return { startDate, endDate, currencies: inOrder(ranges) };
 };
 
 /** Licensees with the currencies they owe or owed in. */

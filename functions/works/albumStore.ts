@@ -1,61 +1,100 @@
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
-import { problemOfNames } from '../../shared/works/rules.ts';
-import type { Actor } from '../core/actor.ts';
+import { ownersOfSong, problemOfNames } from '../../shared/works/rules.ts';
+import type { Song } from '../../shared/works/schema.ts';
+import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
+import { isStaff, maySee } from '../people/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { loadRecord } from '../search/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { filingOfAlbum } from './filing.ts';
 
+type Tracks = Pick<AlbumFields, 'tracks'>;
+
+/** Owners of each recording of an album; recordings that are gone are left out. */
+const ownersOfTracks = async ({ tracks }: Tracks): Promise<Map<string, string[]>> => {
+  const songs = await getItems<Song>(tracks.map(({ songId }) => catalogueKeys.record(songId)));
+  return new Map(songs.map((song) => [song.pk, ownersOfSong(song)]));
+};
+
+/** An album is its recordings': whoever sees one of them sees it, and whoever sees them all changes it. */
+const accessTo = async (identity: Identity, album: Tracks) => {
+  if (isStaff(identity)) return { sees: true, changes: true };
+  const seen = [...(await ownersOfTracks(album)).values()].map((owners) => maySee(identity, owners));
+  return { sees: seen.includes(true), changes: seen.includes(true) && !seen.includes(false) };
+};
+
+const loadAlbum = async (id: string): Promise<Album> => dataOf(await loadRecord<Album>(id));
+
 /**
- * An album by id.
+ * An album this person may see.
  * @throws Refusal `DataNotFound`
  */
-export const loadAlbum = async (id: string): Promise<Album> => dataOf(await loadRecord<Album>(id));
+export const viewAlbum = async (identity: Identity, id: string): Promise<Album> => {
+  const album = await loadAlbum(id);
+  if (!(await accessTo(identity, album)).sees) throw new Refusal('DataNotFound');
+  return album;
+};
 
-const checkRules = async (album: AlbumFields): Promise<void> => {
+/**
+ * An album this person may change.
+ * @throws Refusal `DataNotFound`; `NotAllowed` for one that holds recordings of others too
+ */
+const loadOwnAlbum = async (identity: Identity, id: string): Promise<Album> => {
+  const album = await viewAlbum(identity, id);
+  if (!(await accessTo(identity, album)).changes) throw new Refusal('NotAllowed');
+  return album;
+};
+
+/** Recordings somebody may not see are refused as those that do not exist. */
+const checkRules = async (identity: Identity, album: AlbumFields): Promise<void> => {
   const problem = problemOfNames(album);
   if (problem)
     throw new Refusal(problem.result, { issues: [{ path: 'body.names', message: problem.message }] });
-  const songs = new Set(
-    (await getItems(album.tracks.map(({ songId }) => catalogueKeys.record(songId)))).map(({ pk }) => pk),
-  );
-  const missing = album.tracks.findIndex(({ songId }) => !songs.has(songId));
+  const owners = await ownersOfTracks(album);
+  const missing = album.tracks.findIndex(({ songId }) => {
+    const found = owners.get(songId);
+    return !found || !maySee(identity, found);
+  });
   if (missing >= 0)
     throw new Refusal('InvalidData', {
       issues: [{ path: `body.tracks.${missing}.songId`, message: 'unknown' }],
     });
+  if (!isStaff(identity) && !album.tracks.length) throw new Refusal('RightOwnerMustBeSelf');
 };
 
-/** Registers an album. */
-export const createAlbum = async (actor: Actor, fields: AlbumFields): Promise<Album> => {
-  await checkRules(fields);
+/**
+ * Registers an album.
+ * @throws Refusal `RightOwnerMustBeSelf` for one without a recording, which only staff make
+ */
+export const createAlbum = async (identity: Identity, fields: AlbumFields): Promise<Album> => {
+  await checkRules(identity, fields);
   const record: Album = { ...fields, albumId: newId('alb'), version: 1 };
   const note: AuditNote = { action: 'created', subject: record.albumId, changes: fields };
-  await createRecord(actor, note, { record, filing: filingOfAlbum(record) });
+  await createRecord(identity, note, { record, filing: filingOfAlbum(record) });
   return record;
 };
 
 /**
  * Changes an album.
- * @throws Refusal `StaleVersion`
+ * @throws Refusal `StaleVersion`, `NotAllowed`, `RightOwnerMustBeSelf`
  */
 export const updateAlbum = async (
-  actor: Actor,
+  identity: Identity,
   id: string,
   fields: AlbumFields,
   version: number,
 ): Promise<Album> => {
-  await checkRules(fields);
-  const before = await loadAlbum(id);
+  const before = await loadOwnAlbum(identity, id);
+  await checkRules(identity, fields);
   checkVersion(before, version);
   const record: Album = { ...fields, albumId: id, version };
   await replaceRecord(
-    actor,
+    identity,
     { action: 'updated', subject: id, ...changesBetween(before, record) },
     filingOfAlbum(before),
     { record, filing: filingOfAlbum(record) },
@@ -65,7 +104,7 @@ export const updateAlbum = async (
 };
 
 /** Removes an album; its recordings stay. */
-export const deleteAlbum = async (actor: Actor, id: string): Promise<void> => {
-  const album = await loadAlbum(id);
-  await removeRecord(actor, { action: 'deleted', subject: id }, filingOfAlbum(album), album.version);
+export const deleteAlbum = async (identity: Identity, id: string): Promise<void> => {
+  const album = await loadOwnAlbum(identity, id);
+  await removeRecord(identity, { action: 'deleted', subject: id }, filingOfAlbum(album), album.version);
 };

@@ -1,9 +1,13 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { inParallel } from '../core/inParallel.ts';
+import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { tableName } from '../db/client.ts';
+import { table, tableName } from '../db/client.ts';
 import { update, type Write } from '../db/commit.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
+import { maySee } from '../people/visibility.ts';
 
 /**
  * Which contract units license a work, kept on the side of the work: one item per work with one attribute per unit, so that
@@ -82,19 +86,23 @@ export const requireUncovered = (workId: string): Write => ({
   refuse: 'CopyrightHasBeenUsed',
 });
 
+type NamedContract = Record<
+  'contractId' | 'contractNumber' | 'displayName' | 'licensorId' | 'agentId',
+  string
+>;
+
 /**
- * Refuses to change a work that contracts license, and lists them.
+ * Refuses to change a work that contracts license, and lists those the person may see.
  * @throws Refusal `CopyrightHasBeenUsed` with `contracts`
  */
-export const checkUncovered = async (workId: string): Promise<void> => {
+export const checkUncovered = async (identity: Identity, workId: string): Promise<void> => {
   const units = (await loadCoverage([workId])).get(workId) ?? [];
   if (!units.length) return;
   const ids = [...new Set(units.map(({ contractId }) => contractId))];
-  const contracts = await getItems<{ contractId: string; contractNumber: string; displayName: string }>(
-    ids.map(catalogueKeys.record),
-  );
+  const contracts = await getItems<NamedContract>(ids.map(catalogueKeys.record));
+  const visible = contracts.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
   throw new Refusal('CopyrightHasBeenUsed', {
-    contracts: contracts.map(({ contractId, contractNumber, displayName }) => ({
+    contracts: visible.map(({ contractId, contractNumber, displayName }) => ({
       contractId,
       contractNumber,
       displayName,
@@ -102,19 +110,29 @@ export const checkUncovered = async (workId: string): Promise<void> => {
   });
 };
 
-/** Items that note many new units on their works at once, merged with what is there; used by bulk import. */
-export const mergedCoverageItems = async (
-  added: readonly { workId: string; unit: CoveringUnit }[],
-): Promise<object[]> => {
-  const items = await getItems<Record<string, unknown>>(
-    added.map(({ workId }) => worksKeys.coverage(workId)),
-  );
-  const merged = new Map<string, Record<string, unknown>>(items.map((item) => [item.pk, { ...item }]));
-  for (const { workId, unit } of added) {
-    const item = merged.get(workId) ?? { ...worksKeys.coverage(workId), type: 'coverage' };
-    item[unit.contractUnitId] = unit;
-    item.unitCount = Object.keys(item).filter((name) => name.startsWith('unt_')).length;
-    merged.set(workId, item);
-  }
-  return [...merged.values()];
-};
+/** Works noted on at the same time. */
+const parallelWrites = 32;
+
+const isThere = (error: unknown): boolean => (error as Error).name === 'ConditionalCheckFailedException';
+
+/**
+ * Notes many new units on their works, each by itself, so that none gets lost that comes to the same work at the same
+ * moment; a repeat changes nothing. For bulk import and renewals.
+ */
+export const coverWorks = (added: readonly { workId: string; unit: CoveringUnit }[]): Promise<void> =>
+  inParallel(added, parallelWrites, async ({ workId, unit }) => {
+    try {
+      await table().send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: worksKeys.coverage(workId),
+          UpdateExpression: 'SET #unit = :unit, #type = :type ADD unitCount :one',
+          ConditionExpression: 'attribute_not_exists(#unit)',
+          ExpressionAttributeNames: { '#unit': unit.contractUnitId, '#type': 'type' },
+          ExpressionAttributeValues: { ':unit': unit, ':one': 1, ':type': 'coverage' },
+        }),
+      );
+    } catch (error) {
+      if (!isThere(error)) throw error;
+    }
+  });

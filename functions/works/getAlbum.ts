@@ -1,5 +1,5 @@
 import { getAlbum } from '../../shared/works/albumRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { loadAlbum } from './albumStore.ts';
+import { viewAlbum } from './albumStore.ts';
 
-export const handler = handle(getAlbum)(({ params }) => loadAlbum(params.id));
+export const handler = handle(getAlbum)(({ params, identity }) => viewAlbum(identity, params.id));

@@ -1,7 +1,7 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matchKeys.ts';
-import { musicalWorkProblem, ownersOfWork } from '../../shared/works/rules.ts';
-import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary } from '../../shared/works/schema.ts';
+import { musicalWorkProblem, ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
+import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -11,7 +11,7 @@ import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff, maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { recordsInOrder } from '../search/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
@@ -20,6 +20,7 @@ import { getRecord, holderOf } from '../search/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfWork, iswcUnique, namesOf } from './filing.ts';
+import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
 import { followNewWriters, noteNewWriters } from './recordings.ts';
 
@@ -61,7 +62,10 @@ const checkRules = (identity: Identity, work: MusicalWorkFields): void => {
     throw new Refusal('RightOwnerMustBeSelf');
 };
 
-const checkSameName = async (work: MusicalWork, notTheSame: boolean): Promise<void> => {
+const linkOf = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
+
+/** Refuses a name that another work has; of those works it names what the person may see. */
+const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
   const cards = [...(await lookUpMatchKeys(namesOf(work).map(titleKey))).values()].flat();
   const ids = [...new Set(cards.map(({ id }) => id))]
@@ -70,17 +74,17 @@ const checkSameName = async (work: MusicalWork, notTheSame: boolean): Promise<vo
   const same = await recordsInOrder<MusicalWork>(ids);
   if (same.length)
     throw new Refusal('SameNameAlreadyExists', {
-      works: same.map((item) => ({ musicalWorkId: item.musicalWorkId, name: displayName(item) })),
+      works: same.filter((item) => maySee(identity, ownersOfWork(item))).map(linkOf),
     });
 };
 
-/** An ISWC names one work; the refusal links to the one that has it. */
-const checkIswc = async ({ musicalWorkId, iswc }: MusicalWork): Promise<void> => {
+/** An ISWC names one work; the refusal links to the one that has it, for whom it is. */
+const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWork): Promise<void> => {
   const holder = iswc && (await holderOf(iswcUnique(iswc)));
   if (!holder || holder === musicalWorkId) return;
   const existing = await getRecord<MusicalWork>(holder);
   throw new Refusal('IswcAlreadyExists', {
-    works: existing ? [{ musicalWorkId: holder, name: displayName(existing) }] : [],
+    works: existing && maySee(identity, ownersOfWork(existing)) ? [linkOf(existing)] : [],
   });
 };
 
@@ -102,8 +106,8 @@ export const createMusicalWork = async (
   checkRules(identity, input);
   const fields = await withAuthorNames(input);
   const record: MusicalWork = { ...fields, musicalWorkId: newId('wrk'), version: 1 };
-  await checkIswc(record);
-  await checkSameName(record, notTheSame);
+  await checkIswc(identity, record);
+  await checkSameName(identity, record, notTheSame);
   const note: AuditNote = { action: 'created', subject: record.musicalWorkId, changes: fields };
   const further = [...requireOriginal(fields), ...together(record)];
   await createRecord(identity, note, { record, filing: filingOfWork(record) }, further);
@@ -124,10 +128,11 @@ export const updateMusicalWork = async (
   const before = await viewMusicalWork(identity, id);
   checkVersion(before, version);
   checkRules(identity, input);
-  await checkUncovered(id);
+  await checkUncovered(identity, id);
   const record: MusicalWork = { ...(await withAuthorNames(input)), musicalWorkId: id, version };
-  await checkIswc(record);
-  await checkSameName(record, notTheSame);
+  requireOwnShares(identity, before.copyrights, record.copyrights);
+  await checkIswc(identity, record);
+  await checkSameName(identity, record, notTheSame);
   await replaceRecord(
     identity,
     { action: 'updated', subject: id, ...changesBetween(before, record) },
@@ -146,14 +151,18 @@ export const updateMusicalWork = async (
  */
 export const deleteMusicalWork = async (identity: Identity, id: string): Promise<void> => {
   const work = await viewMusicalWork(identity, id);
-  await checkUncovered(id);
+  await checkUncovered(identity, id);
   const { items: songs } = await queryPage<{ songId: string }>({
     pk: id,
     skPrefix: worksKeys.recordingPrefix,
     limit: 20,
   });
-  if (songs.length)
-    throw new Refusal('CopyrightHasBeenUsed', { songs: songs.map(({ songId }) => ({ songId })) });
+  if (songs.length) {
+    const recordings = await recordsInOrder<Song>(songs.map(({ songId }) => songId));
+    const visible = recordings.filter((song) => maySee(identity, ownersOfSong(song)));
+    throw new Refusal('CopyrightHasBeenUsed', { songs: visible.map(({ songId }) => ({ songId })) });
+  }
+  requireOwnShares(identity, work.copyrights);
   await removeRecord(identity, { action: 'deleted', subject: id }, filingOfWork(work), work.version, [
     requireUncovered(id),
   ]);

@@ -10,7 +10,7 @@ import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff, maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../search/cardStore.ts';
 import { recordsInOrder } from '../search/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
@@ -19,6 +19,7 @@ import { getRecord, holderOf } from '../search/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
 import { checkUncovered, requireUncovered } from './coverageStore.ts';
 import { filingOfSong, isrcUnique, namesOf } from './filing.ts';
+import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfSong, viewSong } from './songReader.ts';
 
 type SummaryPage = { items: SongSummary[]; total: number; next?: string };
@@ -48,15 +49,18 @@ const checkRules = (identity: Identity, song: SongFields): void => {
 
 const linkOf = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
 
-/** An ISRC names one recording; the refusal links to the one that has it. */
-const checkIsrc = async ({ songId, isrc }: Song): Promise<void> => {
+/** An ISRC names one recording; the refusal links to the one that has it, for whom it is. */
+const checkIsrc = async (identity: Identity, { songId, isrc }: Song): Promise<void> => {
   const holder = isrc && (await holderOf(isrcUnique(isrc)));
   if (!holder || holder === songId) return;
   const existing = await getRecord<Song>(holder);
-  throw new Refusal('IsrcAlreadyExists', { songs: existing ? [linkOf(existing)] : [] });
+  throw new Refusal('IsrcAlreadyExists', {
+    songs: existing && maySee(identity, ownersOfSong(existing)) ? [linkOf(existing)] : [],
+  });
 };
 
-const checkSameName = async (song: Song, notTheSame: boolean): Promise<void> => {
+/** Refuses a name that another recording of the performer has; of those it names what the person may see. */
+const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
   const cards = [...(await lookUpMatchKeys(namesOf(song).map(titleKey))).values()].flat();
   const performers = new Set(song.performers.map(({ name }) => name));
@@ -67,7 +71,8 @@ const checkSameName = async (song: Song, notTheSame: boolean): Promise<void> => 
     })
     .map(({ id }) => id);
   const same = await recordsInOrder<Song>([...new Set(ids)].slice(0, 20));
-  if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: same.map(linkOf) });
+  const visible = same.filter((item) => maySee(identity, ownersOfSong(item)));
+  if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: visible.map(linkOf) });
 };
 
 const writersOfWork = async (musicalWorkId: string | undefined): Promise<string[]> => {
@@ -89,8 +94,8 @@ const workLinks = (before: Song | undefined, after: Song | undefined): Write[] =
 const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
   checkRules(identity, song);
   await requireRightOwners(ownersOfSong(song), 'shares');
-  await checkIsrc(song);
-  await checkSameName(song, notTheSame);
+  await checkIsrc(identity, song);
+  await checkSameName(identity, song, notTheSame);
 };
 
 /**
@@ -127,8 +132,9 @@ export const updateSong = async (
 ): Promise<Song> => {
   const before = await viewSong(identity, id);
   checkVersion(before, version);
-  await checkUncovered(id);
+  await checkUncovered(identity, id);
   const record: Song = { ...fields, songId: id, version };
+  requireOwnShares(identity, before.shares, record.shares);
   await checkAll(identity, record, notTheSame);
   const [oldWriters, writers] = await Promise.all([
     writersOfWork(before.musicalWorkId),
@@ -151,7 +157,8 @@ export const updateSong = async (
  */
 export const deleteSong = async (identity: Identity, id: string): Promise<void> => {
   const song = await viewSong(identity, id);
-  await checkUncovered(id);
+  await checkUncovered(identity, id);
+  requireOwnShares(identity, song.shares);
   await removeRecord(identity, { action: 'deleted', subject: id }, filingOfSong(song, []), song.version, [
     requireUncovered(id),
     ...workLinks(song, undefined),

@@ -2,7 +2,7 @@ import { asksForReport, reads, type FunctionSettings } from './grant.ts';
 
 export const reportsGrants = {
   listRepresented: { ...reads, memoryMb: 512 },
-  getLicensorReportBasics: reads,
+  getLicensorReportBasics: { grants: ['table:read', 'files:read:income'], memoryMb: 512, timeoutSeconds: 29 },
   listLicensorReportPartA: reads,
   listLicensorReportPartAOfCurrency: reads,
   listLicensorReportPayers: reads,

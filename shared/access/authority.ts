@@ -14,13 +14,24 @@ export const permissionsSchema = z.partialRecord(z.enum(groups), z.record(z.stri
 /** Group -> flag -> true; flags that are not granted are absent. */
 export type Permissions = z.infer<typeof permissionsSchema>;
 
-/** Turns numeric levels (and the presence of a system user id) into flags. An unknown level grants nothing. */
+/** Groups whose flags reach every record of the business, whoever's it is. */
+const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
+  'systemAdminRoleAuthority',
+  'systemReviewRoleAuthority',
+  'systemRoleAuthority',
+]);
+
+/**
+ * Turns numeric levels (and the presence of a system user id) into flags. An unknown level grants nothing, nor does one of
+ * the system's groups to anybody but a system user.
+ */
 export const permissionsOf = (roleLevels: RoleLevels, isSystemUser: boolean): Permissions => {
   const permissions: Permissions = {};
   for (const group of groups) {
+    if (ofSystemUsers.has(group) && !isSystemUser) continue;
     const level = roleLevels[group];
     const flags: string[] = level === undefined ? [] : [...(levels[group][level] ?? [])];
-    if (group === 'systemRoleAuthority' && isSystemUser) flags.push(...systemUserFlags);
+    if (group === 'systemRoleAuthority') flags.push(...systemUserFlags);
     if (flags.length) permissions[group] = Object.fromEntries(flags.map((flag) => [flag, true]));
   }
   return permissions;

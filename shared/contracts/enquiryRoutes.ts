@@ -54,6 +54,7 @@ export const updateContractBasicInfo = route({
     'ContractCurrencyMismatch',
     'ContractRealNameMismatch',
     'ThisContractHasBeenSubLicensed',
+    'DuplicateLicenseWithUnknownReason',
   ],
   audit: 'updated',
 });

@@ -32,7 +32,12 @@ export const renewContract = route({
   summary: 'Make the contract that renews another; works whose licence ends before are not taken over',
   body: renewalInputSchema,
   response: contractSchema,
-  errors: ['ContractRenewalDecided', 'ContractNumberDuplicated', 'MakeUpperContractFirst'],
+  errors: [
+    'ContractRenewalDecided',
+    'ContractNumberDuplicated',
+    'MakeUpperContractFirst',
+    'DuplicateLicenseWithUnknownReason',
+  ],
   audit: 'renewed',
 });
 

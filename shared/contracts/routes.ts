@@ -61,6 +61,7 @@ export const createLicenseContract = route({
     'ContractUnitDetailDuplicated',
     'ContractRealNameMismatch',
     'MakeUpperContractFirst',
+    'DuplicateLicenseWithUnknownReason',
   ],
   audit: 'created',
 });
@@ -81,6 +82,7 @@ export const updateLicenseContract = route({
     'ContractAreaRequired',
     'ContractCurrencyMismatch',
     'ContractRealNameMismatch',
+    'DuplicateLicenseWithUnknownReason',
   ],
   audit: 'updated',
 });
@@ -184,7 +186,7 @@ export const updateContractUnit = route({
   params: unitParams,
   body: unitUpdateSchema,
   response: contractUnitSchema,
-  errors: ['StaleVersion', 'HasPaidAdvance', 'ContractUnitMissing'],
+  errors: ['StaleVersion', 'HasPaidAdvance', 'ContractUnitMissing', 'DuplicateLicenseWithUnknownReason'],
   audit: 'updated',
 });
 

@@ -1,5 +1,8 @@
+import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
 import { regionIncludes } from '../reference/regions.ts';
+import type { Scope } from '../statements/license.ts';
+import { areaContains } from '../statements/territories.ts';
 import { rightCovers } from '../statements/usage.ts';
 import type { ContractFields, ContractStatus, ContractUnitFields } from './schema.ts';
 
@@ -34,6 +37,12 @@ export const contractProblem = (contract: ContractFields): ContractProblem | und
   return undefined;
 };
 
+/** Whether somebody keeps a contract, as its agent and staff do: its licensor reads it. */
+export const keepsContract = (
+  { kind, companyInfoId }: Pick<User, 'kind' | 'companyInfoId'>,
+  { agentId }: Pick<ContractFields, 'agentId'>,
+): boolean => kind === 'system' || companyInfoId === agentId;
+
 type Linked = Pick<
   ContractFields,
   'licensorId' | 'agentId' | 'startDate' | 'endDate' | 'rights' | 'subLicense'
@@ -52,6 +61,24 @@ export const chainProblem = (lower: Linked, upper: Linked): ResultName | undefin
     lower.rights.every((right) => upper.rights.some((held) => rightCovers(held, right)));
   return holds ? undefined : 'MakeUpperContractFirst';
 };
+
+const areasOverlap = (one: Scope, other: Scope): boolean => {
+  const isExcluded = (area: number) =>
+    [...one.excludedRegions, ...other.excludedRegions].some((excluded) => areaContains(excluded, area));
+  return one.regions.some((a) =>
+    other.regions.some((b) => {
+      if (areaContains(a, b)) return !isExcluded(b);
+      return areaContains(b, a) && !isExcluded(a);
+    }),
+  );
+};
+
+/** Whether two licences of one work have a use in common: days, a territory and a right. */
+export const licencesOverlap = (one: Scope, other: Scope): boolean =>
+  one.start <= (other.end ?? one.start) &&
+  other.start <= (one.end ?? other.start) &&
+  areasOverlap(one, other) &&
+  one.rights.some((a) => other.rights.some((b) => rightCovers(a, b) || rightCovers(b, a)));
 
 /** Rules for one licensed work. */
 export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefined => {

@@ -37,7 +37,7 @@ export const createAlbum = route({
   summary: 'Register an album',
   body: albumFieldsSchema,
   response: albumSchema,
-  errors: ['NativeLanguagePinyin'],
+  errors: ['NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
   audit: 'created',
 });
 
@@ -50,7 +50,7 @@ export const updateAlbum = route({
   params: z.object({ albumId: albumIdSchema }),
   body: albumUpdateSchema,
   response: albumSchema,
-  errors: ['StaleVersion', 'NativeLanguagePinyin'],
+  errors: ['StaleVersion', 'NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
   audit: 'updated',
 });
 

@@ -94,7 +94,7 @@ export const deleteMusicalWork = route({
   summary: 'Remove a musical work that no contract or recording uses',
   params: workParams,
   response: empty,
-  errors: ['CopyrightHasBeenUsed'],
+  errors: ['CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
   audit: 'deleted',
 });
 
@@ -205,7 +205,7 @@ export const deleteSong = route({
   summary: 'Remove a recording that no contract licenses',
   params: songParams,
   response: empty,
-  errors: ['CopyrightHasBeenUsed'],
+  errors: ['CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
   audit: 'deleted',
 });
 

@@ -1,3 +1,4 @@
+import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
 import { languagesAgree } from '../reference/languages.ts';
 import { namesProblem } from '../reference/names.ts';
@@ -72,3 +73,31 @@ export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): s
 export const writersOf = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [
   ...new Set(work.copyrights.flatMap(({ authorName }) => authorName ?? [])),
 ];
+
+type HeldLine = {
+  rightType: string;
+  rightOwnerId: string;
+  percentage: string;
+  authorId?: string | undefined;
+  authorName?: string | undefined;
+};
+
+const heldBy = ({ rightType, rightOwnerId, percentage, authorId, authorName }: HeldLine): string =>
+  JSON.stringify([rightType, rightOwnerId, percentage, authorId, authorName]);
+
+/** Whether somebody changes what has these shares, as staff and who owns one do; who only wrote or performed does not. */
+export const changesShared = (
+  { kind, musicianInfoId, companyInfoId }: Pick<User, 'kind' | 'musicianInfoId' | 'companyInfoId'>,
+  lines: readonly Pick<HeldLine, 'rightOwnerId'>[],
+): boolean =>
+  kind === 'system' || lines.some(({ rightOwnerId }) => rightOwnerId === (musicianInfoId ?? companyInfoId));
+
+/** Whether a change leaves the shares of everybody but one owner as they were; that one may give of its own. */
+export const keepsOthersShares = (
+  before: readonly HeldLine[],
+  after: readonly HeldLine[],
+  ownId: string,
+): boolean => {
+  const kept = new Set(after.map(heldBy));
+  return before.every((line) => line.rightOwnerId === ownId || kept.has(heldBy(line)));
+};

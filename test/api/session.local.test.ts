@@ -1,3 +1,4 @@
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,10 +17,10 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-const signIn = (account: string, password = demoPassword): Promise<Heard> =>
+const signIn = (account: string, password = demoPassword, cookie = ''): Promise<Heard> =>
   send(product.url + login.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ account, password }),
   });
 
@@ -103,6 +104,23 @@ describe('signing in', () => {
     expect(locked.body).toMatchObject({ data: { seconds: signInLock.seconds } });
   });
 
+  it('locks nobody out of a browser they signed in from, however often a stranger tries their name', async () => {
+    const session = await signIn('company');
+    const cookie = session.headers.getSetCookie().find((text) => text.startsWith('browser='))!;
+    const [browser, ...flags] = cookie.split('; ');
+    expect(flags.slice(0, 4)).toEqual(['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/v1/auth']);
+    for (let tries = 0; tries <= signInLock.tries; tries += 1) await signIn('company', 'wrong2026');
+    expectRefusal(await signIn('company'), 'RetryLimitExceeded');
+    expectRefusal(await signIn('company', demoPassword, 'browser=made-up'), 'RetryLimitExceeded');
+    expect((await signIn('company', demoPassword, browser)).status).toBe(200);
+    // A browser known to one person is a stranger to another.
+    for (let tries = 0; tries <= signInLock.tries; tries += 1) await signIn('agent', 'wrong2026');
+    expectRefusal(await signIn('agent', demoPassword, browser), 'RetryLimitExceeded');
+    // Tries from the browser itself are counted too.
+    for (let tries = 0; tries < signInLock.tries; tries += 1) await signIn('company', 'wrong2026', browser);
+    expectRefusal(await signIn('company', demoPassword, browser), 'RetryLimitExceeded');
+  });
+
   it('forgets the tries of a name once it got in', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 1; tries < signInLock.tries; tries += 1) await signIn('staff', 'wrong2026');
@@ -121,6 +139,21 @@ describe('a session', () => {
   it('does not go on from no cookie or a made-up one', async () => {
     expectRefusal(await renew('other=1'), 'Unauthorized');
     expectRefusal(await renew('refresh=made-up'), 'Unauthorized');
+  });
+
+  it('is opened by no token of another kind', async () => {
+    const { subject } = (await getUserBySignInName('licensor'))!;
+    const { AuthenticationResult: tokens } = await product.cloud.clients.cognito.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: process.env.USER_POOL_ID,
+        ClientId: process.env.USER_POOL_CLIENT_ID,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: subject, PASSWORD: demoPassword },
+      }),
+    );
+    expect((await whoAmI(tokens!.AccessToken!)).status).toBe(200);
+    expect((await whoAmI(tokens!.IdToken!)).status).toBe(401);
+    expect((await whoAmI(tokens!.RefreshToken!)).status).toBe(401);
   });
 
   it('ends where the person signs out and goes on elsewhere', async () => {

@@ -12,7 +12,6 @@ import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
-import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { Money } from '../components/Money.tsx';
@@ -20,6 +19,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { RelatedTable } from '../components/RelatedTable.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
+import { useContractAccess } from './useContractAccess.ts';
 
 /** The form is fetched when a payment item is added. */
 const AddAdvance = lazy(async () => ({ default: (await import('./AddAdvance.tsx')).AddAdvance }));
@@ -47,10 +47,8 @@ const useRemove = ({ contractId }: Contract) => {
 
 const useColumns = (contract: Contract, all: readonly Advance[]) => {
   const t = useText('payments');
-  const may = useMay();
   const remove = useRemove(contract);
-  const mayPay = may('contractRoleAuthority/menuPaymentImport');
-  const mayEdit = may('contractRoleAuthority/addGeneralContract');
+  const { mayPay, mayChange } = useContractAccess()(contract);
   return [
     {
       id: 'type',
@@ -97,7 +95,7 @@ const useColumns = (contract: Contract, all: readonly Advance[]) => {
       header: t('payments:field.actions'),
       cell: (advance: Advance) => {
         const others = all.filter((other) => other !== advance);
-        if (!mayEdit || changeProblem(advance, others, 'delete')) return '—';
+        if (!mayChange || changeProblem(advance, others, 'delete')) return '—';
         return (
           <Button
             variant="icon"
@@ -114,7 +112,7 @@ const useColumns = (contract: Contract, all: readonly Advance[]) => {
 /** The payment items of a contract. */
 export const ContractAdvances = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
-  const may = useMay();
+  const access = useContractAccess();
   const [isAdding, setAdding] = useState(false);
   const { contractId } = contract;
   const query = useQuery({
@@ -126,7 +124,7 @@ export const ContractAdvances = ({ contract }: { contract: Contract }) => {
       <Header
         counter={query.data ? `(${query.data.items.length})` : ''}
         actions={
-          may('contractRoleAuthority/addGeneralContract') && (
+          access(contract).mayChange && (
             <Button onClick={() => setAdding(true)}>{t('payments:action.add')}</Button>
           )
         }

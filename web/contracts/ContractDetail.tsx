@@ -10,7 +10,6 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
-import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { DeleteRecord } from '../components/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -22,6 +21,7 @@ import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { statusOf } from './contractWords.ts';
+import { useContractAccess } from './useContractAccess.ts';
 
 const ContractUnits = lazy(async () => ({ default: (await import('./ContractUnits.tsx')).ContractUnits }));
 
@@ -81,8 +81,8 @@ const Basic = ({ contract }: { contract: Contract }) => {
 const Actions = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const navigate = useNavigate();
-  const may = useMay();
-  if (!may('contractRoleAuthority/addGeneralContract')) return null;
+  const access = useContractAccess();
+  if (!access(contract).mayChange) return null;
   const { contractId: id } = contract;
   return (
     <SpaceBetween direction="horizontal" size="xs">
@@ -113,7 +113,7 @@ const Summary = ({ contract }: { contract: Contract }) => {
 export const Page = () => {
   const t = useText('contracts');
   const { id = '' } = useParams();
-  const may = useMay();
+  const access = useContractAccess();
   const query = useQuery({
     queryKey: ['contract', id],
     queryFn: ({ signal }) => call(getContractBasicInfo, { params: { id }, signal }),
@@ -140,17 +140,21 @@ export const Page = () => {
               label: t('contracts:tab.payments'),
               content: () => <ContractAdvances contract={contract} />,
             },
-            {
-              id: 'payee',
-              label: t('contracts:tab.payee'),
-              content: () => (
-                <PayeeDetails
-                  ownerId={contract.licensorId}
-                  currency={contract.currency}
-                  mayEdit={may('contractRoleAuthority/addGeneralContract')}
-                />
-              ),
-            },
+            ...(access(contract).seesPayee
+              ? [
+                  {
+                    id: 'payee',
+                    label: t('contracts:tab.payee'),
+                    content: () => (
+                      <PayeeDetails
+                        ownerId={contract.licensorId}
+                        currency={contract.currency}
+                        mayEdit={access(contract).editsPayee}
+                      />
+                    ),
+                  },
+                ]
+              : []),
             { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
           ]}
         />

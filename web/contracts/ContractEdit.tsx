@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
 import { contractFieldsSchema, type Contract, type ContractFields } from '../../shared/contracts/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
@@ -12,6 +12,7 @@ import { FieldForm } from '../components/form/FieldForm.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { formProblem } from './contractProblems.ts';
+import { useContractAccess } from './useContractAccess.ts';
 
 const EditForm = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
@@ -41,9 +42,13 @@ const EditForm = ({ contract }: { contract: Contract }) => {
   );
 };
 
-/** Changes a contract's basic information, at the version it was read at; its works are changed on the detail page. */
+/**
+ * Changes a contract's basic information, at the version it was read at; its works are changed on the detail page. Who only
+ * reads the contract is led there.
+ */
 export const Page = () => {
   const { id = '' } = useParams();
+  const access = useContractAccess();
   const query = useQuery({
     queryKey: ['contract', id, 'edit'],
     queryFn: ({ signal }) => call(getContractBasicInfo, { params: { id }, signal }),
@@ -52,7 +57,13 @@ export const Page = () => {
   });
   return (
     <RecordPage query={query} nameOf={(contract) => contract.displayName}>
-      {(contract) => <EditForm contract={contract} />}
+      {(contract) =>
+        access(contract).mayChange ? (
+          <EditForm contract={contract} />
+        ) : (
+          <Navigate to={recordAddress.contract(id)} replace />
+        )
+      }
     </RecordPage>
   );
 };

@@ -7,7 +7,6 @@ import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
-import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { ListPage } from '../components/ListPage.tsx';
@@ -15,6 +14,7 @@ import type { Column } from '../components/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
+import { useContractAccess } from './useContractAccess.ts';
 
 const AddUnits = lazy(async () => ({ default: (await import('./AddUnits.tsx')).AddUnits }));
 
@@ -58,10 +58,10 @@ const useRemoval = (contract: Contract) => {
 /** The works a contract licenses, with adding and taking out. */
 export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
-  const may = useMay();
+  const access = useContractAccess();
   const [adding, setAdding] = useState(false);
   const remove = useRemoval(contract);
-  const mayEdit = may('contractRoleAuthority/addGeneralContract');
+  const mayEdit = access(contract).mayChange;
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
   const columns: Column<ContractUnit>[] = [
     {

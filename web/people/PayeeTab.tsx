@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { Currency } from '../../shared/money/currency.ts';
+import { editsPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
 import type { TaxResidence } from '../../shared/reference/enumerations.ts';
-import { useMay } from '../app/session.ts';
+import { useAuthority } from '../app/session.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 
 const PayeeDetails = lazy(async () => ({
@@ -20,13 +21,13 @@ const usualCurrency: Readonly<Record<TaxResidence, Currency>> = {
 
 /** Where a right owner is paid and who it is; staff who keep contracts change it. */
 export const PayeeTab = ({ ownerId, taxResidence }: { ownerId: string; taxResidence: TaxResidence }) => {
-  const may = useMay();
+  const authority = useAuthority();
   return (
     <LazyPart>
       <PayeeDetails
         ownerId={ownerId}
         currency={usualCurrency[taxResidence]}
-        mayEdit={may('contractRoleAuthority/addGeneralContract')}
+        mayEdit={authority !== undefined && editsPaymentDetails(authority, ownerId)}
       />
     </LazyPart>
   );

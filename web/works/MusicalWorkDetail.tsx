@@ -9,13 +9,14 @@ import {
   getMusicalWorkContracts,
   getMusicalWorkSongs,
 } from '../../shared/works/routes.ts';
+import { changesShared } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
-import { useMay } from '../app/session.ts';
+import { useAuthority, useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { DeleteRecord } from '../components/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -146,8 +147,10 @@ const Lyrics = ({ work }: { work: MusicalWork }) => {
 const Actions = ({ work }: { work: MusicalWork }) => {
   const t = useText('works');
   const navigate = useNavigate();
+  const authority = useAuthority();
   const may = useMay();
-  if (!may('infoRoleAuthority/addMusicalWork')) return null;
+  if (!may('infoRoleAuthority/addMusicalWork') || !authority || !changesShared(authority, work.copyrights))
+    return null;
   const { musicalWorkId: id } = work;
   return (
     <SpaceBetween direction="horizontal" size="xs">

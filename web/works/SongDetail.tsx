@@ -4,13 +4,14 @@ import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { deleteSong, getMusicalWork, getSong } from '../../shared/works/routes.ts';
+import { changesShared } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
-import { useMay } from '../app/session.ts';
+import { useAuthority, useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { DeleteRecord } from '../components/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -87,8 +88,10 @@ const Information = ({ song }: { song: Song }) => {
 const Actions = ({ song }: { song: Song }) => {
   const t = useText('works');
   const navigate = useNavigate();
+  const authority = useAuthority();
   const may = useMay();
-  if (!may('infoRoleAuthority/addRecordingWork')) return null;
+  if (!may('infoRoleAuthority/addRecordingWork') || !authority || !changesShared(authority, song.shares))
+    return null;
   const { songId: id } = song;
   return (
     <SpaceBetween direction="horizontal" size="xs">

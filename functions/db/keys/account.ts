@@ -6,6 +6,8 @@ export const accountKeys = {
   user: (subject: string) => ({ pk: `subject#${subject}`, sk: 'user' }),
   /** Which user an account, e-mail or phone belongs to; also keeps each of them unique. */
   nameToSignIn: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'name' }),
+  /** A browser the person signed in from, by the hash of its token; expires by itself. */
+  browser: (subject: string, hash: string) => ({ pk: `subject#${subject}`, sk: `browser#${hash}` }),
   /** Failed sign-ins of a name; expires by itself. */
   attempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'attempts' }),
 };

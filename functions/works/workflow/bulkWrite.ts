@@ -1,9 +1,13 @@
+import { inParallel } from '../../core/inParallel.ts';
 import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { tableName } from '../../db/client.ts';
+import { commitSilently, type Write } from '../../db/commit.ts';
 import { writeItems } from '../../db/items.ts';
 import { auditKeys } from '../../db/keys/audit.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
 import { mergedCardItems } from '../../search/cardStore.ts';
-import { indexItemsOf } from '../../search/filing.ts';
+import { indexItemsOf, type Filing } from '../../search/filing.ts';
 import type { Filed } from '../../search/recordStore.ts';
 
 /** Which chunk of which import writes, and on whose behalf. */
@@ -27,8 +31,63 @@ const auditItem = (subject: string, by: ImportedBy) => {
   };
 };
 
+/** Records whose unique values are claimed in one transaction, of two values each at most. */
+const claimedAtOnce = 45;
+
+/** Transactions at the same time. */
+const parallelClaims = 4;
+
+const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
+  uniques.map(({ value, refuse }) => ({
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: {
+          ...catalogueKeys.unique(value),
+          type: 'unique',
+          version: 1,
+          id,
+          importedBy: importMark(by),
+        },
+        ConditionExpression: 'attribute_not_exists(pk) OR importedBy = :mark',
+        ExpressionAttributeValues: { ':mark': importMark(by) },
+      },
+    },
+    refuse,
+  }));
+
+/** Whether all of these records have their unique values now; none of them has any otherwise. */
+const claim = async (filings: readonly Filing[], by: ImportedBy): Promise<boolean> => {
+  const writes = filings.flatMap((filing) => claimWrites(filing, by));
+  if (!writes.length) return true;
+  try {
+    await commitSilently(writes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+};
+
 /**
- * Writes new records with everything kept beside them, in batches without conditions: what is there was looked at before,
+ * Takes the unique values of new records before they are written, so that of an import and a person who register one at
+ * the same moment one is refused. A repeat of the chunk has them already.
+ * @returns ids of the records that do not get theirs
+ */
+export const claimUniques = async (filings: readonly Filing[], by: ImportedBy): Promise<Set<string>> => {
+  const groups = Array.from({ length: Math.ceil(filings.length / claimedAtOnce) }, (_, index) =>
+    filings.slice(index * claimedAtOnce, (index + 1) * claimedAtOnce),
+  );
+  const refused = new Set<string>();
+  await inParallel(groups, parallelClaims, async (group) => {
+    if (await claim(group, by)) return;
+    for (const filing of group) if (!(await claim([filing], by))) refused.add(filing.id);
+  });
+  return refused;
+};
+
+/**
+ * Writes new records with everything kept beside them, in batches without conditions: their unique values are claimed,
  * chunks run one after the other, and ids follow from external ids, so that a repeat writes the same again. Records come
  * last: until then readers pass over their entries.
  * @param further items that belong to the records
@@ -39,20 +98,7 @@ export const writeNewRecords = async <T extends object>(
   further: readonly object[] = [],
 ): Promise<void> => {
   const filings = records.map(({ filing }) => filing);
-  const beside = [
-    ...filings.flatMap(indexItemsOf),
-    ...(await mergedCardItems(filings)),
-    ...filings.flatMap(({ id, uniques }) =>
-      uniques.map(({ value }) => ({
-        ...catalogueKeys.unique(value),
-        type: 'unique',
-        version: 1,
-        id,
-        importedBy: importMark(by),
-      })),
-    ),
-    ...further,
-  ];
+  const beside = [...filings.flatMap(indexItemsOf), ...(await mergedCardItems(filings)), ...further];
   await writeItems(beside);
   await writeItems([
     ...records.map(({ record, filing }) => ({

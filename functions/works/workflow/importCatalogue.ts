@@ -1,3 +1,5 @@
+import { allows } from '../../../shared/access/authority.ts';
+import { startCatalogueImport } from '../../../shared/works/catalogueImportRoutes.ts';
 import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
 import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
 import { environment } from '../../core/environment.ts';
@@ -67,8 +69,15 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
   return { chunks: Array.from({ length: chunks }, (_, chunk) => chunk) };
 };
 
-const starterOf = async (subject: string): Promise<Identity> =>
-  identityOf(await loadItem<StoredUser>(accountKeys.user(subject)));
+/** Whoever started the import, as long as they may: an account that was disabled meanwhile brings in nothing more. */
+const starterOf = async (subject: string): Promise<Identity> => {
+  const user = await loadItem<StoredUser>(accountKeys.user(subject));
+  const identity = identityOf(user);
+  const mayImport = allows(identity.permissions, startCatalogueImport.permission);
+  if (user.status !== 'active' || !mayImport)
+    throw new Error('whoever started the import may no longer do so');
+  return identity;
+};
 
 const take = async (importId: string, chunk: number): Promise<void> => {
   if (await chunkIsDone(importId, chunk)) return;

@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { dataOf, getItems, type Stored } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
 import type { Filed } from '../../search/recordStore.ts';
-import { importMark, type ImportedBy } from './bulkWrite.ts';
+import { claimUniques, importMark, type ImportedBy } from './bulkWrite.ts';
 import { holdersOf } from './references.ts';
 
 /** What became of the rows of a chunk. */
@@ -59,6 +59,8 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
   }
 };
 
+type Fresh<T> = { row: CatalogueRow; filed: Filed<T> };
+
 type Valid<F> = { row: CatalogueRow; fields: F };
 
 const validRows = <F extends { externalId: string }, T extends F>(
@@ -97,6 +99,22 @@ const takenValue = <T>(
   return clash?.value;
 };
 
+/** Of new records those whose unique values nobody has; for each of the others an error that names the column. */
+const withFreeValues = async <T>(
+  fresh: readonly Fresh<T>[],
+  errors: CatalogueRowError[],
+): Promise<Fresh<T>[]> => {
+  const holders = await holdersOf(
+    fresh.flatMap(({ filed }) => filed.filing.uniques.map(({ value }) => value)),
+  );
+  const within = new Map<string, string>();
+  return fresh.filter(({ row, filed }) => {
+    const clash = takenValue(filed, holders, within);
+    if (clash) errors.push({ row: row.row, column: clash.split('#')[0]!, message: 'taken' });
+    return !clash;
+  });
+};
+
 /**
  * Sorts the rows of a chunk into new records, changes and errors. A record is recognised by its external id; what an
  * earlier try of this very chunk wrote counts as new again.
@@ -110,7 +128,7 @@ export const takeRecords = async <F extends { externalId: string }, T extends F>
   const valid = validRows(taker, rows, taken.errors);
   const known = await holdersOf(valid.map(({ fields }) => taker.externalKey(fields.externalId)));
   const mark = importMark(by);
-  const fresh: { row: CatalogueRow; filed: Filed<T> }[] = [];
+  const fresh: Fresh<T>[] = [];
   const old: (Valid<F> & { id: string })[] = [];
   for (const { row, fields } of valid) {
     const holder = known.get(taker.externalKey(fields.externalId));
@@ -120,15 +138,16 @@ export const takeRecords = async <F extends { externalId: string }, T extends F>
       fresh.push({ row, filed: taker.filed(id, fields) });
     }
   }
-  const holders = await holdersOf(
-    fresh.flatMap(({ filed }) => filed.filing.uniques.map(({ value }) => value)),
+  const free = await withFreeValues(fresh, taken.errors);
+  const refused = await claimUniques(
+    free.map(({ filed }) => filed.filing),
+    by,
   );
-  const within = new Map<string, string>();
-  for (const { row, filed } of fresh) {
-    const clash = takenValue(filed, holders, within);
-    if (clash) taken.errors.push({ row: row.row, column: clash.split('#')[0]!, message: 'taken' });
-    else taken.created.push(filed);
-  }
+  taken.created.push(...free.map(({ filed }) => filed).filter(({ filing }) => !refused.has(filing.id)));
+  await withFreeValues(
+    free.filter(({ filed }) => refused.has(filed.filing.id)),
+    taken.errors,
+  );
   const present = new Map(
     (await getItems<T>(old.map(({ id }) => catalogueKeys.record(id)))).map((item) => [item.pk, item]),
   );

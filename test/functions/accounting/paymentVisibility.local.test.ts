@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as countNews } from '../../../functions/account/countNews.ts';
 import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { handler as getOfflineRoyalties } from '../../../functions/accounting/getOfflineRoyalties.ts';
@@ -6,7 +7,9 @@ import { handler as listAdvancePayments } from '../../../functions/accounting/li
 import { handler as listRollingAdvances } from '../../../functions/accounting/listRollingAdvances.ts';
 import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
+import { advancesIn, reachedWrite } from '../../../functions/contracts/advanceStore.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
@@ -107,6 +110,18 @@ describe.each([
       failures: [{ contractAdvanceId: advance, name }],
     });
   });
+});
+
+/** Rolling payments that wait for somebody to decide, as the menu counts them. */
+const waiting = async (identity: Identity) => (await invoke(countNews, identity)).data.rollingAdvance;
+
+it('are counted as waiting for staff and the agent of the contract only', async () => {
+  const [reached] = (await advancesIn('rolling')).filter((one) => one.contractAdvanceId === rolling);
+  await commitSilently([reachedWrite(reached!, today())]);
+  expect(await waiting(staff)).toBe(1);
+  expect(await waiting(agent)).toBe(1);
+  expect(await waiting(others['another agent'])).toBe(0);
+  expect(await waiting(others['the licensor'])).toBe(0);
 });
 
 describe('payments under a contract, for its agent', () => {

@@ -13,6 +13,8 @@ import { handler as updateContractBasicInfo } from '../../../functions/contracts
 import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
 import { unitsOfContract } from '../../../functions/contracts/unitReader.ts';
 import { newId } from '../../../functions/core/newId.ts';
+import { table } from '../../../functions/db/client.ts';
+import { contractKeys } from '../../../functions/db/keys/contracts.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';
@@ -87,6 +89,20 @@ const unitOf = async (contractId: string): Promise<string> => {
 
 const takeOut = (contractId: string, unitId: string) =>
   invoke(deleteContractUnit, staff, { params: { id: contractId, unitId } });
+
+/** Lets something happen before a change next reads how often its contract's items were changed. */
+const beforeRevisionIsRead = (act: () => Promise<unknown>): void => {
+  const name = 'beforeRevision';
+  table().middlewareStack.add(
+    (next) => async (args) => {
+      if (!JSON.stringify(args.input).includes(contractKeys.advanceRevision('').sk)) return next(args);
+      table().middlewareStack.remove(name);
+      await act();
+      return next(args);
+    },
+    { step: 'initialize', name },
+  );
+};
 
 /** Exactly one of two acts stands; the other is refused by one of these. */
 const expectOne = (answers: readonly Invoked[], ...refusals: string[]): void => {
@@ -228,6 +244,16 @@ describe('a contract', () => {
     const second = await underUpper();
     beforeNextCommit(second.sublicense);
     expect((await removal(second.upperId)).name).toBe('StaleVersion');
+  });
+
+  it('counts its works although one is added while it is changed', async () => {
+    const contractId = await contract();
+    const params = { id: contractId };
+    const { data } = await invoke(getContractBasicInfo, staff, { params });
+    beforeRevisionIsRead(() => unitOf(contractId));
+    const body = { ...data, displayName: '改名' };
+    expect((await invoke(updateContractBasicInfo, staff, { params, body })).name).toBe('Success');
+    expect((await invoke(getContractBasicInfo, staff, { params })).data.unitCount).toBe(1);
   });
 
   it('keeps its currency when a payment item in it is added at the same moment', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as checkPartyDetailContracts } from '../../../functions/contracts/checkPartyDetailContracts.ts';
+import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
 import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
 import { handler as declineRenewal } from '../../../functions/contracts/declineRenewal.ts';
@@ -116,6 +117,22 @@ const renewal = (contractId: string, contractNumber: string) =>
       endDate: addDays(lastDay, 365),
     },
   });
+
+it('renews two contracts of one work at the same moment without losing a licence of it', async () => {
+  const unit = { workType: 'MusicalWork', startDate: addDays(lastDay, -364), endDate: lastDay };
+  const units = workIds.map((workId) => ({ ...unit, workId }));
+  const numbers = ['V-1', 'V-2', 'V-3', 'V-4'];
+  const contracts = await Promise.all(numbers.map((number) => makeContract(number, { units })));
+  const renewed = await Promise.all(
+    contracts.map(({ contractId }, index) => renewal(contractId, `${numbers[index]}-A`)),
+  );
+  const renewedIds = renewed.map(({ data }) => String(data.contractId));
+  const covering = await loadCoveringUnits(workIds);
+  for (const workId of workIds) {
+    const found = new Set(covering.get(workId)?.map(({ contractId }) => contractId));
+    expect(renewedIds.filter((contractId) => !found.has(contractId))).toEqual([]);
+  }
+});
 
 describe('a contract near its end', () => {
   it('is listed, and renewed with the works licensed to its last day', async () => {

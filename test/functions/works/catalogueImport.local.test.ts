@@ -1,31 +1,42 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { handler as getContract } from '../../../functions/contracts/getContract.ts';
 import { handler as listContracts } from '../../../functions/contracts/listContracts.ts';
+import { commitSilently, update } from '../../../functions/db/commit.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { handler as listRightOwners } from '../../../functions/people/listRightOwners.ts';
 import { lookUpMatchKeys } from '../../../functions/search/cardStore.ts';
 import { countRecords } from '../../../functions/search/listing.ts';
 import { createImport, viewImport } from '../../../functions/works/catalogueImportStore.ts';
+import { handler as createSong } from '../../../functions/works/createSong.ts';
 import { handler as getCatalogueImport } from '../../../functions/works/getCatalogueImport.ts';
 import { handler as listMusicalWorks } from '../../../functions/works/listMusicalWorks.ts';
 import { handler as listSongs } from '../../../functions/works/listSongs.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
+import { handler as startCatalogueImport } from '../../../functions/works/startCatalogueImport.ts';
 import { handler as importCatalogue } from '../../../functions/works/workflow/importCatalogue.ts';
 import { isrcKey } from '../../../shared/statements/matchKeys.ts';
 import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import { signUp } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
 
-const upload = async (kind: CatalogueKind, content: string | Uint8Array): Promise<string> => {
+const upload = async (
+  kind: CatalogueKind,
+  content: string | Uint8Array,
+  by: Identity = staff,
+): Promise<string> => {
   const fileId = newId('fil');
   const Bucket = process.env.FILES_BUCKET;
   await cloud.clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
-  return (await createImport(staff, { fileId, fileName: `${kind}.csv`, kind })).importId;
+  return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind })).importId;
 };
 
 /** Runs the machine's steps in their order, each chunk as often as asked for. */
@@ -69,6 +80,29 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
+it('a bulk import is for system users, and ends when whoever started it may no longer', async () => {
+  const company = await signUp(
+    { kind: 'company', companyInfoId: 'cmp_0123456789abcdef' },
+    { systemAdminRoleAuthority: 2 },
+  );
+  const body = { fileId: 'fil_0123456789abcdef', fileName: 'owners.csv', kind: 'rightOwners' };
+  expect((await invoke(startCatalogueImport, company, { body })).name).toBe('NotAllowed');
+  const former = await signUp({ kind: 'system', systemUserId: '9' }, { systemAdminRoleAuthority: 2 });
+  const importId = await upload('rightOwners', owners.join('\n'), former);
+  await importCatalogue({ importId, step: 'read' });
+  const leave = { expression: 'SET #status = :status', names: { '#status': 'status' } };
+  await commitSilently([
+    update(
+      accountKeys.user(former.user.subject),
+      { ...leave, values: { ':status': 'disabled' } },
+      'DataNotFound',
+    ),
+  ]);
+  await expect(importCatalogue({ importId, step: 'chunk', chunk: 0 })).rejects.toThrow('no longer');
+  await importCatalogue({ importId, step: 'conclude', problem: 'fault' });
+  expect((await viewImport(importId)).progress).toMatchObject({ created: 0, state: 'failed' });
+});
+
 describe('bulk import', () => {
   it('brings right owners, works, recordings and contracts that statements can be matched and licensed against', async () => {
     expect((await take('rightOwners', owners)).progress).toMatchObject({
@@ -102,6 +136,33 @@ describe('bulk import', () => {
       params: { id: (items[0] as { contractId: string }).contractId },
     });
     expect(contract.data).toMatchObject({ unitCount: 2, licensorName: '阿樹' });
+  });
+
+  it('gives one ISRC to one recording, although people register some at the same moment', async () => {
+    const isrcs = Array.from({ length: 60 }, (_, index) => `TWA1300${String(index).padStart(5, '0')}`);
+    const lines = isrcs.map((isrc, index) => `R${index},Raced ${index},${isrc},,,,P,M1,100,`);
+    const importId = await upload('songs', [songs[0], ...lines].join('\n'));
+    await importCatalogue({ importId, step: 'read' });
+    const [, owner] = (await invoke(listRightOwners, staff, { query: { getCompany: 'false' } })).data
+      .items as { rightOwnerId: string }[];
+    const shares = [{ rightType: 'P', rightOwnerId: owner!.rightOwnerId, percentage: '100' }];
+    const register = async (isrc: string, index: number) => {
+      await wait(index * 2);
+      const name = { names: [{ cultureInfo: 'en', name: `By hand ${index}` }], nativeCultureInfo: 'en' };
+      return invoke(createSong, staff, { body: { ...name, isrc, shares } });
+    };
+    const [answers] = await Promise.all([
+      Promise.all(isrcs.map(register)),
+      importCatalogue({ importId, step: 'chunk', chunk: 0 }),
+    ]);
+    await importCatalogue({ importId, step: 'conclude' });
+    const byHand = answers.filter(({ name }) => name === 'Success').length;
+    expect((await viewImport(importId)).progress).toMatchObject({
+      created: isrcs.length - byHand,
+      failed: byHand,
+    });
+    const cards = await lookUpMatchKeys(isrcs.map(isrcKey));
+    expect(isrcs.filter((isrc) => cards.get(isrcKey(isrc))?.length !== 1)).toEqual([]);
   });
 
   it('takes the same file again without changing anything, and only what differs in a later one', async () => {

@@ -3,6 +3,7 @@ import {
   contractProblem,
   contractStatus,
   duplicatedWorks,
+  licencesOverlap,
   unitProblem,
 } from '../../../shared/contracts/rules.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../../../shared/contracts/schema.ts';
@@ -68,5 +69,35 @@ describe('a contract', () => {
     expect(unitProblem(unit({ workType: 'MusicalWork' }))).toMatchObject({ path: 'workId' });
     expect(duplicatedWorks([{ workId: 'a' }, { workId: 'b' }, { workId: 'a' }])).toEqual(['a']);
     expect(duplicatedWorks([{ workId: 'a' }], ['a'])).toEqual(['a']);
+  });
+});
+
+describe('two licences of one work', () => {
+  const licence = (more: object = {}) => ({
+    ...{ rights: [1300], regions: [1001], excludedRegions: [], start: '2024-01-01', end: '2024-12-31' },
+    ...more,
+  });
+  const asia = licence();
+  const country = { regions: [158] };
+
+  it.each([
+    ['the same', {}, true],
+    ['a country of the other’s continent', country, true],
+    ['the world but for that continent', { regions: [0], excludedRegions: [1001] }, false],
+    ['another continent', { regions: [1002] }, false],
+    ['a right within the other’s', { rights: [1310] }, true],
+    ['all rights of the kind', { rights: [1000] }, true],
+    ['another right', { rights: [2100] }, false],
+    ['the day the other ends', { start: '2024-12-31', end: '2025-12-31' }, true],
+    ['the day after', { start: '2025-01-01', end: '2025-12-31' }, false],
+    ['an open end', { start: '2023-01-01', end: undefined }, true],
+  ])('have a use in common when one is for %s: %s', (_what, more, expected) => {
+    expect(licencesOverlap(asia, licence(more))).toBe(expected);
+    expect(licencesOverlap(licence(more), asia)).toBe(expected);
+  });
+
+  it('have none in a place that one of them leaves out', () => {
+    const without = licence({ regions: [0], excludedRegions: [158] });
+    expect(licencesOverlap(without, licence(country))).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import { useSearchParam } from '../../app/useSearchParam.ts';
+import { useContractAccess } from '../useContractAccess.ts';
 
 /** The drawer with its forms is fetched when a contract is decided about. */
 const RenewalDrawer = lazy(async () => ({ default: (await import('./RenewalDrawer.tsx')).RenewalDrawer }));
@@ -23,6 +24,7 @@ const stateSchema = renewalQuerySchema.shape.state.unwrap();
 
 const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[] => {
   const t = useText('renewals', 'contracts');
+  const access = useContractAccess();
   const left = ({ daysLeft }: RenewalItem) =>
     daysLeft < 0 ? t('renewals:past', { count: -daysLeft }) : t('renewals:left', { count: daysLeft });
   const decision = ({ renewal, renewsItself }: RenewalItem) => {
@@ -74,15 +76,18 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
     {
       id: 'decide',
       name: t('renewals:field.decide'),
-      cell: ({ contractId, contractNumber }) => (
-        <Button
-          variant="inline-link"
-          ariaLabel={t('renewals:action.openFor', { name: contractNumber })}
-          onClick={() => onOpen(contractId)}
-        >
-          {t('renewals:action.open')}
-        </Button>
-      ),
+      cell: (item) =>
+        access(item).mayRenew ? (
+          <Button
+            variant="inline-link"
+            ariaLabel={t('renewals:action.openFor', { name: item.contractNumber })}
+            onClick={() => onOpen(item.contractId)}
+          >
+            {t('renewals:action.open')}
+          </Button>
+        ) : (
+          '—'
+        ),
       width: 120,
     },
   ];
@@ -92,6 +97,7 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
 export const Page = () => {
   const t = useText('renewals', 'contracts');
   const [stateWord, setState] = useSearchParam('state');
+  const access = useContractAccess();
   const [chosen, choose] = useSearchParam('contract');
   const state = stateSchema.catch('open').parse(stateWord);
   return (
@@ -114,7 +120,8 @@ export const Page = () => {
       below={({ items }) => {
         const item = items.find(({ contractId }) => contractId === chosen);
         return (
-          item && (
+          item &&
+          access(item).mayRenew && (
             <Suspense>
               <RenewalDrawer key={chosen} item={item} onClose={() => choose('')} />
             </Suspense>

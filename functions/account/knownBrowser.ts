@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '../db/client.ts';
+import { getItem } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
+
+/*
+ * A browser somebody signed in from is known again by a cookie of its own. Its tries are counted apart from everybody
+ * else's, so that a stranger who tries a name over and over does not keep its owner out.
+ */
+
+const cookieName = 'browser';
+const knownSeconds = 365 * 86_400;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The cookie that tells a browser again; it opens nothing by itself. */
+export const browserCookie = (token: string): string =>
+  `${cookieName}=${token}; HttpOnly; Secure; SameSite=Strict; Path=/api/v1/auth; Max-Age=${knownSeconds}`;
+
+/** The browser's token, or a new one. */
+export const browserTokenIn = (cookies: Record<string, string>): string => {
+  const given = cookies[cookieName] ?? '';
+  return /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');
+};
+
+/**
+ * The name tries from this browser are counted under, if the person signed in from it before.
+ * @param now epoch seconds
+ */
+export const knownBrowser = async (
+  subject: string,
+  token: string,
+  now: number,
+): Promise<string | undefined> => {
+  const hash = hashOf(token);
+  const known = await getItem<{ ttl: number }>(accountKeys.browser(subject, hash));
+  return known && known.ttl > now ? `${subject}#${hash}` : undefined;
+};
+
+/**
+ * Remembers that the person signed in from this browser, for a year.
+ * @param now epoch seconds
+ */
+export const rememberBrowser = async (subject: string, token: string, now: number): Promise<void> => {
+  await table().send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: { ...accountKeys.browser(subject, hashOf(token)), type: 'browser', ttl: now + knownSeconds },
+    }),
+  );
+};

@@ -1,0 +1,105 @@
+import { licencesOverlap } from '../../shared/contracts/rules.ts';
+import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
+import type { Scope } from '../../shared/statements/license.ts';
+import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { getItems } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { isStaff } from '../people/visibility.ts';
+import { loadCoveringUnits } from './coveringUnits.ts';
+import { unitsOfContract } from './unitReader.ts';
+
+/** What of a contract says which uses of a work it licenses, and for whom. */
+type Terms = Pick<
+  ContractFields,
+  'licensorId' | 'agentId' | 'authorisedRegions' | 'excludedRegions' | 'rights' | 'upperContractId'
+>;
+
+type LicensedWork = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
+
+const scopeOf = (terms: Terms, unit: LicensedWork): Scope => ({
+  rights: unit.rights?.length ? unit.rights : terms.rights,
+  regions: terms.authorisedRegions,
+  excludedRegions: terms.excludedRegions,
+  start: unit.startDate,
+  end: unit.endDate,
+});
+
+/**
+ * Requires that no other agent licenses the same uses for the same licensor: of two licences the younger collects, so a
+ * company that made one could take the income over. That a right went to another agent is for staff to find.
+ * @throws Refusal `DuplicateLicenseWithUnknownReason` with the works
+ */
+export const requireNotLicensedByOthers = async (
+  identity: Identity,
+  terms: Terms,
+  units: readonly LicensedWork[],
+): Promise<void> => {
+  if (isStaff(identity)) return;
+  const licensed = await loadCoveringUnits(units.map(({ workId }) => workId));
+  const taken = units.filter((unit) =>
+    (licensed.get(unit.workId) ?? []).some(
+      (other) =>
+        other.licensorId === terms.licensorId &&
+        other.agentId !== terms.agentId &&
+        licencesOverlap(other, scopeOf(terms, unit)),
+    ),
+  );
+  if (taken.length)
+    throw new Refusal('DuplicateLicenseWithUnknownReason', { workIds: taken.map(({ workId }) => workId) });
+};
+
+/** The same for every work of a contract whose terms a company changes. */
+export const requireChangeNotLicensedByOthers = async (
+  identity: Identity,
+  before: Contract,
+  terms: Terms,
+): Promise<void> => {
+  const termsOf = ({ licensorId, authorisedRegions, excludedRegions, rights }: Terms) =>
+    JSON.stringify([licensorId, authorisedRegions, excludedRegions, rights]);
+  if (isStaff(identity) || termsOf(before) === termsOf(terms)) return;
+  await requireNotLicensedByOthers(identity, terms, await unitsOfContract(before.contractId));
+};
+
+const ownersOf = (work: MusicalWork | Song): string[] =>
+  'copyrights' in work ? ownersOfWork(work) : ownersOfSong(work);
+
+/**
+ * Requires works that a company licenses to be the licensor's, or licensed under the contract above. Any other is refused
+ * as one that does not exist: it would tell the work's name, and keep its owners from changing it.
+ * @throws Refusal `InvalidData`
+ */
+export const requireLicensorsWorks = async (
+  identity: Identity,
+  { licensorId, upperContractId }: Terms,
+  units: readonly LicensedWork[],
+): Promise<void> => {
+  if (isStaff(identity)) return;
+  const workIds = units.map(({ workId }) => workId);
+  const [works, licensed] = await Promise.all([
+    getItems<MusicalWork | Song>(workIds.map(catalogueKeys.record)),
+    upperContractId ? loadCoveringUnits(workIds) : undefined,
+  ]);
+  const own = new Set(works.filter((work) => ownersOf(work).includes(licensorId)).map(({ pk }) => pk));
+  const isAbove = (workId: string) =>
+    (licensed?.get(workId) ?? []).some(({ contractId }) => contractId === upperContractId);
+  const foreign = workIds.findIndex((workId) => !own.has(workId) && !isAbove(workId));
+  if (foreign >= 0)
+    throw new Refusal('InvalidData', {
+      issues: [{ path: `body.units.${foreign}.workId`, message: 'unknown' }],
+    });
+};
+
+/**
+ * A contract under another one collects what that one licenses. Whose income it is has to agree, so staff put it there.
+ * @throws Refusal `NotAllowed`
+ */
+export const requireSameUpper = (
+  identity: Identity,
+  { upperContractId }: Pick<ContractFields, 'upperContractId'>,
+  before?: Pick<ContractFields, 'upperContractId'>,
+): void => {
+  if (!isStaff(identity) && upperContractId !== before?.upperContractId) throw new Refusal('NotAllowed');
+};

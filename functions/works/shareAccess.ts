@@ -1,0 +1,18 @@
+import { changesShared, keepsOthersShares } from '../../shared/works/rules.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { isStaff } from '../people/visibility.ts';
+
+type Lines = Parameters<typeof keepsOthersShares>[0];
+
+/**
+ * A work or recording is changed by who owns a share of it, and nobody but staff takes or changes a share of others.
+ * @param after its shares as they become; none when it is removed
+ * @throws Refusal `NotAllowed` for who only wrote or performed; `RightOwnerMustBeSelf` when others' shares would change
+ */
+export const requireOwnShares = (identity: Identity, before: Lines, after: Lines = []): void => {
+  if (!changesShared(identity.user, before)) throw new Refusal('NotAllowed');
+  if (isStaff(identity)) return;
+  if (!keepsOthersShares(before, after, identity.rightOwnerId ?? ''))
+    throw new Refusal('RightOwnerMustBeSelf');
+};

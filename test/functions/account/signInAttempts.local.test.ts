@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countTry, forgetTries } from '../../../functions/account/signInAttempts.ts';
+import { signInLock } from '../../../functions/account/userStore.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../search/dataCloud.ts';
+
+let cloud: TestCloud;
+const now = Math.floor(Date.now() / 1000);
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+});
+
+afterAll(() => cloud.dispose());
+
+const tryAtOnce = (name: string, times: number, at = now): Promise<number[]> =>
+  Promise.all(Array.from({ length: times }, () => countTry(name, at)));
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const inOrder = (counts: number[]) => counts.sort((a, b) => a - b);
+
+it('counts every try of many that come at once, the first ones included', async () => {
+  expect(inOrder(await tryAtOnce('somebody', 20))).toEqual(upTo(20));
+});
+
+it('starts anew once for many that come at once when the lock has passed', async () => {
+  await tryAtOnce('another', 6);
+  const later = now + signInLock.seconds + 1;
+  expect(inOrder(await tryAtOnce('another', 20, later))).toEqual(upTo(20));
+});
+
+it('counts from one again after somebody got in', async () => {
+  await tryAtOnce('third', 3);
+  await forgetTries('third');
+  expect(await countTry('third', now)).toBe(1);
+});

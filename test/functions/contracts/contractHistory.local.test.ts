@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
+
+let staff: Identity;
+let licensor: Licensor;
+
+openBusiness(async (business) => {
+  staff = business.staff;
+  licensor = await createLicensor(business.agentId);
+});
+
+const history = async (by: Identity, id: string) => (await invoke(getHistory, by, { params: { id } })).name;
+
+it('tells nobody of a contract who may not open contracts, be they its party or staff', async () => {
+  const { licensorId, contractId } = licensor;
+  const party = { kind: 'musician', musicianInfoId: licensorId } as const;
+  const viewer = await signUp(party, { contractRoleAuthority: 1 });
+  const reviewer = await signUp({ kind: 'system', systemUserId: '2' }, { contractRoleAuthority: 8 });
+  expect(await history(staff, contractId)).toBe('Success');
+  expect(await history(viewer, contractId)).toBe('Success');
+  expect(await history(licensor.identity, contractId)).toBe('DataNotFound');
+  expect(await history(reviewer, contractId)).toBe('DataNotFound');
+  expect(await history(licensor.identity, licensorId)).toBe('Success');
+});

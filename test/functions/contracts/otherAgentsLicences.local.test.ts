@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
+import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { invoke, signUpStaff, type Invoked } from '../search/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
+
+let staff: Identity;
+let licensorId: string;
+let strangerId: string;
+/** Who represents the licensor in Asia, and a company that does not. */
+let agent: Identity;
+let other: Identity;
+
+const keeper = (companyInfoId: string): Promise<Identity> =>
+  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
+
+openBusiness(async ({ agentId }) => {
+  staff = await signUpStaff();
+  agent = await keeper(agentId);
+  other = await keeper(await createAgent());
+  ({ licensorId } = await createLicensor(agentId));
+  ({ licensorId: strangerId } = await createLicensor(agentId));
+});
+
+const registerWork = async (rightOwnerId: string): Promise<string> => {
+  const { data, name } = await invoke(createMusicalWork, staff, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: `歌 ${newId('wrk')}` }],
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      genre: 1,
+      copyrights: ['OC', 'OA'].map((rightType) => ({ rightType, rightOwnerId, percentage: '50' })),
+    },
+  });
+  expect(name).toBe('Success');
+  return String(data.musicalWorkId);
+};
+
+const unit = (workId: string, startDate = '2026-01-01', endDate = '2027-12-31') => ({
+  ...{ workType: 'MusicalWork', workId, startDate, endDate },
+});
+
+const terms = (by: Identity, more: object = {}) => ({
+  contractNumber: newId('ctr'),
+  displayName: '詞曲代理合約',
+  contractType: 'both',
+  licensorId,
+  agentId: by.rightOwnerId,
+  startDate: '2026-01-01',
+  endDate: '2027-12-31',
+  currency: 'TWD',
+  licensorShare: '70',
+  authorisedRegions: [1001],
+  rights: [1300],
+  payerEntity: 'taipei',
+  units: [],
+  ...more,
+});
+
+const make = (by: Identity, more: object = {}): Promise<Invoked> =>
+  invoke(createLicenseContract, by, { body: terms(by, more) });
+
+const addTo = (by: Identity, { data }: Invoked, workId: string): Promise<Invoked> =>
+  invoke(addContractUnits, by, {
+    params: { id: data.contractId },
+    body: { units: [unit(workId)] },
+  });
+
+describe('what another agent licenses already', () => {
+  let workId: string;
+
+  beforeAll(async () => {
+    workId = await registerWork(licensorId);
+    expect((await make(agent, { units: [unit(workId)] })).name).toBe('Success');
+  });
+
+  it('is not taken over by a contract of one’s own, however it is made', async () => {
+    const later = { startDate: '2026-06-01', licensorShare: '0.01' };
+    const refused = 'DuplicateLicenseWithUnknownReason';
+    const whole = await make(other, { ...later, units: [unit(workId, '2026-06-01')] });
+    expect(whole.name).toBe(refused);
+    expect(JSON.stringify(whole.data)).not.toContain('ctr_');
+    const empty = await make(other, later);
+    expect((await addTo(other, empty, workId)).name).toBe(refused);
+  });
+
+  it('is not taken over by extending what was agreed for another place or time', async () => {
+    const elsewhere = { authorisedRegions: [1002] };
+    const abroad = await make(other, { ...elsewhere, units: [unit(workId)] });
+    expect(abroad.name).toBe('Success');
+    const { units: _units, ...contract } = abroad.data;
+    const wider = { params: { id: contract.contractId }, body: { ...contract, authorisedRegions: [0] } };
+    expect((await invoke(updateContractBasicInfo, other, wider)).name).toBe(
+      'DuplicateLicenseWithUnknownReason',
+    );
+    const before = { startDate: '2024-01-01', endDate: '2025-12-31' };
+    const past = await make(other, { ...before, units: [unit(workId, before.startDate, before.endDate)] });
+    expect(past.name).toBe('Success');
+    const contractId = String(past.data.contractId);
+    const [{ contractUnitId }] = past.data.units as [{ contractUnitId: string }];
+    const longer = await invoke(updateContractUnit, other, {
+      params: { id: contractId, unitId: contractUnitId },
+      body: { startDate: '2024-01-01', endDate: '2026-12-31', version: 1 },
+    });
+    expect(longer.name).toBe('DuplicateLicenseWithUnknownReason');
+    const renewed = await invoke(renewContract, other, {
+      body: { contractId, contractNumber: newId('ctr'), startDate: '2026-01-01', endDate: '2026-12-31' },
+    });
+    expect(renewed.name).toBe('DuplicateLicenseWithUnknownReason');
+  });
+
+  it('is licensed for another right, again by the agent itself, and by staff', async () => {
+    expect((await make(other, { rights: [2100], units: [unit(workId)] })).name).toBe('Success');
+    expect((await make(agent, { units: [unit(workId)] })).name).toBe('Success');
+    expect((await addTo(staff, await make(other), workId)).name).toBe('Success');
+  });
+});
+
+describe('a work the licensor has no part in', () => {
+  it('is put under no contract by its agent, as if there were none of that id', async () => {
+    const workId = await registerWork(strangerId);
+    const refused = await make(other, { units: [unit(workId)] });
+    const unknown = await make(other, { units: [unit(`wrk_${'0'.repeat(26)}`)] });
+    expect(refused.data).toMatchObject({
+      name: 'InvalidData',
+      data: { issues: [{ path: 'body.units.0.workId', message: 'unknown' }] },
+    });
+    expect(unknown.data).toEqual(refused.data);
+    expect((await addTo(other, await make(other), workId)).name).toBe('InvalidData');
+  });
+});
+
+describe('a contract that collects what another one licenses', () => {
+  let upperId: string;
+
+  beforeAll(async () => {
+    upperId = String((await make(agent, { subLicense: 'auto' })).data.contractId);
+  });
+
+  it('is put under another agent’s by staff only', async () => {
+    const under = { licensorId: agent.rightOwnerId, licensorShare: '0.01', upperContractId: upperId };
+    expect((await make(other, under)).name).toBe('NotAllowed');
+    const { name, data } = await make(other, { licensorId: agent.rightOwnerId });
+    expect(name).toBe('Success');
+    const { units: _units, ...contract } = data;
+    const params = { id: contract.contractId };
+    const moved = { params, body: { ...contract, upperContractId: upperId } };
+    expect((await invoke(updateContractBasicInfo, other, moved)).name).toBe('NotAllowed');
+    const placed = await invoke(updateContractBasicInfo, staff, moved);
+    expect(placed.name).toBe('Success');
+    const renamed = { params, body: { ...placed.data, displayName: '轉授權合約' } };
+    expect((await invoke(updateContractBasicInfo, other, renamed)).name).toBe('Success');
+  });
+});

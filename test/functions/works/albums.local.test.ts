@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as createAlbum } from '../../../functions/works/createAlbum.ts';
+import { handler as createSong } from '../../../functions/works/createSong.ts';
+import { handler as deleteAlbum } from '../../../functions/works/deleteAlbum.ts';
+import { handler as getAlbum } from '../../../functions/works/getAlbum.ts';
+import { handler as updateAlbum } from '../../../functions/works/updateAlbum.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let label: Identity;
+let other: Identity;
+let ownSong: string;
+let otherSong: string;
+
+const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+
+const record = async (owner: Identity, name: string): Promise<string> => {
+  const shares = [{ rightType: 'P', rightOwnerId: owner.rightOwnerId, percentage: '100' }];
+  const { data } = await invoke(createSong, staff, { body: { ...named(name), shares, notTheSame: true } });
+  return String(data.songId);
+};
+
+const album = (...songIds: string[]) => ({
+  ...named('專輯'),
+  tracks: songIds.map((songId, index) => ({ track: index + 1, songId })),
+});
+
+const make = async (by: Identity, ...songIds: string[]) => {
+  const { name, data } = await invoke(createAlbum, by, { body: album(...songIds) });
+  return { name, albumId: String(data.albumId) };
+};
+
+/** What becomes of looking at an album, changing it and removing it. */
+const attempts = async (by: Identity, albumId: string) => {
+  const looked = await invoke(getAlbum, by, { params: { id: albumId } });
+  const body = { ...album(ownSong), releaseCompany: '別家', version: 1 };
+  const changed = await invoke(updateAlbum, by, { params: { albumId }, body });
+  const removed = await invoke(deleteAlbum, by, { params: { id: albumId } });
+  return [looked.name, changed.name, removed.name];
+};
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  label = await signUpCompany(await createAgent());
+  other = await signUpCompany(await createAgent());
+  [ownSong, otherSong] = [await record(label, '自家的歌'), await record(other, '別家的歌')];
+});
+
+afterAll(() => cloud.dispose());
+
+describe('an album', () => {
+  it('is seen, changed and removed by whose recordings it holds, and by nobody else', async () => {
+    const { albumId } = await make(label, ownSong);
+    expect(await attempts(other, albumId)).toEqual(['DataNotFound', 'DataNotFound', 'DataNotFound']);
+    expect(await attempts(label, albumId)).toEqual(['Success', 'Success', 'Success']);
+  });
+
+  it('with recordings of several is seen by each of them and changed by staff', async () => {
+    const { albumId } = await make(staff, ownSong, otherSong);
+    for (const one of [label, other])
+      expect(await attempts(one, albumId)).toEqual(['Success', 'NotAllowed', 'NotAllowed']);
+    expect(await attempts(staff, albumId)).toEqual(['Success', 'Success', 'Success']);
+  });
+
+  it('takes no recording of others, as if there were none of that id', async () => {
+    expect((await make(label, ownSong, otherSong)).name).toBe('InvalidData');
+    expect((await make(label)).name).toBe('RightOwnerMustBeSelf');
+    const { albumId } = await make(label, ownSong);
+    const body = { ...album(ownSong, otherSong), version: 1 };
+    expect((await invoke(updateAlbum, label, { params: { albumId }, body })).name).toBe('InvalidData');
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as checkContractNumber } from '../../../functions/contracts/checkContractNumber.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as getContractEditStatus } from '../../../functions/contracts/getContractEditStatus.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/works/createSong.ts';
+import { handler as deleteMusicalWork } from '../../../functions/works/deleteMusicalWork.ts';
+import { handler as updateMusicalWork } from '../../../functions/works/updateMusicalWork.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpCompany, signUpMusician, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+/** Whose records they are, and a company that has no part in them. */
+let owner: Identity;
+let stranger: Identity;
+/** A company that makes contracts of its own. */
+let otherAgent: Identity;
+let agentId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  [staff, agentId] = await Promise.all([signUpStaff(), createAgent()]);
+  owner = await signUpMusician((await createLicensor(agentId)).licensorId);
+  const companyInfoId = await createAgent();
+  stranger = await signUpCompany(companyInfoId);
+  otherAgent = await signUp({ kind: 'company', companyInfoId }, { contractRoleAuthority: 2 });
+});
+
+afterAll(() => cloud.dispose());
+
+const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+const share = (by: Identity, rightType: string, percentage: string) => ({
+  ...{ rightType, percentage, rightOwnerId: by.rightOwnerId },
+});
+
+const work = (by: Identity, name: string, more: object = {}) => ({
+  ...named(name),
+  ...{ singingLanguage: 'cmn', genre: 1, notTheSame: false },
+  copyrights: [share(by, 'OC', '50'), share(by, 'OA', '50')],
+  ...more,
+});
+
+const song = (by: Identity, name: string, more: object = {}) => ({
+  ...named(name),
+  ...{ shares: [share(by, 'P', '100')], performers: [{ name: '林測試' }] },
+  ...more,
+});
+
+const contract = (by: Identity, contractNumber: string, more: object = {}) => ({
+  ...{
+    contractNumber,
+    displayName: '只有雙方知道的合約',
+    contractType: 'both',
+    licensorId: owner.rightOwnerId,
+  },
+  ...{ agentId: by.rightOwnerId ?? agentId, startDate: '2024-01-01', endDate: '2030-12-31', currency: 'TWD' },
+  ...{ licensorShare: '70', authorisedRegions: [1001], rights: [1300], payerEntity: 'taipei', units: [] },
+  ...more,
+});
+
+const made = async (handler: Parameters<typeof invoke>[0], body: object) => {
+  const { name, data } = await invoke(handler, staff, { body });
+  expect(name, JSON.stringify(data)).toBe('Success');
+  return data;
+};
+
+/** The same refusal for both, with the record for its owner only. */
+const expectNamedToOwnerOnly = async (
+  refusal: string,
+  ask: (by: Identity) => ReturnType<typeof invoke>,
+  seenBy: Identity = owner,
+  hiddenFrom: Identity = stranger,
+) => {
+  const [seen, hidden] = [await ask(seenBy), await ask(hiddenFrom)];
+  expect([seen.name, hidden.name]).toEqual([refusal, refusal]);
+  expect(JSON.stringify(seen.data.data)).toMatch(/(wrk|sng|ctr)_/);
+  expect(JSON.stringify(hidden.data.data)).not.toMatch(/(wrk|sng|ctr)_|只有/);
+};
+
+describe('a refusal names a record that stands in the way to whom it is shown only:', () => {
+  it('a work of the same name or ISWC', async () => {
+    await made(createMusicalWork, work(owner, '只有作者知道', { iswc: 'T0345246801' }));
+    const make = (name: string, more: object) => (by: Identity) =>
+      invoke(createMusicalWork, by, { body: work(by, name, more) });
+    await expectNamedToOwnerOnly('SameNameAlreadyExists', make('只有作者知道', {}));
+    await expectNamedToOwnerOnly('IswcAlreadyExists', make('另一首', { iswc: 'T0345246801' }));
+  });
+
+  it('a recording of the same name or ISRC', async () => {
+    await made(createSong, song(owner, '只有歌手知道', { isrc: 'TWA532600001' }));
+    const make = (name: string, more: object) => (by: Identity) =>
+      invoke(createSong, by, { body: song(by, name, more) });
+    await expectNamedToOwnerOnly('SameNameAlreadyExists', make('只有歌手知道', {}));
+    await expectNamedToOwnerOnly('IsrcAlreadyExists', make('另一次錄音', { isrc: 'TWA532600001' }));
+  });
+
+  it('a contract that licenses a work several have a part in, and a recording of it', async () => {
+    const copyrights = [share(owner, 'OC', '50'), share(stranger, 'OA', '50')];
+    const { musicalWorkId } = await made(createMusicalWork, work(owner, '兩人的歌', { copyrights }));
+    const params = { id: musicalWorkId };
+    await made(createSong, song(owner, '兩人的歌', { musicalWorkId, notTheSame: true }));
+    await expectNamedToOwnerOnly('CopyrightHasBeenUsed', (by) => invoke(deleteMusicalWork, by, { params }));
+    const unit = { workType: 'MusicalWork', workId: musicalWorkId, startDate: '2024-01-01' };
+    await made(
+      createLicenseContract,
+      contract(staff, 'A-1', { units: [{ ...unit, endDate: '2030-12-31' }] }),
+    );
+    const body = { ...work(owner, '兩人的歌', { copyrights }), version: 1 };
+    await expectNamedToOwnerOnly('CopyrightHasBeenUsed', (by) =>
+      invoke(updateMusicalWork, by, { params, body }),
+    );
+  });
+
+  it('a contract of the same number', async () => {
+    const { contractId } = await made(createLicenseContract, contract(staff, 'A-2'));
+    const agent = await signUp({ kind: 'company', companyInfoId: agentId }, { contractRoleAuthority: 2 });
+    await expectNamedToOwnerOnly(
+      'ContractNumberDuplicated',
+      (by) => invoke(createLicenseContract, by, { body: contract(by, 'A-2') }),
+      agent,
+      otherAgent,
+    );
+    const query = { contractNumber: 'A-2' };
+    const [seen, hidden] = [
+      await invoke(checkContractNumber, agent, { query }),
+      await invoke(checkContractNumber, otherAgent, { query }),
+    ];
+    expect(seen.data).toEqual({ duplicated: true, contracts: [{ contractId, contractNumber: 'A-2' }] });
+    expect(hidden.data).toEqual({ duplicated: true, contracts: [] });
+  });
+});
+
+it('shows no licensor what its agent sub-licensed to whom', async () => {
+  const { contractId } = await made(createLicenseContract, contract(staff, 'A-3', { subLicense: 'auto' }));
+  const below = { licensorId: agentId, agentId: otherAgent.rightOwnerId, upperContractId: contractId };
+  await made(createLicenseContract, contract(staff, 'A-4', below));
+  const params = { id: contractId };
+  expect((await invoke(getContractEditStatus, staff, { params })).data.lowerContracts).toHaveLength(1);
+  const { data } = await invoke(getContractEditStatus, owner, { params });
+  expect(data).toMatchObject({ lowerContracts: [], fixedFields: ['subLicense'] });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/works/createSong.ts';
+import { handler as deleteMusicalWork } from '../../../functions/works/deleteMusicalWork.ts';
+import { handler as deleteSong } from '../../../functions/works/deleteSong.ts';
+import { handler as updateMusicalWork } from '../../../functions/works/updateMusicalWork.ts';
+import { handler as updateSong } from '../../../functions/works/updateSong.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import { createAgent } from '../withdrawals/business.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let publisher: Identity;
+let other: Identity;
+/** Writes and performs; the rights are the publishers'. */
+let author: Identity;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  [publisher, other, author] = await Promise.all(
+    Array.from({ length: 3 }, async () => signUpCompany(await createAgent())) as [
+      Promise<Identity>,
+      Promise<Identity>,
+      Promise<Identity>,
+    ],
+  );
+});
+
+afterAll(() => cloud.dispose());
+
+const share = (rightType: string, owner: Identity, percentage: string) => ({
+  ...{ rightType, percentage, rightOwnerId: owner.rightOwnerId },
+});
+const line = (rightType: string, owner: Identity, percentage: string) => ({
+  ...share(rightType, owner, percentage),
+  authorId: author.rightOwnerId,
+});
+const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+
+const work = (...copyrights: object[]) => ({
+  ...named('合寫的歌'),
+  ...{ singingLanguage: 'cmn', genre: 1, notTheSame: true, copyrights },
+});
+const song = (...shares: object[]) => ({
+  ...named('合錄的歌'),
+  ...{ shares, performers: [{ performerId: author.rightOwnerId, name: '歌手' }], notTheSame: true },
+});
+
+describe('a work of several owners', () => {
+  const lines = () => [line('OC', publisher, '60'), line('OA', other, '40')];
+  let params: { id: unknown };
+
+  beforeAll(async () => {
+    const { data } = await invoke(createMusicalWork, staff, { body: work(...lines()) });
+    params = { id: data.musicalWorkId };
+  });
+
+  const change = async (by: Identity, ...copyrights: object[]) =>
+    (await invoke(updateMusicalWork, by, { params, body: { ...work(...copyrights), version: 1 } })).name;
+
+  it('loses no share of one of them to another, nor is it removed by one', async () => {
+    const taken = 'RightOwnerMustBeSelf';
+    expect(await change(publisher, line('OC', publisher, '60'), line('OA', publisher, '40'))).toBe(taken);
+    expect(await change(publisher, line('OC', publisher, '99'), line('OA', other, '1'))).toBe(taken);
+    expect((await invoke(deleteMusicalWork, publisher, { params })).name).toBe(taken);
+  });
+
+  it('is not changed by who only wrote it', async () => {
+    expect(await change(author, line('OC', author, '60'), line('OA', other, '40'))).toBe('NotAllowed');
+    expect(await change(author, ...lines())).toBe('NotAllowed');
+    expect((await invoke(deleteMusicalWork, author, { params })).name).toBe('NotAllowed');
+  });
+
+  it('is changed by one of them who gives of its own share, and by staff at will', async () => {
+    const given = [line('OC', publisher, '50'), line('SC', author, '10'), line('OA', other, '40')];
+    expect(await change(publisher, ...given)).toBe('Success');
+    const { name } = await invoke(updateMusicalWork, staff, {
+      params,
+      body: { ...work(line('OC', other, '100')), version: 2 },
+    });
+    expect(name).toBe('Success');
+    expect((await invoke(deleteMusicalWork, other, { params })).name).toBe('Success');
+  });
+});
+
+describe('a recording of several owners', () => {
+  it('is changed and removed by none of them at the cost of another, nor by who performs', async () => {
+    const shares = [share('P', publisher, '50'), share('P', other, '50')];
+    const { data } = await invoke(createSong, staff, { body: song(...shares) });
+    const params = { id: data.songId };
+    const change = async (by: Identity, ...after: object[]) =>
+      (await invoke(updateSong, by, { params, body: { ...song(...after), version: 1 } })).name;
+    expect(await change(author, share('P', author, '100'))).toBe('NotAllowed');
+    expect(await change(publisher, share('P', publisher, '100'))).toBe('RightOwnerMustBeSelf');
+    expect((await invoke(deleteSong, author, { params })).name).toBe('NotAllowed');
+    expect((await invoke(deleteSong, publisher, { params })).name).toBe('RightOwnerMustBeSelf');
+    expect(await change(publisher, ...shares)).toBe('Success');
+  });
+});

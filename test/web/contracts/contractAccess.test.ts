@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsOf } from '../../../shared/access/authority.ts';
+import { authoritySchema } from '../../../shared/account/schema.ts';
+import { contractAccess } from '../../../web/contracts/contractAccess.ts';
+
+const contract = { agentId: 'cmp_agent0000000', licensorId: 'cmp_licensor0000' };
+
+const person = (level: number, more: object) =>
+  authoritySchema.parse({
+    ...{
+      userId: 'usr_0123456789ab',
+      account: 'a',
+      email: 'a@example.com',
+      displayName: 'A',
+      kind: 'company',
+    },
+    permissions: permissionsOf({ contractRoleAuthority: level }, false),
+    ...more,
+  });
+
+const agent = { companyInfoId: contract.agentId };
+const licensor = { companyInfoId: contract.licensorId };
+const staff = { kind: 'system', systemUserId: '1' };
+
+const changing = { mayChange: true, mayPay: true, mayRenew: true };
+const reading = { mayChange: false, mayPay: false, mayRenew: false };
+
+describe('a page about a contract', () => {
+  it.each([
+    ['its agent', 2, agent, { ...changing, seesPayee: false, editsPayee: false }],
+    ['its agent with a level to read only', 1, agent, { ...reading, seesPayee: false, editsPayee: false }],
+    ['its licensor, whatever the level', 2, licensor, { ...reading, seesPayee: true, editsPayee: true }],
+    ['staff who edit contracts', 2, staff, { ...changing, seesPayee: true, editsPayee: true }],
+    ['staff who read contracts', 1, staff, { ...reading, seesPayee: true, editsPayee: false }],
+  ])('offers %s what is not refused on saving', (_who, level, more, access) => {
+    expect(contractAccess(person(level, more), contract)).toEqual(access);
+  });
+
+  it('offers a visitor nothing', () => {
+    expect(contractAccess(undefined, contract)).toMatchObject({ ...reading, seesPayee: false });
+  });
+});
