@@ -119,8 +119,8 @@ const isThere = (error: unknown): boolean => (error as Error).name === 'Conditio
  * Notes many new units on their works, each by itself, so that none gets lost that comes to the same work at the same
  * moment; a repeat changes nothing. For bulk import and renewals.
  */
-export const coverWorks = (added: readonly { workId: string; unit: CoveringUnit }[]): Promise<void> =>
-  inParallel(added, parallelWrites, async ({ workId, unit }) => {
+export const coverWorks = async (added: readonly { workId: string; unit: CoveringUnit }[]): Promise<void> => {
+  await inParallel(added, parallelWrites, async ({ workId, unit }) => {
     try {
       await table().send(
         new UpdateCommand({
@@ -136,3 +136,4 @@ export const coverWorks = (added: readonly { workId: string; unit: CoveringUnit 
       if (!isThere(error)) throw error;
     }
   });
+};
