@@ -1,109 +1,15 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
-import { environment } from '../../functions/core/environment.ts';
-import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
-import { add, compare } from '../../shared/money/decimal.ts';
-import { confirmBatch, listBatches } from '../../shared/statements/routes.ts';
-import type { Batch } from '../../shared/statements/schema.ts';
-import type { Person } from '../support/product.ts';
-import { startBusiness, type Business } from './import/business.ts';
-import { countRequests } from './import/requests.ts';
-import { writeStatement } from './import/statement.ts';
-import { costOf, measureUsage } from './import/usage.ts';
-import { rowsAsked } from './support/rows.ts';
+import { promisify } from 'node:util';
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-/** Seconds a part of the work takes until the local cloud has nothing left to do. */
-const timed = async ({ cloud }: Business, work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
-  await work();
-  await cloud.idle();
-  return rounded((performance.now() - begun) / 1000);
-};
-
-const drop = ({ cloud }: Business, file: string) =>
-  cloud.clients.s3.send(
-    new PutObjectCommand({
-      Bucket: environment('INBOX_BUCKET'),
-      Key: 'bench-believe.csv',
-      Body: createReadStream(file),
-      ContentLength: statSync(file).size,
-    }),
-  );
-
-/** The newest batch, which must be as far as expected. */
-const batchAt = async ({ call }: Person, stage: Batch['stage']): Promise<Batch> => {
-  const [batch] = (await call(listBatches, { query: { limit: 1 } })).items;
-  if (batch?.stage !== stage)
-    throw new Error(`The batch is not at ${stage}: ${batch?.stage} ${JSON.stringify(batch?.problem)}`);
-  return batch;
-};
-
-/** @throws Error unless the file's total is what is licensed, open and ignored, and the ledger balances */
-const check = async (batch: Batch): Promise<void> => {
-  for (const { file, licensed, open, ignored } of batch.reconciliation ?? [])
-    if (compare(file, add(licensed, add(open, ignored))) !== 0)
-      throw new Error(`The batch does not add up: ${JSON.stringify(batch.reconciliation)}`);
-  const { accounts, unbalanced, differences } = await verifyLedger();
-  if (accounts === 0 || unbalanced.length > 0 || differences.length > 0)
-    throw new Error(`The ledger does not balance: ${JSON.stringify({ accounts, unbalanced, differences })}`);
-};
-
-/** Drops a file, confirms what its check finds, and receives the money; seconds for each. */
-const runImport = async (business: Business, file: string) => {
-  const { staff } = business;
-  const reviewSeconds = await timed(business, () => drop(business, file));
-  const { batchId } = await batchAt(staff, 'review');
-  const bookSeconds = await timed(business, () =>
-    staff.call(confirmBatch, { body: { batchId, parkOpen: true } }),
-  );
-  await batchAt(staff, 'booked');
-  const receiveSeconds = await timed(business, () =>
-    staff.call(confirmStatementPayments, { body: { statementIdList: [batchId], payDate: '2026-11-20' } }),
-  );
-  return { batch: await batchAt(staff, 'received'), seconds: { reviewSeconds, bookSeconds, receiveSeconds } };
-};
+const root = join(import.meta.dirname, '../..');
 
 /**
- * `import`: a statement of `--rows` rows (100,000 unless given) from the dropped file to posted and received, through the
- * local cloud in this process, with the AWS requests it took. Catalogue and file are made before and not timed.
+ * `import`: a statement of `--rows` rows (100,000 unless given) from the dropped file to posted and received, through a local
+ * cloud in a process of the kind that `npm start` runs it in; time and memory are that process's.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const rows = rowsAsked(args, 100_000);
-  const folder = mkdtempSync(join(tmpdir(), 'refrain-import-'));
-  const business = await startBusiness();
-  try {
-    const file = join(folder, 'statement.csv');
-    await writeStatement(file, rows);
-    const requests = countRequests();
-    const usage = measureUsage();
-    const cpuBefore = process.cpuUsage();
-    const { batch, seconds } = await runImport(business, file);
-    const cpu = process.cpuUsage(cpuBefore);
-    const [counted, used] = [requests.stop(), usage.stop()];
-    await check(batch);
-    const total = rounded(Object.values(seconds).reduce((sum, part) => sum + part, 0));
-    return {
-      rows,
-      seconds: total,
-      ...seconds,
-      /** Processor time of all threads, which other work on the machine stretches less. */
-      cpuSeconds: rounded((cpu.user + cpu.system) / 1e6),
-      rowsPerSecond: Math.round(rows / total),
-      peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
-      counters: batch.counters,
-      reconciliation: batch.reconciliation,
-      requests: counted,
-      usage: used,
-      /** USD at list prices, for these rows. */
-      cost: costOf(used),
-    };
-  } finally {
-    await business.cloud.dispose();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const measure = ['infra/tools/lean.mjs', 'test/bench/import/measure.ts', ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, measure, { cwd: root });
+  return JSON.parse(stdout) as object;
 };

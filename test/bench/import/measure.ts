@@ -1,0 +1,107 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../../functions/core/environment.ts';
+import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
+import { add, compare } from '../../../shared/money/decimal.ts';
+import { confirmBatch, listBatches } from '../../../shared/statements/routes.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import type { Person } from '../../support/product.ts';
+import { startBusiness, type Business } from './business.ts';
+import { countRequests } from './requests.ts';
+import { writeStatement } from './statement.ts';
+import { costOf, measureUsage } from './usage.ts';
+import { rowsAsked } from '../support/rows.ts';
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Seconds a part of the work takes until the local cloud has nothing left to do. */
+const timed = async ({ cloud }: Business, work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  await cloud.idle();
+  return rounded((performance.now() - begun) / 1000);
+};
+
+const drop = ({ cloud }: Business, file: string) =>
+  cloud.clients.s3.send(
+    new PutObjectCommand({
+      Bucket: environment('INBOX_BUCKET'),
+      Key: 'bench-believe.csv',
+      Body: createReadStream(file),
+      ContentLength: statSync(file).size,
+    }),
+  );
+
+/** The newest batch, which must be as far as expected. */
+const batchAt = async ({ call }: Person, stage: Batch['stage']): Promise<Batch> => {
+  const [batch] = (await call(listBatches, { query: { limit: 1 } })).items;
+  if (batch?.stage !== stage)
+    throw new Error(`The batch is not at ${stage}: ${batch?.stage} ${JSON.stringify(batch?.problem)}`);
+  return batch;
+};
+
+/** @throws Error unless the file's total is what is licensed, open and ignored, and the ledger balances */
+const check = async (batch: Batch): Promise<void> => {
+  for (const { file, licensed, open, ignored } of batch.reconciliation ?? [])
+    if (compare(file, add(licensed, add(open, ignored))) !== 0)
+      throw new Error(`The batch does not add up: ${JSON.stringify(batch.reconciliation)}`);
+  const { accounts, unbalanced, differences } = await verifyLedger();
+  if (accounts === 0 || unbalanced.length > 0 || differences.length > 0)
+    throw new Error(`The ledger does not balance: ${JSON.stringify({ accounts, unbalanced, differences })}`);
+};
+
+/** Drops a file, confirms what its check finds, and receives the money; seconds for each. */
+const runImport = async (business: Business, file: string) => {
+  const { staff } = business;
+  const reviewSeconds = await timed(business, () => drop(business, file));
+  const { batchId } = await batchAt(staff, 'review');
+  const bookSeconds = await timed(business, () =>
+    staff.call(confirmBatch, { body: { batchId, parkOpen: true } }),
+  );
+  await batchAt(staff, 'booked');
+  const receiveSeconds = await timed(business, () =>
+    staff.call(confirmStatementPayments, { body: { statementIdList: [batchId], payDate: '2026-11-20' } }),
+  );
+  return { batch: await batchAt(staff, 'received'), seconds: { reviewSeconds, bookSeconds, receiveSeconds } };
+};
+
+/** Imports a statement of so many rows, with the AWS requests it took. Catalogue and file are made before and not timed. */
+const measure = async (rows: number): Promise<object> => {
+  const folder = mkdtempSync(join(tmpdir(), 'refrain-import-'));
+  const business = await startBusiness();
+  try {
+    const file = join(folder, 'statement.csv');
+    await writeStatement(file, rows);
+    const requests = countRequests();
+    const usage = measureUsage();
+    const cpuBefore = process.cpuUsage();
+    const { batch, seconds } = await runImport(business, file);
+    const cpu = process.cpuUsage(cpuBefore);
+    const [counted, used] = [requests.stop(), usage.stop()];
+    await check(batch);
+    const total = rounded(Object.values(seconds).reduce((sum, part) => sum + part, 0));
+    return {
+      rows,
+      seconds: total,
+      ...seconds,
+      /** Processor time of all threads, which other work on the machine stretches less. */
+      cpuSeconds: rounded((cpu.user + cpu.system) / 1e6),
+      rowsPerSecond: Math.round(rows / total),
+      peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+      counters: batch.counters,
+      reconciliation: batch.reconciliation,
+      requests: counted,
+      usage: used,
+      /** USD at list prices, for these rows. */
+      cost: costOf(used),
+    };
+  } finally {
+    await business.cloud.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+process.stdout.write(JSON.stringify(await measure(rowsAsked(process.argv.slice(2), 100_000))));
