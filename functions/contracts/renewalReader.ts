@@ -1,7 +1,7 @@
-import { addDays, daysBetween, renewalWindow } from '../../shared/contracts/renewalRules.ts';
+import { renewalWindow } from '../../shared/contracts/renewalRules.ts';
 import type { RenewalItem } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { addDays, daysBetween, today } from '../../shared/reference/dates.ts';
 import type { Identity } from '../core/identity.ts';
 import { dataOf, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';

@@ -1,21 +1,12 @@
 import type { ResultName } from '../api/resultCodes.ts';
+import { addDays, daysBetween } from '../reference/dates.ts';
 import type { Contract } from './schema.ts';
 
 /** Days before its end from which a contract is listed for renewal, and days after it until which it stays. */
 export const renewalWindow = { daysBefore: 90, daysAfter: 365 } as const;
 
-const dayMs = 86_400_000;
-
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** The day so many days after another (`YYYY-MM-DD`), before it when negative. */
-export const addDays = (day: string, days: number): string =>
-  dayOf(new Date(at(day).getTime() + days * dayMs));
-
-/** Days from one day to another; negative when it is past. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((at(to).getTime() - at(from).getTime()) / dayMs);
 
 /** The day so many months later, or the last of that month when it is shorter. */
 const addMonths = (day: string, months: number): string => {

@@ -18,9 +18,17 @@ export const laterOf = (a: string, b: string): string => (a < b ? b : a);
 
 const dayMs = 86_400_000;
 
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days after another (`YYYY-MM-DD`), before it when negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(at(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** Days from one day to another; negative when it is past. */
+export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);
+
 /** The last day a payment may be dated: a day after today in UTC, because the payer's day may have begun before. */
-export const latestPayDate = (now: Date): string =>
-  new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+export const latestPayDate = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
 
 /** The day money was paid or arrived: no day to come, for what is posted on it can be withdrawn at once. */
 export const payDateSchema = dateSchema.refine((day) => day <= latestPayDate(new Date()), 'future');

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
-import { addDays } from '../../shared/contracts/renewalRules.ts';
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/schema.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { addDays, today } from '../../shared/reference/dates.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;

@@ -1,11 +1,10 @@
 import {
-  addDays,
   nextTerm,
   renewalDuty,
   renewalWindow,
   renewedNumber,
 } from '../../../shared/contracts/renewalRules.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { addDays, today } from '../../../shared/reference/dates.ts';
 import { processActor } from '../../core/actor.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';

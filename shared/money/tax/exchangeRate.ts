@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dateSchema } from '../../reference/dates.ts';
+import { dateSchema, daysBetween } from '../../reference/dates.ts';
 import { currencySchema } from '../currency.ts';
 import { compare, decimalSchema } from '../decimal.ts';
 
@@ -21,15 +21,13 @@ export type TaxExchangeRate = z.infer<typeof taxExchangeRateSchema>;
 /** Days a rate may be old on the day of payment: a month's last rate serves the month that follows. */
 export const daysRateServes = 40;
 
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
 /**
  * The rate for a payment: the latest that is not after its day and not too old. In mainland China the central parity of
  * the last day of the month before is asked for (IIT regulations, §32); staff enter that one.
  */
 export const rateServing = (rates: readonly TaxExchangeRate[], date: string): TaxExchangeRate | undefined =>
   rates
-    .filter(({ day }) => day <= date && dayNumber(date) - dayNumber(day) <= daysRateServes)
+    .filter(({ day }) => day <= date && daysBetween(day, date) <= daysRateServes)
     .reduce<TaxExchangeRate | undefined>(
       (latest, rate) => (latest && latest.day >= rate.day ? latest : rate),
       undefined,

@@ -24,8 +24,7 @@ import type { Identity } from '../../../functions/core/identity.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { addDays } from '../../../shared/contracts/renewalRules.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { addDays, today } from '../../../shared/reference/dates.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
 import {

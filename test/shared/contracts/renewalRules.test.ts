@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addDays,
-  daysBetween,
   nextTerm,
   renewalDuty,
   renewalProblem,
   renewedNumber,
 } from '../../../shared/contracts/renewalRules.ts';
+import { addDays, daysBetween } from '../../../shared/reference/dates.ts';
 
 describe('the term that follows', () => {
   it.each([
