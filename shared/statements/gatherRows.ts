@@ -63,7 +63,8 @@ export class RowGatherer {
   readonly skipped: Partial<Record<SkipReason, number>> = {};
   readonly amounts: NumberColumn;
   readonly units: NumberColumn;
-  private readonly known: Groups;
+  /** Groups of the statement. */
+  readonly known: Groups;
   private readonly size: number;
   private readonly lines: Uint32Array;
   private readonly groups: Uint32Array;

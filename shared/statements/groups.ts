@@ -5,6 +5,8 @@ import { detach, remembering } from './text.ts';
 export type Groups = {
   /** Number of the row's group, from 0 in order of appearance. */
   of(row: Identity): number;
+  /** Number of the group that says of its work what one group says, on the platform of another. */
+  alsoOn(group: number, other: number): number;
   readonly all: readonly Identity[];
 };
 
@@ -56,14 +58,17 @@ export const createGroups = (): Groups => {
     return number;
   };
 
+  const of = (row: Identity): number => {
+    const head = heads.get(bucketOf(row)) ?? -1;
+    for (let member = head; member >= 0; member = previous[member]!) {
+      if (same(all[member]!, row)) return member;
+    }
+    return add(row, head);
+  };
+
   return {
     all,
-    of(row) {
-      const head = heads.get(bucketOf(row)) ?? -1;
-      for (let member = head; member >= 0; member = previous[member]!) {
-        if (same(all[member]!, row)) return member;
-      }
-      return add(row, head);
-    },
+    of,
+    alsoOn: (group, other) => of({ ...all[group]!, platform: all[other]!.platform }),
   };
 };

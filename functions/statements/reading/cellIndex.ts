@@ -30,7 +30,7 @@ const hashOfRange = (hash: number, view: DataView, start: number, end: number): 
   let mixed = Math.imul(hash ^ (end - start), 0x9e3779b1);
   let at = start;
   for (; at + step <= end; at += step) {
-    mixed = Math.imul(mixed ^ view.getInt32(at), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ view.getInt32(at, true), 0x85ebca6b);
     mixed ^= mixed >>> 15;
   }
   for (; at < end; at++) mixed = Math.imul(mixed ^ view.getUint8(at), 0xc2b2ae35);
@@ -40,7 +40,8 @@ const hashOfRange = (hash: number, view: DataView, start: number, end: number): 
 const isSameRange = (kept: DataView, from: number, view: DataView, start: number, end: number): boolean => {
   const shift = from - start;
   let at = start;
-  for (; at + step <= end; at += step) if (view.getInt32(at) !== kept.getInt32(at + shift)) return false;
+  for (; at + step <= end; at += step)
+    if (view.getInt32(at, true) !== kept.getInt32(at + shift, true)) return false;
   for (; at < end; at++) if (view.getUint8(at) !== kept.getUint8(at + shift)) return false;
   return true;
 };

@@ -89,7 +89,7 @@ export class RowLane {
     this.tail = tail;
     this.cells = createLineCells(width);
     this.cutLine = createLineCutter(tail.delimiter, tail.quoting, width, this.cells);
-    this.groups = new GroupIndex(columnsOf(workFields), layout.columns.platform ?? -1);
+    this.groups = new GroupIndex(gatherer.known, columnsOf(workFields), layout.columns.platform ?? -1);
     this.terms = new CellIndex(columnsOf(termFields));
     this.amount = layout.columns.amount ?? -1;
     this.units = layout.columns.units ?? -1;
@@ -138,9 +138,9 @@ export class RowLane {
     }
     const group = this.groups.find(cells);
     const term = this.terms.find(cells);
-    if (group < 0 || term < 0 || !this.takeNumbers()) return this.takeAsText(group, term);
+    if (!this.groups.isOfKnown || term < 0 || !this.takeNumbers()) return this.takeAsText(group, term);
     const { place, amounts } = gatherer;
-    gatherer.append(this.tail.position.line, group, term);
+    gatherer.append(this.tail.position.line, group < 0 ? this.groups.pairUp() : group, term);
     this.tally.row(gatherer.currencyOf(term), amounts, place);
   }
 

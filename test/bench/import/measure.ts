@@ -104,4 +104,4 @@ const measure = async (rows: number): Promise<object> => {
   }
 };
 
-process.stdout.write(JSON.stringify(await measure(rowsAsked(process.argv.slice(2), 100_000))));
+process.stdout.write(JSON.stringify(await measure(rowsAsked(process.argv.slice(2), 1_000_000))));

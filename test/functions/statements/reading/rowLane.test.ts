@@ -91,7 +91,7 @@ const line = fc
     fc.constantFrom('TWZ992600001', 'TWZ992600002', 'tw-z99-26-00001', 'wrong', ''),
     fc.constantFrom('TW', 'HK', 'Nowhere', ''),
     fc.constantFrom('2025-11', '2025-12', 'never'),
-    fc.constantFrom('Spotify', 'KKBOX'),
+    fc.constantFrom('Spotify', 'KKBOX', 'Total', ''),
     number,
     fc.constantFrom('', '', '50', '33.33', 'half'),
     number,
@@ -134,6 +134,24 @@ describe('lines read straight from their bytes', () => {
       ),
       { numRuns: 30 },
     );
+  });
+
+  it('are of one group for each work and platform, in whatever order these are met', async () => {
+    const sold = (isrc: string, store: string) => `River,Ann,${isrc},TW,2025-11,${store},1,,0.25,USD`;
+    const [one, other] = ['TWZ992600001', 'TWZ992600002'];
+    const lines = [
+      ...Array<string>(95).fill(sample),
+      ...[sold(one, 'KKBOX'), sold(other, 'Spotify'), sold(other, 'KKBOX'), sold(one, 'Spotify')],
+      ...[sold(other, 'KKBOX'), sold(one, ' KKBOX'), sold(other, ' KKBOX')],
+    ];
+    const read = await gather(Buffer.from([header, ...lines].join('\n')), {}, 1 << 16, 1_000);
+    expect(read.groups.map(({ isrc, platform }) => `${isrc} ${platform}`)).toEqual([
+      `${one} Spotify`,
+      `${one} KKBOX`,
+      `${other} Spotify`,
+      `${other} KKBOX`,
+    ]);
+    expect(read.rows.slice(95).map(([, group]) => group)).toEqual([1, 2, 3, 0, 3, 1, 3]);
   });
 
   it('are the same for decimal commas, other encodings and tab-separated text', async () => {
