@@ -11,7 +11,7 @@ import { moveBatch } from './batchStore.ts';
 
 /**
  * A decision with the rows it decides; `ignoresIsrc` where it goes on from one to pass over their ISRC. Until it is applied it
- * keeps the one it took the place of, which counts again when it is taken back.
+ * keeps those it took the place of, the last first, which counts again when it is taken back.
  */
 export type StoredCorrection = Correction & {
   historyKey: string;
@@ -19,7 +19,17 @@ export type StoredCorrection = Correction & {
   writers?: string;
   album?: string;
   ignoresIsrc?: true;
-  replaced?: Stored<StoredCorrection>;
+  replaced?: readonly Stored<StoredCorrection>[];
+};
+
+/** So many decisions that one took the place of are kept at most. */
+const mostReplaced = 20;
+
+/** A decision and those it took the place of, as the next one keeps them: of too many not those in the middle. */
+const replacing = (current: Stored<StoredCorrection>): readonly Stored<StoredCorrection>[] => {
+  const { replaced = [], ...decision } = current;
+  const [first, ...rest] = [decision, ...replaced];
+  return rest.length < mostReplaced ? [first!, ...rest] : [first!, ...rest.slice(0, -2), rest.at(-1)!];
 };
 
 /** Decisions remembered for groups of one source, by history key. */
@@ -102,7 +112,7 @@ export const rememberWrite = (
     type: 'correction',
     version: (current?.version ?? 0) + 1,
     ...correction,
-    ...(!correction.applied && { replaced: current }),
+    ...(!correction.applied && current && { replaced: replacing(current) }),
   });
   return {
     refuse: 'RowProcessing',
@@ -124,14 +134,16 @@ export const rememberWrite = (
  * somebody decided otherwise meanwhile.
  */
 export const takeBack = (current: Stored<StoredCorrection>): Write => {
-  const { replaced, correctionId, version } = current;
+  const { replaced = [], correctionId, version } = current;
+  const [before, ...earlier] = replaced;
   const asRead = {
     ConditionExpression: 'correctionId = :id AND #applied = :applied',
     ExpressionAttributeNames: { '#applied': 'applied' },
     ExpressionAttributeValues: { ':id': correctionId, ':applied': false },
   };
-  const item = replaced
-    ? { Put: { ...put({ ...replaced, version: version + 1 }).item.Put!, ...asRead } }
+  const restored = before && { ...before, version: version + 1, ...(earlier.length && { replaced: earlier }) };
+  const item = restored
+    ? { Put: { ...put(restored).item.Put!, ...asRead } }
     : { Delete: { ...remove(current).item.Delete!, ...asRead } };
   return { refuse: 'RowProcessing', item };
 };

@@ -133,6 +133,17 @@ describe('a decision in the place of one that another batch was booked with', ()
     ({ rowId } = await rowNamed(second, '歷史'));
   });
 
+  it('lets it count again however often it was changed before it is undone', async () => {
+    for (let change = 0; change < 20; change++) {
+      await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+      await staff.call(assignSong, { body: { rowId, songId: moonlight } });
+    }
+    for (let undone = 0; undone < 20; undone++) await staff.call(clearDecision, { body: { rowId } });
+    await checkAgain(product, staff, second);
+    expect(await rowNamed(second, '歷史')).toMatchObject({ status: 'Licensed', songId: moonlight });
+    expect((await staff.call(listCorrections, { query: { batchId: second } })).items).toEqual([]);
+  });
+
   it('lets it count again when it is undone, step by step', async () => {
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
