@@ -28,6 +28,24 @@ export const putObject = async (
 export const putJson = (key: string, value: unknown): Promise<void> =>
   putObject(key, JSON.stringify(value), 'application/json');
 
+const isPreconditionFailed = (error: unknown): boolean =>
+  (error as { name?: string }).name === 'PreconditionFailed';
+
+/**
+ * Writes an object of the files bucket as JSON, unless there is one under its key.
+ * @returns whether it was written
+ */
+export const putFirstJson = async (Key: string, value: unknown): Promise<boolean> => {
+  const [Body, ContentType] = [JSON.stringify(value), 'application/json'];
+  try {
+    await s3().send(new PutObjectCommand({ Bucket: files(), Key, Body, ContentType, IfNoneMatch: '*' }));
+    return true;
+  } catch (error) {
+    if (isPreconditionFailed(error)) return false;
+    throw error;
+  }
+};
+
 /**
  * Reads a JSON object of the files bucket; `undefined` when there is none. What is in these objects was written by the
  * product itself, hence the type parameter.
@@ -94,9 +112,7 @@ export class ObjectReplaced extends Error {
 }
 
 const whileExpecting = (key: string, error: unknown): unknown =>
-  (error as { name?: string }).name === 'PreconditionFailed'
-    ? new ObjectReplaced(key, { cause: error })
-    : error;
+  isPreconditionFailed(error) ? new ObjectReplaced(key, { cause: error }) : error;
 
 /**
  * Copies an object from one bucket to another, byte for byte, without its passing through here.

@@ -141,7 +141,11 @@ export const takeBack = (current: Stored<StoredCorrection>): Write => {
     ExpressionAttributeNames: { '#applied': 'applied' },
     ExpressionAttributeValues: { ':id': correctionId, ':applied': false },
   };
-  const restored = before && { ...before, version: version + 1, ...(earlier.length && { replaced: earlier }) };
+  const restored = before && {
+    ...before,
+    version: version + 1,
+    ...(earlier.length && { replaced: earlier }),
+  };
   const item = restored
     ? { Put: { ...put(restored).item.Put!, ...asRead } }
     : { Delete: { ...remove(current).item.Delete!, ...asRead } };

@@ -3,7 +3,7 @@ import { historyKey } from '../../../shared/statements/matchKeys.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
 import { processActor } from '../../core/actor.ts';
-import { loadJson, putJson } from '../../core/files.ts';
+import { loadJson, putFirstJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import {
   loadAdjustment,
@@ -26,14 +26,14 @@ const actor = processActor('income aggregation');
 const groupsOf = (batch: Batch, { correction }: StoredAdjustment): Promise<Map<number, AdjustedGroup>> =>
   correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
 
-/** The plan of an adjustment, worked out once; whatever runs later finds the same figures. */
+/** The plan of an adjustment, worked out once; whatever runs later, or at the same time, finds the same figures. */
 const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
   const key = batchObjects.adjustment(batch.batchId, adjustment.run);
   if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
   const plan = await planAdjustment(batch, await groupsOf(batch, adjustment));
-  await putJson(key, plan);
+  const isFirst = await putFirstJson(key, plan);
   await notePlanned(batch.batchId, adjustment.run);
-  return plan;
+  return isFirst ? plan : loadJson<AdjustmentPlan>(key);
 };
 
 /** The remembered decisions that its rows follow from now on. */
