@@ -2,7 +2,7 @@ import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../../shared/statements/chunk.ts';
 import type { Candidate } from '../../shared/statements/match.ts';
 import type { MatchedGroup } from '../../shared/statements/payout.ts';
-import type { Issue } from '../../shared/statements/schema.ts';
+import type { FoundIssue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { dataOf, queryAll, writeItems, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
@@ -40,7 +40,7 @@ const issueOf = (
   cell: IssueCell,
   { identity, match }: MatchedGroup,
   candidates: readonly Candidate[],
-): Issue => ({
+): FoundIssue => ({
   issueId: derivedId('iss', `${batchId}|${cell.group}|${cell.status}|${cell.reason.code}`),
   rowId: cell.firstRow,
   status: cell.status,
@@ -94,13 +94,13 @@ export const writeIssues = async (
 };
 
 /** An issue as it rests: as JSON, since the client takes longest over maps of lists. Earlier ones are such a map. */
-type StoredIssue = { issue: string } | Issue;
+type StoredIssue = { issue: string } | FoundIssue;
 
-const readIssue = (item: Stored<StoredIssue>): Issue =>
-  'issue' in item ? (JSON.parse(item.issue) as Issue) : (dataOf(item) as Issue);
+const readIssue = (item: Stored<StoredIssue>): FoundIssue =>
+  'issue' in item ? (JSON.parse(item.issue) as FoundIssue) : (dataOf(item) as FoundIssue);
 
 /** Issues of one check, the most money first. */
-export const issuesOf = async (batchId: string, revision: number): Promise<Issue[]> => {
+export const issuesOf = async (batchId: string, revision: number): Promise<FoundIssue[]> => {
   const items = await queryAll<StoredIssue>({ pk: statementKeys.issues(batchId, revision) });
   return items.map(readIssue);
 };

@@ -1,6 +1,7 @@
 import { isReviewed } from '../../shared/statements/batchRules.ts';
+import { findElsewhere } from '../../shared/statements/elsewhere.ts';
 import { listIssues } from '../../shared/statements/routes.ts';
-import type { Issue } from '../../shared/statements/schema.ts';
+import type { FoundIssue, Issue } from '../../shared/statements/schema.ts';
 import { handle } from '../core/handle.ts';
 import { loadBatch } from './batchStore.ts';
 import { correctionsOfBatch } from './correctionStore.ts';
@@ -19,14 +20,24 @@ export const handler = handle(listIssues)(async ({ params, query: { offset, limi
       return [identityText({ ...correction, writers, album }), correction];
     }),
   );
-  const items = issues.slice(offset, offset + limit).map((issue): Issue => {
+  const decisionOn = (issue: FoundIssue) => {
     const correction = decided.get(identityText(issue));
     return {
-      ...issue,
       decision: correction?.kind ?? issue.decision,
       decidedBy: correction?.createdByName,
       decidedAt: correction?.createdAt,
     };
-  });
+  };
+  const elsewhere = findElsewhere(issues);
+  const items = issues.slice(offset, offset + limit).map(
+    (issue): Issue => ({
+      ...issue,
+      ...decisionOn(issue),
+      elsewhere: elsewhere(issue).map((other) => {
+        const { rowId, platform, rows } = other;
+        return { rowId, platform, rows, decision: decisionOn(other).decision };
+      }),
+    }),
+  );
   return { items, total: issues.length };
 });

@@ -11,6 +11,7 @@ import {
   decisionKindSchema,
   issueSchema,
   mappingSchema,
+  mostDecided,
   previewSchema,
   progressSchema,
   previewQuerySchema,
@@ -195,7 +196,7 @@ export const handleRowErrors = route({
   permission: list,
   summary: 'The same decision for many rows at once; each failure is listed',
   body: z.object({
-    rowIds: z.array(rowIdSchema).min(1).max(100),
+    rowIds: z.array(rowIdSchema).min(1).max(mostDecided),
     decision: decisionKindSchema,
     targetId: z.string().max(60).optional(),
   }),

@@ -270,6 +270,18 @@ export const decisionKinds = [
 export const decisionKindSchema = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
+/** Rows that one request may decide. */
+export const mostDecided = 100;
+
+/** Rows that say the same of their work on another platform. */
+const elsewhereSchema = z.object({
+  rowId: rowIdSchema,
+  platform: z.string(),
+  rows: z.number().int(),
+  decision: decisionKindSchema.optional(),
+});
+export type Elsewhere = z.infer<typeof elsewhereSchema>;
+
 /** One distinct thing a person must decide, with the rows and the money that hang on it. */
 export const issueSchema = z.object({
   issueId: z.string(),
@@ -289,8 +301,12 @@ export const issueSchema = z.object({
   decision: decisionKindSchema.optional(),
   decidedBy: z.string().optional(),
   decidedAt: z.string().optional(),
+  elsewhere: z.array(elsewhereSchema),
 });
 export type Issue = z.infer<typeof issueSchema>;
+
+/** A thing to decide as a check finds it, by itself. */
+export type FoundIssue = Omit<Issue, 'elsewhere' | 'decidedBy' | 'decidedAt'>;
 
 /** A decision as remembered for its source. */
 export const correctionSchema = z.object({

@@ -27,6 +27,7 @@ export type Sold = {
   /** `YYYY/MM` */
   month?: string;
   country?: string;
+  platform?: string;
 };
 
 /** Recordings of the demo catalogue that statements of these tests name. */
@@ -47,9 +48,10 @@ const lineOf = ({
   currency = 'TWD',
   month = '2026/07',
   country = 'Taiwan',
+  platform = 'Spotify',
 }: Sold) => {
   const amount = net.replace('.', ',');
-  const named = ['2026/10/01', `${month}/01`, 'Spotify', country, '測試唱片', artist, '夜行', title];
+  const named = ['2026/10/01', `${month}/01`, platform, country, '測試唱片', artist, '夜行', title];
   const coded = ['0724384960650', isrc, 'SR-001', 'Premium', 'Music Release', 'Stream', '100', currency];
   return [...named, ...coded, '0,0025', '0', amount, '100,00%', amount].join(';');
 };

@@ -24,6 +24,8 @@ const complaints: string[] = [];
 const later = { title: '後來的歌', artist: '林小滿', isrc: 'TWZ992655555' };
 /** One that is still parked when the batch is booked. */
 const forgotten = { title: 'Forgotten Song', artist: 'Nobody', isrc: 'TWZ992655557' };
+/** One that is sold on two platforms. */
+const twice = { title: 'Song Sold Twice', artist: 'Nobody', isrc: 'TWZ992655558' };
 const lost = { title: 'Lost Song', artist: 'Nobody', isrc: 'TWZ992655556' };
 
 beforeAll(async () => {
@@ -41,6 +43,8 @@ beforeAll(async () => {
       { ...later, net: '20' },
       { ...lost, net: '10' },
       { ...forgotten, net: '5' },
+      { ...twice, net: '4' },
+      { ...twice, net: '2', platform: 'KKBOX' },
     ]),
   );
   ({ batchId } = await batchNamed(staff, 'work.csv'));
@@ -71,6 +75,20 @@ const chooseOwner = async () => {
 const dialog = () => page.getByRole('dialog');
 
 describe.skipIf(!browserHere)('work on a statement in a browser', () => {
+  it('decides what says the same on another platform alike, and takes both back', async () => {
+    await open('decide');
+    await page.getByRole('button', { name: twice.title }).first().click();
+    await page
+      .getByRole('checkbox', { name: 'Decide the same on KKBOX' })
+      .and(page.locator(':checked'))
+      .waitFor();
+    await button(page, 'Ignore these rows').click();
+    await button(page, 'Check again with 2 decisions').waitFor();
+    await button(page, /^Undo$/).click();
+    await button(page, /^Check again$/).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
   it('shows candidates side by side, to be gone through and assigned by keyboard', async () => {
     await open('decide');
     await button(page, songs.seaBreeze.title).click();

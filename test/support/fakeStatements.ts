@@ -148,11 +148,12 @@ const issue = (number: number, part: Partial<Issue>): Issue => ({
   amounts: [{ currency: 'USD', amount: '3120.550012' }],
   ...said,
   candidates: [candidate(1, '夜行列車'), candidate(2, '夜行列車（現場版）')],
+  elsewhere: [],
   ...part,
 });
 
 const issues: Issue[] = [
-  issue(1, {}),
+  issue(1, { elsewhere: [{ rowId: `${id(1)}-0-9`, platform: 'KKBOX', rows: 12 }] }),
   issue(2, {
     status: 'Matched',
     reason: { code: 'TerritoryNotLicensed', params: { territory: 392, right: 1 } },

@@ -37,7 +37,7 @@ const Undo = ({ correction, batch }: { correction: Correction; batch: VersionedB
     <Button
       loading={undo.isPending}
       ariaLabel={t('statements:correction.undoNamed', { title: correction.title })}
-      onClick={() => undo.mutate(rowId)}
+      onClick={() => undo.mutate([rowId])}
     >
       {t('common:action.undo')}
     </Button>

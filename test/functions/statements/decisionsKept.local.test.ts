@@ -276,3 +276,26 @@ describe('a decision made since the check', () => {
     await bookBatch(product, staff, batchId);
   });
 });
+
+describe('what says the same of its work on another platform', () => {
+  it('is named with each thing to decide, with what was decided of it, and not what is of another work', async () => {
+    const { batchId } = await take('platforms.csv', [
+      ...['Spotify', 'KKBOX', 'Deezer'].map((platform) => ({ ...stranger('海上列車'), platform })),
+      { ...stranger('別的歌'), platform: 'KKBOX' },
+    ]);
+    const kkbox = (await rowsOf(staff, batchId)).find(({ platform }) => platform === 'KKBOX')!;
+    await staff.call(ignoreRow, { query: { incomeStatementRowId: kkbox.rowId } });
+    const elsewhere = (await issuesOf(staff, batchId)).map(({ title, platform, elsewhere: others }) => [
+      `${title} ${platform}`,
+      others.map((other) => `${other.platform} ${other.rows} ${other.decision}`).sort(),
+    ]);
+    expect(Object.fromEntries(elsewhere)).toEqual({
+      '海上列車 Spotify': ['Deezer 1 undefined', 'KKBOX 1 ignoreRow'],
+      '海上列車 KKBOX': ['Deezer 1 undefined', 'Spotify 1 undefined'],
+      '海上列車 Deezer': ['KKBOX 1 ignoreRow', 'Spotify 1 undefined'],
+      '別的歌 KKBOX': [],
+    });
+    await checkAgain(product, staff, batchId);
+    await bookBatch(product, staff, batchId);
+  });
+});

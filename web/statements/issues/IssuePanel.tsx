@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import { suggestTargets } from '../../../shared/statements/routes.ts';
-import type { Issue } from '../../../shared/statements/schema.ts';
+import type { Elsewhere, Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { useText } from '../../app/useText.ts';
@@ -18,6 +18,7 @@ import { useAdjust } from '../adjust/useAdjust.tsx';
 import { CreateFromRow } from '../create/CreateFromRow.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { Comparison, type Candidate } from './Comparison.tsx';
+import { ElsewhereChoice } from './ElsewhereChoice.tsx';
 import { assignment, isAssignable, isDecidableIssue, remediesOf } from './decisions.ts';
 import { TargetSearch } from './TargetSearch.tsx';
 import { useDecide, useUndo, type Decision } from './useDecide.ts';
@@ -91,14 +92,15 @@ const Choices = ({
 };
 
 /** Takes a decision: under review it is remembered for the next check, once posted it corrects what was posted. */
-const useTake = (issue: Issue, batch: VersionedBatch) => {
+const useTake = (issue: Issue, batch: VersionedBatch, elsewhere: readonly Elsewhere[]) => {
   const decide = useDecide(batch.batchId);
   const adjust = useAdjust(issue.rowId, batch.batchId);
   const isPosted = isAdjustable(batch);
   const decided = decide.isPending ? decide.variables.decision : undefined;
   return {
     isPosted,
-    take: (decision: Decision) => (isPosted ? adjust.mutate(decision) : decide.mutate({ issue, decision })),
+    take: (decision: Decision) =>
+      isPosted ? adjust.mutate(decision) : decide.mutate({ issue: { ...issue, elsewhere }, decision }),
     pending: adjust.isPending ? adjust.variables : decided,
   };
 };
@@ -116,8 +118,11 @@ export const IssuePanel = ({
   const t = useText('statements', 'statementParts');
   const reason = useReason();
   const undo = useUndo(batch.batchId);
-  const { take, pending, isPosted } = useTake(issue, batch);
+  const [isForAll, setForAll] = useState(true);
   const isOpen = isDecidable(batch);
+  const elsewhere = isOpen && isForAll ? issue.elsewhere : [];
+  const { take, pending, isPosted } = useTake(issue, batch, elsewhere);
+  const decidedAlike = elsewhere.filter(({ decision }) => decision === issue.decision);
   const mayDecide = (isOpen || isPosted) && isDecidableIssue(issue);
   return (
     <RecordPanel title={reason(issue.reason)} onClose={onClose}>
@@ -127,7 +132,10 @@ export const IssuePanel = ({
             type="info"
             action={
               isOpen && (
-                <Button loading={undo.isPending} onClick={() => undo.mutate(issue.rowId)}>
+                <Button
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate([issue, ...decidedAlike].map(({ rowId }) => rowId))}
+                >
                   {t('statements:action.undoDecision')}
                 </Button>
               )
@@ -141,6 +149,9 @@ export const IssuePanel = ({
         )}
         <Said issue={issue} inShort={mayDecide && issue.candidates.length > 0} />
         {!isDecidableIssue(issue) && <Alert type="info">{t('statements:issue.undecidable')}</Alert>}
+        {mayDecide && isOpen && issue.elsewhere.length > 0 && (
+          <ElsewhereChoice elsewhere={issue.elsewhere} checked={isForAll} onChange={setForAll} />
+        )}
         {mayDecide && isPosted && <Box color="text-body-secondary">{t('statementParts:adjust.text')}</Box>}
         {mayDecide && isAssignable(issue) && (
           <Choices

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handleRowErrors } from '../../../shared/statements/routes.ts';
-import type { Issue } from '../../../shared/statements/schema.ts';
+import { mostDecided, type Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
@@ -14,12 +14,9 @@ export type Failure = { issue: Issue; name: string };
 /** Failures of one bulk decision, kept so that it can be tried again. */
 export type BulkOutcome = { decision: Decision; failures: readonly Failure[] };
 
-/** Things one request takes. */
-const most = 100;
-
 const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, part) =>
-    all.slice(part * most, (part + 1) * most),
+  Array.from({ length: Math.ceil(all.length / mostDecided) }, (_, part) =>
+    all.slice(part * mostDecided, (part + 1) * mostDecided),
   );
 
 const send = async (issues: readonly Issue[], { kind, targetId }: Decision): Promise<Failure[]> => {

@@ -3,13 +3,15 @@ import {
   assignMusicalWork,
   assignSong,
   clearDecision,
+  handleRowErrors,
   ignoreIsrc,
   ignorePercentage,
   ignoreRow,
 } from '../../../shared/statements/routes.ts';
-import type { DecisionKind, Issue } from '../../../shared/statements/schema.ts';
+import type { DecisionKind, Elsewhere, Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
-import { notifyUndoable } from '../../app/notices.ts';
+import { joined } from '../../app/joined.ts';
+import { notify, notifyUndoable } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 
@@ -32,32 +34,60 @@ const send = (rowId: string, { kind, targetId = '' }: Decision): Promise<unknown
   }
 };
 
-/** Takes the decision on a row back. */
+/** Takes the decisions on rows back, one by one. */
 export const useUndo = (batchId: string) =>
   useMutation({
-    mutationFn: (rowId: string) => call(clearDecision, { body: { rowId } }),
+    mutationFn: async (rowIds: readonly string[]) => {
+      for (const rowId of rowIds) await call(clearDecision, { body: { rowId } });
+    },
     onSettled: () => refreshBatch(batchId),
   });
+
+/** One thing to decide, and what is to be decided as it is. */
+type Decidable = Pick<Issue, 'rowId' | 'title'> & { rows?: number; elsewhere?: readonly Elsewhere[] };
+
+/** Decides the same for rows of other platforms; answers those it holds for. */
+const sendElsewhere = async (
+  elsewhere: readonly Elsewhere[],
+  { kind, targetId }: Decision,
+): Promise<Elsewhere[]> => {
+  if (elsewhere.length === 0) return [];
+  const rowIds = elsewhere.map(({ rowId }) => rowId);
+  const { failures } = await call(handleRowErrors, { body: { rowIds, decision: kind, targetId } });
+  const failed = new Set(failures.map(({ rowId }) => rowId));
+  return elsewhere.filter(({ rowId }) => !failed.has(rowId));
+};
 
 /** Decides one thing for every row alike, and offers to take it back for eight seconds. */
 export const useDecide = (batchId: string) => {
   const t = useText('statements');
   const undo = useUndo(batchId);
   return useMutation({
-    mutationFn: ({
-      issue,
-      decision,
-    }: {
-      issue: Pick<Issue, 'rowId' | 'title'> & { rows?: number };
-      decision: Decision;
-    }) => send(issue.rowId, decision),
-    onSuccess: (_, { issue, decision }) => {
-      const { title = '—', rows } = { ...issue, title: issue.title || undefined };
+    mutationFn: async ({ issue, decision }: { issue: Decidable; decision: Decision }) => {
+      await send(issue.rowId, decision);
+      return sendElsewhere(issue.elsewhere ?? [], decision);
+    },
+    onSuccess: (alike, { issue, decision }) => {
+      const title = issue.title || '—';
+      const { rows, elsewhere = [] } = issue;
       const text =
         rows === undefined
           ? t('statements:decided.allAlike', { title })
-          : t(`statements:decided.${decision.kind}`, { title, count: rows });
-      notifyUndoable(text, t('common:action.undo'), () => undo.mutate(issue.rowId));
+          : t(`statements:decided.${decision.kind}`, {
+              title,
+              count: alike.reduce((total, other) => total + other.rows, rows),
+            });
+      const decided = [issue, ...alike].map(({ rowId }) => rowId);
+      notifyUndoable(text, t('common:action.undo'), () => undo.mutate(decided));
+      const left = elsewhere.filter((other) => !alike.includes(other));
+      if (left.length > 0)
+        notify({
+          kind: 'warning',
+          text: t('statements:decided.notElsewhere', {
+            title,
+            platforms: joined(left.map(({ platform }) => platform)),
+          }),
+        });
     },
     onSettled: () => refreshBatch(batchId),
   });
