@@ -1,21 +1,9 @@
 import type { RoleLevels } from '../../../shared/access/authority.ts';
+import { staffLevels } from '../staff/staffLevels.ts';
 
 /** Everything the demo business is made of is invented; numbers are valid in form only. */
 export const demoPassword = 'refrain2026';
 
-const staff: RoleLevels = {
-  genericRoleAuthority: 2,
-  systemAdminRoleAuthority: 2,
-  systemRoleAuthority: 3,
-  caseReviewRoleAuthority: 20,
-  contractRoleAuthority: 7,
-  infoRoleAuthority: 4,
-  demoRoleAuthority: 2,
-  incomeStatementRoleAuthority: 1,
-  partnerRoleAuthority: 2,
-  projectRoleAuthority: 3,
-  reportRoleAuthority: 1,
-};
 const licensor: RoleLevels = { genericRoleAuthority: 1, infoRoleAuthority: 1, reportRoleAuthority: 2 };
 
 /** Accounts to try the product with; `owner` names the musician or company below that the account belongs to. */
@@ -26,7 +14,7 @@ export const demoUsers = [
     displayName: '何書寧',
     kind: 'system',
     systemUserId: 'sys1',
-    roleLevels: staff,
+    roleLevels: staffLevels,
   },
   {
     account: 'reviewer',

@@ -1,34 +1,9 @@
-import {
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  UsernameExistsException,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { createUser, getUserBySignInName } from '../../../functions/account/userStore.ts';
-import { cognito } from '../../../functions/core/clients/cognito.ts';
-import { environment } from '../../../functions/core/environment.ts';
 import { newId } from '../../../functions/core/newId.ts';
+import { enrol } from '../enrol.ts';
 import { demoPassword, type demoUsers, type OwnerKey } from './people.ts';
 
 type DemoUser = (typeof demoUsers)[number];
-
-/** Creates somebody in the user pool and answers their subject. */
-const enrol = async (account: string): Promise<string> => {
-  const UserPoolId = environment('USER_POOL_ID');
-  const Username = account;
-  try {
-    const { User } = await cognito().send(
-      new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }),
-    );
-    await cognito().send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: demoPassword, Permanent: true }),
-    );
-    return User!.Attributes!.find(({ Name }) => Name === 'sub')!.Value!;
-  } catch (error) {
-    if (error instanceof UsernameExistsException)
-      throw new Error(`${account} exists without a user record`, { cause: error });
-    throw error;
-  }
-};
 
 /**
  * Creates a demo account unless it exists.
@@ -41,7 +16,7 @@ export const seedUser = async (user: DemoUser, owners: Partial<Record<OwnerKey, 
     { actorId: 'system', displayName: 'Refrain' },
     {
       userId: newId('usr'),
-      subject: await enrol(user.account),
+      subject: await enrol(user.account, demoPassword),
       account: user.account,
       email: user.email,
       phone: 'phone' in user ? user.phone : undefined,

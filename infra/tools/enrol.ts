@@ -1,0 +1,35 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  UsernameExistsException,
+  type AttributeType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { cognito } from '../../functions/core/clients/cognito.ts';
+import { environment } from '../../functions/core/environment.ts';
+
+/** Attributes of somebody in the user pool, made unless they are there. */
+const attributesOf = async (UserPoolId: string, Username: string): Promise<AttributeType[]> => {
+  const who = { UserPoolId, Username };
+  try {
+    const { User } = await cognito().send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
+    return User!.Attributes!;
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+    const { UserAttributes } = await cognito().send(new AdminGetUserCommand(who));
+    return UserAttributes!;
+  }
+};
+
+/**
+ * Makes sure that somebody is in the user pool and has this password; whoever was broken off half way goes on.
+ * @returns their subject
+ */
+export const enrol = async (account: string, password: string): Promise<string> => {
+  const UserPoolId = environment('USER_POOL_ID');
+  const attributes = await attributesOf(UserPoolId, account);
+  await cognito().send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: account, Password: password, Permanent: true }),
+  );
+  return attributes.find(({ Name }) => Name === 'sub')!.Value!;
+};

@@ -1,0 +1,18 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Asks for a password at the terminal without showing it; where there is no terminal the first line that comes in is it. */
+export const askPassword = async (): Promise<string> => {
+  const terminal = process.stdin.isTTY;
+  if (terminal) process.stderr.write('Password (letters and digits, at least eight): ');
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal });
+  try {
+    const { value = '' } = await lines[Symbol.asyncIterator]().next();
+    return String(value);
+  } finally {
+    lines.close();
+    if (terminal) process.stderr.write('\n');
+  }
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { createUser, getUserBySignInName } from '../../../functions/account/userStore.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { passwordSchema } from '../../../shared/account/schema.ts';
+import { enrol } from '../enrol.ts';
+import { staffLevels } from './staffLevels.ts';
+
+export const staffAccountSchema = z.object({
+  account: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,63}$/, 'two to 64 of a-z, 0-9, dot, dash and underscore'),
+  email: z.email(),
+  displayName: z.string().trim().min(1).max(100),
+  password: passwordSchema,
+});
+export type StaffAccount = z.infer<typeof staffAccountSchema>;
+
+/**
+ * Creates an account for staff who may do and review whatever there is for staff.
+ * @returns whether it was created; false when somebody signs in by this name or address already, who is left as they are
+ */
+export const createStaff = async ({
+  account,
+  password,
+  email,
+  displayName,
+}: StaffAccount): Promise<boolean> => {
+  const known = await Promise.all([account, email].map(getUserBySignInName));
+  if (known.some(Boolean)) return false;
+  const userId = newId('usr');
+  await createUser(
+    { actorId: 'system', displayName: 'Refrain' },
+    {
+      ...{ userId, account, email, displayName },
+      subject: await enrol(account, password),
+      kind: 'system',
+      systemUserId: userId,
+      roleLevels: { ...staffLevels, systemReviewRoleAuthority: 2 },
+      status: 'active',
+    },
+  );
+  return true;
+};

@@ -1,0 +1,16 @@
+import type { RoleLevels } from '../../../shared/access/authority.ts';
+
+/** What staff may do that is not for reviewers. */
+export const staffLevels: RoleLevels = {
+  genericRoleAuthority: 2,
+  systemAdminRoleAuthority: 2,
+  systemRoleAuthority: 3,
+  caseReviewRoleAuthority: 20,
+  contractRoleAuthority: 7,
+  infoRoleAuthority: 4,
+  demoRoleAuthority: 2,
+  incomeStatementRoleAuthority: 1,
+  partnerRoleAuthority: 2,
+  projectRoleAuthority: 3,
+  reportRoleAuthority: 1,
+};
