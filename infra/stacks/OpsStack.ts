@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -13,6 +13,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { metricNamespace } from '../../shared/reference/metrics.ts';
 import type { ApiStack } from './ApiStack.ts';
@@ -35,6 +36,7 @@ export class OpsStack extends Stack {
     super(scope, id, props);
     this.alarms = new Topic(this, 'Alarms', { enforceSSL: true });
     this.alarms.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    this.tellSomebody();
     this.dashboard = new Dashboard(this, 'Dashboard');
     this.watchQueues(watched.data);
     this.watchMachines(watched.workflows);
@@ -42,6 +44,17 @@ export class OpsStack extends Stack {
     for (const area of watched.areas) this.watchFunctions(area.node.id.split('-').pop()!, area.functions);
     this.watchApi(watched.api);
     this.watchLedger();
+  }
+
+  /** The address is said with `-c alarms=…`; without one alarms show on the dashboard only. */
+  private tellSomebody(): void {
+    const address: unknown = this.node.tryGetContext('alarms');
+    if (typeof address === 'string') this.alarms.addSubscription(new EmailSubscription(address));
+    else
+      Annotations.of(this).addWarningV2(
+        'refrain:nobodyTold',
+        'Nobody is told of alarms: say who with -c alarms=ADDRESS.',
+      );
   }
 
   private watchQueues({ arrivals, deadArrivals }: DataStack): void {
@@ -107,11 +120,14 @@ export class OpsStack extends Stack {
     this.graph('Ledger check', [faults], []);
   }
 
-  /** @param label also the prefix of the metrics' ids, which must differ within a graph */
+  /**
+   * A function nobody called has no data in that time. Filled with zero it does not take the others' errors out of the sum.
+   * @param label also the prefix of the metrics' ids, which must differ within a graph
+   */
   private sum(label: string, metrics: readonly IMetric[]): IMetric {
     return new MathExpression({
       label,
-      expression: metrics.map((_, index) => `${label}${index}`).join(' + '),
+      expression: metrics.map((_, index) => `FILL(${label}${index}, 0)`).join(' + '),
       usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`${label}${index}`, metric])),
       period: Duration.minutes(5),
     });

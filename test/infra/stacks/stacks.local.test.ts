@@ -1,5 +1,8 @@
+import { App, type Stack } from 'aws-cdk-lib';
+import { Template as AssertedTemplate } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areas, routeFunctions } from '../../../infra/functions.ts';
+import { buildApp } from '../../../infra/stages.ts';
 import { everyRoute } from '../../api/requests.ts';
 import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
 
@@ -251,6 +254,32 @@ describe('ops', () => {
 
   it('tells somebody of every alarm', () => {
     for (const [id, { Properties }] of alarms()) expect(Properties.AlarmActions, id).toHaveLength(1);
+  });
+
+  it('counts a function that was not called as one that did not fail', () => {
+    // A function nobody called in a period has no data in it, and a sum with a missing part may be missing itself.
+    const sums = alarms().flatMap(([, { Properties }]) =>
+      ((Properties.Metrics ?? []) as { Id: string; Expression?: string; MetricStat?: object }[]).flatMap(
+        ({ Expression }, _index, metrics) =>
+          Expression ? [{ Expression, ids: metrics.filter((m) => m.MetricStat).map(({ Id }) => Id) }] : [],
+      ),
+    );
+    expect(sums.length).toBeGreaterThan(0);
+    for (const { Expression, ids } of sums)
+      expect(Expression).toBe(ids.map((id) => `FILL(${id}, 0)`).join(' + '));
+  });
+
+  it('writes to the address given when the stacks are made', () => {
+    const app = new App({
+      context: { alarms: 'operations@example.com' },
+      builtinCloudFormationValidation: false,
+    });
+    buildApp(app, 'watched');
+    const ops = app.node.findChild('refrain-watched-ops') as Stack;
+    const subscriptions = AssertedTemplate.fromStack(ops).findResources('AWS::SNS::Subscription');
+    expect(Object.values(subscriptions)).toMatchObject([
+      { Properties: { Protocol: 'email', Endpoint: 'operations@example.com' } },
+    ]);
   });
 
   it('adds up ten functions at most in one metric, as CloudWatch allows', () => {
