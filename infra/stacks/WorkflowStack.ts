@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -10,7 +10,7 @@ import { tasks } from '../functions.ts';
 import type { MachineName } from '../grants/grant.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import { machines, type MachineSource } from '../workflows/machines.ts';
-import type { TaskArns } from '../workflows/states.ts';
+import type { Definition, TaskArns } from '../workflows/states.ts';
 
 /** The step tasks and the state machines that order them. */
 export class WorkflowStack extends Stack {
@@ -32,15 +32,17 @@ export class WorkflowStack extends Stack {
     const arns = Object.fromEntries(
       Object.entries(this.functions).map(([name, task]) => [name, task.functionArn]),
     ) as unknown as TaskArns;
+    const definition = source.definition(arns);
     const machine = new StateMachine(this, idOf(source.name), {
       stateMachineName,
-      definitionBody: DefinitionBody.fromString(this.toJsonString(source.definition(arns))),
+      definitionBody: DefinitionBody.fromString(this.toJsonString(definition)),
       tracingEnabled: true,
-      timeout: Duration.hours(2),
       logs: {
         destination: new LogGroup(this, `${idOf(source.name)}Log`, {
           logGroupName: `/aws/vendedlogs/states/${stateMachineName}`,
           retention: RetentionDays.THREE_MONTHS,
+          // Its name is fixed: one that stayed behind would keep the stack from being made again.
+          removalPolicy: RemovalPolicy.DESTROY,
         }),
         level: LogLevel.ALL,
         includeExecutionData: false,
@@ -54,20 +56,42 @@ export class WorkflowStack extends Stack {
         }),
       );
     }
-    // A distributed map runs its chunks as executions of the same machine.
-    const self = `arn:${this.partition}:states:${this.region}:${this.account}`;
-    machine.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['states:StartExecution'],
-        resources: [`${self}:stateMachine:${stateMachineName}`],
-      }),
-    );
+    if (hasDistributedMap(definition)) this.permitChildren(machine, stateMachineName);
     Validations.of(machine).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Log delivery and tracing of Step Functions can only be granted on all resources.',
     });
     return machine;
   }
+
+  /**
+   * A distributed map runs its chunks as executions of the same machine, follows them and stops the others when one fails.
+   * Source: Step Functions Developer Guide, "IAM policies for using Distributed Map states".
+   */
+  private permitChildren(machine: StateMachine, stateMachineName: string): void {
+    const states = `arn:${this.partition}:states:${this.region}:${this.account}`;
+    const children = `${states}:execution:${stateMachineName}:*`;
+    machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['states:StartExecution'],
+        resources: [`${states}:stateMachine:${stateMachineName}`],
+      }),
+    );
+    machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['states:DescribeExecution', 'states:StopExecution'],
+        resources: [children],
+      }),
+    );
+    const inFindings = `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:${stateMachineName}:*`;
+    Validations.of(machine).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${inFindings}]`,
+      reason: 'The names of children are made at run time.',
+    });
+  }
 }
+
+const hasDistributedMap = ({ States }: Definition): boolean =>
+  Object.values(States).some((state) => JSON.stringify(state.ItemProcessor ?? {}).includes('"DISTRIBUTED"'));
 
 const idOf = (name: MachineName) => `${name[0]!.toUpperCase()}${name.slice(1)}Machine`;
