@@ -183,13 +183,19 @@ const takeIn = (arrival: Arrival): Promise<void> =>
     return takeInOnce(arrival);
   });
 
+/** Consoles and file transfers mark a folder with an empty object whose key ends in a slash. */
+const isFolder = ({ key, size }: Arrival): boolean => key.endsWith('/') && size === 0;
+
+/** The files a message tells of; S3 also sends one without any when the notification is set up. */
 const arrivalsOf = (body: string): Arrival[] =>
-  ((JSON.parse(body) as Partial<S3Event>).Records ?? []).map(({ s3: { object } }) => ({
-    key: decodeURIComponent(object.key.replaceAll('+', ' ')),
-    size: object.size,
-    etag: object.eTag,
-    version: object.versionId ?? object.sequencer,
-  }));
+  ((JSON.parse(body) as Partial<S3Event>).Records ?? [])
+    .map(({ s3: { object } }) => ({
+      key: decodeURIComponent(object.key.replaceAll('+', ' ')),
+      size: object.size,
+      etag: object.eTag,
+      version: object.versionId ?? object.sequencer,
+    }))
+    .filter((arrival) => !isFolder(arrival));
 
 /** Says of files that could not be taken in, however often it was tried, that they must be sent again. */
 const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
