@@ -19,7 +19,8 @@ export class EventStack extends Stack {
     new CfnEventSourceMapping(this, 'Arrivals', {
       eventSourceArn: data.arrivals.queueArn,
       functionName: functions.startImport.functionName,
-      batchSize: 5,
+      // By itself, so that one that takes all the function's time takes none of the others' tries.
+      batchSize: 1,
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
     new Rule(this, 'EveryMinuteStartForgotten', {

@@ -74,7 +74,11 @@ describe('data', () => {
     const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('startImport'),
     ) as [[string, Resource]];
-    expect(Number(arrivals.Properties.VisibilityTimeout)).toBeGreaterThan(Number(task.Properties.Timeout));
+    expect(Number(arrivals.Properties.VisibilityTimeout)).toBe(6 * Number(task.Properties.Timeout));
+    const [[, mapping]] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping') as [
+      [string, Resource],
+    ];
+    expect(mapping.Properties.BatchSize).toBe(1);
   });
 
   it('lets only the storage service of this account send to the queue', () => {
