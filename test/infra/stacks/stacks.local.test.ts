@@ -330,6 +330,10 @@ describe('ops', () => {
   });
 });
 
+/** CloudFront's own cache policies by their fixed ids (Developer Guide, "Use managed cache policies"). */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+
 describe('web', () => {
   /** Headers of the pages and of the API's answers. */
   const policies = () =>
@@ -350,7 +354,7 @@ describe('web', () => {
           .join('');
 
   it('runs scripts of its own only, none inline, and sends nothing but to itself and its buckets', () => {
-    expect(policies()).toHaveLength(2);
+    expect(policies()).toHaveLength(3);
     for (const { SecurityHeadersConfig } of policies()) {
       const { ContentSecurityPolicy } = SecurityHeadersConfig.ContentSecurityPolicy as {
         ContentSecurityPolicy: unknown;
@@ -382,13 +386,30 @@ describe('web', () => {
     expect(codes).toEqual([{ Header: 'x-rtncode', Value: '0', Override: false }]);
   });
 
+  it('keeps files that are named by their content, and asks for a page anew each time', () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+      [string, Resource],
+    ];
+    const { DefaultCacheBehavior, CacheBehaviors } = Properties.DistributionConfig as {
+      DefaultCacheBehavior: { CachePolicyId: string; ResponseHeadersPolicyId: { Ref: string } };
+      CacheBehaviors: { PathPattern: string; CachePolicyId: string }[];
+    };
+    expect(CacheBehaviors.find(({ PathPattern }) => PathPattern === '/assets/*')).toMatchObject({
+      CachePolicyId: cachingOptimized,
+      Compress: true,
+    });
+    expect(DefaultCacheBehavior.CachePolicyId).toBe(cachingDisabled);
+    const pages = templates.web!.Resources[DefaultCacheBehavior.ResponseHeadersPolicyId.Ref]!;
+    expect(JSON.stringify(pages)).toContain('{"Header":"cache-control","Override":true,"Value":"no-cache"}');
+  });
+
   it('serves the API on the same host, uncached and in lower case', () => {
     const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];
     const { CacheBehaviors } = Properties.DistributionConfig as { CacheBehaviors: Record<string, unknown>[] };
-    expect(CacheBehaviors).toHaveLength(1);
-    expect(CacheBehaviors[0]).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' });
+    const calls = CacheBehaviors.filter(({ PathPattern }) => PathPattern === '/api/*');
+    expect(calls).toMatchObject([{ ViewerProtocolPolicy: 'https-only', CachePolicyId: cachingDisabled }]);
     expect(JSON.stringify(resourcesOf(templates.web!, 'AWS::CloudFront::Function'))).toContain(
       'toLowerCase()',
     );
