@@ -89,6 +89,15 @@ describe('data', () => {
   });
 });
 
+describe('identity', () => {
+  it('takes a user name in any case, which no pool can be changed to later', () => {
+    const [[, { Properties }]] = resourcesOf(templates.identity!, 'AWS::Cognito::UserPool') as [
+      [string, Resource],
+    ];
+    expect(Properties.UsernameConfiguration).toEqual({ CaseSensitive: false });
+  });
+});
+
 describe('permissions', () => {
   it('name actions one by one', () => {
     const wildcards = Object.values(templates)
