@@ -67,6 +67,7 @@ export class GrantedFunction extends Construct {
     logGroup.grantWrite(role);
     acknowledgeObjectPatterns(role, grants, resources);
     this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: resources.functionName(source.name),
       description: `${source.area}: ${source.name}`,
       code: Code.fromAsset(bundleFolder(source), { assetHash: bundleHash(source) }),
       handler: 'index.handler',

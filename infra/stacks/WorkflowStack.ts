@@ -14,8 +14,7 @@ import type { Definition, TaskArns } from '../workflows/states.ts';
 
 /** The step tasks and the state machines that order them. */
 export class WorkflowStack extends Stack {
-  readonly functions: Record<TaskName, IFunction>;
-  readonly machines: StateMachine[];
+  private readonly functions: Record<TaskName, IFunction>;
 
   constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
     super(scope, id, props);
@@ -25,10 +24,10 @@ export class WorkflowStack extends Stack {
         new GrantedFunction(this, `${source.name}Task`, source, resources).lambda,
       ]),
     ) as unknown as Record<TaskName, IFunction>;
-    this.machines = machines.map((source) => this.makeMachine(source, resources.machineNames[source.name]));
+    for (const source of machines) this.makeMachine(source, resources.machineNames[source.name]);
   }
 
-  private makeMachine(source: MachineSource, stateMachineName: string): StateMachine {
+  private makeMachine(source: MachineSource, stateMachineName: string): void {
     const arns = Object.fromEntries(
       Object.entries(this.functions).map(([name, task]) => [name, task.functionArn]),
     ) as unknown as TaskArns;
@@ -61,7 +60,6 @@ export class WorkflowStack extends Stack {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Log delivery and tracing of Step Functions can only be granted on all resources.',
     });
-    return machine;
   }
 
   /**

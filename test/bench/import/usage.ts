@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { taskGrants } from '../../../infra/grants/tasks.ts';
 import { Dynamodb } from '../../../infra/local/dynamodb.ts';
 import { Functions } from '../../../infra/local/functions.ts';
 import { objectAt, objectsAt, type Json, type JsonObject } from '../../../infra/local/json.ts';
@@ -75,7 +76,8 @@ const unitsWritten = (operation: string, input: JsonObject): number => {
 };
 
 const isMapChild = (name: string): boolean => /matchgroups|licenserows/i.test(name);
-const isTask = (name: string): boolean => name.includes('-workflows-');
+const taskNames = Object.keys(taskGrants);
+const isTask = (name: string): boolean => taskNames.some((task) => name.endsWith(`-${task}`));
 
 /** Measures the local cloud in this process until `stop`, which answers what was used. */
 export const measureUsage = (): { stop: () => Usage } => {

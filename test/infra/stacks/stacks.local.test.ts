@@ -425,6 +425,26 @@ describe('web', () => {
   });
 });
 
+describe('stacks that can be replaced', () => {
+  const replaceable = () =>
+    Object.entries(templates).filter(([name]) => name === 'workflows' || name.startsWith('api-'));
+
+  it('hand nothing to others, which would keep a function from being removed', () => {
+    for (const [name, template] of replaceable())
+      expect(Object.keys((template as { Outputs?: object }).Outputs ?? {}), name).toEqual([]);
+  });
+
+  it('name their functions within the 64 characters Lambda allows', () => {
+    const names = replaceable().flatMap(([, template]) =>
+      resourcesOf(template, 'AWS::Lambda::Function').map(([, { Properties }]) =>
+        String(Properties.FunctionName).replace('-local-', '-production-'),
+      ),
+    );
+    expect(names).toHaveLength(all('AWS::Lambda::Function').length);
+    for (const name of names) expect(name).toMatch(/^[\w-]{1,64}$/);
+  });
+});
+
 describe('every stack', () => {
   it('stays well below the 500 resources a stack may have', () => {
     for (const [name, template] of Object.entries(templates))
