@@ -109,8 +109,15 @@ export class OpsStack extends Stack {
 
   /** The daily check of the ledger reports what it found; no report for a day and a half is a fault too. */
   private watchLedger(): void {
+    const dimensionsMap = { FunctionName: this.resources.functionName('checkLedger') };
     const metric = (period: Duration, statistic: string) =>
-      new Metric({ namespace: metricNamespace, metricName: 'LedgerFaults', statistic, period });
+      new Metric({
+        namespace: metricNamespace,
+        metricName: 'LedgerFaults',
+        dimensionsMap,
+        statistic,
+        period,
+      });
     const faults = metric(Duration.days(1), 'Maximum');
     this.alarm('LedgerFaults', faults, 0, 'The ledger does not balance or a balance is not its entries');
     new Alarm(this, 'LedgerUnchecked', {

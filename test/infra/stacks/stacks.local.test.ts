@@ -285,8 +285,16 @@ describe('daily checks', () => {
   });
 
   it('raise an alarm when the ledger is not sound, and when nobody checked it', () => {
-    const alarms = resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm').map(([id]) => id);
-    expect(alarms.filter((id) => id.startsWith('Ledger'))).toHaveLength(2);
+    const alarms = resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm').filter(([id]) =>
+      id.startsWith('Ledger'),
+    );
+    expect(alarms).toHaveLength(2);
+    // What another stage of the account reports says nothing of this one.
+    const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('checkLedger'),
+    ) as [[string, Resource]];
+    for (const [, { Properties }] of alarms)
+      expect(Properties.Dimensions).toEqual([{ Name: 'FunctionName', Value: task.Properties.FunctionName }]);
   });
 });
 
