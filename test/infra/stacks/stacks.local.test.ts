@@ -190,6 +190,14 @@ describe('api', () => {
     }
   });
 
+  it('keeps within what an HTTP API allows: 300 routes, and 30 seconds for an answer', () => {
+    expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
+    const slow = areas
+      .flatMap((area) => resourcesOf(templates[`api-${area}`]!, 'AWS::Lambda::Function'))
+      .filter(([, { Properties }]) => Number(Properties.Timeout) > 30);
+    expect(slow).toEqual([]);
+  });
+
   it('takes no token only to sign in and to go on from the cookie', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
     expect(open).toEqual(['login', 'refreshSession']);
