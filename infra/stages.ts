@@ -20,6 +20,7 @@ export const buildApp = (app: App, stage: string): void => {
   const resources: Resources = {
     data,
     identity,
+    functionName: name,
     machineNames: {
       statementImport: name('statement-import'),
       incomeAggregation: name('income-aggregation'),
@@ -28,11 +29,11 @@ export const buildApp = (app: App, stage: string): void => {
     },
   };
   const workflows = new WorkflowStack(app, name('workflows'), resources);
-  new EventStack(app, name('events'), data, workflows.functions);
+  new EventStack(app, name('events'), data, resources.functionName).addDependency(workflows);
   const api = new ApiStack(app, name('api'), identity);
-  const areaStacks = areas.map((area) => new AreaStack(app, name(`api-${area}`), area, api, resources));
+  for (const area of areas) new AreaStack(app, name(`api-${area}`), area, api, resources);
   new WebStack(app, name('web'), api, data);
-  new OpsStack(app, name('ops'), { data, workflows, areas: areaStacks, api });
+  new OpsStack(app, name('ops'), resources, api);
   Tags.of(app).add('product', 'refrain');
   Tags.of(app).add('stage', stage);
 };

@@ -19,7 +19,8 @@ export const handler = handle(login)(async ({ body: { account, password }, cooki
   const counted = (await knownBrowser(subject, browser, now)) ?? subject;
   const tries = await countTry(counted, now);
   if (tries > signInLock.tries) throw new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
-  const tokens = await signIn(user?.subject ?? 'unknown', password);
+  // The account is the person's name in the user pool, whichever of their names they came with.
+  const tokens = await signIn(user?.account ?? 'unknown', password);
   if (!user || !tokens?.refreshToken || user.status === 'disabled')
     throw new Refusal('WrongAccountOrPassword');
   await forgetTries(counted);

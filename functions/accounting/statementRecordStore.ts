@@ -8,7 +8,7 @@ import type {
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { commitSilently, create, put, remove, replace, update, type Write } from '../db/commit.ts';
-import { dataOf, getItem, loadItem, queryAll, queryPage } from '../db/items.ts';
+import { dataOf, getItem, loadItem, queryIndexNow, queryPage } from '../db/items.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
 /**
@@ -44,7 +44,7 @@ export const loadStoredRecord = async (statementRecordId: string): Promise<Store
 /** Every record of a licensor, newest first. */
 export const recordsOfLicensor = async (licensorId: string): Promise<StoredRecord[]> => {
   const pk = statementRecordKeys.ofLicensor(licensorId);
-  return (await queryAll<StoredRecord>({ index: 'gsi2', pk, descending: true })).map(dataOf);
+  return (await queryIndexNow<StoredRecord>({ index: 'gsi2', pk, descending: true })).map(dataOf);
 };
 
 /** Records of an audience that are listed; who looks for older ones names the licensor. */

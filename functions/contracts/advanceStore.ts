@@ -22,7 +22,7 @@ import {
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
-import { dataOf, getItems, queryAll } from '../db/items.ts';
+import { dataOf, getItemByIndex, getItems, queryAll, queryIndexNow } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
@@ -39,14 +39,14 @@ export const advancesOfContract = async (contractId: string): Promise<Advance[]>
  * @throws Refusal `DataNotFound`
  */
 export const loadAdvance = async (contractAdvanceId: string): Promise<Advance> => {
-  const [item] = await queryAll<Advance>({ index: 'gsi1', pk: contractAdvanceId });
+  const item = await getItemByIndex<Advance>('gsi1', contractAdvanceId);
   if (!item) throw new Refusal('DataNotFound');
   return dataOf(item);
 };
 
 /** Payment items of all contracts that stand in one place, by the day they are expected. */
 export const advancesIn = async (queue: AdvanceQueue): Promise<Advance[]> =>
-  (await queryAll<Advance>({ index: 'gsi2', pk: contractKeys.advancesListed(queue) })).map((item) =>
+  (await queryIndexNow<Advance>({ index: 'gsi2', pk: contractKeys.advancesListed(queue) })).map((item) =>
     dataOf(item),
   );
 

@@ -9,6 +9,7 @@ export type EnvironmentName =
   | 'TABLE_NAME'
   | 'FILES_BUCKET'
   | 'INBOX_BUCKET'
+  | 'ARRIVALS_QUEUE'
   | 'USER_POOL_ID'
   | 'USER_POOL_CLIENT_ID'
   | 'STATEMENT_IMPORT_MACHINE'

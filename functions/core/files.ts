@@ -130,6 +130,8 @@ export const copyObject = async (
         Key: to.key,
         CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
         CopySourceIfMatch: from.etag,
+        // Tags of others stay behind: to copy them is a right of its own, which nobody here has.
+        TaggingDirective: 'REPLACE',
       }),
     );
   } catch (error) {

@@ -10,11 +10,15 @@ export const startNoted = async (start: MachineStart): Promise<void> => {
 };
 
 /**
- * Starts whatever is noted still.
+ * Starts whatever is noted still. One that cannot be started holds none of the others up.
  * @returns how many starts there were
+ * @throws AggregateError of those that failed, once all were tried
  */
 export const startAllNoted = async (): Promise<number> => {
   const notes = await queryAll<{ start: MachineStart }>({ pk: machineKeys.starts });
-  for (const { start } of notes) await startNoted(start);
+  const failures: unknown[] = [];
+  for (const { start } of notes) await startNoted(start).catch((error: unknown) => failures.push(error));
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} of ${notes.length} not started: ${failures[0]}`);
   return notes.length;
 };

@@ -130,6 +130,14 @@ export const noteWrite = (actor: Actor, note: AuditNote): Write => {
   });
 };
 
+/** A transaction that was not carried out since the table was too busy, however often it was tried. */
+class TransactionThrottled extends Error {
+  constructor(cause: TransactionCanceledException) {
+    super(cause.message, { cause });
+    this.name = 'TransactionThrottled';
+  }
+}
+
 const send = async (writes: readonly Write[], token?: string, attempt = 0): Promise<void> => {
   try {
     await table().send(
@@ -146,8 +154,11 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
         current && { currentVersion: Number(current.version?.N ?? 0) },
       );
     }
-    const again = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError');
-    if (!again || attempt >= 8) throw error;
+    const isFor = (...codes: string[]) => reasons.some(({ Code = '' }) => codes.includes(Code));
+    const isBusy = isFor('ThrottlingError', 'ProvisionedThroughputExceeded');
+    // A conflict is over within moments; a table that is busy is asked less often, and stays so for longer than a call may wait.
+    const isWorthwhile = isBusy ? attempt < 5 : attempt < 8 && isFor('TransactionConflict');
+    if (!isWorthwhile) throw isBusy ? new TransactionThrottled(error) : error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     await send(writes, token, attempt + 1);
   }

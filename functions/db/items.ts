@@ -176,6 +176,35 @@ export const queryAll = async <T>(query: Omit<ItemQuery, 'cursor' | 'limit'>): P
 };
 
 /**
+ * Every item of an index range as it is in the table now. An index follows its table a moment later: what it holds of an item
+ * may be what the item was before. An item that came into the range in that moment is left out all the same.
+ */
+export const queryIndexNow = async <T>(
+  query: Omit<ItemQuery, 'cursor' | 'limit' | 'index'> & { index: IndexName },
+): Promise<Stored<T>[]> => {
+  const listed = await queryAll<object>(query);
+  const items = await getItems<Record<string, unknown>>(listed, { consistent: true });
+  const keyOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+  const now = new Map(
+    items.filter((item) => item[`${query.index}pk`] === query.pk).map((item) => [keyOf(item), item]),
+  );
+  return listed.flatMap((item) => (now.get(keyOf(item)) as Stored<T> | undefined) ?? []);
+};
+
+/** How often an index is asked for one item: who just made it may come back before the index has it. */
+const indexLooks = 4;
+
+/** The one item an index key leads to, as it is in the table now; `undefined` when there is none. */
+export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<Stored<T> | undefined> => {
+  for (let look = 0; look < indexLooks; look += 1) {
+    const [found] = (await queryPage<object>({ index, pk, limit: 1 })).items;
+    if (found) return getItem<T>(found);
+    if (look < indexLooks - 1) await pause(look + 1);
+  }
+  return undefined;
+};
+
+/**
  * A page by offset and limit, as the product's lists ask for it, with the total of the key range. Reads no more than the
  * keys before the offset; for ranges up to some thousands.
  */

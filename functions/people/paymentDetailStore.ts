@@ -6,7 +6,7 @@ import {
 } from '../../shared/people/accountSchema.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, queryAll, queryOffset, type Stored } from '../db/items.ts';
+import { dataOf, getItemByIndex, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { maySeeNumbers, requireVisible } from './visibility.ts';
 
@@ -53,7 +53,7 @@ export const bankAccountsOf = async (ownerId: string): Promise<BankAccount[]> =>
   );
 
 const byOwnId = async <T>(id: string): Promise<Stored<T>> => {
-  const [item] = await queryAll<T>({ index: 'gsi1', pk: id });
+  const item = await getItemByIndex<T>('gsi1', id);
   if (!item) throw new Refusal('DataNotFound');
   return item;
 };

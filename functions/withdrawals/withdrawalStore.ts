@@ -5,8 +5,8 @@ import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shar
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { create, remove, replace, require, update, type Write } from '../db/commit.ts';
-import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
+import { create, put, remove, replace, require, update, type Write } from '../db/commit.ts';
+import { dataOf, getItem, getItems, loadItem, queryAll, queryIndexNow } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from './taxedThisMonth.ts';
 
@@ -56,14 +56,20 @@ export const viewWithdrawal = async (identity: Identity, withdrawalId: string): 
 /** Every withdrawal of a licensor, newest first. */
 export const withdrawalsOf = async (licensorId: string): Promise<Withdrawal[]> => {
   const pk = withdrawalKeys.ofLicensor(licensorId);
-  const items = await queryAll<StoredWithdrawal>({ index: 'gsi1', pk, descending: true });
-  return items.map((item) => shown(dataOf(item)));
+  const listed = await queryAll<{ withdrawalId: string }>({ pk, descending: true });
+  const keys = listed.map(({ withdrawalId }) => withdrawalKeys.withdrawal(withdrawalId));
+  const items = await getItems<StoredWithdrawal>(keys, { consistent: true });
+  const byId = new Map(items.map((item) => [item.withdrawalId, item]));
+  return listed.flatMap(({ withdrawalId }) => {
+    const item = byId.get(withdrawalId);
+    return item ? [shown(dataOf(item))] : [];
+  });
 };
 
 /** Every withdrawal a company pays, newest first. */
 export const withdrawalsOfPayer = async (payer: PayerEntity): Promise<Withdrawal[]> => {
   const pk = withdrawalKeys.ofPayer(payer);
-  const items = await queryAll<StoredWithdrawal>({ index: 'gsi2', pk, descending: true });
+  const items = await queryIndexNow<StoredWithdrawal>({ index: 'gsi2', pk, descending: true });
   return items.map((item) => shown(dataOf(item)));
 };
 
@@ -162,17 +168,20 @@ const countWrite = (payer: PayerEntity, to: WithdrawalStatus, from?: WithdrawalS
   ];
 };
 
-const withdrawalWrite = (withdrawal: StoredWithdrawal): Write => {
+const withdrawalWrites = (withdrawal: StoredWithdrawal): Write[] => {
   const { withdrawalId, licensorId, payerEntity } = withdrawal;
-  return create(
-    {
-      ...withdrawalKeys.withdrawal(withdrawalId),
-      ...withdrawalKeys.indexes(withdrawalId, licensorId, payerEntity),
-      type: 'withdrawal',
-      ...withdrawal,
-    },
-    'InvalidOperation',
-  );
+  return [
+    create(
+      {
+        ...withdrawalKeys.withdrawal(withdrawalId),
+        ...withdrawalKeys.indexes(withdrawalId, payerEntity),
+        type: 'withdrawal',
+        ...withdrawal,
+      },
+      'InvalidOperation',
+    ),
+    put({ ...withdrawalKeys.listed(licensorId, withdrawalId), type: 'withdrawalListed', withdrawalId }),
+  ];
 };
 
 type Payable = Omit<Withdrawal, 'version'>;
@@ -192,7 +201,7 @@ const countedPayee = (withdrawal: Payable): TaxedPayee | undefined =>
 
 /** The writes that list a withdrawal that was paid outside the system among the others. */
 export const offlineWrites = (withdrawal: StoredWithdrawal): Write[] => [
-  withdrawalWrite(withdrawal),
+  ...withdrawalWrites(withdrawal),
   ...countWrites(taxedPayee(withdrawal)),
   ...countWrite(withdrawal.payerEntity, withdrawal.status),
 ];
@@ -217,7 +226,7 @@ export const requestWrites = (
       { ...withdrawalKeys.request(licensorId, idempotencyKey), type: 'withdrawalRequest', withdrawalId },
       'PendingRequestExists',
     ),
-    withdrawalWrite(withdrawal),
+    ...withdrawalWrites(withdrawal),
     create({ ...withdrawalKeys.payee(withdrawalId), type: 'withdrawalPayee', ...payee }, 'InvalidOperation'),
     ...countWrite(payerEntity, withdrawal.status),
     ...countWrites(taxedPayee(withdrawal), month),

@@ -30,6 +30,7 @@ const environmentFor = (
     ...(has('table') && { TABLE_NAME: resources.data.table.tableName }),
     ...(has('files') && { FILES_BUCKET: resources.data.files.bucketName }),
     ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),
+    ...(has('arrivals') && { ARRIVALS_QUEUE: resources.data.arrivals.queueUrl }),
     ...(has('cognito') && {
       USER_POOL_ID: resources.identity.userPool.userPoolId,
       USER_POOL_CLIENT_ID: resources.identity.client.userPoolClientId,
@@ -66,6 +67,7 @@ export class GrantedFunction extends Construct {
     logGroup.grantWrite(role);
     acknowledgeObjectPatterns(role, grants, resources);
     this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: resources.functionName(source.name),
       description: `${source.area}: ${source.name}`,
       code: Code.fromAsset(bundleFolder(source), { assetHash: bundleHash(source) }),
       handler: 'index.handler',

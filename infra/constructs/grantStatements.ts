@@ -4,10 +4,14 @@ import type { DataStack } from '../stacks/DataStack.ts';
 import type { IdentityStack } from '../stacks/IdentityStack.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
 
-/** What grants point at. Machines are named, so that tasks and machines need not know each other first. */
+/**
+ * What grants point at. Functions and machines are named: tasks and machines need not know each other first, and what watches or
+ * starts them takes no reference from their stack, which would keep it from being removed or changed by itself.
+ */
 export type Resources = {
   data: DataStack;
   identity: IdentityStack;
+  functionName: (name: string) => string;
   machineNames: Record<MachineName, string>;
 };
 

@@ -129,10 +129,11 @@ export class Interpreter {
   async #runState(state: JsonObject, input: Json, scope: Scope, variables: JsonObject): Promise<Outcome> {
     const bindings = bind(input, scope);
     const next = textAt(state, 'Next');
-    const end = async (result: Json): Promise<Outcome> => ({
-      output: await conclude(state, result, bind(input, scope, { result }), variables),
-      next,
-    });
+    const end = async (result: Json): Promise<Outcome> => {
+      // What a task or map answers is limited by itself, whatever little of it goes on.
+      checkSize(String(objectAt(scope.context, 'State').Name), result);
+      return { output: await conclude(state, result, bind(input, scope, { result }), variables), next };
+    };
     switch (state.Type) {
       case 'Pass':
       case 'Succeed':
@@ -221,11 +222,17 @@ async function choose(
   bindings: Bindings,
   variables: JsonObject,
 ): Promise<Outcome> {
-  for (const choice of objectsAt(state, 'Choices'))
-    if ((await evaluate(choice.Condition, bindings)) === true) {
-      const part = { Output: state.Output, ...choice };
-      return { output: await conclude(part, input, bindings, variables), next: textAt(choice, 'Next') };
-    }
+  for (const choice of objectsAt(state, 'Choices')) {
+    const holds = await evaluate(choice.Condition, bindings);
+    if (typeof holds !== 'boolean')
+      throw new StateError(
+        'States.QueryEvaluationError',
+        `${String(choice.Condition)} is not true or false.`,
+      );
+    if (!holds) continue;
+    const part = { Output: state.Output, ...choice };
+    return { output: await conclude(part, input, bindings, variables), next: textAt(choice, 'Next') };
+  }
   const next = textAt(state, 'Default');
   if (next === undefined)
     throw new StateError('States.NoChoiceMatched', 'No choice matched and there is no default.');

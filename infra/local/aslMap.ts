@@ -6,6 +6,8 @@ import { isObject, objectAt, textAt, type Json, type JsonObject } from './json.t
 /** Source: Step Functions quotas. Locally more than this many at a time only wait for the same few workers. */
 const inlineConcurrency = 40;
 const distributedConcurrency = 64;
+/** How long an express execution may last. Source: Step Functions quotas, "Maximum execution time". */
+const expressMs = 300_000;
 
 /** Runs a Map state, inline or distributed; returns the outputs in the order of the items. */
 export async function runMap(
@@ -16,7 +18,9 @@ export async function runMap(
   scope: Scope,
 ): Promise<Json> {
   const processor = objectAt(state, 'ItemProcessor');
-  const distributed = textAt(objectAt(processor, 'ProcessorConfig'), 'Mode') === 'DISTRIBUTED';
+  const configuration = objectAt(processor, 'ProcessorConfig');
+  const distributed = textAt(configuration, 'Mode') === 'DISTRIBUTED';
+  const isExpress = distributed && textAt(configuration, 'ExecutionType') === 'EXPRESS';
   if (distributed) surroundings.authorizeChildren();
   const work = await batches(state, await selectItems(surroundings, state, input, scope), input, scope);
   const bindings = bind(input, scope);
@@ -33,12 +37,14 @@ export async function runMap(
   const runNext = async (): Promise<void> => {
     for (let index = position++; index < work.length && !signal.aborted; index = position++) {
       try {
-        outputs[index] = await interpreter.run(processor, work[index]!, {
-          // Children of a distributed map are executions of their own and see no variables of the parent.
-          variables: distributed ? {} : { ...scope.variables },
-          context: { ...scope.context, Map: { Item: { Index: index, Value: work[index]! } } },
-          signal,
-        });
+        const item = work[index]!;
+        const context: JsonObject = { ...scope.context, Map: { Item: { Index: index, Value: item } } };
+        // Children of a distributed map are executions of their own and see no variables of the parent.
+        if (distributed) context.Execution = { ...objectAt(scope.context, 'Execution'), Input: item };
+        const variables = distributed ? {} : { ...scope.variables };
+        const child = (limit: AbortSignal) =>
+          interpreter.run(processor, item, { variables, context, signal: limit });
+        outputs[index] = await (isExpress ? withinExpressLimit(signal, child) : child(signal));
       } catch (error) {
         failures += 1;
         if (failures <= tolerated && !signal.aborted) continue;
@@ -54,6 +60,23 @@ export async function runMap(
     throw distributed ? thresholdExceeded(error) : error;
   }
   return outputs.filter((output) => output !== undefined);
+}
+
+/** Ends an express execution that lasts too long: its own retriers and catchers have no say in that. */
+async function withinExpressLimit(
+  signal: AbortSignal,
+  child: (limit: AbortSignal) => Promise<Json>,
+): Promise<Json> {
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new StateError('States.Timeout', 'The express execution lasted five minutes.')),
+    expressMs,
+  );
+  try {
+    return await child(AbortSignal.any([signal, limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function selectItems(

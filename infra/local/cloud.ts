@@ -42,6 +42,8 @@ export interface CloudOptions {
   functions?: Partial<FunctionOptions>;
   /** Decides which calls kill their caller or are refused; none unless given. */
   fateOf?: FateOf;
+  /** How long secondary indexes stay behind their table, in milliseconds; not at all unless given. */
+  indexLagMs?: number;
   /** How long state machines wait before they try again, as a part of what their definitions say; 1 unless given. */
   retryPace?: number;
 }
@@ -119,7 +121,7 @@ async function openEngines(
   options: CloudOptions,
 ): Promise<Engines> {
   const { dataDir } = options;
-  const dynamodb = await Dynamodb.open(join(dataDir, 'dynamodb'));
+  const dynamodb = await Dynamodb.open(join(dataDir, 'dynamodb'), options.indexLagMs);
   await dynamodb.createTables(assembly.byType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'));
   const functions = new Functions(assembly, principals, dataDir, options.functions);
   const sqs = new Sqs(join(dataDir, 'sqs'), assembly.byType('AWS::SQS::Queue'), assembly.place.endpoint);

@@ -137,7 +137,7 @@ export class UserPool {
   }
 
   async #signIn(client: Client, parameters: JsonObject): Promise<JsonObject> {
-    const user = this.#users.find(textAt(parameters, 'USERNAME') ?? '');
+    const user = this.#users.findToSignIn(textAt(parameters, 'USERNAME') ?? '');
     if (!user && !client.hidesMissingUsers)
       throw new AwsError('UserNotFoundException', 'User does not exist.');
     if (!user || !(await passwordMatches(user, textAt(parameters, 'PASSWORD') ?? ''))) throw wrongPassword();

@@ -43,13 +43,17 @@ export class CognitoUsers {
     this.#aliases = [...usernameAttributes, ...textsAt(pool, 'AliasAttributes')].filter(
       (alias) => alias !== 'preferred_username' || !this.#namedByAttribute,
     );
-    this.#caseSensitive = objectAt(pool, 'UsernameConfiguration').CaseSensitive === true;
+    this.#caseSensitive = objectAt(pool, 'UsernameConfiguration').CaseSensitive !== false;
     this.#passwordPolicy = objectAt(objectAt(pool, 'Policies'), 'PasswordPolicy');
   }
 
+  /** The user an administrator's call or a token names. */
   find(name: string): User | undefined {
-    const bySub = this.#users.get(name);
-    if (bySub) return bySub;
+    return this.#users.get(name) ?? this.findToSignIn(name);
+  }
+
+  /** The user who signs in with a name: their user name or an alias. That a `sub` does as well is promised for other calls only. */
+  findToSignIn(name: string): User | undefined {
     const wanted = this.#folded(name);
     for (const user of this.#users.values()) {
       if (this.#folded(user.username) === wanted) return user;

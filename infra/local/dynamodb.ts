@@ -25,19 +25,23 @@ export class Dynamodb {
   readonly #transactions: DynamodbTransactions;
   readonly #expiring: ExpiringItems;
 
-  private constructor(store: Store, directory: string) {
+  private constructor(store: Store, directory: string, indexLagMs: number) {
     this.#store = store;
+    if (indexLagMs > 0) lagging.set(store, { ms: indexLagMs, followed: Promise.resolve() });
     this.#transactions = new DynamodbTransactions(store, directory);
     this.#expiring = new ExpiringItems(store, (tableName, key) =>
       this.call('DeleteItem', { TableName: tableName, Key: key }),
     );
   }
 
-  /** Opens the tables kept in `directory` and rolls back the transaction a killed process left half done, if any. */
-  static async open(directory: string): Promise<Dynamodb> {
+  /**
+   * Opens the tables kept in `directory` and rolls back the transaction a killed process left half done, if any.
+   * @param indexLagMs how long secondary indexes stay behind their table; none unless given
+   */
+  static async open(directory: string, indexLagMs = 0): Promise<Dynamodb> {
     mkdirSync(directory, { recursive: true });
     const store = await openStore(join(directory, 'tables'));
-    const engine = new Dynamodb(store, directory);
+    const engine = new Dynamodb(store, directory, indexLagMs);
     await engine.#transactions.recover();
     return engine;
   }
@@ -71,6 +75,7 @@ export class Dynamodb {
 
   async close(): Promise<void> {
     this.#expiring.stop();
+    await lagging.get(this.#store)?.followed;
     await this.#lock.exclusive(() => promised<void>((callback) => this.#store.db.close(callback)));
     this.#transactions.close();
   }
@@ -162,10 +167,24 @@ database.updateIndexes = (store, table, oldItem, newItem, callback) => {
               `The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
           ),
         );
-  updateIndexes(store, table, oldItem, newItem, (error) => {
+  followLater(store, table, oldItem, newItem, (error) => {
     if (error || !newItem) return callback(error);
     ExpiringItems.note(store, table, newItem).then(() => callback(null), callback);
   });
+};
+
+/** Stores whose indexes stay behind, as they do at AWS by a fraction of a second, and the last change they follow. */
+const lagging = new WeakMap<Store, { ms: number; followed: Promise<void> }>();
+
+const followLater: typeof updateIndexes = (store, table, oldItem, newItem, callback) => {
+  const lag = lagging.get(store);
+  if (!lag) return updateIndexes(store, table, oldItem, newItem, callback);
+  const due = Date.now() + lag.ms;
+  lag.followed = lag.followed.then(async () => {
+    await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
+    await promised<void>((done) => updateIndexes(store, table, oldItem, newItem, done));
+  });
+  callback(null);
 };
 
 database.checkConditional = (data, item: Item | undefined) => {

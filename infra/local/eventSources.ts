@@ -26,17 +26,23 @@ export class EventSources {
   readonly #functions: Functions;
   #stopped = false;
 
-  /** Throws when a function's role may not read its queue: AWS refuses to create such a mapping. */
+  /**
+   * Throws when a function's role may not read its queue, or when the queue shows a message again while the function may still
+   * work on it: AWS refuses to create such a mapping.
+   */
   constructor(assembly: Assembly, principals: Principals, sqs: Sqs, functions: Functions) {
     this.#assembly = assembly;
     this.#sqs = sqs;
     this.#functions = functions;
     this.#mappings = readMappings(assembly, functions);
-    for (const { queueArn, functionName } of this.#mappings) {
+    for (const { queueName, queueArn, functionName } of this.#mappings) {
       if (!functions.has(functionName))
         throw new Error(`A mapping feeds ${functionName}, which has no code here.`);
       const owner = assembly.byType('AWS::Lambda::Function').find(({ name }) => name === functionName);
       const role = principals.byRole(textAt(owner?.properties ?? {}, 'Role') ?? '');
+      const timeoutMs = (numberAt(owner?.properties ?? {}, 'Timeout') ?? 3) * 1000;
+      if (sqs.visibilityMs(queueName) < timeoutMs)
+        throw new Error(`${queueName} shows a message again before ${functionName} has run out of time.`);
       for (const action of ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'])
         authorize(role, { action, resource: queueArn });
     }

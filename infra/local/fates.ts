@@ -11,23 +11,48 @@ export interface SignedCall {
   path: string;
 }
 
-/** The refusal a service answers a call of this fate with, in its own words; nothing for a fate that is no refusal. */
-export const refusalOf = (fate: Fate, service: string): AwsError | undefined => {
-  if (fate === 'full')
-    return service === 's3'
-      ? new AwsError('InternalError', 'We encountered an internal error: no space left on device.', 500)
-      : new AwsError('InternalServerError', 'no space left on device', 500);
-  if (fate !== 'throttled') return undefined;
-  return service === 's3'
-    ? new AwsError('SlowDown', 'Please reduce your request rate.', 503)
-    : new AwsError('ProvisionedThroughputExceededException', 'The level of throughput is exceeded.');
+/** DynamoDB's answer to a transaction that was not carried out. */
+const cancelled = (reason: string): AwsError =>
+  new AwsError(
+    'TransactionCanceledException',
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${reason}]`,
+    400,
+    { CancellationReasons: [{ Code: reason }] },
+  );
+
+const full = (service: string): AwsError =>
+  service === 's3'
+    ? new AwsError('InternalError', 'We encountered an internal error: no space left on device.', 500)
+    : new AwsError('InternalServerError', 'no space left on device', 500);
+
+const throttled = (service: string, operation: string): AwsError => {
+  if (service === 's3') return new AwsError('SlowDown', 'Please reduce your request rate.', 503);
+  if (operation === 'TransactWriteItems') return cancelled('ProvisionedThroughputExceeded');
+  return new AwsError('ProvisionedThroughputExceededException', 'The level of throughput is exceeded.');
+};
+
+const conflicts = (operation: string): AwsError =>
+  operation === 'TransactWriteItems'
+    ? cancelled('TransactionConflict')
+    : new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
+
+/**
+ * The refusal a service answers a call of this fate with, in its own words; nothing for a fate that is no refusal.
+ * Source: API references of Amazon S3 and DynamoDB (`TransactWriteItems`, "CancellationReasons").
+ */
+export const refusalOf = (fate: Fate, { service, operation }: SignedCall): AwsError | undefined => {
+  if (fate === 'full') return full(service);
+  if (fate === 'throttled') return throttled(service, operation);
+  if (fate === 'conflicts') return conflicts(operation);
+  return undefined;
 };
 
 /**
  * What becomes of a call and the function that makes it: it lives; it dies before the call has any effect; it dies once the
- * call had all its effect; or it is told that the service is too busy (`throttled`) or has no room left (`full`).
+ * call had all its effect; or it is told that the service is too busy (`throttled`), has no room left (`full`), or that a
+ * transaction of somebody else has the item (`conflicts`, of writes to the table).
  */
-export type Fate = 'lives' | 'diesBefore' | 'diesAfter' | 'throttled' | 'full';
+export type Fate = 'lives' | 'diesBefore' | 'diesAfter' | 'throttled' | 'full' | 'conflicts';
 
 /** Decides the fate of every call, for tests that disturb functions at any point of their work. */
 export type FateOf = (call: SignedCall) => Fate;

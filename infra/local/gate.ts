@@ -97,9 +97,10 @@ export class Gate {
   #survives({ request, response, url }: Call, { accessKeyId, service }: SignatureClaim): boolean {
     const [, target] = String(request.headers['x-amz-target'] ?? '').split('.');
     const operation = target ?? request.method ?? '';
-    const fate = this.#fateOf({ accessKeyId, service, operation, path: url.pathname });
+    const call = { accessKeyId, service, operation, path: url.pathname };
+    const fate = this.#fateOf(call);
     if (fate === 'lives') return true;
-    const refusal = refusalOf(fate, service);
+    const refusal = refusalOf(fate, call);
     if (refusal) {
       request.resume();
       if (service === 's3') writeError(request, response, refusal);

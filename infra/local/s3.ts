@@ -6,7 +6,7 @@ import { objectBody, readBody } from './bodies.ts';
 import { authorize, isAllowed, type Principal } from './principals.ts';
 import { receiveForm } from './s3Form.ts';
 import type { ObjectEvent } from './s3Notifications.ts';
-import { attributesOf } from './s3Attributes.ts';
+import { attributesOf, copiedAttributes, keepsTags } from './s3Attributes.ts';
 import { S3Store, type StoredObject } from './s3Store.ts';
 import { element, elements, elementTexts, escapeXml, listingXml, objectXml } from './s3Xml.ts';
 
@@ -158,8 +158,12 @@ export class S3 {
     const source = { bucket: sourceBucket, key: rest.join('/') };
     authorize(principal, { action: 's3:GetObject', resource: objectArn(source.bucket, source.key) });
     checkMatch(headers['x-amz-copy-source-if-match'], this.store.get(source.bucket, source.key));
-    const replace = headers['x-amz-metadata-directive'] === 'REPLACE';
-    const object = await this.store.copy(source, bucket, key, replace ? attributesOf(headers) : undefined);
+    const attributes = copiedAttributes(this.store.load(source.bucket, source.key).attributes, headers);
+    if (keepsTags(headers) && Object.keys(attributes.tags).length > 0) {
+      authorize(principal, { action: 's3:GetObjectTagging', resource: objectArn(source.bucket, source.key) });
+      authorize(principal, { action: 's3:PutObjectTagging', resource: objectArn(bucket, key) });
+    }
+    const object = await this.store.copy(source, bucket, key, attributes);
     this.#created('ObjectCreated:Copy', bucket, object);
     sendXml(response, `<CopyObjectResult>${objectXml(object)}</CopyObjectResult>`);
   }

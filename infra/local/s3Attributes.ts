@@ -23,3 +23,16 @@ export function attributesOf(headers: IncomingHttpHeaders): ObjectAttributes {
     tags: Object.fromEntries(tags),
   };
 }
+
+/** Whether a copy keeps the tags of its source, which asks for the right to read and to write them. */
+export const keepsTags = (headers: IncomingHttpHeaders): boolean =>
+  headers['x-amz-tagging-directive'] !== 'REPLACE';
+
+/** What a copy has of its source, and what the copier's headers put in its place. */
+export function copiedAttributes(source: ObjectAttributes, headers: IncomingHttpHeaders): ObjectAttributes {
+  const given = attributesOf(headers);
+  return {
+    ...(headers['x-amz-metadata-directive'] === 'REPLACE' ? given : source),
+    tags: keepsTags(headers) ? source.tags : given.tags,
+  };
+}

@@ -135,14 +135,14 @@ export class S3Store {
     from: { bucket: string; key: string },
     bucket: string,
     key: string,
-    attributes?: ObjectAttributes,
+    attributes: ObjectAttributes,
   ): Promise<StoredObject> {
     const source = this.load(from.bucket, from.key);
     this.#bucket(bucket);
     const arriving = join(this.#directory, 'arriving', randomUUID());
     await copyFile(this.#file(from.bucket, source.file), arriving);
     const { size, etag } = source;
-    return this.#commit(bucket, key, arriving, { size, etag, attributes: attributes ?? source.attributes });
+    return this.#commit(bucket, key, arriving, { size, etag, attributes });
   }
 
   setTags(bucket: string, key: string, tags: Record<string, string>): void {

@@ -143,6 +143,11 @@ export class Sqs {
     this.#delete(this.#queue(queueName), receipt);
   }
 
+  /** How long a received message stays hidden. */
+  visibilityMs(queueName: string): number {
+    return this.#queue(queueName).visibilityMs;
+  }
+
   /** How many messages wait or are being worked on. */
   depth(queueName: string): number {
     return this.#queue(queueName).messages.size;

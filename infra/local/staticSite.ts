@@ -47,8 +47,13 @@ export class StaticSite {
       (await this.#load(path)) ?? (extname(path) === '' ? await this.#load('/index.html') : undefined);
     if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     const { type, etag } = file;
-    const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const headers = { 'content-type': type, 'cache-control': cacheControl, etag, vary: 'accept-encoding' };
+    const headers = {
+      'content-type': type,
+      etag,
+      vary: 'accept-encoding',
+      // As assets are uploaded; how long a page may be kept is for the distribution to say.
+      ...(path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
+    };
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
     const encoding = compressible.test(type) ? accepted(request.headers['accept-encoding']) : undefined;
     const body = encoding ? await encode(file, encoding) : file.body;

@@ -183,8 +183,13 @@ export class StepFunctions {
       retryPace: this.#surroundings.retryPace,
       runTask: (task) => this.#runTask(machine, execution, task),
       authorizeChildren: () => {
-        const request = { action: 'states:StartExecution', resource: machine.arn };
-        authorizeTask(machine.role, request, 'States.Permissions');
+        const children = `${machine.arn.replace(':stateMachine:', ':execution:')}:${randomUUID()}`;
+        for (const [action, resource] of [
+          ['states:StartExecution', machine.arn],
+          ['states:DescribeExecution', children],
+          ['states:StopExecution', children],
+        ] as const)
+          authorizeTask(machine.role, { action, resource }, 'States.Permissions');
       },
       readItems: (reader, parameters) =>
         readItems(reader, parameters, this.#surroundings.store, (request) =>

@@ -17,8 +17,6 @@ const routeKeyOf = (route: RouteDefinition) =>
 
 /** The routes of one area: a function, an integration and a route each. A stack per area keeps below 500 resources. */
 export class AreaStack extends Stack {
-  readonly functions: IFunction[] = [];
-
   constructor(
     scope: Construct,
     id: string,
@@ -30,7 +28,6 @@ export class AreaStack extends Stack {
     super(scope, id, props);
     for (const source of routeFunctions(area)) {
       const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources);
-      this.functions.push(lambda);
       this.addRoute(source.route, lambda, api);
     }
   }

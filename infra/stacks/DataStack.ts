@@ -37,7 +37,9 @@ export class DataStack extends Stack {
     this.arrivals = new Queue(this, 'Arrivals', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      visibilityTimeout: Duration.minutes(3),
+      // Six times what the function may take, as Lambda asks: it tries again within that time while the account has no room
+      // for another function. What the function could not take in it gives back sooner.
+      visibilityTimeout: Duration.minutes(15),
       retentionPeriod: Duration.days(14),
       deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: arrivalAttempts },
     });

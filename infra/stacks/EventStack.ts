@@ -1,8 +1,9 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { CfnEventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { CfnEventSourceMapping, Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { Resources } from '../constructs/grantStatements.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import type { DataStack } from './DataStack.ts';
 
@@ -12,24 +13,29 @@ export class EventStack extends Stack {
     scope: Construct,
     id: string,
     data: DataStack,
-    functions: Record<TaskName, IFunction>,
+    functionName: Resources['functionName'],
     props?: StackProps,
   ) {
     super(scope, id, props);
+    const task = (name: TaskName): IFunction => {
+      const functionArn = `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${functionName(name)}`;
+      return LambdaFunction.fromFunctionAttributes(this, name, { functionArn, sameEnvironment: true });
+    };
     new CfnEventSourceMapping(this, 'Arrivals', {
       eventSourceArn: data.arrivals.queueArn,
-      functionName: functions.startImport.functionName,
-      batchSize: 5,
+      functionName: functionName('startImport' satisfies TaskName),
+      // By itself, so that one that takes all the function's time takes none of the others' tries.
+      batchSize: 1,
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
     new Rule(this, 'EveryMinuteStartForgotten', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(functions.startForgotten, { retryAttempts: 0 })],
+      targets: [new FunctionTarget(task('startForgotten'), { retryAttempts: 0 })],
     });
     for (const [name, hour] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {
         schedule: Schedule.cron({ minute: '0', hour }),
-        targets: [new LambdaFunction(functions[name], { retryAttempts: 3, maxEventAge: Duration.hours(6) })],
+        targets: [new FunctionTarget(task(name), { retryAttempts: 3, maxEventAge: Duration.hours(6) })],
       });
   }
 }

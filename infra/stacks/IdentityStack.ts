@@ -12,6 +12,8 @@ export class IdentityStack extends Stack {
     this.userPool = new UserPool(this, 'UserPool', {
       selfSignUpEnabled: false,
       signInAliases: { username: true },
+      // Pools tell upper from lower case unless told otherwise when they are made, and can not be told later.
+      signInCaseSensitive: false,
       accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.ESSENTIALS,
       mfa: Mfa.OFF,

@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -11,37 +11,57 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { metricNamespace } from '../../shared/reference/metrics.ts';
+import type { Resources } from '../constructs/grantStatements.ts';
+import { areas, routeFunctions, tasks, type FunctionSource } from '../functions.ts';
 import type { ApiStack } from './ApiStack.ts';
-import type { AreaStack } from './AreaStack.ts';
 import type { DataStack } from './DataStack.ts';
-import type { WorkflowStack } from './WorkflowStack.ts';
-
-type Watched = { data: DataStack; workflows: WorkflowStack; areas: readonly AreaStack[]; api: ApiStack };
 
 /** Families of at most ten functions, the most one metric expression may add up. */
-const families = (functions: readonly IFunction[]): IFunction[][] =>
+const families = (functions: readonly FunctionSource[]): FunctionSource[][] =>
   Array.from({ length: Math.ceil(functions.length / 10) }, (_, i) => functions.slice(i * 10, (i + 1) * 10));
+
+/** A count over five minutes. */
+const sumOf = (namespace: string, metricName: string, dimensionsMap: Record<string, string>): Metric =>
+  new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
 
 /** The ops console: one dashboard, and an alarm for every queue, workflow and function family. */
 export class OpsStack extends Stack {
   private readonly alarms: Topic;
   private readonly dashboard: Dashboard;
 
-  constructor(scope: Construct, id: string, watched: Watched, props?: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly resources: Resources,
+    api: ApiStack,
+    props?: StackProps,
+  ) {
     super(scope, id, props);
     this.alarms = new Topic(this, 'Alarms', { enforceSSL: true });
     this.alarms.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    this.tellSomebody();
     this.dashboard = new Dashboard(this, 'Dashboard');
-    this.watchQueues(watched.data);
-    this.watchMachines(watched.workflows);
-    this.watchFunctions('workflow', Object.values(watched.workflows.functions));
-    for (const area of watched.areas) this.watchFunctions(area.node.id.split('-').pop()!, area.functions);
-    this.watchApi(watched.api);
+    this.watchQueues(resources.data);
+    this.watchMachines();
+    this.watchFunctions('workflow', tasks);
+    for (const area of areas) this.watchFunctions(area, routeFunctions(area));
+    this.watchApi(api);
     this.watchLedger();
+  }
+
+  /** The address is said with `-c alarms=…`; without one alarms show on the dashboard only. */
+  private tellSomebody(): void {
+    const address: unknown = this.node.tryGetContext('alarms');
+    if (typeof address === 'string') this.alarms.addSubscription(new EmailSubscription(address));
+    else
+      Annotations.of(this).addWarningV2(
+        'refrain:nobodyTold',
+        'Nobody is told of alarms: say who with -c alarms=ADDRESS.',
+      );
   }
 
   private watchQueues({ arrivals, deadArrivals }: DataStack): void {
@@ -52,26 +72,24 @@ export class OpsStack extends Stack {
     this.graph('Inbox', [age], [dead]);
   }
 
-  private watchMachines({ machines }: WorkflowStack): void {
-    for (const machine of machines) {
-      const failed = machine.metricFailed({ period: Duration.minutes(5) });
-      this.alarm(`${machine.node.id}Failed`, failed, 0, 'A workflow failed');
-      this.graph(machine.node.id, [machine.metricStarted(), machine.metricSucceeded()], [failed]);
+  private watchMachines(): void {
+    for (const [name, stateMachineName] of Object.entries(this.resources.machineNames)) {
+      const StateMachineArn = `arn:${this.partition}:states:${this.region}:${this.account}:stateMachine:${stateMachineName}`;
+      const executions = (what: string) => sumOf('AWS/States', `Executions${what}`, { StateMachineArn });
+      this.alarm(`${name}Failed`, executions('Failed'), 0, 'A workflow failed');
+      this.graph(name, [executions('Started'), executions('Succeeded')], [executions('Failed')]);
     }
   }
 
-  private watchFunctions(family: string, functions: readonly IFunction[]): void {
+  private watchFunctions(family: string, functions: readonly FunctionSource[]): void {
     families(functions).forEach((members, index) => {
       const name = `${family}${index || ''}`;
-      const period = Duration.minutes(5);
-      const errors = this.sum(
-        'errors',
-        members.map((member) => member.metricErrors({ period })),
-      );
-      const throttles = this.sum(
-        'throttles',
-        members.map((member) => member.metricThrottles({ period })),
-      );
+      const ofMembers = (metricName: string) =>
+        members.map((member) =>
+          sumOf('AWS/Lambda', metricName, { FunctionName: this.resources.functionName(member.name) }),
+        );
+      const errors = this.sum('errors', ofMembers('Errors'));
+      const throttles = this.sum('throttles', ofMembers('Throttles'));
       this.alarm(`${name}Errors`, errors, 0, `Functions of ${family} fail`);
       this.alarm(`${name}Throttles`, throttles, 0, `Functions of ${family} are throttled`);
       this.graph(`${name} functions`, [errors], [throttles]);
@@ -91,8 +109,15 @@ export class OpsStack extends Stack {
 
   /** The daily check of the ledger reports what it found; no report for a day and a half is a fault too. */
   private watchLedger(): void {
+    const dimensionsMap = { FunctionName: this.resources.functionName('checkLedger') };
     const metric = (period: Duration, statistic: string) =>
-      new Metric({ namespace: metricNamespace, metricName: 'LedgerFaults', statistic, period });
+      new Metric({
+        namespace: metricNamespace,
+        metricName: 'LedgerFaults',
+        dimensionsMap,
+        statistic,
+        period,
+      });
     const faults = metric(Duration.days(1), 'Maximum');
     this.alarm('LedgerFaults', faults, 0, 'The ledger does not balance or a balance is not its entries');
     new Alarm(this, 'LedgerUnchecked', {
@@ -107,11 +132,14 @@ export class OpsStack extends Stack {
     this.graph('Ledger check', [faults], []);
   }
 
-  /** @param label also the prefix of the metrics' ids, which must differ within a graph */
+  /**
+   * A function nobody called has no data in that time. Filled with zero it does not take the others' errors out of the sum.
+   * @param label also the prefix of the metrics' ids, which must differ within a graph
+   */
   private sum(label: string, metrics: readonly IMetric[]): IMetric {
     return new MathExpression({
       label,
-      expression: metrics.map((_, index) => `${label}${index}`).join(' + '),
+      expression: metrics.map((_, index) => `FILL(${label}${index}, 0)`).join(' + '),
       usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`${label}${index}`, metric])),
       period: Duration.minutes(5),
     });

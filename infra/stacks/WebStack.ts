@@ -1,4 +1,4 @@
-import { Duration, Fn, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   CachePolicy,
@@ -32,6 +32,9 @@ const gatewayResultCode: ResponseCustomHeader = {
   override: false,
 };
 
+/** A page names the files of its build; one kept from the last build by a browser would call an API that has moved on. */
+const askedForAnew: ResponseCustomHeader = { header: 'cache-control', value: 'no-cache', override: true };
+
 /** The single-page app and the API behind one host. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
@@ -41,22 +44,31 @@ export class WebStack extends Stack {
     const logs = this.makeBucket('Logs');
     const site = this.makeBucket('Site', logs);
     const policy = contentSecurityPolicy([data.files, data.inbox].map((bucket) => this.addressOf(bucket)));
-    const pageHeaders = this.makeHeaders('PageHeaders', policy);
+    const pageHeaders = this.makeHeaders('PageHeaders', policy, [askedForAnew]);
+    const assetHeaders = this.makeHeaders('AssetHeaders', policy);
     const apiHeaders = this.makeHeaders('ApiHeaders', policy, [gatewayResultCode]);
+    const siteOrigin = S3BucketOrigin.withOriginAccessControl(site);
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       enableLogging: true,
       logBucket: logs,
       logFilePrefix: 'distribution/',
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(site),
+        origin: siteOrigin,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
         responseHeadersPolicy: pageHeaders,
-        compress: true,
         functionAssociations: [this.edge('ServePages', edgeCode.servePages)],
       },
       additionalBehaviors: {
+        // Named by their content, so that no cache ever holds an old one.
+        '/assets/*': {
+          origin: siteOrigin,
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: assetHeaders,
+          compress: true,
+        },
         '/api/*': {
           origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.api.apiEndpoint))),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -68,6 +80,8 @@ export class WebStack extends Stack {
         },
       },
     });
+    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'The product serves people wherever they are.' },
       {

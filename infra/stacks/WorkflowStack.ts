@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -10,12 +10,11 @@ import { tasks } from '../functions.ts';
 import type { MachineName } from '../grants/grant.ts';
 import type { TaskName } from '../grants/tasks.ts';
 import { machines, type MachineSource } from '../workflows/machines.ts';
-import type { TaskArns } from '../workflows/states.ts';
+import type { Definition, TaskArns } from '../workflows/states.ts';
 
 /** The step tasks and the state machines that order them. */
 export class WorkflowStack extends Stack {
-  readonly functions: Record<TaskName, IFunction>;
-  readonly machines: StateMachine[];
+  private readonly functions: Record<TaskName, IFunction>;
 
   constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
     super(scope, id, props);
@@ -25,22 +24,24 @@ export class WorkflowStack extends Stack {
         new GrantedFunction(this, `${source.name}Task`, source, resources).lambda,
       ]),
     ) as unknown as Record<TaskName, IFunction>;
-    this.machines = machines.map((source) => this.makeMachine(source, resources.machineNames[source.name]));
+    for (const source of machines) this.makeMachine(source, resources.machineNames[source.name]);
   }
 
-  private makeMachine(source: MachineSource, stateMachineName: string): StateMachine {
+  private makeMachine(source: MachineSource, stateMachineName: string): void {
     const arns = Object.fromEntries(
       Object.entries(this.functions).map(([name, task]) => [name, task.functionArn]),
     ) as unknown as TaskArns;
+    const definition = source.definition(arns);
     const machine = new StateMachine(this, idOf(source.name), {
       stateMachineName,
-      definitionBody: DefinitionBody.fromString(this.toJsonString(source.definition(arns))),
+      definitionBody: DefinitionBody.fromString(this.toJsonString(definition)),
       tracingEnabled: true,
-      timeout: Duration.hours(2),
       logs: {
         destination: new LogGroup(this, `${idOf(source.name)}Log`, {
           logGroupName: `/aws/vendedlogs/states/${stateMachineName}`,
           retention: RetentionDays.THREE_MONTHS,
+          // Its name is fixed: one that stayed behind would keep the stack from being made again.
+          removalPolicy: RemovalPolicy.DESTROY,
         }),
         level: LogLevel.ALL,
         includeExecutionData: false,
@@ -54,20 +55,41 @@ export class WorkflowStack extends Stack {
         }),
       );
     }
-    // A distributed map runs its chunks as executions of the same machine.
-    const self = `arn:${this.partition}:states:${this.region}:${this.account}`;
-    machine.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['states:StartExecution'],
-        resources: [`${self}:stateMachine:${stateMachineName}`],
-      }),
-    );
+    if (hasDistributedMap(definition)) this.permitChildren(machine, stateMachineName);
     Validations.of(machine).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Log delivery and tracing of Step Functions can only be granted on all resources.',
     });
-    return machine;
+  }
+
+  /**
+   * A distributed map runs its chunks as executions of the same machine, follows them and stops the others when one fails.
+   * Source: Step Functions Developer Guide, "IAM policies for using Distributed Map states".
+   */
+  private permitChildren(machine: StateMachine, stateMachineName: string): void {
+    const states = `arn:${this.partition}:states:${this.region}:${this.account}`;
+    const children = `${states}:execution:${stateMachineName}:*`;
+    machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['states:StartExecution'],
+        resources: [`${states}:stateMachine:${stateMachineName}`],
+      }),
+    );
+    machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['states:DescribeExecution', 'states:StopExecution'],
+        resources: [children],
+      }),
+    );
+    const inFindings = `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:${stateMachineName}:*`;
+    Validations.of(machine).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${inFindings}]`,
+      reason: 'The names of children are made at run time.',
+    });
   }
 }
+
+const hasDistributedMap = ({ States }: Definition): boolean =>
+  Object.values(States).some((state) => JSON.stringify(state.ItemProcessor ?? {}).includes('"DISTRIBUTED"'));
 
 const idOf = (name: MachineName) => `${name[0]!.toUpperCase()}${name.slice(1)}Machine`;

@@ -1,4 +1,4 @@
-import { forEachChunk, invoke, type Definition, type TaskArns } from './states.ts';
+import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
  * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
@@ -30,8 +30,10 @@ export const catalogueImport = (tasks: TaskArns): Definition => ({
     }),
     Conclude: invoke(tasks.importCatalogue, { payload: '{% {"importId": $importId, "step": "conclude"} %}' }),
     Fail: invoke(tasks.importCatalogue, {
+      next: 'Failed',
       payload:
         '{% {"importId": $states.context.Execution.Input.importId, "step": "conclude", "problem": $string($states.input)} %}',
     }),
+    Failed: importFailed,
   },
 });

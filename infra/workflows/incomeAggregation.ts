@@ -1,4 +1,4 @@
-import { invoke, type Definition, type TaskArns } from './states.ts';
+import { importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
  * Input `{ batchId, phase: 'book' | 'receive' | 'adjust' }`: posts a confirmed batch, its receipt, or an adjustment of what was
@@ -22,7 +22,9 @@ export const incomeAggregation = (tasks: TaskArns): Definition => ({
     Adjust: invoke(tasks.applyAdjustment, { catchWith: 'Fail' }),
     Fail: invoke(tasks.failImport, {
       patient: true,
+      next: 'Failed',
       payload: '{% {"batchId": $states.context.Execution.Input.batchId, "error": $states.input} %}',
     }),
+    Failed: importFailed,
   },
 });

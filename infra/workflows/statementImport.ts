@@ -1,4 +1,4 @@
-import { forEachChunk, invoke, type Definition, type TaskArns } from './states.ts';
+import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
  * Input `{ batchId }`. Reads the file into chunks, matches distinct groups and licenses rows side by side, then counts and
@@ -43,7 +43,9 @@ export const statementImport = (tasks: TaskArns): Definition => ({
     }),
     Fail: invoke(tasks.failImport, {
       patient: true,
+      next: 'Failed',
       payload: '{% {"batchId": $states.context.Execution.Input.batchId, "error": $states.input} %}',
     }),
+    Failed: importFailed,
   },
 });

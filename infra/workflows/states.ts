@@ -13,8 +13,22 @@ export type Definition = {
   States: Record<string, State>;
 };
 
+/**
+ * An account runs so many functions at once (1,000, a new one as few as 10), and an import alone would run a hundred: who
+ * finds no room waits for it, some ten minutes in all.
+ */
+const untilThereIsRoom = {
+  ErrorEquals: ['Lambda.TooManyRequestsException'],
+  IntervalSeconds: 2,
+  MaxAttempts: 20,
+  BackoffRate: 2,
+  MaxDelaySeconds: 60,
+  JitterStrategy: 'FULL',
+};
+
 /** Every task may run twice and must then change nothing, so every fault is tried again. */
 const retries = [
+  untilThereIsRoom,
   { ErrorEquals: ['States.ALL'], IntervalSeconds: 1, MaxAttempts: 4, BackoffRate: 3, JitterStrategy: 'FULL' },
 ];
 
@@ -56,6 +70,9 @@ export const invoke = (
   ...(options.next ? { Next: options.next } : { End: true }),
 });
 
+/** Where an execution ends whose failure was told: as failed, for that is what raises an alarm. */
+export const importFailed: State = { Type: 'Fail', Error: 'ImportFailed' };
+
 /**
  * States of one child of a map. Its parent only learns that some child failed, not why, so a child tells that itself.
  * @param tellWith function told `{ batchId, error }`
@@ -93,7 +110,8 @@ export const forEachChunk = (
   ItemSelector: options.item ?? { batchId: '{% $batchId %}', chunk: '{% $states.context.Map.Item.Value %}' },
   MaxConcurrency: options.concurrency ?? 100,
   ItemProcessor: {
-    ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
+    // An express execution ends after five minutes: what one try of a function may take, with none left for another.
+    ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
     StartAt: 'Chunk',
     States: childStates(functionArn, options.tellWith),
   },

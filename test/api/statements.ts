@@ -13,6 +13,7 @@ import {
 } from '../../shared/statements/routes.ts';
 import type { Batch, Issue, ReviewedRow, uploadSchema } from '../../shared/statements/schema.ts';
 import type { Person, Product } from '../support/product.ts';
+import { indexLagMs } from '../support/localCloud.ts';
 
 export const fixture = (name: string): Buffer => readFileSync(`test/fixtures/statements/${name}`);
 
@@ -65,6 +66,8 @@ export const settle = async ({ cloud }: Product): Promise<void> => {
   // An arrival is noticed on the next look at the queue.
   await wait(100);
   await cloud.idle();
+  // What lists show follows a moment later.
+  if (indexLagMs) await wait(2 * indexLagMs);
 };
 
 /** Drops a file into the inbox, as a platform would, and waits until nothing moves any more. */

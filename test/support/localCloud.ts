@@ -34,6 +34,9 @@ const findPort = async (): Promise<number> => {
   throw new Error(`no port is free from ${first} to ${lastPort}`);
 };
 
+/** How long secondary indexes stay behind their table, in milliseconds, to try what depends on their being up to date. */
+export const indexLagMs = Number(process.env.INDEX_LAG_MS ?? 0);
+
 let port: Promise<number> | undefined;
 
 /**
@@ -67,7 +70,13 @@ export async function startTestCloud(
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'local-cloud-'));
   useTestKeys(dataDir);
   const isFirst = !isTaken;
-  const cloud = await startCloud({ port: isFirst ? await testPort() : 0, ...options, assembly, dataDir });
+  const cloud = await startCloud({
+    port: isFirst ? await testPort() : 0,
+    indexLagMs,
+    ...options,
+    assembly,
+    dataDir,
+  });
   if (isFirst) isTaken = true;
   const stop = async (): Promise<void> => {
     await cloud.stop();

@@ -2,13 +2,19 @@ import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 
 /** Withdrawals, what belongs to them, and what keeps them single. */
 export const withdrawalKeys = {
-  /** One withdrawal. Lists: of a licensor newest first (`gsi1`), of a paying company newest first (`gsi2`). */
+  /** One withdrawal. List: of a paying company newest first (`gsi2`). */
   withdrawal: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'withdrawal' }),
-  indexes: (withdrawalId: string, licensorId: string, payer: PayerEntity) => ({
-    gsi1pk: `withdrawals#${licensorId}`,
-    gsi1sk: withdrawalId,
+  indexes: (withdrawalId: string, payer: PayerEntity) => ({
     gsi2pk: `withdrawals#payer#${payer}`,
     gsi2sk: withdrawalId,
+  }),
+  /**
+   * Where the withdrawals of a licensor are listed; all of them: query `pk`. In the table itself, not in an index, which may
+   * lack the last one: what a withdrawal covers is what no earlier one does.
+   */
+  listed: (licensorId: string, withdrawalId: string) => ({
+    pk: `withdrawals#${licensorId}`,
+    sk: withdrawalId,
   }),
   ofLicensor: (licensorId: string) => `withdrawals#${licensorId}`,
   ofPayer: (payer: PayerEntity) => `withdrawals#payer#${payer}`,

@@ -1,8 +1,10 @@
+import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
 import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import { arrivalAttempts } from '../../../shared/statements/arrivals.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
+import { sqs } from '../../core/clients/sqs.ts';
 import { environment } from '../../core/environment.ts';
 import { copyObject, ObjectReplaced, openObject } from '../../core/files.ts';
 import { log } from '../../core/log.ts';
@@ -183,13 +185,19 @@ const takeIn = (arrival: Arrival): Promise<void> =>
     return takeInOnce(arrival);
   });
 
+/** Consoles and file transfers mark a folder with an empty object whose key ends in a slash. */
+const isFolder = ({ key, size }: Arrival): boolean => key.endsWith('/') && size === 0;
+
+/** The files a message tells of; S3 also sends one without any when the notification is set up. */
 const arrivalsOf = (body: string): Arrival[] =>
-  ((JSON.parse(body) as Partial<S3Event>).Records ?? []).map(({ s3: { object } }) => ({
-    key: decodeURIComponent(object.key.replaceAll('+', ' ')),
-    size: object.size,
-    etag: object.eTag,
-    version: object.versionId ?? object.sequencer,
-  }));
+  ((JSON.parse(body) as Partial<S3Event>).Records ?? [])
+    .map(({ s3: { object } }) => ({
+      key: decodeURIComponent(object.key.replaceAll('+', ' ')),
+      size: object.size,
+      etag: object.eTag,
+      version: object.versionId ?? object.sequencer,
+    }))
+    .filter((arrival) => !isFolder(arrival));
 
 /** Says of files that could not be taken in, however often it was tried, that they must be sent again. */
 const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
@@ -199,13 +207,24 @@ const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
   }
 };
 
+/** Seconds after which a message that failed comes again, instead of when the queue would show it. */
+const secondsToNextTry = 60;
+
+const giveBack = async (receiptHandle: string): Promise<void> => {
+  const QueueUrl = environment('ARRIVALS_QUEUE');
+  const change = { QueueUrl, ReceiptHandle: receiptHandle, VisibilityTimeout: secondsToNextTry };
+  await sqs()
+    .send(new ChangeMessageVisibilityCommand(change))
+    .catch((error: unknown) => log.error('message not given back, it comes later', { error }));
+};
+
 /**
  * Takes in what arrives in the inbox. A message that fails comes again; one that has failed as often as it is tried goes to
  * the dead letters, which raise an alarm, and its batch says so.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const { messageId, body, attributes } of event.Records) {
+  for (const { messageId, receiptHandle, body, attributes } of event.Records) {
     const arrivals = arrivalsOf(body);
     try {
       for (const arrival of arrivals) await takeIn(arrival);
@@ -214,6 +233,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
       log.error('arrival failed', { messageId, error, refused: error instanceof Refusal && error.result });
       batchItemFailures.push({ itemIdentifier: messageId });
       if (Number(attributes.ApproximateReceiveCount) >= arrivalAttempts) await giveUp(arrivals);
+      await giveBack(receiptHandle);
     }
   }
   return { batchItemFailures };

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { taskGrants } from '../../../infra/grants/tasks.ts';
 import { Dynamodb } from '../../../infra/local/dynamodb.ts';
 import { Functions } from '../../../infra/local/functions.ts';
 import { objectAt, objectsAt, type Json, type JsonObject } from '../../../infra/local/json.ts';
@@ -16,8 +17,6 @@ export type Usage = {
   lambdaGbSeconds: number;
   /** States entered, one for each function called by a workflow, one for the start of each child of a map. */
   stateTransitions: number;
-  /** Children of distributed maps, which are express executions. */
-  expressRequests: number;
 };
 
 /** Bytes of an attribute value in wire form, by the rules of the developer guide for item sizes. */
@@ -77,13 +76,14 @@ const unitsWritten = (operation: string, input: JsonObject): number => {
 };
 
 const isMapChild = (name: string): boolean => /matchgroups|licenserows/i.test(name);
-const isTask = (name: string): boolean => name.includes('-workflows-');
+const taskNames = Object.keys(taskGrants);
+const isTask = (name: string): boolean => taskNames.some((task) => name.endsWith(`-${task}`));
 
 /** Measures the local cloud in this process until `stop`, which answers what was used. */
 export const measureUsage = (): { stop: () => Usage } => {
   const usage: Usage = {
     ...{ readUnits: 0, writeUnits: 0, s3Puts: 0, s3Gets: 0, lambdaRequests: 0, lambdaGbSeconds: 0 },
-    ...{ stateTransitions: 0, expressRequests: 0 },
+    stateTransitions: 0,
   };
   const { call } = Dynamodb.prototype;
   Dynamodb.prototype.call = async function (operation, input) {
@@ -99,7 +99,7 @@ export const measureUsage = (): { stop: () => Usage } => {
     usage.lambdaRequests += 1;
     usage.lambdaGbSeconds += ((performance.now() - begun) / 1000) * (isTask(nameOrArn) ? 1769 / 1024 : 0.5);
     if (isTask(nameOrArn)) usage.stateTransitions += 1;
-    if (isMapChild(nameOrArn)) usage.expressRequests += 1;
+    if (isMapChild(nameOrArn)) usage.stateTransitions += 1;
     return result;
   };
   const onRequest = (message: unknown): void => {
@@ -122,7 +122,7 @@ export const measureUsage = (): { stop: () => Usage } => {
 /**
  * List prices in USD of us-east-1, on demand, without free tier, as published in November 2025
  * (aws.amazon.com/{dynamodb,s3,lambda,step-functions}/pricing): DynamoDB per request unit, S3 Standard per request, Lambda
- * on ARM, Step Functions per transition and per express request.
+ * on ARM, Step Functions per transition.
  */
 const prices: Readonly<Record<keyof Usage, number>> = {
   readUnits: 0.125e-6,
@@ -132,7 +132,6 @@ const prices: Readonly<Record<keyof Usage, number>> = {
   lambdaRequests: 0.2e-6,
   lambdaGbSeconds: 13.3334e-6,
   stateTransitions: 25e-6,
-  expressRequests: 1e-6,
 };
 
 /** What usage costs, in USD by kind and in all. */

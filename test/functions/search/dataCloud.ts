@@ -1,3 +1,4 @@
+import type { CloudOptions } from '../../../infra/local/cloud.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
 import { createUser } from '../../../functions/account/userStore.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
@@ -27,9 +28,9 @@ export const assembleData = (): Promise<boolean> =>
   });
 
 /** Table and buckets of the product on the local engines, for handlers and stores called in this process. */
-export const startDataCloud = async (): Promise<TestCloud> => {
+export const startDataCloud = async (options: Pick<CloudOptions, 'indexLagMs'> = {}): Promise<TestCloud> => {
   await assembleData();
-  const cloud = await startTestCloud(dataAssembly);
+  const cloud = await startTestCloud(dataAssembly, options);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: cloud.endpoint,
     AWS_REGION: cloud.region,

@@ -11,6 +11,7 @@ import { createBankAccount, createIdentity } from '../../../functions/people/pay
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import type { CloudOptions } from '../../../infra/local/cloud.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { userSchema, type User } from '../../../shared/account/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
@@ -57,10 +58,13 @@ export type Business = { staff: Identity; agentId: string };
  * Starts the table and buckets for the tests of a file and hands over staff and an agent once they are there. After the
  * tests the ledger must balance.
  */
-export const openBusiness = (opened: (business: Business) => void | Promise<void>): void => {
+export const openBusiness = (
+  opened: (business: Business) => void | Promise<void>,
+  options: Pick<CloudOptions, 'indexLagMs'> = {},
+): void => {
   let cloud: TestCloud;
   beforeAll(async () => {
-    cloud = await startDataCloud();
+    cloud = await startDataCloud(options);
     await opened({ staff: await signUpPayer(), agentId: await createAgent() });
   });
   afterAll(async () => {

@@ -155,6 +155,60 @@ describe('Interpreter', () => {
     expect(output).toEqual(expected);
   });
 
+  it('ends an express child of a distributed map after five minutes, whatever it still tries', async () => {
+    vi.useFakeTimers();
+    const definition = machine('Each', {
+      Each: {
+        Type: 'Map',
+        Items: [1],
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
+          StartAt: 'One',
+          States: { One: { Type: 'Task', Resource: resource, End: true } },
+        },
+        Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Caught', Output: '{% $states.errorOutput.Error %}' }],
+        End: true,
+      },
+      Caught: { Type: 'Succeed' },
+    });
+    const started = Date.now();
+    const finished = run(definition, {}, () => new Promise(() => undefined)).then((output) => [
+      output,
+      Date.now() - started,
+    ]);
+    await vi.runAllTimersAsync();
+    expect(await finished).toEqual(['States.ExceedToleratedFailureThreshold', 300_000]);
+    vi.useRealTimers();
+  });
+
+  it('gives a child of a distributed map an execution of its own, whose input is its item', async () => {
+    const definition = machine('Each', {
+      Each: {
+        Type: 'Map',
+        Items: ['x'],
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
+          StartAt: 'One',
+          States: { One: { Type: 'Pass', Output: '{% $states.context.Execution.Input %}', End: true } },
+        },
+        End: true,
+      },
+    });
+    expect(await run(definition, { whole: 'input' })).toEqual(['x']);
+  });
+
+  it('chooses by nothing but true and false', async () => {
+    const definition = machine('Choose', {
+      Choose: {
+        Type: 'Choice',
+        Choices: [{ Condition: '{% $states.input %}', Next: 'Many' }],
+        Default: 'Many',
+      },
+      Many: { Type: 'Succeed' },
+    });
+    await expect(run(definition, 'yes')).rejects.toMatchObject({ error: 'States.QueryEvaluationError' });
+  });
+
   it('names the expression that failed or gave nothing', async () => {
     const definition = machine('Bad', {
       Bad: { Type: 'Pass', Output: '{% $states.input.missing %}', End: true },
@@ -164,6 +218,15 @@ describe('Interpreter', () => {
 
   it('refuses an output above 256 KiB', async () => {
     const definition = machine('Big', { Big: { Type: 'Task', Resource: resource, End: true } });
+    await expect(run(definition, {}, async () => 'x'.repeat(262_145))).rejects.toMatchObject({
+      error: 'States.DataLimitExceeded',
+    });
+  });
+
+  it('refuses a result above 256 KiB, however little of it goes on', async () => {
+    const definition = machine('Big', {
+      Big: { Type: 'Task', Resource: resource, Output: 'little', End: true },
+    });
     await expect(run(definition, {}, async () => 'x'.repeat(262_145))).rejects.toMatchObject({
       error: 'States.DataLimitExceeded',
     });

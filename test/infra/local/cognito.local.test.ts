@@ -81,6 +81,17 @@ describe('sign-in', () => {
     await expect(signIn('unverified@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
+  it('takes no subject for a user name, which only the calls of an administrator do', async () => {
+    await createUser('subject');
+    const { UserAttributes } = await cognito.send(
+      new AdminGetUserCommand({ UserPoolId, Username: 'subject' }),
+    );
+    const sub = UserAttributes!.find(({ Name }) => Name === 'sub')!.Value!;
+    await expect(signIn(sub)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    const found = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: sub }));
+    expect(found.Username).toBe('subject');
+  });
+
   it.each([
     ['a wrong password', 'alias', 'wrong'],
     ['an unknown user', 'nobody', Password],

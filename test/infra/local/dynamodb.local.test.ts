@@ -231,6 +231,41 @@ describe('transactions', () => {
   });
 });
 
+describe('secondary indexes', () => {
+  it('can be made to stay behind, in the order of the writes', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lagging-'));
+    const engine = await Dynamodb.open(directory, 100);
+    const table = cloud.resources.find('table');
+    await engine.createTables([table]);
+    const write = (state: string) =>
+      engine.call('PutItem', {
+        TableName,
+        Item: {
+          pk: { S: 'a' },
+          sk: { S: 'b' },
+          gsi1pk: { S: 'late' },
+          gsi1sk: { S: 'b' },
+          state: { S: state },
+        },
+      });
+    const statesIn = async () => {
+      const { Items } = await engine.call('Query', {
+        TableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'late' } },
+      });
+      return (Items as { state: { S: string } }[]).map(({ state }) => state.S);
+    };
+    await write('first');
+    await write('second');
+    expect(await statesIn()).toEqual([]);
+    await expect.poll(statesIn).toEqual(['second']);
+    await engine.close();
+    rmSync(directory, { recursive: true });
+  });
+});
+
 describe('a killed process', () => {
   it('leaves no transaction half done', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'journal-'));

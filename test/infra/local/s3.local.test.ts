@@ -114,6 +114,12 @@ describe('objects', () => {
     );
     const { TagSet } = await s3.send(new GetObjectTaggingCommand({ Bucket, Key: 'copy' }));
     expect(TagSet).toEqual([{ Key: 'a', Value: '<b>' }]);
+    const again = { Bucket, CopySource: `${Bucket}/copy` };
+    await s3.send(new CopyObjectCommand({ ...again, Key: 'like it' }));
+    await s3.send(new CopyObjectCommand({ ...again, Key: 'bare', TaggingDirective: 'REPLACE' }));
+    const tagsOf = async (Key: string) =>
+      (await s3.send(new GetObjectTaggingCommand({ Bucket, Key }))).TagSet;
+    expect([await tagsOf('like it'), await tagsOf('bare')]).toEqual([TagSet, []]);
     await s3.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'copy' }, { Key: 'original' }] } }),
     );

@@ -1,5 +1,8 @@
+import { App, type Stack } from 'aws-cdk-lib';
+import { Template as AssertedTemplate } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areas, routeFunctions } from '../../../infra/functions.ts';
+import { buildApp } from '../../../infra/stages.ts';
 import { everyRoute } from '../../api/requests.ts';
 import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
 
@@ -71,7 +74,11 @@ describe('data', () => {
     const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('startImport'),
     ) as [[string, Resource]];
-    expect(Number(arrivals.Properties.VisibilityTimeout)).toBeGreaterThan(Number(task.Properties.Timeout));
+    expect(Number(arrivals.Properties.VisibilityTimeout)).toBe(6 * Number(task.Properties.Timeout));
+    const [[, mapping]] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping') as [
+      [string, Resource],
+    ];
+    expect(mapping.Properties.BatchSize).toBe(1);
   });
 
   it('lets only the storage service of this account send to the queue', () => {
@@ -79,6 +86,15 @@ describe('data', () => {
     expect(text).toContain('"aws:SourceAccount"');
     const [, { Properties }] = resourcesOf(templates.events!, 'AWS::Lambda::EventSourceMapping')[0]!;
     expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+});
+
+describe('identity', () => {
+  it('takes a user name in any case, which no pool can be changed to later', () => {
+    const [[, { Properties }]] = resourcesOf(templates.identity!, 'AWS::Cognito::UserPool') as [
+      [string, Resource],
+    ];
+    expect(Properties.UsernameConfiguration).toEqual({ CaseSensitive: false });
   });
 });
 
@@ -99,11 +115,12 @@ describe('permissions', () => {
     expect(new Set(onAll)).toEqual(new Set(['workflows logs', 'workflows xray']));
   });
 
-  it('end in a star only inside a folder of objects', () => {
+  it('end in a star only inside a folder of objects, or for the children of one state machine', () => {
     const patterns = Object.values(templates)
       .flatMap(permittedBy)
       .filter(({ resource, action }) => resource !== '"*"' && resource.includes('*') && !/^s3:/.test(action));
-    expect(patterns).toEqual([]);
+    const others = patterns.filter(({ action }) => !/^states:(Describe|Stop)Execution$/.test(action));
+    expect(others).toEqual([]);
   });
 
   it('let every function write its own log and nothing that it was not granted', () => {
@@ -173,6 +190,14 @@ describe('api', () => {
     }
   });
 
+  it('keeps within what an HTTP API allows: 300 routes, and 30 seconds for an answer', () => {
+    expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
+    const slow = areas
+      .flatMap((area) => resourcesOf(templates[`api-${area}`]!, 'AWS::Lambda::Function'))
+      .filter(([, { Properties }]) => Number(Properties.Timeout) > 30);
+    expect(slow).toEqual([]);
+  });
+
   it('takes no token only to sign in and to go on from the cookie', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
     expect(open).toEqual(['login', 'refreshSession']);
@@ -214,6 +239,43 @@ describe('workflows', () => {
   });
 });
 
+describe('state machines with a distributed map', () => {
+  const onItself = (machine: string) =>
+    permittedBy(templates.workflows!)
+      .filter(({ role, action }) => role.startsWith(machine) && action.startsWith('states:'))
+      .map(({ action, resource }) => `${action} ${/(stateMachine|execution):[^"]*/.exec(resource)?.[0]}`);
+
+  it.each([
+    ['StatementImportMachine', 'refrain-local-statement-import'],
+    ['CatalogueImportMachine', 'refrain-local-catalogue-import'],
+  ])('%s starts, follows and stops children of its own', (machine, name) => {
+    expect(onItself(machine).sort()).toEqual([
+      `states:DescribeExecution execution:${name}:*`,
+      `states:StartExecution stateMachine:${name}`,
+      `states:StopExecution execution:${name}:*`,
+    ]);
+  });
+
+  it.each(['IncomeAggregationMachine', 'ReportsMachine'])('%s has none and may start nothing', (machine) => {
+    expect(onItself(machine)).toEqual([]);
+  });
+
+  it('run their children as long as the functions and their retries may take', () => {
+    const definitions = resourcesOf(templates.workflows!, 'AWS::StepFunctions::StateMachine');
+    const text = definitions.map(([, { Properties }]) => JSON.stringify(Properties)).join();
+    expect(text).toContain('STANDARD');
+    expect(text).not.toContain('EXPRESS');
+  });
+});
+
+describe('what is replaced with its stack', () => {
+  it('leaves no log group behind whose name the next one would take', () => {
+    const named = all('AWS::Logs::LogGroup').filter(([, { Properties }]) => Properties.LogGroupName);
+    expect(named).toHaveLength(4);
+    for (const [id, { DeletionPolicy }] of named) expect(DeletionPolicy, id).toBe('Delete');
+  });
+});
+
 describe('daily checks', () => {
   const rules = () => resourcesOf(templates.events!, 'AWS::Events::Rule');
 
@@ -231,8 +293,16 @@ describe('daily checks', () => {
   });
 
   it('raise an alarm when the ledger is not sound, and when nobody checked it', () => {
-    const alarms = resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm').map(([id]) => id);
-    expect(alarms.filter((id) => id.startsWith('Ledger'))).toHaveLength(2);
+    const alarms = resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm').filter(([id]) =>
+      id.startsWith('Ledger'),
+    );
+    expect(alarms).toHaveLength(2);
+    // What another stage of the account reports says nothing of this one.
+    const [[, task]] = resourcesOf(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('checkLedger'),
+    ) as [[string, Resource]];
+    for (const [, { Properties }] of alarms)
+      expect(Properties.Dimensions).toEqual([{ Name: 'FunctionName', Value: task.Properties.FunctionName }]);
   });
 });
 
@@ -253,11 +323,41 @@ describe('ops', () => {
     for (const [id, { Properties }] of alarms()) expect(Properties.AlarmActions, id).toHaveLength(1);
   });
 
+  it('counts a function that was not called as one that did not fail', () => {
+    // A function nobody called in a period has no data in it, and a sum with a missing part may be missing itself.
+    const sums = alarms().flatMap(([, { Properties }]) =>
+      ((Properties.Metrics ?? []) as { Id: string; Expression?: string; MetricStat?: object }[]).flatMap(
+        ({ Expression }, _index, metrics) =>
+          Expression ? [{ Expression, ids: metrics.filter((m) => m.MetricStat).map(({ Id }) => Id) }] : [],
+      ),
+    );
+    expect(sums.length).toBeGreaterThan(0);
+    for (const { Expression, ids } of sums)
+      expect(Expression).toBe(ids.map((id) => `FILL(${id}, 0)`).join(' + '));
+  });
+
+  it('writes to the address given when the stacks are made', () => {
+    const app = new App({
+      context: { alarms: 'operations@example.com' },
+      builtinCloudFormationValidation: false,
+    });
+    buildApp(app, 'watched');
+    const ops = app.node.findChild('refrain-watched-ops') as Stack;
+    const subscriptions = AssertedTemplate.fromStack(ops).findResources('AWS::SNS::Subscription');
+    expect(Object.values(subscriptions)).toMatchObject([
+      { Properties: { Protocol: 'email', Endpoint: 'operations@example.com' } },
+    ]);
+  });
+
   it('adds up ten functions at most in one metric, as CloudWatch allows', () => {
     for (const [id, { Properties }] of alarms())
       expect(((Properties.Metrics ?? []) as unknown[]).length, id).toBeLessThanOrEqual(11);
   });
 });
+
+/** CloudFront's own cache policies by their fixed ids (Developer Guide, "Use managed cache policies"). */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
 describe('web', () => {
   /** Headers of the pages and of the API's answers. */
@@ -279,7 +379,7 @@ describe('web', () => {
           .join('');
 
   it('runs scripts of its own only, none inline, and sends nothing but to itself and its buckets', () => {
-    expect(policies()).toHaveLength(2);
+    expect(policies()).toHaveLength(3);
     for (const { SecurityHeadersConfig } of policies()) {
       const { ContentSecurityPolicy } = SecurityHeadersConfig.ContentSecurityPolicy as {
         ContentSecurityPolicy: unknown;
@@ -311,16 +411,53 @@ describe('web', () => {
     expect(codes).toEqual([{ Header: 'x-rtncode', Value: '0', Override: false }]);
   });
 
+  it('keeps files that are named by their content, and asks for a page anew each time', () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+      [string, Resource],
+    ];
+    const { DefaultCacheBehavior, CacheBehaviors } = Properties.DistributionConfig as {
+      DefaultCacheBehavior: { CachePolicyId: string; ResponseHeadersPolicyId: { Ref: string } };
+      CacheBehaviors: { PathPattern: string; CachePolicyId: string }[];
+    };
+    expect(CacheBehaviors.find(({ PathPattern }) => PathPattern === '/assets/*')).toMatchObject({
+      CachePolicyId: cachingOptimized,
+      Compress: true,
+    });
+    expect(DefaultCacheBehavior.CachePolicyId).toBe(cachingDisabled);
+    const pages = templates.web!.Resources[DefaultCacheBehavior.ResponseHeadersPolicyId.Ref]!;
+    expect(JSON.stringify(pages)).toContain('{"Header":"cache-control","Override":true,"Value":"no-cache"}');
+  });
+
   it('serves the API on the same host, uncached and in lower case', () => {
     const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];
     const { CacheBehaviors } = Properties.DistributionConfig as { CacheBehaviors: Record<string, unknown>[] };
-    expect(CacheBehaviors).toHaveLength(1);
-    expect(CacheBehaviors[0]).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' });
+    const calls = CacheBehaviors.filter(({ PathPattern }) => PathPattern === '/api/*');
+    expect(calls).toMatchObject([{ ViewerProtocolPolicy: 'https-only', CachePolicyId: cachingDisabled }]);
     expect(JSON.stringify(resourcesOf(templates.web!, 'AWS::CloudFront::Function'))).toContain(
       'toLowerCase()',
     );
+  });
+});
+
+describe('stacks that can be replaced', () => {
+  const replaceable = () =>
+    Object.entries(templates).filter(([name]) => name === 'workflows' || name.startsWith('api-'));
+
+  it('hand nothing to others, which would keep a function from being removed', () => {
+    for (const [name, template] of replaceable())
+      expect(Object.keys((template as { Outputs?: object }).Outputs ?? {}), name).toEqual([]);
+  });
+
+  it('name their functions within the 64 characters Lambda allows', () => {
+    const names = replaceable().flatMap(([, template]) =>
+      resourcesOf(template, 'AWS::Lambda::Function').map(([, { Properties }]) =>
+        String(Properties.FunctionName).replace('-local-', '-production-'),
+      ),
+    );
+    expect(names).toHaveLength(all('AWS::Lambda::Function').length);
+    for (const name of names) expect(name).toMatch(/^[\w-]{1,64}$/);
   });
 });
 

@@ -70,6 +70,7 @@ function dataStack(app: App): Data {
   table.addGlobalSecondaryIndex({ indexName: 'gsi1', partitionKey: text('gsi1pk'), sortKey: text('gsi1sk') });
   const pool = new cognito.UserPool(stack, 'Pool', {
     signInAliases: { username: true, email: true },
+    signInCaseSensitive: false,
     passwordPolicy: { minLength: 10, requireDigits: true },
   });
   const client = pool.addClient('Client', {

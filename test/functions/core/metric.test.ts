@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { countMetric } from '../../../functions/core/metric.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it('counts under the name of the function, so that stages of one account stay apart', () => {
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'refrain-production-checkLedger');
+  const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  countMetric('LedgerFaults', 2);
+  expect(JSON.parse(String(written.mock.calls[0]![0]))).toMatchObject({
+    _aws: { CloudWatchMetrics: [{ Dimensions: [['FunctionName']], Metrics: [{ Name: 'LedgerFaults' }] }] },
+    FunctionName: 'refrain-production-checkLedger',
+    LedgerFaults: 2,
+  });
+});

@@ -1,0 +1,66 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { table, tableName } from '../../../functions/db/client.ts';
+import { commitSilently, put } from '../../../functions/db/commit.ts';
+import { getItem } from '../../../functions/db/items.ts';
+import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
+import { sampleAssembly } from '../../infra/local/sample/assembly.ts';
+import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+
+let cloud: TestCloud;
+
+/** What becomes of the next writes, and how many of them. */
+let fate: { what: Fate; times: number } = { what: 'lives', times: 0 };
+let tries = 0;
+const fateOf = ({ operation }: SignedCall): Fate => {
+  if (operation === 'GetItem') return 'lives';
+  tries += 1;
+  return tries <= fate.times ? fate.what : 'lives';
+};
+
+beforeAll(async () => {
+  cloud = await startTestCloud(await sampleAssembly(), { fateOf });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: cloud.endpoint,
+    AWS_REGION: cloud.region,
+    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
+    TABLE_NAME: cloud.resources.find('table').name,
+  });
+});
+afterAll(() => cloud.dispose());
+afterEach(() => {
+  tries = 0;
+});
+
+const key = (sk: string) => ({ pk: 'written', sk });
+
+describe('a write of one item', () => {
+  it('waits for a transaction that has the item at that moment', async () => {
+    fate = { what: 'conflicts', times: 1 };
+    await table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key('single'),
+        UpdateExpression: 'ADD written :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    );
+    expect([tries, await getItem(key('single'))]).toMatchObject([2, { written: 1 }]);
+  });
+});
+
+describe('a transaction', () => {
+  it.each(['conflicts', 'throttled'] as const)('that %s is tried again', async (what) => {
+    fate = { what, times: 3 };
+    await commitSilently([put({ ...key(what), type: 'test' })]);
+    expect([tries, await getItem(key(what))]).toMatchObject([4, { type: 'test' }]);
+  });
+
+  it('says that the table is too busy when it is for long', async () => {
+    fate = { what: 'throttled', times: 20 };
+    await expect(commitSilently([put({ ...key('never'), type: 'test' })])).rejects.toMatchObject({
+      name: 'TransactionThrottled',
+    });
+  });
+});

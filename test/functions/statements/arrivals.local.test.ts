@@ -1,0 +1,66 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environment } from '../../../functions/core/environment.ts';
+import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
+import type { Message } from '../../../infra/local/sqs.ts';
+import { listBatches } from '../../../shared/statements/routes.ts';
+import { batchNamed, believeStatement, settle, songs } from '../../api/statements.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+
+/** Whether the storage refuses what functions ask of it. */
+let busy = false;
+const fateOf = ({ service, accessKeyId }: SignedCall): Fate =>
+  busy && service === 's3' && accessKeyId !== product.cloud.credentials.accessKeyId ? 'throttled' : 'lives';
+
+beforeAll(async () => {
+  product = await startProduct({ fateOf });
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const put = async (Key: string, Body: string, Tagging?: string): Promise<void> => {
+  await product.cloud.clients.s3.send(
+    new PutObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key, Body, Tagging }),
+  );
+  await settle(product);
+};
+
+const content = believeStatement([{ ...songs.moonlight, net: '10' }]).toString();
+
+describe('what arrives in the inbox', () => {
+  it('is taken in whatever tags a scanner or a transfer has put on it', async () => {
+    await put('tagged.csv', content, 'scanned=clean');
+    expect(await batchNamed(staff, 'tagged.csv')).toMatchObject({ stage: 'review' });
+  });
+
+  it('is no statement when it is the mark of a folder', async () => {
+    const before = await staff.call(listBatches, { query: { limit: 100 } });
+    await put('november/', '');
+    expect(await staff.call(listBatches, { query: { limit: 100 } })).toEqual(before);
+  });
+
+  it('is tried again after a minute when the storage was busy, not only when the queue would show it', async () => {
+    busy = true;
+    const { name } = product.cloud.resources.find('queue', 'Arrivals');
+    const log = join(product.cloud.dataDir, 'sqs', `${name}.log`);
+    await product.cloud.clients.s3.send(
+      new PutObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: 'later.csv', Body: content }),
+    );
+    /** Seconds until the message shows again, by the queue's latest record of it. */
+    const shownIn = (): number => {
+      const [, message] = JSON.parse(readFileSync(log, 'utf8').trim().split('\n').at(-1)!) as [
+        string,
+        Message,
+      ];
+      return message.receiveCount ? (message.visibleAt - Date.now()) / 1000 : NaN;
+    };
+    await expect.poll(shownIn, { timeout: 20_000 }).toBeLessThan(61);
+    expect(shownIn()).toBeGreaterThan(30);
+  });
+});

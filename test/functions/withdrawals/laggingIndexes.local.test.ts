@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as listWithdrawals } from '../../../functions/withdrawals/listWithdrawals.ts';
+import { handler as updateMusicianBankAccount } from '../../../functions/people/updateMusicianBankAccount.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { createLicensor, openBusiness, payWithdrawal } from './business.ts';
+import { apply, earnUnderBoth, representedTwice } from './twoContracts.ts';
+
+let staff: Identity;
+let agentId: string;
+
+/** Longer than the indexes of DynamoDB usually take, and than a request does here. */
+const indexLagMs = 250;
+
+openBusiness(
+  (business) => {
+    ({ staff, agentId } = business);
+  },
+  { indexLagMs },
+);
+
+describe('while the indexes stay behind the table', () => {
+  it('a withdrawal covers nothing that the one before does', async () => {
+    const licensor = await representedTwice(agentId);
+    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
+    await payWithdrawal(staff, String(first.withdrawalId), '700');
+    await earnUnderBoth(licensor, 'August', '50', '600');
+    const second = await apply(licensor, `${july}-2`);
+    expect(second).toMatchObject({
+      gross: '3650',
+      takenBefore: [{ contractId: licensor.secondId, batchIds: [july] }],
+    });
+  });
+
+  it('a withdrawal is listed as it stands at once', async () => {
+    const licensor = await representedTwice(agentId);
+    const key = await earnUnderBoth(licensor, 'August', '3000', '700');
+    const { withdrawalId } = await apply(licensor, key);
+    await payWithdrawal(staff, String(withdrawalId), '3700');
+    const { data } = await invoke(listWithdrawals, licensor.identity, { query: {} });
+    expect(data.items).toMatchObject([{ withdrawalId, status: 2 }]);
+  });
+
+  it('what was just made or changed is found by its id, and as it is', async () => {
+    const { bankAccount: account } = await createLicensor(agentId);
+    const change = (version: number, branch: string) =>
+      invoke(updateMusicianBankAccount, staff, {
+        params: { id: account.bankAccountId },
+        body: { ...account, accountNumber: undefined, branch, version },
+      });
+    expect((await change(account.version, '東分行')).name).toBe('Success');
+    expect((await change(account.version + 1, '西分行')).name).toBe('Success');
+  });
+});

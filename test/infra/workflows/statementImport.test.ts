@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { taskGrants, type TaskName } from '../../../infra/grants/tasks.ts';
+import { Interpreter, checkDefinition } from '../../../infra/local/asl.ts';
+import { StateError } from '../../../infra/local/aslExpressions.ts';
+import type { Json, JsonObject } from '../../../infra/local/json.ts';
+import { statementImport } from '../../../infra/workflows/statementImport.ts';
+import type { TaskArns } from '../../../infra/workflows/states.ts';
+
+const arnOf = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
+const tasks = Object.fromEntries(Object.keys(taskGrants).map((name) => [name, arnOf(name)])) as TaskArns;
+const definition = JSON.parse(JSON.stringify(statementImport(tasks))) as JsonObject;
+const input = { batchId: 'bat_1' };
+
+type Answer = (payload: JsonObject) => Promise<Json>;
+
+/** Runs the import with one chunk of each kind; functions without an answer of their own do what is expected of them. */
+const runImport = (answers: Partial<Record<TaskName, Answer>>) => {
+  checkDefinition(definition);
+  const calls: string[] = [];
+  const interpreter = new Interpreter({
+    runTask: async ({ parameters }) => {
+      const { FunctionName, Payload } = parameters as { FunctionName: string; Payload: JsonObject };
+      const name = FunctionName.split(':').pop() as TaskName;
+      calls.push(name);
+      const payload = answers[name]
+        ? await answers[name](Payload)
+        : name === 'readStatement'
+          ? { ready: true, groupChunks: [0], rowChunks: [0] }
+          : null;
+      return { ExecutedVersion: '$LATEST', Payload: payload, StatusCode: 200 };
+    },
+    readItems: async () => [],
+    authorizeChildren: () => undefined,
+  });
+  const context = { Execution: { Input: input } };
+  const signal = new AbortController().signal;
+  const ended = interpreter.run(definition, input, { context, variables: {}, signal }).then(
+    () => 'SUCCEEDED',
+    (error: unknown) => (error instanceof StateError ? error.error : String(error)),
+  );
+  return { calls, ended };
+};
+
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the import of a statement', () => {
+  it('goes from reading to conclusion', async () => {
+    const { calls, ended } = runImport({});
+    await vi.runAllTimersAsync();
+    expect(await ended).toBe('SUCCEEDED');
+    expect(calls).toEqual(['readStatement', 'matchGroups', 'licenseRows', 'concludeReview']);
+  });
+
+  it('outlasts a chunk that runs out of its time once', async () => {
+    let tries = 0;
+    const { calls, ended } = runImport({
+      matchGroups: async () => {
+        await seconds(taskGrants.matchGroups.timeoutSeconds);
+        if (++tries < 2) throw new StateError('Sandbox.Timedout', 'Task timed out');
+        return null;
+      },
+    });
+    await vi.runAllTimersAsync();
+    expect(await ended).toBe('SUCCEEDED');
+    expect(calls).not.toContain('failImport');
+  });
+
+  it('waits for minutes while the account has no room for another function', async () => {
+    const begun = Date.now();
+    const { ended } = runImport({
+      licenseRows: async () => {
+        if (Date.now() - begun < 120_000)
+          throw new StateError('Lambda.TooManyRequestsException', 'Rate exceeded');
+        return null;
+      },
+    });
+    await vi.runAllTimersAsync();
+    expect(await ended).toBe('SUCCEEDED');
+  });
+
+  it('fails, so that an alarm is raised, after the batch was told why', async () => {
+    const told: JsonObject[] = [];
+    const { ended } = runImport({
+      readStatement: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/original')),
+      failImport: async (payload) => {
+        told.push(payload);
+        return null;
+      },
+    });
+    await vi.runAllTimersAsync();
+    expect(await ended).toBe('ImportFailed');
+    expect(told).toEqual([
+      { batchId: 'bat_1', error: { Error: 'MissingObject', Cause: 'batches/bat_1/original' } },
+    ]);
+  });
+
+  it('tells of a chunk that keeps failing in its own words', async () => {
+    const told: JsonObject[] = [];
+    const { ended } = runImport({
+      matchGroups: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/groups/0')),
+      failImport: async (payload) => {
+        told.push(payload);
+        return null;
+      },
+    });
+    await vi.runAllTimersAsync();
+    expect(await ended).toBe('ImportFailed');
+    expect(told[0]).toMatchObject({ error: { Error: 'MissingObject' } });
+  });
+});
