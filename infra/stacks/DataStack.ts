@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type CfnBucket } from 'aws-cdk-lib/aws-s3';
@@ -44,6 +44,8 @@ export class DataStack extends Stack {
       deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: arrivalAttempts },
     });
     this.sendArrivalsToQueue();
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'InboxBucket', { value: this.inbox.bucketName });
   }
 
   private makeTable(): Table {

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { AccountRecovery, FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 
@@ -53,5 +53,6 @@ export class IdentityStack extends Stack {
       refreshTokenValidity: Duration.days(30),
       disableOAuth: true,
     });
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 }

@@ -441,6 +441,19 @@ describe('web', () => {
   });
 });
 
+describe('whoever deploys', () => {
+  it.each([
+    ['data', 'TableName'],
+    ['data', 'InboxBucket'],
+    ['identity', 'UserPoolId'],
+    ['web', 'SiteBucket'],
+    ['web', 'Address'],
+  ])('is told by %s of its %s', (stack, output) => {
+    const { Outputs } = templates[stack] as { Outputs?: Record<string, { Value: unknown }> };
+    expect(Outputs?.[output]?.Value).toBeTruthy();
+  });
+});
+
 describe('stacks that can be replaced', () => {
   const replaceable = () =>
     Object.entries(templates).filter(([name]) => name === 'workflows' || name.startsWith('api-'));
