@@ -29,7 +29,7 @@ export const buildApp = (app: App, stage: string): void => {
     },
   };
   const workflows = new WorkflowStack(app, name('workflows'), resources);
-  new EventStack(app, name('events'), data, resources.functionName).addDependency(workflows);
+  new EventStack(app, name('events'), data, resources.functionName).addStackDependency(workflows);
   const api = new ApiStack(app, name('api'), identity);
   for (const area of areas) new AreaStack(app, name(`api-${area}`), area, api, resources);
   new WebStack(app, name('web'), api, data);
