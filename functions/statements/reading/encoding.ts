@@ -147,6 +147,26 @@ const frequentShare = (bytes: Uint8Array, encoding: string): number => {
   return high === 0 ? 0 : known / high;
 };
 
+/** Different syllables that make text Korean, if there is next to nothing else. */
+const fewestSyllables = 10;
+
+/**
+ * Whether all pairs but symbols are Hangul syllables of EUC-KR. They are read as Chinese just as well, but the characters of
+ * Chinese text would spread over twice as many leads.
+ */
+const isHangul = (bytes: Uint8Array): boolean => {
+  const syllables = new Set<number>();
+  let others = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    const lead = bytes[index]!;
+    if (lead < 0x80) continue;
+    const trail = bytes[++index] ?? 0;
+    if (within(lead, 0xb0, 0xc8)) syllables.add(lead * 256 + trail);
+    else if (!within(lead, 0xa1, 0xaf)) others++;
+  }
+  return syllables.size >= fewestSyllables && others * 50 <= syllables.size;
+};
+
 const multiByte: readonly (readonly [Encoding, Judge])[] = [
   ['big5', judgeBig5],
   ['gbk', judgeGbk],
@@ -161,7 +181,8 @@ const byPairs = (bytes: Uint8Array): Encoding | undefined => {
     const { common, rare, illegal } = readAs(bytes, judge);
     const all = common + rare + illegal;
     if (all === 0 || illegal / all > 0.02) continue;
-    const score = common / all + 2 * frequentShare(bytes, encoding);
+    const known = encoding === 'euc-kr' && isHangul(bytes) ? 0.5 : 0;
+    const score = common / all + 2 * frequentShare(bytes, encoding) + known;
     if (score >= 0.5 && (!best || score > best.score)) best = { encoding, score };
   }
   return best?.encoding;

@@ -14,6 +14,9 @@ const western =
 const russian =
   'Title,Artist,Quantity,Amount,Currency\nЛунный свет,Волна,3,1.5,EUR\nМорской ветер,Берег,4,2.5,EUR\n';
 
+const korean =
+  '곡명,가수,수량,금액,통화\n봄날의 사랑했지만 밤편지,가시나무,3,1.5,KRW\n가시나무 좋은 날,사랑했지만,4,2.5,KRW\n';
+
 const cases: readonly (readonly [string, string, Encoding, boolean])[] = [
   ['utf8', traditional, 'utf-8', false],
   ['utf8', traditional, 'utf-8', true],
@@ -25,6 +28,7 @@ const cases: readonly (readonly [string, string, Encoding, boolean])[] = [
   ['gbk', simplified, 'gbk', false],
   ['gb18030', simplified, 'gbk', false],
   ['shift_jis', japanese, 'shift_jis', false],
+  ['euc-kr', korean, 'euc-kr', false],
   ['win1252', western, 'windows-1252', false],
   ['win1251', russian, 'windows-1251', false],
 ];
