@@ -90,6 +90,9 @@ const isNamed = ({ isrc, performer, platformId, flags }: StatementRow): boolean 
 
 const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
 
+/** A part of something, which is no amount of money. */
+const isRate = (text: string): boolean => text.endsWith('%') || text.endsWith('％');
+
 /** An identifier that a spreadsheet took for a number: `4100040.0` is 4100040. */
 const idAt = (cells: Cells, column: number): string => {
   const text = cellAt(cells, column);
@@ -130,7 +133,7 @@ export const createRowReader = (layout: Layout): RowReader => {
   const rowOf = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
     const amountText = cellAt(cells, place.amount);
     const amount = parseNumber(amountText, numbers);
-    if (amount === undefined) return undefined;
+    if (amount === undefined || isRate(amountText)) return undefined;
     const isrcText = cellAt(cells, place.isrc);
     const checked = isrcText === '' ? undefined : normaliseIsrc(isrcText);
     const iswcText = cellAt(cells, place.iswc);
