@@ -2,12 +2,12 @@ import { currencyCode, currencyOfAmount, currencyOfHeader, normaliseHeader } fro
 import { headerCells, knownHeaders, looksLikeHeader, wordOf } from './headerRows.ts';
 import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
-import { parsePeriod } from './periods.ts';
+import { parsePeriod, type DateOrder } from './periods.ts';
 import { synonyms } from './templates/synonyms.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import { territoryCode } from './territories.ts';
 import { rightOfUsage } from './usage.ts';
-import { normaliseIsrc, normaliseIswc, parseNumber, sniffNumberStyle } from './values.ts';
+import { normaliseIsrc, normaliseIswc, parseNumber, sniffNumberStyle, type NumberStyle } from './values.ts';
 
 /** A field's proposed column, and how sure it is from 0 (a guess) to 1 (certain). */
 export type Proposal = {
@@ -108,6 +108,9 @@ const score = (field: StatementField, header: string, samples: readonly string[]
   return byName * (0.42 + 0.58 * fit);
 };
 
+/** Rows whose cells are compared with what a field looks like. */
+const rowsCompared = 30;
+
 /** The rows before another table begins. */
 const ofFirstTable = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
   const end = rows.findIndex((row) => {
@@ -150,7 +153,7 @@ const certainProposals = (
 /**
  * Proposes a mapping for a layout nobody has seen: every field gets the best column that no surer field has taken, from
  * header words in several languages and from what the cells look like.
- * @param rowsBelow the first rows below the header, at most a few dozen
+ * @param rowsBelow the first rows below the header; how numbers and dates are written is told from all of them
  * @param certain what is known of the columns already
  */
 export const proposeMapping = (
@@ -158,7 +161,8 @@ export const proposeMapping = (
   rowsBelow: readonly (readonly string[])[],
   certain: Certain = {},
 ): ProposedMapping => {
-  const sampleRows = ofFirstTable(rowsBelow);
+  const tableRows = ofFirstTable(rowsBelow);
+  const sampleRows = tableRows.slice(0, rowsCompared);
   const open = statementFields.filter((field) => !(field in certain));
   const all: Proposal[] = open.flatMap((field) =>
     headers.map((header, column) => ({
@@ -176,7 +180,7 @@ export const proposeMapping = (
     if (proposal.confidence >= 0.4 && !taken) proposals.push(proposal);
   }
   const agreeing = withoutOtherCurrency(proposals);
-  return { proposals: agreeing, template: templateOf(agreeing, sampleRows) };
+  return { proposals: agreeing, template: templateOf(agreeing, tableRows) };
 };
 
 /** Whether rows are of works: recordings come with an ISRC, or at least with who performs and nothing of who wrote. */
@@ -189,36 +193,52 @@ const currencyOfCells = (amounts: readonly string[]): string | undefined => {
   return found.size === 1 ? [...found][0] : undefined;
 };
 
-const templateOf = (
+type Rows = readonly (readonly string[])[];
+
+/** The cells below the columns of some fields. */
+const cellsUnder = (
   proposals: readonly Proposal[],
-  sampleRows: readonly (readonly string[])[],
-): SourceTemplate => {
+  fields: readonly StatementField[],
+  rows: Rows,
+): string[] =>
+  proposals.filter(({ field }) => fields.includes(field)).flatMap(({ column }) => columnOf(rows, column));
+
+/** How amounts are written; where they do not tell, as the other numbers are. */
+const numberStyleOf = (proposals: readonly Proposal[], rows: Rows): NumberStyle => {
+  const own = sniffNumberStyle(cellsUnder(proposals, ['amount'], rows));
+  const others = ['unitPrice', 'sharePercentage', 'units'] as const;
+  return own === 'auto' ? sniffNumberStyle(cellsUnder(proposals, others, rows)) : own;
+};
+
+const templateOf = (proposals: readonly Proposal[], rows: Rows): SourceTemplate => {
   const amount = proposals.find(({ field }) => field === 'amount');
   const has = (field: StatementField) => proposals.some((proposal) => proposal.field === field);
+  const numbers = numberStyleOf(proposals, rows);
   return {
     id: 'proposed',
     name: 'Proposed',
     incomeType: tellsOfWorks(has) ? 'MusicalWork' : 'Song',
     recognisedBy: [],
     fields: Object.fromEntries(proposals.map(({ field, header }) => [field, [header]])),
-    numbers: amount ? sniffNumberStyle(columnOf(sampleRows, amount.column)) : 'auto',
-    dates: sniffDateOrder(proposals, sampleRows),
+    numbers,
+    dates: dateOrderOf(cellsUnder(proposals, ['period', 'periodEnd'], rows), numbers),
     grain: 'month',
-    currency:
-      amount && (currencyOfHeader(amount.header) ?? currencyOfCells(columnOf(sampleRows, amount.column))),
+    currency: amount && (currencyOfHeader(amount.header) ?? currencyOfCells(columnOf(rows, amount.column))),
     claimsShare: has('sharePercentage'),
   };
 };
 
-/** Day first if some date can only be read so; month first is the commoner habit of exports. */
-const sniffDateOrder = (
-  proposals: readonly Proposal[],
-  sampleRows: readonly (readonly string[])[],
-): SourceTemplate['dates'] => {
-  const firsts = proposals
-    .filter(({ field }) => field === 'period' || field === 'periodEnd')
-    .flatMap(({ column }) => columnOf(sampleRows, column))
-    .map((text) => /^(\d{1,2})[/.-]\d{1,2}[/.-]\d{2,4}$/.exec(text.trim())?.[1]);
-  if (firsts.every((first) => first === undefined)) return 'ymd';
-  return firsts.some((first) => Number(first) > 12) ? 'dmy' : 'mdy';
+/**
+ * Day first if some date can only be read so, month first likewise. Where none tells, dots and decimal commas are of countries
+ * that write the day first; month first is the commoner habit of other exports.
+ */
+const dateOrderOf = (dates: readonly string[], numbers: NumberStyle): DateOrder => {
+  const found = dates.flatMap((text) => {
+    const [, first, mark, second] = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
+    return first === undefined ? [] : [{ first: Number(first), mark, second: Number(second) }];
+  });
+  if (found.length === 0) return 'ymd';
+  if (found.some(({ first }) => first > 12)) return 'dmy';
+  if (found.some(({ second }) => second > 12)) return 'mdy';
+  return numbers === 'comma' || found.some(({ mark }) => mark === '.') ? 'dmy' : 'mdy';
 };

@@ -45,8 +45,8 @@ export type OpenedTable = Omit<
   readonly gather?: (gatherer: RowGatherer, tally: RowTally) => AsyncIterable<void>;
 };
 
-/** Rows below the header that a mapping is proposed from. */
-const sampleRows = 30;
+/** Rows below the header that a mapping is proposed from, and that tell how numbers and dates are written. */
+const sampleRows = 500;
 
 type Records = AsyncIterable<readonly TableRecord[]>;
 

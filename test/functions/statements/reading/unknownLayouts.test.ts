@@ -29,6 +29,35 @@ describe('layouts nobody has seen', () => {
     });
   });
 
+  it.each([
+    ['곡명,가수,국가,정산월,재생수,정산금액,통화', '봄날,가시나무,KR,202501,3,12,KRW'],
+    ['Título,Artista,Território,Período,Quantidade,Valor,Moeda', 'Canção,Voz,BR,2025-01,3,12,BRL'],
+    ['Canción,Intérprete,País,Fecha,Unidades,Ingreso,Moneda', 'Río,Voz,ES,2025-01,3,12,EUR'],
+  ])('proposes columns by the names of %s', async (header, line) => {
+    const [title, performer, territory, period, units, amount, currency] = header.split(',');
+    expect(await columnsOf(`${header}\n${line}\n`)).toEqual({
+      ...{ title, performer, territory, period, units, amount, currency },
+    });
+  });
+
+  it('tells from rows far below the first ones how numbers are written', async () => {
+    const rows = (amount: string, count: number) => `Moon;01.02.2025;${amount}\n`.repeat(count);
+    const { rows: read } = await readBytes(`Title;Month;Amount\n${rows('1,234', 100)}${rows('0,5', 1)}`);
+    expect(new Set(read.map(({ amount }) => amount))).toEqual(new Set(['1.234', '0.5']));
+  });
+
+  it('tells from the other numbers how amounts are written that may be read either way', async () => {
+    const { rows } = await readBytes('Title;Price;Amount\nMoon;0,0125;12.500\nSun;0,5;1.250\n');
+    expect(rows.map(({ amount }) => amount)).toEqual(['12500', '1250']);
+  });
+
+  it('reads the day first where dates have dots or amounts a decimal comma', async () => {
+    const months = async (text: string) => (await readBytes(text)).rows.map(({ period }) => period?.start);
+    expect(await months('Title;Date;Amount\nMoon;01.02.2025;1.5\n')).toEqual(['2025-02-01']);
+    expect(await months('Title;Date;Amount\nMoon;01/02/2025;1,5\n')).toEqual(['2025-02-01']);
+    expect(await months('Title;Date;Amount\nMoon;01/02/2025;1.5\n')).toEqual(['2025-01-01']);
+  });
+
   it('proposes columns by what their cells look like', async () => {
     const text =
       'A code,Song,Where,Payout\nTWZ992600001,Paper Boats,Taiwan,1.5\nTWZ992600002,海風,Japan,2.5\n';
