@@ -10,7 +10,7 @@ import type {
   StatementRow,
 } from './model.ts';
 import { parsePeriod } from './periods.ts';
-import { amountProblem, contentProblem, shapeProblem, skipReasonOf } from './rowProblems.ts';
+import { amountProblem, contentProblem, isTotalWord, shapeProblem, skipReasonOf } from './rowProblems.ts';
 import { territoryCode } from './territories.ts';
 import { cellText, remembering, trimmed } from './text.ts';
 import { rightOfUsage } from './usage.ts';
@@ -85,8 +85,10 @@ const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void
 };
 
 /** Whether a row says of whom or what it is, as no total does; a word where the ISRC stands may be a total's. */
-const isNamed = ({ isrc, performer, platformId, flags }: StatementRow): boolean =>
-  (isrc !== '' && !flags.includes('IsrcInvalid')) || performer !== '' || platformId !== '';
+const isNamed = ({ isrc, performer, platformId, title, flags }: StatementRow): boolean =>
+  (isrc !== '' && !flags.includes('IsrcInvalid')) ||
+  performer !== '' ||
+  (platformId !== '' && (title !== '' || !isTotalWord(platformId)));
 
 const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
 

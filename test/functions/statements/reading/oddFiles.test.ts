@@ -172,6 +172,21 @@ describe('lines that repeat what others have told', () => {
     expect(await outcomesOf(header, ...rows)).toEqual(titles.map((title) => `${title} 1.50 USD`));
   });
 
+  it('are told from works of such names by who wrote them', async () => {
+    const works = 'Title,ISWC,Writers,Amount';
+    const rows = ['Total,T0702330071,,5', 'Sum,,Jones,6'];
+    expect(await outcomesOf(works, ...rows, 'Total,,,11')).toEqual(['Total 5 ', 'Sum 6 ', 'Total']);
+  });
+
+  it('may name the platform or the month before they say so', async () => {
+    const rows = ['KKBOX,2026-01,Moon,5', 'KKBOX,2026-01,Total,5', 'KKBOX,,小計,5'];
+    expect(await outcomesOf('Platform,Period,Title,Amount', ...rows)).toEqual(['Moon 5 ', 'Total', 'Total']);
+  });
+
+  it('may say so where ids stand', async () => {
+    expect(await outcomesOf('Track ID,Title,Amount', '1,Moon,5', 'Total,,5')).toEqual(['Moon 5 ', 'Total']);
+  });
+
   it('include the header on every page, between page numbers', async () => {
     expect(await outcomesOf(header, line(), 'Page 1 of 2', '', 'Page 2', header, line())).toEqual([
       'Moon 1.50 USD',
