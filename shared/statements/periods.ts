@@ -219,3 +219,26 @@ export const parsePeriod = (
   const period = parseOne(clean, order) ?? parseRange(clean, order);
   return period && grain === 'month' ? wholeMonths(period) : period;
 };
+
+/** A month without its year: its number, in East Asia with the word for month behind it. */
+const monthAlone = /^(0?[1-9]|1[0-2])(?: ?(?:月份?|월))?$/;
+
+/** Whether a text is the number of a month and names no year. */
+export const isMonthAlone = (text: string): boolean => monthAlone.test(text.normalize('NFKC').trim());
+
+/**
+ * Reads a month, quarter or half-year whose year stands by itself: `2025` and `9`, `113年` and `9月`, `2025` and `Q3`.
+ * @returns `undefined` where they make no period together
+ */
+export const parsePeriodOfYear = (
+  yearText: string,
+  text: string,
+  grain: Grain = 'day',
+): Period | undefined => {
+  const [, digits] =
+    /^(?:民國)?(\d{3,4})(?:\.0)?(?: ?[年년]度?)?$/.exec(yearText.normalize('NFKC').trim()) ?? [];
+  if (digits === undefined) return undefined;
+  const year = yearOf(digits, digits.length === 3);
+  const month = monthAlone.exec(text.normalize('NFKC').trim().replace(/\.0$/, ''))?.[1];
+  return parsePeriod(month === undefined ? `${text} ${year}` : `${year}-${month}`, 'ymd', grain);
+};

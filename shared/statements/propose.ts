@@ -1,8 +1,9 @@
 import { currencyCode, currencyOfAmount, currencyOfHeader, normaliseHeader } from './headers.ts';
 import { headerCells, knownHeaders, looksLikeHeader, wordOf } from './headerRows.ts';
+import { namesYear } from './layout.ts';
 import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
-import { parsePeriod, type DateOrder } from './periods.ts';
+import { isMonthAlone, parsePeriod, type DateOrder } from './periods.ts';
 import { synonyms } from './templates/synonyms.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import { territoryCode } from './territories.ts';
@@ -49,6 +50,13 @@ const contentTests: Partial<Record<StatementField, (text: string) => boolean>> =
   usageType: (text) => rightOfUsage(text) !== undefined,
   upc: (text) => /^\d{12,14}$/.test(text.trim()),
 };
+
+/** Whether cells are months whose years have a column of their own. */
+const areMonthsOfYears = (
+  field: StatementField,
+  headers: readonly string[],
+  cells: readonly string[],
+): boolean => field === 'period' && cells.every(isMonthAlone) && headers.some(namesYear);
 
 /** Fields whose content alone, under a header nobody knows, is proof enough to propose them. */
 const tellByContent: Partial<Record<StatementField, number>> = {
@@ -97,11 +105,16 @@ const nameScore = (field: StatementField, header: string): number => {
   return inside === undefined ? 0 : 0.65 - inside * 0.15;
 };
 
-const score = (field: StatementField, header: string, samples: readonly string[]): number => {
+const score = (
+  field: StatementField,
+  header: string,
+  samples: readonly string[],
+  headers: readonly string[],
+): number => {
   const byName = nameScore(field, header);
   const test = contentTests[field];
   const filled = samples.filter((text) => text.trim() !== '');
-  if (!test || filled.length === 0) return byName;
+  if (!test || filled.length === 0 || areMonthsOfYears(field, headers, filled)) return byName;
   const fit = share(filled, test);
   if (byName === 0) return fit > 0.9 ? (tellByContent[field] ?? 0) : 0;
   // A name that says it all is proposed whatever stands below it, so that what is wrong there is told cell by cell.
@@ -169,7 +182,7 @@ export const proposeMapping = (
       field,
       header,
       column,
-      confidence: rounded(score(field, header, columnOf(sampleRows, column))),
+      confidence: rounded(score(field, header, columnOf(sampleRows, column), headers)),
     })),
   );
   const proposals = certainProposals(certain, headers, sampleRows);

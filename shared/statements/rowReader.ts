@@ -9,7 +9,7 @@ import type {
   StatementField,
   StatementRow,
 } from './model.ts';
-import { parsePeriod } from './periods.ts';
+import { parsePeriod, parsePeriodOfYear } from './periods.ts';
 import { amountProblem, contentProblem, isTotalWord, shapeProblem, skipReasonOf } from './rowProblems.ts';
 import { territoryCode } from './territories.ts';
 import { cellText, remembering, trimmed } from './text.ts';
@@ -125,8 +125,15 @@ export const createRowReader = (layout: Layout): RowReader => {
   const writtenWith = (text: string, amount: string): string | undefined =>
     place.currency >= 0 || text === amount ? undefined : currencyOfAmount(text);
 
+  /** A period's text, with the year that stands beside it where it names none. */
+  const readOfYear = (text: string, cells: Cells): Period | undefined =>
+    readPeriod(text) ??
+    (layout.year === undefined
+      ? undefined
+      : parsePeriodOfYear(cellAt(cells, layout.year), text, template.grain));
+
   const periodAt = (cells: Cells): Period | undefined => {
-    const start = place.period < 0 ? undefined : readPeriod(cellAt(cells, place.period));
+    const start = place.period < 0 ? undefined : readOfYear(cellAt(cells, place.period), cells);
     if (!start || place.periodEnd < 0) return start ?? layout.period;
     const end = readPeriod(cellAt(cells, place.periodEnd));
     return end && end.end >= start.start ? { start: start.start, end: end.end } : start;

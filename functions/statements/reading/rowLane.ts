@@ -90,7 +90,7 @@ export class RowLane {
     this.cells = createLineCells(width);
     this.cutLine = createLineCutter(tail.delimiter, tail.quoting, width, this.cells);
     this.groups = new GroupIndex(columnsOf(workFields), layout.columns.platform ?? -1);
-    this.terms = new CellIndex(columnsOf(termFields));
+    this.terms = new CellIndex([...columnsOf(termFields), layout.year ?? -1]);
     this.amount = layout.columns.amount ?? -1;
     this.units = layout.columns.units ?? -1;
     this.fileCurrency = layout.columns.currency === undefined ? layout.currency : undefined;

@@ -44,10 +44,10 @@ const words: Readonly<Record<StatementField, string>> = {
     'usageperiod usagemonth usagestartdate usageperiodstart perfperiod performanceperiod ' +
     'performancestartdate consumptionmonth salesmonth salemonth salesperiod salesdate ' +
     'saledate salestartdate transactionmonth transactiondate activityperiod period ' +
-    'reportingperiod month startdate periodstart day date 資料期別 资料期别 使用期間 期間 期间 期別 期别 月份 年月 ' +
+    'reportingperiod month startdate periodstart day date 資料期別 资料期别 使用期間 期間 期间 期別 期别 月份 月 年月 ' +
     '日期 monat zeitraum mois période reportingmonth reportingdate 計算期別 年度 利用期間 対象期間 対象月 利用月 ' +
     'startreport periodfrom statementperiod 使用月份 使用時間 使用时间 銷售月份 销售月份 統計月份 统计月份 配信年月 配信月 ' +
-    '対象年月 結算月份 结算月份 結算週期 结算周期 結算期 账期 帳期 分配期別 分配期 bulan tempoh 기간 사용기간 사용월 정산월 판매월 서비스월 년월 periodo período ' +
+    '対象年月 結算月份 结算月份 結算週期 结算周期 結算期 账期 帳期 分配期別 分配期 bulan tempoh 기간 사용기간 사용월 정산월 판매월 서비스월 년월 월 periodo período ' +
     'mes mês fecha datum abrechnungszeitraum',
   periodEnd:
     'enddate periodend usageenddate periodto 結束日期 结束日期 usageperiodend performanceenddate ' +

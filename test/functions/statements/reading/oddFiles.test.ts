@@ -121,6 +121,19 @@ describe('currencies that stand with the amounts', () => {
   });
 });
 
+describe('years that stand beside their months', () => {
+  it('are told apart by the reader of bytes', async () => {
+    const row = (year: string) => `Moon,TWZ992600001,${year},9,1\n`;
+    const text = `Title,ISRC,Year,Month,Amount\n${row('2024').repeat(700)}${row('2025')}${row('2024')}`;
+    const gatherer = new RowGatherer(createGroups(), 1000);
+    const statement = await openStatement(inPieces(Buffer.from(text)), 'file.csv');
+    for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
+    const columns = gatherer.flush();
+    const starts = [699, 700, 701].map((place) => recordAt(columns, place)[4]);
+    expect(starts).toEqual(['2024-09-01', '2025-09-01', '2024-09-01']);
+  });
+});
+
 describe('lines that repeat what others have told', () => {
   it.each([
     'Carried forward,,,,10,1.50,',

@@ -51,6 +51,18 @@ describe('layouts nobody has seen', () => {
     expect(rows.map(({ amount }) => amount)).toEqual(['12500', '1250']);
   });
 
+  it.each([
+    ['Year,Month,Title,Amount', '2025,9,Moon,1', '2025-09-01'],
+    ['Month,Year,Title,Amount', 'September,2025,Moon,1', '2025-09-01'],
+    ['年度,月份,歌名,金額', '114,9,Moon,1', '2025-09-01'],
+    ['年,月,歌名,金額', '2025,9月,Moon,1', '2025-09-01'],
+    ['Year,Period,Title,Amount', '2025,Q3,Moon,1', '2025-07-01'],
+    ['Year,Month,Title,Amount', '2025,13,Moon,1', undefined],
+  ])('reads a month whose year stands beside it: %s, %s', async (header, line, start) => {
+    const { rows } = await readBytes(`${header}\n${line}\n`);
+    expect(rows.map(({ period }) => period?.start)).toEqual([start]);
+  });
+
   it('reads the day first where dates have dots or amounts a decimal comma', async () => {
     const months = async (text: string) => (await readBytes(text)).rows.map(({ period }) => period?.start);
     expect(await months('Title;Date;Amount\nMoon;01.02.2025;1.5\n')).toEqual(['2025-02-01']);
