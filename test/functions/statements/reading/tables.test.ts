@@ -177,6 +177,22 @@ describe('archives', () => {
     expect(statement.files).toEqual(['april.zip/letter.pdf', 'april.zip/a.csv', 'april.zip/b.pdf']);
   });
 
+  it('may hold archives, whose files are read like any others', async () => {
+    const inner = zipSync({ 'b.csv': strToU8(table), 'c.csv': strToU8(table) });
+    const zip = zipSync({ 'a.csv': strToU8(table), 'more.zip': inner, 'd.csv': strToU8(table) });
+    const { statement, rows } = await readBytes(zip, {}, 'april.zip');
+    expect(rows).toHaveLength(4);
+    const names = ['a.csv', 'more.zip/b.csv', 'more.zip/c.csv', 'd.csv'];
+    expect(statement.files).toEqual(names.map((name) => `april.zip/${name}`));
+  });
+
+  it('leave out a file that is empty', async () => {
+    const zip = zipSync({ 'a.csv': strToU8(''), 'b.csv': strToU8(table), 'c.csv': strToU8('\n') });
+    const { rows, skipped } = await readBytes(zip, {}, 'april.zip');
+    expect(rows).toHaveLength(1);
+    expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(2);
+  });
+
   it('may hold workbooks of both kinds and gzip', async () => {
     const book = buildXlsx({
       sheets: [{ name: 'S', rows: sheetRows(['Title', 'Amount (USD)'], ['Wind', { n: '2' }]) }],
