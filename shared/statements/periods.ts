@@ -137,6 +137,7 @@ const readings: readonly Reading[] = [
   [/^(1\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => day(yearOf(y!, true), +m!, +d!)],
   [/^(1\d{2})(?:[/.](\d{1,2})|(\d{2}))$/, ([, y, a, b]) => months(yearOf(y!, true), +(a ?? b)!)],
   [/^(3[6-9]\d{3}|[45]\d{4})(?:\.\d+)?$/, ([, serial]) => daySerial(Number(serial))],
+  [/^(20\d{2})([1-4])$/, ([, y, n]) => quarter(+y!, +n!)],
   [/^(20\d{2})$/, ([, y]) => months(+y!, 1, 12)],
 ];
 

@@ -1,10 +1,10 @@
 import { currencyCode, currencyOfAmount, currencyOfHeader, normaliseHeader } from './headers.ts';
-import { headerCells, knownHeaders, looksLikeHeader, wordOf } from './headerRows.ts';
+import { headerCells, knownHeaders, looksLikeHeader } from './headerRows.ts';
 import { namesYear } from './layout.ts';
 import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
+import { nameScore } from './nameScore.ts';
 import { isMonthAlone, parsePeriod, type DateOrder } from './periods.ts';
-import { synonyms } from './templates/synonyms.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import { territoryCode } from './territories.ts';
 import { rightOfUsage } from './usage.ts';
@@ -67,44 +67,6 @@ const tellByContent: Partial<Record<StatementField, number>> = {
   territory: 0.45,
 };
 
-/** Says that a column numbers what it is about. */
-const ofNumber = /#|\b(id|no|number|code)\b|編號|编号|代碼|代码/i;
-
-/** Words by which a header that has a field's word in it is about something else. */
-const otherwise: Partial<Record<StatementField, RegExp>> = {
-  title: ofNumber,
-  performer: ofNumber,
-  units: /price|rate|單價|单价/i,
-  unitPrice: /%|royalty rate/i,
-  // What a platform and its supplier share is no share of the work.
-  sharePercentage: /receipt|revenue|amount|earning|royalt|net|split|deal|金額|金额|收入|分成|拆分|拆帳|分潤/i,
-};
-
-/** Words long enough to tell a field inside a longer header. */
-const tellsInside = (word: string): boolean => word.length >= 4 || /\p{Script=Han}{2}/u.test(word);
-
-const placed = (words: readonly string[], test: (word: string) => boolean): number | undefined => {
-  const place = words.findIndex(test);
-  return place < 0 ? undefined : place / words.length;
-};
-
-/**
- * Surest 1 for the very word, less for words further down the list, for a header that ends with one (its head in English
- * and Chinese alike), and least for one that has it anywhere.
- */
-const nameScore = (field: StatementField, header: string): number => {
-  const words = synonyms[field];
-  const name = normaliseHeader(header);
-  const withoutBrackets = wordOf(header);
-  const exact = placed(words, (word) => word === name || word === withoutBrackets);
-  if (exact !== undefined) return 1 - exact * 0.15;
-  if (otherwise[field]?.test(header)) return 0;
-  const head = placed(words, (word) => tellsInside(word) && name.endsWith(word));
-  if (head !== undefined) return 0.8 - head * 0.15;
-  const inside = placed(words, (word) => tellsInside(word) && name.includes(word));
-  return inside === undefined ? 0 : 0.65 - inside * 0.15;
-};
-
 const score = (
   field: StatementField,
   header: string,
@@ -141,6 +103,26 @@ const withoutOtherCurrency = (proposals: readonly Proposal[]): readonly Proposal
   const amount = proposals.find(({ field }) => field === 'amount');
   const isNamed = amount !== undefined && currencyOfHeader(amount.header) !== undefined;
   return isNamed ? proposals.filter(({ field }) => field !== 'currency') : proposals;
+};
+
+/**
+ * Where headers of amounts name the columns of their currencies (`Net Revenue in Payment Currency`), the amount that is in the
+ * currency proposed; where there is none, the currency of the amount proposed.
+ */
+const inItsCurrency = (proposals: readonly Proposal[], all: readonly Proposal[]): readonly Proposal[] => {
+  const amount = proposals.find(({ field }) => field === 'amount');
+  const currency = proposals.find(({ field }) => field === 'currency');
+  if (!amount || !currency) return proposals;
+  const belongs = (one: Proposal, other: Proposal) =>
+    one.column !== other.column && normaliseHeader(one.header).includes(normaliseHeader(other.header));
+  const isSure = ({ confidence }: Proposal) => confidence >= 0.4;
+  const others = all.filter(({ field }) => field === 'currency').filter(isSure);
+  if (belongs(amount, currency) || !others.some((other) => belongs(amount, other))) return proposals;
+  const better = all.find((one) => one.field === 'amount' && isSure(one) && belongs(one, currency));
+  const own = better ?? others.find((other) => belongs(amount, other))!;
+  return proposals.map((one) =>
+    one.field === own.field ? { ...own, confidence: rounded(own.confidence) } : one,
+  );
 };
 
 /** Columns of fields that are told by more than their headers; `undefined` for a field that no column can be. */
@@ -182,7 +164,7 @@ export const proposeMapping = (
       field,
       header,
       column,
-      confidence: rounded(score(field, header, columnOf(sampleRows, column), headers)),
+      confidence: score(field, header, columnOf(sampleRows, column), headers),
     })),
   );
   const proposals = certainProposals(certain, headers, sampleRows);
@@ -190,9 +172,10 @@ export const proposeMapping = (
     const taken = proposals.some(
       ({ field, column }) => field === proposal.field || column === proposal.column,
     );
-    if (proposal.confidence >= 0.4 && !taken) proposals.push(proposal);
+    if (proposal.confidence >= 0.4 && !taken)
+      proposals.push({ ...proposal, confidence: rounded(proposal.confidence) });
   }
-  const agreeing = withoutOtherCurrency(proposals);
+  const agreeing = withoutOtherCurrency(inItsCurrency(proposals, all));
   return { proposals: agreeing, template: templateOf(agreeing, tableRows) };
 };
 

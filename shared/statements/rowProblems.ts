@@ -27,7 +27,7 @@ const decoration = /^[\s*=\-–—[\]【】:：]+|[\s*=\-–—[\]【】:：]+$/
 
 /** Without decoration, and without the currency it is in: `Total USD`, `合計（新台幣）`, `總計新台幣`. */
 const bareTotal = (text: string): string => {
-  const plain = text.normalize('NFKC').replace(decoration, '');
+  const plain = text.normalize('NFKC').replace(decoration, '').replaceAll('_', ' ');
   const open = plain
     .replace(/\s*\([^)]*\)$/, '')
     .replace(/(?:新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|元)$/u, '');

@@ -26,10 +26,10 @@ const words: Readonly<Record<StatementField, string>> = {
     'artist artistname trackartist performer displayartist displayartistname itemartist ' +
     'assetartist mainartist band 演唱人 演唱者 表演者 歌手 藝人 艺人 表演人 künstler interpret artiste interprète artista ' +
     'アーティスト アーティスト名 歌手名 実演家 가수 primaryartist performingartist recordingartist 演出者 演出人 ' +
-    '歌手名稱 歌手名称 藝人名稱 艺人名称 演唱 主唱 artis penyanyi 아티스트 아티스트명 가수명 intérprete interprete artistas',
+    '歌手名稱 歌手名称 藝人名稱 艺人名称 演唱 主唱 artis penyanyi 아티스트 아티스트명 가수명 intérprete interprete artistas singer singers vocalist artistshowdeveloperauthor',
   writers:
     'writers writer composers composer composerauthor songwriter songwriters author authors ' +
-    '詞曲 詞曲作者 词曲作者 作者 作曲 作詞 作词 komponist compositeur auteur 作詞作曲 著作者名 著作者 作詞者 作曲者 词作者 曲作者 ' +
+    '詞曲 詞曲作者 词曲作者 作者 作詞 作词 作曲 komponist compositeur auteur 作詞作曲 著作者名 著作者 作詞者 作曲者 词作者 曲作者 ' +
     '詞作者 creators 작곡가 작사가 작사 작곡 저작자 compositor compositores autor autores urheber textdichter',
   album:
     'album albumtitle albumname release releasetitle releasename producttitle 專輯 专辑 專輯名稱 ' +
@@ -64,17 +64,17 @@ const words: Readonly<Record<StatementField, string>> = {
     'importe ingresos 金額円 印税 分配額 使用料 支払額 收入金額 收入金额 分潤金額 분배금 netpayment totalearned ' +
     'netamountpayable payableinvoice reportedroyalty dollars earned receipts income royalti ' +
     '應結算金額 应结算金额 權利金 权利金 使用報酬 使用报酬 版權收益 版权收益 版權費 版权费 分配金額 分配金额 含税收入 税后收入 分潤 금액 정산금액 정산금 저작권료 사용료 수익 정산액 ' +
-    'receita valor monto ingreso einnahmen nettobetrag',
+    'receita valor monto ingreso einnahmen nettobetrag extendedpartnershare invoicevalue invoiceamount invoicetotal netvalue revshare revenueshare valorlíquido',
   units:
-    'quantity units count streams plays views usages downloads qty netquantity ownedviews ' +
+    'totalunits totalstreams totalplays quantity units count streams plays views usages downloads qty netquantity ownedviews ' +
     'salesunits 結算數量 數量 数量 次數 次数 播放次數 播放次数 點播次數 下載次數 menge anzahl quantité cantidad 再生回数 ' +
     '再生数 利用回数 利用数 unitssold ofunitssold numberofplays numberofusages numberofstreams ' +
     'numberofperformances nbofplays usagecount perfcount playcount streamcount 播放量 播放數 播放数 ' +
     '下載量 下载量 下載數 下载数 下载次数 點播量 点播量 点播次数 點擊數 使用次數 使用次数 使用數量 使用数量 串流次數 試聽次數 試聽數 收聽次數 銷售數量 ' +
-    '销售数量 jumlahmain 수량 재생수 재생횟수 이용횟수 스트리밍수 건수 quantidade unidades reproducciones reproduções écoutes ecoutes',
+    '销售数量 jumlahmain 수량 재생수 재생횟수 이용횟수 스트리밍수 건수 quantidade unidades reproducciones reproduções écoutes ecoutes リクエスト回数 回数 execuções execucoes assetquantity trackquantity',
   unitPrice:
     'unitprice price rate perunit royaltyrate ppu priceperunit 單價 单价 單價未稅 einzelpreis ' +
-    'prixunitaire 単価 perunitprice perplayrate 售價 단가 정산단가 preciounitario preçounitário',
+    'prixunitaire 単価 perunitprice perplayrate 售價 단가 정산단가 preciounitario preçounitário partnershare royaltyprice',
   sharePercentage:
     'share share% sharepercentage claimedshare ownership ownershippercentage rightshare ' +
     'rightshare% controlledshare collectionshare publishershare 份額 占比 持有比例 權利比例 比例 分額 佔比 ' +

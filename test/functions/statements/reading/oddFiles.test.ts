@@ -104,6 +104,11 @@ describe('currencies that stand with the amounts', () => {
     ]);
   });
 
+  it('are none that do not exist, whatever letters stand in their column', async () => {
+    const { rows } = await readBytes(file(header, line({ currency: 'ABC' }), line({ currency: 'THB' })));
+    expect(rows.map(({ flags }) => flags.includes('CurrencyUnknown'))).toEqual([true, false]);
+  });
+
   it('are proposed for the file where all say the same', async () => {
     const { statement } = await readBytes(file(narrow, row('US$1'), row('US$2')));
     expect([statement.layout.currency, statement.missing]).toEqual(['USD', []]);
