@@ -1,6 +1,6 @@
 import { currencyCode, currencyOfAmount, currencyOfHeader, normaliseHeader } from './headers.ts';
 import { headerCells, knownHeaders, looksLikeHeader } from './headerRows.ts';
-import { namesYear } from './layout.ts';
+import { columnsOf, namesYear } from './layout.ts';
 import type { StatementField } from './model.ts';
 import { statementFields } from './model.ts';
 import { nameScore } from './nameScore.ts';
@@ -224,17 +224,46 @@ const templateOf = (proposals: readonly Proposal[], rows: Rows): SourceTemplate 
   };
 };
 
+/** The order in which day and month stand, where some date can be read in one only. */
+const toldDateOrder = (dates: readonly string[]): 'dmy' | 'mdy' | undefined => {
+  const found = dates.flatMap((text) => {
+    const [, first, second] = dayAndMonth.exec(text) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  if (found.some(([first]) => first > 12)) return 'dmy';
+  return found.some(([, second]) => second > 12) ? 'mdy' : undefined;
+};
+
+const dayAndMonth = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/;
+
 /**
  * Day first if some date can only be read so, month first likewise. Where none tells, dots and decimal commas are of countries
  * that write the day first; month first is the commoner habit of other exports.
  */
 const dateOrderOf = (dates: readonly string[], numbers: NumberStyle): DateOrder => {
-  const found = dates.flatMap((text) => {
-    const [, first, mark, second] = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
-    return first === undefined ? [] : [{ first: Number(first), mark, second: Number(second) }];
-  });
+  const found = dates.filter((text) => dayAndMonth.test(text));
   if (found.length === 0) return 'ymd';
-  if (found.some(({ first }) => first > 12)) return 'dmy';
-  if (found.some(({ second }) => second > 12)) return 'mdy';
-  return numbers === 'comma' || found.some(({ mark }) => mark === '.') ? 'dmy' : 'mdy';
+  const isDayFirst = numbers === 'comma' || found.some((text) => text.includes('.'));
+  return toldDateOrder(found) ?? (isDayFirst ? 'dmy' : 'mdy');
+};
+
+/**
+ * A template with numbers and dates as a file of its layout writes them, where all of the file's say so: saved again in another
+ * country, a file is written as they do there.
+ * @param rows cells of text, below the headers
+ */
+export const asWritten = (
+  template: SourceTemplate,
+  headers: readonly string[],
+  rows: Rows,
+): SourceTemplate => {
+  const columns = columnsOf(template, headers);
+  const cells = (fields: readonly StatementField[]) =>
+    fields.flatMap((field) => (columns[field] === undefined ? [] : columnOf(rows, columns[field])));
+  const told = sniffNumberStyle(cells(['amount']));
+  const numbers = told === 'auto' ? template.numbers : told;
+  const dates = toldDateOrder(cells(['period', 'periodEnd'])) ?? template.dates;
+  return numbers === template.numbers && dates === template.dates
+    ? template
+    : { ...template, numbers, dates };
 };
