@@ -101,6 +101,7 @@ const line = fc
 const other = fc.constantFrom(
   '',
   'Total,,,,,,,,7,',
+  'Period,2025-05,,,,,,,,',
   header,
   'note',
   'a,b',
