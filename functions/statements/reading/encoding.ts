@@ -149,14 +149,14 @@ const frequentShare = (bytes: Uint8Array, encoding: string): number => {
   return high === 0 ? 0 : known / high;
 };
 
-/** Different syllables that make text Korean, if there is next to nothing else. */
-const fewestSyllables = 10;
+/** Different syllables that hint at Korean, and that make it sure, if there is next to nothing else. */
+const [fewSyllables, manySyllables] = [10, 16] as const;
 
 /**
- * Whether all pairs but symbols are Hangul syllables of EUC-KR. They are read as Chinese just as well, but the characters of
+ * How much speaks for Korean: all pairs but symbols are Hangul syllables of EUC-KR. They are read as Chinese just as well, but the characters of
  * Chinese text would spread over twice as many leads.
  */
-const isHangul = (bytes: Uint8Array): boolean => {
+const hangulScore = (bytes: Uint8Array): number => {
   const syllables = new Set<number>();
   let others = 0;
   for (let index = 0; index < bytes.length; index++) {
@@ -166,7 +166,8 @@ const isHangul = (bytes: Uint8Array): boolean => {
     if (within(lead, 0xb0, 0xc8) && trail > 0xa0) syllables.add(lead * 256 + trail);
     else if (!within(lead, 0xa1, 0xaf)) others++;
   }
-  return syllables.size >= fewestSyllables && others * 50 <= syllables.size;
+  if (syllables.size < fewSyllables || others * 50 > syllables.size) return 0;
+  return syllables.size < manySyllables ? 0.5 : 1;
 };
 
 const multiByte: readonly (readonly [Encoding, Judge])[] = [
@@ -183,7 +184,7 @@ const byPairs = (bytes: Uint8Array): Encoding | undefined => {
     const { common, rare, illegal } = readAs(bytes, judge);
     const all = common + rare + illegal;
     if (all === 0 || illegal / all > 0.02) continue;
-    const known = encoding === 'euc-kr' && isHangul(bytes) ? 0.5 : 0;
+    const known = encoding === 'euc-kr' ? hangulScore(bytes) : 0;
     const score = common / all + 2 * frequentShare(bytes, encoding) + known;
     if (score >= 0.5 && (!best || score > best.score)) best = { encoding, score };
   }

@@ -181,7 +181,9 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   const text = decode(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file: name });
   const newline = newlineOf(text);
-  const isTold = choice.encoding !== undefined || markLength > 0 || !isAscii(head.subarray(0, headLength));
+  // UTF-16 is bytes of ASCII too, where its letters are Cyrillic or Greek.
+  const mayShowLater = choice.encoding === undefined && markLength === 0 && encoding === 'utf-8';
+  const isTold = !mayShowLater || !isAscii(head.subarray(0, headLength));
   const blocks = lineBlocks(chain([head.subarray(markLength)], rest), isTold ? encoding : undefined, newline);
   // The last line of a longer file's head is cut off.
   const lines = linesOf(text, newline)

@@ -24,6 +24,8 @@ const cases: readonly (readonly [string, string, Encoding, boolean])[] = [
   ['utf16-be', traditional, 'utf-16be', true],
   ['utf16-le', western, 'utf-16le', false],
   ['utf16-be', western, 'utf-16be', false],
+  ['utf16-le', russian, 'utf-16le', false],
+  ['utf16-be', russian, 'utf-16be', false],
   ['big5', traditional, 'big5', false],
   ['gbk', simplified, 'gbk', false],
   ['gb18030', simplified, 'gbk', false],
