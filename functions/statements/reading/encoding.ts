@@ -159,10 +159,11 @@ const [fewSyllables, manySyllables] = [10, 16] as const;
 const hangulScore = (bytes: Uint8Array): number => {
   const syllables = new Set<number>();
   let others = 0;
-  for (let index = 0; index < bytes.length; index++) {
+  // The last character may be cut off.
+  for (let index = 0; index < bytes.length - 1; index++) {
     const lead = bytes[index]!;
     if (lead < 0x80) continue;
-    const trail = bytes[++index] ?? 0;
+    const trail = bytes[++index]!;
     if (within(lead, 0xb0, 0xc8) && trail > 0xa0) syllables.add(lead * 256 + trail);
     else if (!within(lead, 0xa1, 0xaf)) others++;
   }

@@ -1,6 +1,10 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { createDecoder, type Encoding } from '../../../../functions/statements/reading/encoding.ts';
+import {
+  createDecoder,
+  detectEncoding,
+  type Encoding,
+} from '../../../../functions/statements/reading/encoding.ts';
 import { readBytes } from './readFile.ts';
 
 const traditional =
@@ -82,6 +86,15 @@ describe('encodings', () => {
       }
     },
   );
+
+  it('tells Korean wherever the bytes looked at are cut off', () => {
+    const lines = iconv.encode(korean.repeat(3), 'euc-kr');
+    const found = Array.from(
+      { length: 40 },
+      (_, cut) => detectEncoding(lines.subarray(0, -1 - cut)).encoding,
+    );
+    expect(new Set(found)).toEqual(new Set(['euc-kr']));
+  });
 
   it('reads windows-1252 as a whole as it does in pieces', async () => {
     const decode = await createDecoder('windows-1252');
