@@ -147,6 +147,9 @@ function republican(prefix: string | undefined, year: string): boolean {
 
 function readDayAndMonth([, a, , b, y]: RegExpExecArray, order: DateOrder): Period | undefined {
   const [first, second, year] = [Number(a), Number(b), yearOf(y!)];
+  // `24/01/31`: what is no month may be the year where that comes first.
+  if (order === 'ymd' && y!.length === 2 && first > 12 && first < 40)
+    return day(yearOf(a!), second, Number(y));
   const american = order === 'mdy' || (order === 'ymd' && second > 12);
   return american ? day(year, first, second) : day(year, second, first);
 }

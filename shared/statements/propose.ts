@@ -224,17 +224,27 @@ const templateOf = (proposals: readonly Proposal[], rows: Rows): SourceTemplate 
   };
 };
 
-/** The order in which day and month stand, where some date can be read in one only. */
-const toldDateOrder = (dates: readonly string[]): 'dmy' | 'mdy' | undefined => {
-  const found = dates.flatMap((text) => {
-    const [, first, second] = dayAndMonth.exec(text) ?? [];
-    return first === undefined ? [] : [[Number(first), Number(second)] as const];
-  });
-  if (found.some(([first]) => first > 12)) return 'dmy';
-  return found.some(([, second]) => second > 12) ? 'mdy' : undefined;
+const dayAndMonth = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/;
+
+/** Whether dates such as `24/01/31` begin with their year: it changes less than the days do, or what would be the year is none. */
+const areYearsFirst = (
+  dates: readonly (readonly [first: number, second: number, third: number])[],
+): boolean => {
+  const mayBeYear = (number: number) => number > 12 && number < 40;
+  if (!dates.every(([first, , third]) => mayBeYear(first) && third < 100)) return false;
+  const [firsts, thirds] = [0, 2].map((at) => new Set(dates.map((date) => date[at]!)).size);
+  return firsts! < thirds! || dates.some(([, , third]) => third < 10 || third >= 30);
 };
 
-const dayAndMonth = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/;
+/** The order in which year, month and day stand, where some date can be read in one only. */
+const toldDateOrder = (dates: readonly string[]): DateOrder | undefined => {
+  const found = dates.flatMap((text) => {
+    const [, first, second, third] = dayAndMonth.exec(text) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second), Number(third)] as const];
+  });
+  if (found.some(([first]) => first > 12)) return areYearsFirst(found) ? 'ymd' : 'dmy';
+  return found.some(([, second]) => second > 12) ? 'mdy' : undefined;
+};
 
 /**
  * Day first if some date can only be read so, month first likewise. Where none tells, dots and decimal commas are of countries

@@ -59,6 +59,10 @@ export const labelledFacts = (cells: readonly string[], order: DateOrder): Title
   return Object.keys(stated).length > 0 ? stated : undefined;
 };
 
+/** A date by itself does not tell that its year of two digits comes first: in title lines it stands last. */
+const orderOf = (text: string, order: DateOrder): DateOrder =>
+  order === 'ymd' && /^\s*\d{2}[/.-](?:0?\d|1[0-2])[/.-]\d{2}\s*$/.test(text) ? 'dmy' : order;
+
 /** Reads currency, period and platform out of the title lines (`Currency⇥TWD`, `Start Date⇥10/01/2025`, `報表期間：2025/07/01-2025/12/31`). */
 export const readTitleFacts = (lines: readonly (readonly string[])[], order: DateOrder): TitleFacts => {
   let currency: string | undefined;
@@ -72,9 +76,9 @@ export const readTitleFacts = (lines: readonly (readonly string[])[], order: Dat
     inText ??= periodIn(cells.join(' '), order);
     const [label, value] = pairOf(cells) ?? ['', ''];
     if (labels.currency.test(label)) currency = statedCurrency(value) ?? currency;
-    if (labels.period.test(label)) stated = parsePeriod(value, order);
-    if (labels.start.test(label)) start = parsePeriod(value, order);
-    if (labels.end.test(label)) end = parsePeriod(value, order);
+    if (labels.period.test(label)) stated = parsePeriod(value, orderOf(value, order));
+    if (labels.start.test(label)) start = parsePeriod(value, orderOf(value, order));
+    if (labels.end.test(label)) end = parsePeriod(value, orderOf(value, order));
   }
   const period = stated ?? (start && { start: start.start, end: (end ?? start).end }) ?? inText;
   return { ...(currency && { currency }), ...(period && { period }), ...(platform && { platform }) };

@@ -131,6 +131,7 @@ describe('several tables in one sheet', () => {
     ['Usage Period: 2024-01-01 to 2024-03-31', 'Statement Currency: US Dollars', 'USD', '2024-03-31'],
     ['정산기간: 2024년 1월', '통화: KRW', 'KRW', '2024-01-31'],
     ['Statement', 'Currency: as agreed', '', undefined],
+    ['To: 31/12/24', 'From: 01/10/24', '', '2024-12-31'],
   ])('reads what title lines say: %s, %s', async (period, currency, code, end) => {
     const { rows } = await readBytes(lines(period, currency, 'Title,ISRC,Amount', 'Moon,TWZ992600001,1'));
     expect(rows.map((row) => [row.currency, row.period?.end])).toEqual([[code, end]]);

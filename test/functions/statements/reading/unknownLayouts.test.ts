@@ -70,6 +70,25 @@ describe('layouts nobody has seen', () => {
     expect(await months('Title;Date;Amount\nMoon;01/02/2025;1.5\n')).toEqual(['2025-01-01']);
   });
 
+  it.each([
+    [
+      ['24/01/31', '24/02/01'],
+      ['2024-01-01', '2024-02-01'],
+    ],
+    [
+      ['24/01/15', '24/01/16'],
+      ['2024-01-01', '2024-01-01'],
+    ],
+    [
+      ['15/01/24', '16/02/24'],
+      ['2024-01-01', '2024-02-01'],
+    ],
+  ])('reads years of two digits where they stand: %j', async (dates, starts) => {
+    const lines = dates.map((date) => `Moon,${date},1\n`).join('');
+    const { rows } = await readBytes(`Title,Date,Amount\n${lines}`);
+    expect(rows.map(({ period }) => period?.start)).toEqual(starts);
+  });
+
   it('proposes columns by what their cells look like', async () => {
     const text =
       'A code,Song,Where,Payout\nTWZ992600001,Paper Boats,Taiwan,1.5\nTWZ992600002,海風,Japan,2.5\n';
