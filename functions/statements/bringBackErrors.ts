@@ -20,10 +20,11 @@ const mostLines = 5_000;
 type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrectedLine> };
 type Answer = Omit<BroughtBack, 'line' | 'rowId'>;
 
-const linesOf = (content: string): Line[] => {
+const linesOf = async (content: string): Promise<Line[]> => {
   const bytes = Buffer.from(content, 'base64');
   const { encoding, markLength } = detectEncoding(bytes);
-  const { columns, rows } = readCsv(createDecoder(encoding)(bytes.subarray(markLength), true));
+  const decode = await createDecoder(encoding);
+  const { columns, rows } = readCsv(decode(bytes.subarray(markLength), true));
   const missing = ['rowId', 'decision', 'target'].filter((column) => !columns.includes(column));
   if (missing.length) throw new Refusal('ColumnsNotRecognized', { missing });
   const lines = rows.map((cells, index) => ({
@@ -92,7 +93,7 @@ const sameAnswer = (a: Decision, b: Decision): boolean =>
 export const handler = handle(bringBackErrors)(async ({ params, body, identity }) => {
   const batch = await loadBatch(params.id);
   if (!isDecidable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
-  const lines = linesOf(body.content);
+  const lines = await linesOf(body.content);
   const asked = lines.flatMap((line) => (line.asked && 'target' in line.asked ? [line.asked] : []));
   const [groups, targets] = await Promise.all([
     loadRowGroups(

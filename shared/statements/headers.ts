@@ -10,7 +10,7 @@ export const headerSignature = (headers: readonly string[]): string => headers.m
 
 /** A currency in brackets; three capitals that mean something else in a header are none. */
 const currencyInHeader =
-  /[([（]\s*(?:\$\s*)?((?!NET|TAX|VAT|GST|INC|EXC|QTY|PCT)[A-Z]{3}|RM|US\$|NT\$|HK\$|S\$|\$US|新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|歐元|欧元|日圓|日元|日[幣币]|円)\s*[)\]）]/u;
+  /[([（]\s*(?:\$\s*)?((?!NET|TAX|VAT|GST|INC|EXC|QTY|PCT)[A-Z]{3}|RM|US\$|NT\$|HK\$|R\$|S\$|\$US|[€£₩원]|新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|歐元|欧元|日圓|日元|日[幣币]|円)\s*[)\]）]/u;
 
 /** The currencies statements are usually in, where a header names one without brackets: `Royalty USD`. */
 const bareCurrency = /(?:^|[\s_-])(USD|EUR|GBP|TWD|NTD|CNY|RMB|HKD|JPY|MYR|SGD|KRW|CAD|AUD)(?:$|[\s_-])/u;
@@ -49,15 +49,26 @@ const currencyNames: Readonly<Record<string, string>> = {
   新幣: 'SGD',
   A$: 'AUD',
   C$: 'CAD',
+  'US DOLLAR': 'USD',
+  'US DOLLARS': 'USD',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  港元: 'HKD',
+  日本円: 'JPY',
   '€': 'EUR',
   '£': 'GBP',
+  R$: 'BRL',
+  원: 'KRW',
+  '₩': 'KRW',
 };
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** ISO 4217 code of a currency as written; text that is none comes back trimmed with `known` false. */
 export const currencyCode = (text: string): { code: string; known: boolean } => {
   const trimmed = text.trim();
   const code = currencyNames[trimmed.toUpperCase()] ?? trimmed.toUpperCase();
-  return /^[A-Z]{3}$/.test(code) ? { code, known: true } : { code: trimmed, known: false };
+  return currencies.has(code) ? { code, known: true } : { code: trimmed, known: false };
 };
 
 /** A currency before or behind a number, where the mark is one currency's only: a bare `$` or `¥` is not. */

@@ -13,6 +13,8 @@ export type Layout = {
   readonly headerLines: readonly (readonly string[])[];
   /** Column index by field. */
   readonly columns: Readonly<Partial<Record<StatementField, number>>>;
+  /** Column of the year, where the period's column may hold months alone. */
+  readonly year?: number;
   /** Whether lines without trailing empty cells are complete, as in a sheet. */
   readonly sparse: boolean;
   /** Whether every record is known to be a row, whatever its words: none is a total, a note or a header. */
@@ -41,6 +43,23 @@ export const columnsOf = (template: SourceTemplate, headers: readonly string[]):
   return columns;
 };
 
+/** What a column of years is called, folded. */
+const yearHeaders = new Set(
+  (
+    'year salesyear saleyear usageyear reportingyear periodyear transactionyear consumptionyear statementyear ' +
+    '年 年份 年度 西元年 民國年 使用年度 銷售年度 结算年度 結算年度 利用年 対象年 년 년도 연도 jahr année annee año ano tahun'
+  ).split(' '),
+);
+
+/** Whether a column is one of years alone. */
+export const namesYear = (header: string): boolean => yearHeaders.has(normaliseHeader(header));
+
+const yearOf = (headers: readonly string[], columns: Layout['columns']): number | undefined => {
+  const year = headers.findIndex(namesYear);
+  const isFree = year >= 0 && !Object.values(columns).includes(year);
+  return isFree && columns.period !== undefined ? year : undefined;
+};
+
 /** Lays a template over a file. The upload's word outranks the template's, the column outranks both (row by row). */
 export const layOut = (
   template: SourceTemplate,
@@ -51,12 +70,14 @@ export const layOut = (
   headerLines: Layout['headerLines'] = [headers],
 ): Layout => {
   const columns = columnsOf(template, headers);
+  const year = yearOf(headers, columns);
   const amountHeader = columns.amount === undefined ? '' : headers[columns.amount]!;
   return {
     template,
     headers,
     headerLines,
     columns,
+    ...(year !== undefined && { year }),
     sparse,
     currency: facts.currency ?? currencyOfHeader(amountHeader) ?? template.currency ?? given.currency ?? '',
     period: facts.period ?? given.period,

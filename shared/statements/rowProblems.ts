@@ -27,7 +27,7 @@ const decoration = /^[\s*=\-–—[\]【】:：]+|[\s*=\-–—[\]【】:：]+$/
 
 /** Without decoration, and without the currency it is in: `Total USD`, `合計（新台幣）`, `總計新台幣`. */
 const bareTotal = (text: string): string => {
-  const plain = text.normalize('NFKC').replace(decoration, '');
+  const plain = text.normalize('NFKC').replace(decoration, '').replaceAll('_', ' ');
   const open = plain
     .replace(/\s*\([^)]*\)$/, '')
     .replace(/(?:新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|元)$/u, '');
@@ -65,6 +65,12 @@ const lastFilled = (cells: Cells): number => {
 export const repeats = (cells: Cells, header: Cells): boolean =>
   lastFilled(cells) >= 0 && cells.every((text, column) => text === (header[column] ?? ''));
 
+/** Fields that say of whom or what a row is beside its title, as no total does. */
+const naming = ['isrc', 'iswc', 'performer', 'writers', 'platformId', 'album', 'workId'] as const;
+
+/** Whether a text is a word for a total and nothing else. */
+export const isTotalWord = (text: string): boolean => totalWords.test(text);
+
 /** A line of words with nothing an income row needs: a total, a remark below the table, a repeated header. */
 export const skipReasonOf = (
   cells: Cells,
@@ -73,12 +79,14 @@ export const skipReasonOf = (
   if (headerLines.some((header) => repeats(cells, header))) return 'Header';
   const filled = cells.map(trimmed).filter((text) => text !== '');
   const first = filled[0] ?? '';
-  const named = (['isrc', 'performer', 'platformId'] as const).some((field) => {
-    const value = trimmed(cells[columns[field] ?? -1] ?? '');
+  const valueOf = (field: StatementField): string => trimmed(cells[columns[field] ?? -1] ?? '');
+  const named = naming.some((field) => {
+    const value = valueOf(field);
     return value !== '' && value !== first && !totalWords.test(value);
   });
   if (named) return undefined;
-  if (totalWords.test(first) || isTotalOfPart(filled)) return 'Total';
+  // The platform or month of the rows it is for may stand before the word.
+  if (totalWords.test(first) || totalWords.test(valueOf('title')) || isTotalOfPart(filled)) return 'Total';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };
 

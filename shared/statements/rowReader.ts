@@ -9,8 +9,8 @@ import type {
   StatementField,
   StatementRow,
 } from './model.ts';
-import { parsePeriod } from './periods.ts';
-import { amountProblem, contentProblem, shapeProblem, skipReasonOf } from './rowProblems.ts';
+import { parsePeriod, parsePeriodOfYear } from './periods.ts';
+import { amountProblem, contentProblem, isTotalWord, shapeProblem, skipReasonOf } from './rowProblems.ts';
 import { territoryCode } from './territories.ts';
 import { cellText, remembering, trimmed } from './text.ts';
 import { rightOfUsage } from './usage.ts';
@@ -85,10 +85,15 @@ const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void
 };
 
 /** Whether a row says of whom or what it is, as no total does; a word where the ISRC stands may be a total's. */
-const isNamed = ({ isrc, performer, platformId, flags }: StatementRow): boolean =>
-  (isrc !== '' && !flags.includes('IsrcInvalid')) || performer !== '' || platformId !== '';
+const isNamed = ({ isrc, performer, platformId, title, flags }: StatementRow): boolean =>
+  (isrc !== '' && !flags.includes('IsrcInvalid')) ||
+  performer !== '' ||
+  (platformId !== '' && (title !== '' || !isTotalWord(platformId)));
 
 const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
+
+/** A part of something, which is no amount of money. */
+const isRate = (text: string): boolean => text.endsWith('%') || text.endsWith('％');
 
 /** An identifier that a spreadsheet took for a number: `4100040.0` is 4100040. */
 const idAt = (cells: Cells, column: number): string => {
@@ -120,8 +125,15 @@ export const createRowReader = (layout: Layout): RowReader => {
   const writtenWith = (text: string, amount: string): string | undefined =>
     place.currency >= 0 || text === amount ? undefined : currencyOfAmount(text);
 
+  /** A period's text, with the year that stands beside it where it names none. */
+  const readOfYear = (text: string, cells: Cells): Period | undefined =>
+    readPeriod(text) ??
+    (layout.year === undefined
+      ? undefined
+      : parsePeriodOfYear(cellAt(cells, layout.year), text, template.grain));
+
   const periodAt = (cells: Cells): Period | undefined => {
-    const start = place.period < 0 ? undefined : readPeriod(cellAt(cells, place.period));
+    const start = place.period < 0 ? undefined : readOfYear(cellAt(cells, place.period), cells);
     if (!start || place.periodEnd < 0) return start ?? layout.period;
     const end = readPeriod(cellAt(cells, place.periodEnd));
     return end && end.end >= start.start ? { start: start.start, end: end.end } : start;
@@ -130,7 +142,7 @@ export const createRowReader = (layout: Layout): RowReader => {
   const rowOf = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
     const amountText = cellAt(cells, place.amount);
     const amount = parseNumber(amountText, numbers);
-    if (amount === undefined) return undefined;
+    if (amount === undefined || isRate(amountText)) return undefined;
     const isrcText = cellAt(cells, place.isrc);
     const checked = isrcText === '' ? undefined : normaliseIsrc(isrcText);
     const iswcText = cellAt(cells, place.iswc);

@@ -23,45 +23,65 @@ const isPlain = (text: string): boolean => {
 };
 
 const currencyMarks =
-  /^(?:[A-Z]{3}|NT|US|HK|RM|Rs\.?|[A-Z]{1,2}(?=\s*\$)|元)?\s*[$€£¥₩฿₫₹]?\s*|\s*(?:[A-Z]{3}|(?:NT|US|HK|[ACS])?\$|RM|[€£¥₩฿₫₹%元圓円원])$/gu;
+  /^(?:[A-Z]{3}|NT|US|HK|RM|(?:Rs|Rp|kr|Fr)\.?|zł|[A-Z]{1,2}(?=\s*[$¥])|元)?\s*\p{Sc}?\s*|\s*(?:[A-Z]{3}|(?:NT|US|HK|[ACS])?\$|RM|kr|zł|[\p{Sc}%元圓円원])$/gu;
+
+const withoutCurrency = (text: string): string => text.trim().replace(currencyMarks, '').trim();
+
+/** Blanks and apostrophes that part thousands; anywhere else they part two numbers. */
+const partedThousands = /^\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/;
+
+const withoutParting = (text: string): string =>
+  text.replace(partedThousands, (whole) => whole.replace(/[\s'’]/g, ''));
 
 /** Sign and bare digits-and-marks of a number as people write it, or `undefined`. */
 const unwrap = (text: string): { negative: boolean; body: string } | undefined => {
+  // Raised, circled and broken numbers would become digits like any other: `12.50²` has a footnote.
+  if (/\p{No}/u.test(text)) return undefined;
   // Japanese accounts mark a loss with a triangle.
-  let body = withoutUnseen(text)
-    .normalize('NFKC')
-    .trim()
-    .replace(/[−–]/g, '-')
-    .replace(/^[▲△]\s*/, '-');
+  let body = withoutCurrency(
+    withoutUnseen(text)
+      .normalize('NFKC')
+      .trim()
+      .replace(/[−\u2010-\u2015]/g, '-')
+      .replace(/^[▲△]\s*/, '-')
+      .replace(/^'/, ''),
+  );
   let negative = false;
-  const inParentheses = /^\((.*)\)$/.exec(body.replace(/^([A-Z]{0,3}\s*[$€£¥]?)\s*\((.*)\)$/u, '($1$2)'));
+  const inParentheses = /^\((.*)\)$/.exec(body);
   if (inParentheses) {
     negative = true;
     body = inParentheses[1]!;
   }
   const leading = /^([^\d.,]*)-\s*(.*)$/.exec(body);
-  const trailing = /^(.*\d\S*?)-$/.exec(body);
+  const trailing = /^(.*\d.*)-$/.exec(body);
   if (leading ?? trailing) {
     if (negative) return undefined;
     negative = true;
     body = leading ? leading[1]! + leading[2]! : trailing![1]!;
   }
-  body = body
-    .replace(/^\+/, '')
-    .replace(currencyMarks, '')
-    .replace(/[\s'’]/g, '');
+  body = withoutParting(withoutCurrency(body.replace(/^\+/, '')));
   return /^[\d.,]+(?:[eE][+-]?\d{1,3})?$/.test(body) ? { negative, body } : undefined;
 };
 
+/** The mark a text has, when it has but one kind. */
+const onlyMark = (digits: string): '.' | ',' | undefined => {
+  const hasPoint = digits.includes('.');
+  if (hasPoint === digits.includes(',')) return undefined;
+  return hasPoint ? '.' : ',';
+};
+
+/** Digits that one kind of mark parts into thousands (or as in India), which no number before its decimals begins with 0. */
+const grouped = { ',': /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const;
+
 /** The character that marks decimals in this text, given what the source says about itself. */
-const decimalMark = (body: string, style: NumberStyle): '.' | ',' => {
+const decimalMark = (digits: string, style: NumberStyle, hasExponent: boolean): '.' | ',' => {
+  const only = onlyMark(digits);
+  // Nobody parts the thousands of `1.234E-05`.
+  if (hasExponent) return only ?? '.';
   if (style !== 'auto') return style === 'comma' ? ',' : '.';
-  const point = body.lastIndexOf('.');
-  const comma = body.lastIndexOf(',');
-  if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
-  if (comma < 0) return body.indexOf('.') === point ? '.' : ',';
-  const groups = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(body);
-  return groups ? '.' : ',';
+  if (only === undefined) return digits.lastIndexOf('.') >= digits.lastIndexOf(',') ? '.' : ',';
+  if (only === '.') return digits.indexOf('.') === digits.lastIndexOf('.') ? '.' : ',';
+  return grouped[','].test(digits) ? '.' : ',';
 };
 
 /** Moves the decimal mark by a power of ten, exactly. */
@@ -74,8 +94,9 @@ const shift = (whole: string, fraction: string, exponent: number): [string, stri
   return [padded.slice(0, exponent), padded.slice(exponent) + fraction];
 };
 
-const groupsAreRight = (whole: string, mark: string): boolean =>
-  !whole.includes(mark) || (mark === ',' ? /^\d{1,3}(,\d{2,3})*,\d{3}$/ : /^\d{1,3}(\.\d{3})+$/).test(whole);
+/** Whether the marks before the decimals part thousands; zeros in front are all right where decimals tell the marks apart. */
+const groupsAreRight = (whole: string, mark: '.' | ',', hasDecimals: boolean): boolean =>
+  !whole.includes(mark) || grouped[mark].test(hasDecimals ? whole.replace(/^0+/, '1') : whole);
 
 /**
  * Reads a number exactly as people and platforms write it: `1,234.56`, `1.234,56`, `(3.50)`, `3.50-`, `$1.20`, `NT$432`,
@@ -87,11 +108,11 @@ export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal 
   const unwrapped = unwrap(text);
   if (!unwrapped) return undefined;
   const [digits = '', exponent] = unwrapped.body.split(/[eE]/);
-  const mark = decimalMark(digits, style);
+  const mark = decimalMark(digits, style, exponent !== undefined);
   const parts = digits.split(mark);
   const groupMark = mark === '.' ? ',' : '.';
-  if (parts.length > 2 || parts[1]?.includes(groupMark) || !groupsAreRight(parts[0]!, groupMark))
-    return undefined;
+  if (parts.length > 2 || parts[1]?.includes(groupMark)) return undefined;
+  if (!groupsAreRight(parts[0]!, groupMark, parts.length === 2)) return undefined;
   const [whole, fraction] = shift(parts[0]!.replaceAll(groupMark, ''), parts[1] ?? '', Number(exponent ?? 0));
   if (whole === '' && fraction === '') return undefined;
   const cleanWhole = whole.replace(/^0+(?=\d)/, '') || '0';
@@ -101,18 +122,24 @@ export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal 
   return (unwrapped.negative && /[1-9]/.test(plain) ? `-${plain}` : plain) as Decimal;
 };
 
+/** What a number says of how its source writes them; `undefined` where it may be read either way. */
+const styleOf = (text: string): 'point' | 'comma' | undefined => {
+  const unwrapped = unwrap(text);
+  if (!unwrapped) return undefined;
+  const [digits = '', exponent] = unwrapped.body.split(/[eE]/);
+  const last = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? 'point' : 'comma';
+  const mark = onlyMark(digits);
+  if (mark === undefined) return digits.includes('.') ? last : undefined;
+  if (exponent !== undefined || !grouped[mark].test(digits)) return last;
+  if (digits.split(mark).length === 2) return undefined;
+  return mark === '.' ? 'comma' : 'point';
+};
+
 /** Style that reads every sample, `auto` when the samples do not tell. */
 export const sniffNumberStyle = (samples: readonly string[]): NumberStyle => {
-  const bare = samples
-    .map((sample) => sample.replace(/[^\d.,]/g, ''))
-    .filter((sample) => /[.,]/.test(sample));
-  const points = bare.some(
-    (text) => /\.\d*$/.test(text) && (text.includes(',') || !/^\d{1,3}(\.\d{3})+$/.test(text)),
-  );
-  const commas = bare.some(
-    (text) => /,\d*$/.test(text) && (text.includes('.') || !/^[1-9]\d{0,2}(,\d{3})+$/.test(text)),
-  );
-  return points === commas ? 'auto' : points ? 'point' : 'comma';
+  const styles = new Set(samples.map(styleOf));
+  if (styles.has('point') === styles.has('comma')) return 'auto';
+  return styles.has('point') ? 'point' : 'comma';
 };
 
 /** ISO 3901: two letters, three letters or digits, two digits of the year, five digits. */

@@ -13,9 +13,6 @@ export type Resolve = (reference: string) => string | undefined;
 
 export type RowResult<T> = { value: T } | { errors: CatalogueRowError[] };
 
-/** Most copyright or share lines of a row. */
-const mostLines = 20;
-
 /** What stands for a record that is not there, so that the schema points at the column. */
 const unresolved = 'unknown';
 
@@ -48,17 +45,24 @@ const namesFrom = (cells: CatalogueRow['cells']) => {
   };
 };
 
-/** Lines written as numbered columns, `<prefix>1_type`, `<prefix>1_owner`, ...; stops at the first missing type. */
+/** Numbers of the lines that have a filled cell: a line without its type is wrong, not absent. */
+const lineNumbers = (cells: CatalogueRow['cells'], prefix: string): number[] => {
+  const numbers = Object.keys(cells).flatMap((column) => {
+    const [, number] = new RegExp(`^${prefix}([1-9]\\d*)_`).exec(column) ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
+  return [...new Set(numbers)].sort((a, b) => a - b);
+};
+
+/** Lines written as numbered columns, `<prefix>1_type`, `<prefix>1_owner`, ... */
 const linesFrom = <T>(
   cells: CatalogueRow['cells'],
   prefix: string,
   line: (cell: (name: string) => string | undefined) => T,
-): T[] => {
-  const lines: T[] = [];
-  for (let index = 1; index <= mostLines && cells[`${prefix}${index}_type`]; index += 1)
-    lines.push(line((name) => cells[`${prefix}${index}_${name}`]));
-  return lines;
-};
+): T[] => lineNumbers(cells, prefix).map((number) => line((name) => cells[`${prefix}${number}_${name}`]));
+
+/** A percentage with or without its sign. */
+const percentageOf = (cell: string | undefined): string => (cell ?? '').replace(/\s*[%％]$/, '');
 
 /** What is imported is recognised again by its external id, so it must have one. */
 const needed = { externalId: true } as const;
@@ -70,10 +74,15 @@ const importedSongSchema = songFieldsSchema.required(needed);
 type Columns = Readonly<Record<string, string>>;
 
 /** The column an issue of the schema concerns. */
-const columnOf = (path: readonly PropertyKey[], columns: Columns, prefix: string): string => {
+const columnOf = (
+  path: readonly PropertyKey[],
+  columns: Columns,
+  prefix: string,
+  numbers: readonly number[],
+): string => {
   const [field, index, part] = path.map(String);
   if (typeof path[1] === 'number' && (field === 'copyrights' || field === 'shares'))
-    return `${prefix}${Number(index) + 1}_${columns[part ?? ''] ?? part ?? ''}`;
+    return `${prefix}${numbers[Number(index)]}_${columns[part ?? ''] ?? part ?? ''}`;
   return columns[field ?? ''] ?? field ?? '';
 };
 
@@ -86,9 +95,10 @@ const checked = <S extends z.ZodType>(
 ): RowResult<z.output<S>> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
+  const numbers = lineNumbers(cells, prefix);
   return {
     errors: parsed.error.issues.map(({ path, message }) => {
-      const column = columnOf(path, columns, prefix);
+      const column = columnOf(path, columns, prefix, numbers);
       return { row, column, message, value: cells[column]?.slice(0, 100) };
     }),
   };
@@ -165,7 +175,7 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve) => {
       authorName: cell('author'),
       authorId: resolved(resolve, cell('author_id')),
       rightOwnerId: resolved(resolve, cell('owner')) ?? '',
-      percentage: cell('percentage') ?? '',
+      percentage: percentageOf(cell('percentage')),
     })),
   };
   const columns = { ...commonColumns, singingLanguage: 'singing_language', copyrights: 'right1_type' };
@@ -189,7 +199,7 @@ export const songOfRow = (row: CatalogueRow, resolve: Resolve) => {
     shares: linesFrom(cells, 'share', (cell) => ({
       rightType: cell('type')?.toUpperCase(),
       rightOwnerId: resolved(resolve, cell('owner')) ?? '',
-      percentage: cell('percentage') ?? '',
+      percentage: percentageOf(cell('percentage')),
     })),
     platformIds: listOf(cells.platform_ids).map((pair) => {
       const [platform = '', id = ''] = pair.split('=').map((part) => part.trim());
@@ -215,7 +225,7 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     startDate: cells.start_date ?? '',
     endDate: cells.end_date ?? '',
     currency: cells.currency?.toUpperCase(),
-    licensorShare: cells.licensor_share ?? '',
+    licensorShare: percentageOf(cells.licensor_share),
     authorisedRegions: cells.regions ? regionsOf(cells.regions) : [0],
     excludedRegions: regionsOf(cells.excluded_regions),
     rights: listOf(cells.rights).map(Number),

@@ -51,16 +51,17 @@ const countOf = ({ statement }: Read): number => {
 };
 
 /** Physical lines of a text as it was read. */
-const physicalLines = ({ bytes }: BrokenFile, { encoding }: OpenedStatement): string[] => {
-  const text = createDecoder(encoding)(bytes.subarray(markLengthOf(bytes)), true).replaceAll('\0', '');
+const physicalLines = async ({ bytes }: BrokenFile, { encoding }: OpenedStatement): Promise<string[]> => {
+  const decode = await createDecoder(encoding);
+  const text = decode(bytes.subarray(markLengthOf(bytes)), true).replaceAll('\0', '');
   const lines = text.split(text.includes('\n') ? '\n' : '\r');
   if (lines[lines.length - 1] === '') lines.pop();
   return lines;
 };
 
 /** Lines that belong to no outcome: none, but for those inside a quoted cell. */
-const lostLines = (file: BrokenFile, { statement, outcomes }: Read): number[] => {
-  const lines = physicalLines(file, statement);
+const lostLines = async (file: BrokenFile, { statement, outcomes }: Read): Promise<number[]> => {
+  const lines = await physicalLines(file, statement);
   const starts = new Set(outcomes.map(({ line }) => line));
   let quoted = false;
   const lost: number[] = [];
@@ -98,7 +99,7 @@ describe('files fed broken', () => {
         if (outcome.kind === 'skipped') expect(skipReasons).toContain(outcome.reason);
         if (outcome.kind === 'row') expect(outcome.amount).toMatch(/^-?\d{1,18}(?:\.\d{1,20})?$/);
       }
-      if (isText(file)) expect(lostLines(file, result)).toEqual([]);
+      if (isText(file)) expect(await lostLines(file, result)).toEqual([]);
       expect((await gathered(file))?.()).toEqual(result.statement.counts());
     },
     longest * 2,

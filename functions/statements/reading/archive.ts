@@ -91,20 +91,19 @@ class ZipReader {
       else for (const piece of cutIn(next.value, packedLength)) this.unzip.push(piece);
     } catch (error) {
       if (error instanceof StatementFileProblem) throw error;
-      throw new StatementFileProblem(next.done ? 'TruncatedFile' : 'DamagedFile', { file: this.file });
+      throw await this.failure(next.done === true, this.file);
     }
     this.finished = next.done === true;
     return !this.finished;
   }
 
   async *bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
-    const place = { file: entry.name };
     for (;;) {
-      if (entry.failed)
-        throw new StatementFileProblem(this.finished ? 'TruncatedFile' : 'DamagedFile', place);
+      if (entry.failed) throw await this.failure(this.finished, entry.name);
       for (const chunk of entry.chunks.splice(0)) yield* cutIn(chunk, pieceLength);
       if (entry.ended) return;
-      if (!(await this.advance()) && !entry.ended) throw new StatementFileProblem('TruncatedFile', place);
+      if (!(await this.advance()) && !entry.ended)
+        throw new StatementFileProblem('TruncatedFile', { file: entry.name });
     }
   }
 
@@ -122,10 +121,32 @@ class ZipReader {
     const directory = this.tail.directory(this.file);
     for (const listed of directory ?? []) {
       if (listed.name.endsWith('/')) continue;
+      if (listed.encrypted)
+        throw new StatementFileProblem('EncryptedFile', { file: `${this.file}/${listed.name}` });
       const check = this.checks.get(listed.name);
       if (!check) throw new StatementFileProblem('TruncatedFile', { file: `${this.file}/${listed.name}` });
       if (!check.agreesWith(listed))
         throw new StatementFileProblem('DamagedFile', { file: `${this.file}/${listed.name}` });
+    }
+  }
+
+  /** Why something can not be unpacked: the directory at the end says whether it is locked with a password. */
+  private async failure(atEnd: boolean, file: string): Promise<StatementFileProblem> {
+    for (let next = await this.source.next(); !next.done; next = await this.source.next())
+      this.tail.add(next.value);
+    return new StatementFileProblem(
+      this.isEncrypted() ? 'EncryptedFile' : atEnd ? 'TruncatedFile' : 'DamagedFile',
+      { file },
+    );
+  }
+
+  private isEncrypted(): boolean {
+    try {
+      return this.tail.directory(this.file)?.some(({ encrypted }) => encrypted) ?? false;
+    } catch (error) {
+      // An archive whose directory is damaged too is damaged.
+      if (error instanceof StatementFileProblem) return false;
+      throw error;
     }
   }
 

@@ -102,8 +102,10 @@ const judgeShiftJis: Judge = (lead, trail) => {
   return [2, within(lead, 0x81, 0x83) || within(lead, 0x88, 0x97) ? 'common' : 'rare'];
 };
 
-/** EUC-KR: the 2,350 Hangul syllables have leads B0-C8, trails A1-FE. */
+/** EUC-KR: the 2,350 Hangul syllables have leads B0-C8, trails A1-FE. Windows adds the others before and between them. */
 const judgeEucKr: Judge = (lead, trail) => {
+  const added = within(trail, 0x41, 0x5a) || within(trail, 0x61, 0x7a) || within(trail, 0x81, 0xfe);
+  if (within(lead, 0x81, 0xc6) && added && (lead < 0xa1 || trail < 0xa1)) return [2, 'rare'];
   if (!within(lead, 0xa1, 0xfe) || !within(trail, 0xa1, 0xfe)) return [1, 'illegal'];
   return [2, within(lead, 0xb0, 0xc8) ? 'common' : 'rare'];
 };
@@ -147,6 +149,28 @@ const frequentShare = (bytes: Uint8Array, encoding: string): number => {
   return high === 0 ? 0 : known / high;
 };
 
+/** Different syllables that hint at Korean, and that make it sure, if there is next to nothing else. */
+const [fewSyllables, manySyllables] = [10, 16] as const;
+
+/**
+ * How much speaks for Korean: all pairs but symbols are Hangul syllables of EUC-KR. They are read as Chinese just as well, but the characters of
+ * Chinese text would spread over twice as many leads.
+ */
+const hangulScore = (bytes: Uint8Array): number => {
+  const syllables = new Set<number>();
+  let others = 0;
+  // The last character may be cut off.
+  for (let index = 0; index < bytes.length - 1; index++) {
+    const lead = bytes[index]!;
+    if (lead < 0x80) continue;
+    const trail = bytes[++index]!;
+    if (within(lead, 0xb0, 0xc8) && trail > 0xa0) syllables.add(lead * 256 + trail);
+    else if (!within(lead, 0xa1, 0xaf)) others++;
+  }
+  if (syllables.size < fewSyllables || others * 50 > syllables.size) return 0;
+  return syllables.size < manySyllables ? 0.5 : 1;
+};
+
 const multiByte: readonly (readonly [Encoding, Judge])[] = [
   ['big5', judgeBig5],
   ['gbk', judgeGbk],
@@ -161,7 +185,8 @@ const byPairs = (bytes: Uint8Array): Encoding | undefined => {
     const { common, rare, illegal } = readAs(bytes, judge);
     const all = common + rare + illegal;
     if (all === 0 || illegal / all > 0.02) continue;
-    const score = common / all + 2 * frequentShare(bytes, encoding);
+    const known = encoding === 'euc-kr' ? hangulScore(bytes) : 0;
+    const score = common / all + 2 * frequentShare(bytes, encoding) + known;
     if (score >= 0.5 && (!best || score > best.score)) best = { encoding, score };
   }
   return best?.encoding;
@@ -196,7 +221,26 @@ export const markLengthOf = (bytes: Uint8Array): number => byMark(bytes)?.markLe
 /** Decodes a stream piece by piece; characters cut in two are put together. Illegal bytes become U+FFFD. */
 export type Decode = (bytes: Uint8Array, last: boolean) => string;
 
-export const createDecoder = (encoding: Encoding): Decode => {
+/** Characters of windows-1252 that ISO 8859-1 has controls for, from 80 to 9F; empty places have none. */
+const western = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** `TextDecoder` reads windows-1252 as ISO 8859-1 in some releases of Node. */
+const withoutControls = (text: string): string =>
+  text.replace(/[\x80-\x9f]/g, (control) => western[control.charCodeAt(0) - 0x80]!);
+
+/** Makes a decoder of all of Big5 (that of Hong Kong too) and of Windows' Korean; `TextDecoder` lacks what was added to them. */
+const createFullDecoder = async (encoding: Encoding): Promise<Decode> => {
+  const { default: iconv } = await import('iconv-lite');
+  const decoder = iconv.getDecoder(encoding);
+  return (bytes, last) => {
+    const text = decoder.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    return last ? text + (decoder.end() ?? '') : text;
+  };
+};
+
+export const createDecoder = async (encoding: Encoding): Promise<Decode> => {
+  if (encoding === 'big5' || encoding === 'euc-kr') return createFullDecoder(encoding);
   const decoder = new TextDecoder(encoding === 'gbk' ? 'gb18030' : encoding, { ignoreBOM: true });
-  return (bytes, last) => decoder.decode(bytes, { stream: !last });
+  const decode: Decode = (bytes, last) => decoder.decode(bytes, { stream: !last });
+  return encoding === 'windows-1252' ? (bytes, last) => withoutControls(decode(bytes, last)) : decode;
 };

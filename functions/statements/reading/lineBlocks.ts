@@ -1,5 +1,7 @@
+import { isAscii } from 'node:buffer';
+import { chain } from './archive.ts';
 import type { Encoding } from './encoding.ts';
-import { createDecoder } from './encoding.ts';
+import { createDecoder, detectEncoding } from './encoding.ts';
 
 /**
  * Bytes of a block. Cells are cut from decoded text without copying, and text of this size is still allocated where it is
@@ -9,14 +11,35 @@ const blockLength = 32 * 1024;
 /** Bytes of a line before it is handed on without its end, for the record parser to refuse. */
 const longestLine = 4 * 1024 * 1024 + 1;
 
-async function* inUtf8(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<Buffer> {
+/** Bytes from the first that is no ASCII on that tell what encoding the rest of a text is in. */
+const lengthTold = 64 * 1024;
+
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<Buffer> {
   if (encoding === 'utf-8') {
-    for await (const chunk of bytes) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    for await (const chunk of bytes) yield viewOf(chunk);
     return;
   }
-  const decode = createDecoder(encoding);
+  const decode = await createDecoder(encoding);
   for await (const chunk of bytes) yield Buffer.from(decode(chunk, false));
   yield Buffer.from(decode(new Uint8Array(0), true));
+}
+
+/** Text that begins as ASCII, which is the same in every encoding: what it is in shows where it is ASCII no more. */
+async function* fromAscii(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const source = bytes[Symbol.asyncIterator]();
+  let next = await source.next();
+  for (; !next.done && isAscii(next.value); next = await source.next()) yield viewOf(next.value);
+  const first: Uint8Array[] = [];
+  for (let length = 0; !next.done; next = await source.next()) {
+    first.push(next.value);
+    length += next.value.length;
+    if (length >= lengthTold) break;
+  }
+  const { encoding } = detectEncoding(Buffer.concat(first));
+  yield* decoded(chain(first, source), encoding.startsWith('utf-16') ? 'utf-8' : encoding);
 }
 
 const withoutNuls = (chunk: Buffer): Buffer =>
@@ -30,17 +53,18 @@ const blockEnd = (chunk: Buffer, start: number, newline: number): number => {
 
 /**
  * Text of any encoding as UTF-8 in blocks of whole lines; only the last block may lack its line end. NULs are left out.
+ * @param encoding `undefined` for text that begins as ASCII
  * @param newline `\n` or `\r`
  */
 export async function* lineBlocks(
   bytes: AsyncIterable<Uint8Array>,
-  encoding: Encoding,
+  encoding: Encoding | undefined,
   newline: '\n' | '\r',
 ): AsyncGenerator<Buffer, void, undefined> {
   const newlineByte = newline.charCodeAt(0);
   let pending: Buffer[] = [];
   let pendingLength = 0;
-  for await (const piece of inUtf8(bytes, encoding)) {
+  for await (const piece of encoding ? decoded(bytes, encoding) : fromAscii(bytes)) {
     const chunk = withoutNuls(piece);
     let start = 0;
     if (pendingLength > 0) {

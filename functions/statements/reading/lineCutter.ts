@@ -3,6 +3,7 @@ import type { Quoting } from './records.ts';
 const newline = 10;
 const carriageReturn = 13;
 const quote = 34;
+const blank = 32;
 
 /** Stands for a delimiter inside a cell that was in quotes; text that is read has no NULs of its own. */
 const hidden = 0;
@@ -112,6 +113,8 @@ const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCel
       copyQuoted(bytes, from + 1, close);
       return bytes[close + 1] === carriageReturn ? close + 2 : close + 1;
     }
+    // A quote may stand behind blanks.
+    if (bytes[from] === blank) return -1;
     let at = from;
     while (at < end && bytes[at] !== delimiterByte && bytes[at] !== newline) at++;
     if (at === end) return -1;

@@ -122,14 +122,19 @@ async function* onlyBlock(...outcomes: readonly RowOutcome[]): AsyncGenerator<re
   yield outcomes;
 }
 
-/** A file of a ZIP that is no table at all, such as a covering letter as PDF: it is left out and counted. */
+/** A file of a ZIP that is no table at all, such as a covering letter as PDF, or empty: it is left out and counted. */
 const leftOut = ({ name }: InnerFile): OutcomeTable => ({
   file: name,
   blocks: onlyBlock({ kind: 'skipped', line: 1, reason: 'OtherFile', cells: [name] }),
 });
 
+/** What cannot be read and may hold tables all the same. */
+const mayHoldTables = ['ZIP in a ZIP', 'RAR', '7-Zip', 'OpenDocument', 'workbook.bin'];
+
 const isNoTable = (error: unknown): boolean =>
-  error instanceof StatementFileProblem && error.code === 'NotAStatement';
+  error instanceof StatementFileProblem &&
+  (error.code === 'EmptyFile' ||
+    (error.code === 'NotAStatement' && !mayHoldTables.includes(String(error.params.found))));
 
 /** Opens the files of an archive until one is a table; those before it are left out. */
 const openFirst = async (

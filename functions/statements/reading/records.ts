@@ -1,4 +1,5 @@
 import type { BadRowCode, Reason, SkipReason } from '../../../shared/statements/model.ts';
+import { parseNumber } from '../../../shared/statements/values.ts';
 import { StatementFileProblem } from './problem.ts';
 
 /** One record of a table: the physical line it starts on, its cells, and what was wrong with its text. */
@@ -43,6 +44,17 @@ const quote = '"';
 export type Quoting = 'multiline' | 'line' | 'none';
 
 type Cell = { readonly text: string; readonly end: number };
+
+const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
+
+/**
+ * Whether a line is a record by itself like the one that a quote in it makes of several lines: of as many cells, with numbers
+ * where that has some. Then the quote is a stray one, and another one lines further down is not its end.
+ */
+const isWhole = (line: readonly string[], cells: readonly string[]): boolean =>
+  line.length === cells.length &&
+  cells.some(isNumber) &&
+  cells.every((cell, column) => isNumber(cell) === isNumber(line[column]!));
 
 /**
  * Makes a parser of delimited text that takes it in pieces cut anywhere. Lines without quotes are simply cut (the hot
@@ -89,6 +101,13 @@ export const createRecordParser = (
     }
   };
 
+  /** Where a cell begins: at its quote, where only blanks stand in front of it. */
+  const quoteBehindBlanks = (text: string, start: number): number => {
+    let index = start;
+    while (text[index] === ' ') index++;
+    return text[index] === quote ? index : start;
+  };
+
   const plainCell = (text: string, start: number): Cell => {
     const lineEnd = lineEndFrom(text, start);
     const next = text.indexOf(delimiter, start);
@@ -111,6 +130,7 @@ export const createRecordParser = (
   ): { cells: string[]; end: number } | undefined => {
     const cells: string[] = [];
     for (let index = start; ; index += delimiter.length) {
+      index = quoteBehindBlanks(text, index);
       const quoted = text[index] === quote ? quotedCell(text, index) : undefined;
       if (text[index] === quote && !quoted && quoting === 'multiline') return undefined;
       if (quoted && isUndecided(text, quoted.end, last)) return undefined;
@@ -119,6 +139,12 @@ export const createRecordParser = (
       index = cell.end;
       if (!text.startsWith(delimiter, index)) return { cells, end: lineEndFrom(text, index) };
     }
+  };
+
+  /** Whether a record that ends on a later line took in other records. */
+  const swallows = (text: string, start: number, end: number, cells: readonly string[]): boolean => {
+    const lineEnd = lineEndFrom(text, start);
+    return end > lineEnd && isWhole(plain(text.slice(start, lineEnd)), cells);
   };
 
   const countLines = (text: string, start: number, end: number): number => {
@@ -140,7 +166,7 @@ export const createRecordParser = (
       const mayClose =
         !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < longestQuoted;
       if (cut || mayClose) break;
-      if (record) {
+      if (record && !swallows(text, index, record.end, record.cells)) {
         records.push({ line: position.line, cells: record.cells });
         position.line += countLines(text, index, record.end);
         index = record.end + 1;

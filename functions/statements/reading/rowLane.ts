@@ -1,7 +1,12 @@
 import type { DecimalMark } from '../../../shared/statements/decimalBytes.ts';
 import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
 import type { Layout } from '../../../shared/statements/layout.ts';
-import type { RowOutcome, StatementField, StatementRow } from '../../../shared/statements/model.ts';
+import type {
+  RowOutcome,
+  SkipReason,
+  StatementField,
+  StatementRow,
+} from '../../../shared/statements/model.ts';
 import type { NumberColumn } from '../../../shared/statements/numberColumn.ts';
 import { CellIndex } from './cellIndex.ts';
 import { GroupIndex } from './groupIndex.ts';
@@ -38,6 +43,9 @@ const termFields = [
   'remark',
 ] as const satisfies readonly StatementField[];
 
+/** Lines below which rows may be read otherwise than above them. */
+const endsAlike: ReadonlySet<SkipReason> = new Set(['Header', 'Heading', 'TitleLine']);
+
 /** Whether the flags of a row come from its term alone. */
 const isOfTerm = ({ flags }: StatementRow): boolean =>
   !flags.includes('IsrcInvalid') && !flags.includes('UnreadableCharacters');
@@ -68,8 +76,8 @@ export class RowLane {
   /** Terms are numbered by chunk. */
   private chunk = 0;
   /**
-   * A header further down may begin a table of other columns, and a heading gives rows what they do not say themselves: from
-   * there on every line is read by the record reader.
+   * A header further down may begin a table of other columns, and a heading or a title line gives rows what they do not say
+   * themselves: from there on every line is read by the record reader.
    */
   private isOver = false;
 
@@ -90,7 +98,7 @@ export class RowLane {
     this.cells = createLineCells(width);
     this.cutLine = createLineCutter(tail.delimiter, tail.quoting, width, this.cells);
     this.groups = new GroupIndex(gatherer.known, columnsOf(workFields), layout.columns.platform ?? -1);
-    this.terms = new CellIndex(columnsOf(termFields));
+    this.terms = new CellIndex([...columnsOf(termFields), layout.year ?? -1]);
     this.amount = layout.columns.amount ?? -1;
     this.units = layout.columns.units ?? -1;
     this.fileCurrency = layout.columns.currency === undefined ? layout.currency : undefined;
@@ -126,7 +134,7 @@ export class RowLane {
 
   /** Takes what became of a record below the header. */
   takeOutcome(outcome: RowOutcome, term = -1): void {
-    if (outcome.kind === 'skipped' && ['Header', 'Heading'].includes(outcome.reason)) this.isOver = true;
+    if (outcome.kind === 'skipped' && endsAlike.has(outcome.reason)) this.isOver = true;
     this.gatherer.take(this.tally.take(outcome), term);
   }
 

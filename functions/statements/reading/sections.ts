@@ -144,6 +144,7 @@ export const createSectionReader = (
   first: Layout,
   options: { learned?: Learned | undefined; given?: Given | undefined },
 ): ((record: TableRecord) => RowOutcome) => {
+  let layout = first;
   let read = createRecordReader(first);
   let mode: 'income' | 'other' | 'unknown' = 'income';
   let facts: TitleFacts = {};
@@ -160,8 +161,9 @@ export const createSectionReader = (
     facts = {};
     mode = typeof next === 'string' ? next : 'income';
     if (typeof next !== 'string') {
-      read = createRecordReader(next.layout);
-      mayHaveHeadings = !tellsPlatform(next.layout);
+      layout = next.layout;
+      read = createRecordReader(layout);
+      mayHaveHeadings = !tellsPlatform(layout);
     }
     return skipped(record, 'Header');
   };
@@ -170,6 +172,10 @@ export const createSectionReader = (
     const stated = labelledFacts(record.cells, first.template.dates);
     if (!stated) return undefined;
     facts = { ...facts, ...stated };
+    // They hold for the rows below whether or not the header comes again.
+    const { currency = layout.currency, period = layout.period } = stated;
+    layout = { ...layout, currency, period };
+    read = createRecordReader(layout);
     return skipped(record, 'TitleLine');
   };
 

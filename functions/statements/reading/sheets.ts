@@ -3,6 +3,7 @@ import type { OpenOptions, SheetFact } from './openStatement.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
 import type { RecordSource } from './recordSource.ts';
+import { isSameMoney, moneyOf } from './sameMoney.ts';
 import { holdsIncome, isBlank, layNext, skipped } from './sections.ts';
 import type { OpenedTable } from './table.ts';
 import { openTable } from './table.ts';
@@ -91,7 +92,7 @@ const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: str
 
 /**
  * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the
- * main one or one of its own that is known. All others are skipped record by record, so that nothing goes missing unseen.
+ * main one or one of its own that is known, but for summaries of what others tell. All others are skipped record by record, so that nothing goes missing unseen.
  * @throws StatementFileProblem SheetNotFound, EmptyFile, HeaderNotFound
  */
 export const openSheets = async (
@@ -108,14 +109,58 @@ export const openSheets = async (
   const opened: Opened[] = [];
   for (const source of visible.length > 0 ? visible : sources)
     opened.push({ source, table: await tableOn(source, options) });
+  return openAll(file, sources, opened, options);
+};
+
+const isRead = (table: OutcomeTable): table is OpenedTable => 'layout' in table;
+
+/** Of the sheets that are read, the one that sums up what another tells row by row. */
+const summaryAmong = async (
+  main: Opened & { table: OpenedTable },
+  others: readonly { source: RecordSource; table: OpenedTable }[],
+  options: OpenOptions,
+): Promise<RecordSource | undefined> => {
+  const own = remembered(async () => moneyOf((await openTable(main.source, options)).blocks));
+  for (const { source, table } of others) {
+    // Sheets of one layout are parts of the same, such as months.
+    if (table.signature === main.table.signature) continue;
+    const { template } = table;
+    const money = await moneyOf((await openTable(source, { ...options, template })).blocks);
+    if (isSameMoney(await own(), money)) return money.rows > (await own()).rows ? main.source : source;
+  }
+  return undefined;
+};
+
+const remembered = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+/** Opens the main sheet and those beside it, but for summaries of the same money: it would be counted twice. */
+const openAll = async (
+  file: string,
+  sources: readonly RecordSource[],
+  opened: readonly Opened[],
+  options: OpenOptions,
+): Promise<OpenedFile> => {
   const main = chooseMain(opened, file);
-  const others: OutcomeTable[] = [];
+  const others: { source: RecordSource; table: OutcomeTable }[] = [];
   for (const source of sources) {
     if (source === main.source) continue;
     const found = opened.find((one) => one.source === source);
-    others.push(found ? await beside(found, main.table, options) : unread(source));
+    others.push({ source, table: found ? await beside(found, main.table, options) : unread(source) });
   }
-  return withFacts(sources, main.source, main.table, others);
+  const read = others.flatMap(({ source, table }) => (isRead(table) ? [{ source, table }] : []));
+  const summary = await summaryAmong(main, read, options);
+  if (!summary)
+    return withFacts(
+      sources,
+      main.source,
+      main.table,
+      others.map(({ table }) => table),
+    );
+  const rest = opened.filter(({ source }) => source !== summary);
+  return openAll(file, sources, rest, options);
 };
 
 const withFacts = (
@@ -128,6 +173,6 @@ const withFacts = (
   sheets: sources.map((source) => ({
     name: source.sheet!.name,
     hidden: source.sheet!.hidden,
-    read: source === chosen || others.some((other) => other.file === source.file && 'layout' in other),
+    read: source === chosen || others.some((other) => other.file === source.file && isRead(other)),
   })),
 });

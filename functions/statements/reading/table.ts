@@ -10,7 +10,7 @@ import type { RowOutcome, StatementField } from '../../../shared/statements/mode
 import { statementFields } from '../../../shared/statements/model.ts';
 import type { Pivot } from '../../../shared/statements/pivot.ts';
 import { placeName, positionsSignature, untoldPositions } from '../../../shared/statements/placedColumns.ts';
-import { proposeMapping, type Proposal } from '../../../shared/statements/propose.ts';
+import { asWritten, proposeMapping, type Proposal } from '../../../shared/statements/propose.ts';
 import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
@@ -45,8 +45,8 @@ export type OpenedTable = Omit<
   readonly gather?: (gatherer: RowGatherer, tally: RowTally) => AsyncIterable<void>;
 };
 
-/** Rows below the header that a mapping is proposed from. */
-const sampleRows = 30;
+/** Rows below the header that a mapping is proposed from, and that tell how numbers and dates are written. */
+const sampleRows = 500;
 
 type Records = AsyncIterable<readonly TableRecord[]>;
 
@@ -208,9 +208,10 @@ const templateOf = (
   { headers, samples, pivot }: TableForm,
   found: FoundHeader,
   options: OpenOptions,
+  isText: boolean,
 ): { known: boolean; template: SourceTemplate; proposals: readonly Proposal[] } => {
   const own = pivot ? templateFor(headers, options.learned) : found.template;
-  const template = options.template ?? own;
+  const template = options.template ?? (own && isText ? asWritten(own, headers, samples) : own);
   return template
     ? { known: true, template, proposals: [] }
     : { known: false, ...proposeMapping(headers, samples, pivot?.fields) };
@@ -229,7 +230,7 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
   const lines = first.slice(found.index, end);
   const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
   const form = formOf(found, { above, lines, below }, options.given);
-  const { known, template, proposals } = templateOf(form, found, options);
+  const { known, template, proposals } = templateOf(form, found, options, source.kind === 'text');
   const facts = readTitleFacts(cellsOf(above), template.dates);
   const sparse = source.kind !== 'text';
   const layout = layOut(template, form.headers, facts, options.given, sparse, form.headerLines);

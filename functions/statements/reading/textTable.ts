@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { findHeader } from '../../../shared/statements/findHeader.ts';
 import { knownHeaders } from '../../../shared/statements/headerRows.ts';
 import { recogniseTemplate } from '../../../shared/statements/templates/index.ts';
@@ -176,10 +177,14 @@ export const openText = async ({ name, bytes }: InnerFile, choice: TextChoice = 
   if (!encoding.startsWith('utf-16') && looksBinary(head))
     throw new StatementFileProblem('NotAStatement', { file: name }, { found: 'binary data' });
   const markLength = markLengthOf(head);
-  const text = createDecoder(encoding)(head.subarray(markLength), false);
+  const decode = await createDecoder(encoding);
+  const text = decode(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file: name });
   const newline = newlineOf(text);
-  const blocks = lineBlocks(chain([head.subarray(markLength)], rest), encoding, newline);
+  // UTF-16 is bytes of ASCII too, where its letters are Cyrillic or Greek.
+  const mayShowLater = choice.encoding === undefined && markLength === 0 && encoding === 'utf-8';
+  const isTold = !mayShowLater || !isAscii(head.subarray(0, headLength));
+  const blocks = lineBlocks(chain([head.subarray(markLength)], rest), isTold ? encoding : undefined, newline);
   // The last line of a longer file's head is cut off.
   const lines = linesOf(text, newline)
     .slice(0, head.length < headLength ? undefined : -1)

@@ -1,8 +1,9 @@
-import type { InnerFile } from './archive.ts';
+import type { Bytes, InnerFile } from './archive.ts';
 import { chain, gunzip, unzip } from './archive.ts';
 import { StatementFileProblem } from './problem.ts';
 import { sniff } from './sniff.ts';
 import { readHead } from './textTable.ts';
+import { boundedUnpacking } from './unpacking.ts';
 
 export type Unpacked = {
   readonly container: 'none' | 'gzip' | 'zip';
@@ -11,6 +12,30 @@ export type Unpacked = {
 
 async function* only(file: InnerFile): AsyncGenerator<InnerFile> {
   yield file;
+}
+
+async function* watched(bytes: Bytes, see: (length: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    see(chunk.length);
+    yield chunk;
+  }
+}
+
+/** The files of a ZIP in turn, those of ZIPs within it among them. What comes out is bounded by what went in at first. */
+async function* unzipAll(name: string, bytes: Bytes): AsyncGenerator<InnerFile> {
+  let packed = 0;
+  const count = (length: number) => void (packed += length);
+  const within = boundedUnpacking(name, () => packed);
+  for await (const file of unzip(name, watched(bytes, count))) {
+    const { chunks, rest } = await readHead(file.bytes);
+    const head = Buffer.concat(chunks);
+    const inner = { name: file.name, bytes: chain([head], rest) };
+    const sniffed = sniff(head);
+    if (!('container' in sniffed) || sniffed.container !== 'zip') yield inner;
+    else
+      for await (const { name: innermost, bytes: unpacked } of unzip(inner.name, inner.bytes))
+        yield { name: innermost, bytes: watched(unpacked, within) };
+  }
 }
 
 /** Takes the container off, whatever the file is called. @throws StatementFileProblem EmptyFile, NotAStatement, … */
@@ -26,6 +51,6 @@ export const unpack = async (source: AsyncIterable<Uint8Array>, name: string): P
     const inner = name.replace(/\.gz$/i, '');
     return { container: 'gzip', files: only({ name: inner, bytes: gunzip(name, bytes) }) };
   }
-  if (sniffed.container === 'zip') return { container: 'zip', files: unzip(name, bytes) };
+  if (sniffed.container === 'zip') return { container: 'zip', files: unzipAll(name, bytes) };
   return { container: 'none', files: only({ name, bytes }) };
 };

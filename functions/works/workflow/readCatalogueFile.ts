@@ -1,6 +1,8 @@
-import { TextDecoder } from 'node:util';
-import Papa from 'papaparse';
 import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
+import { createDecoder, detectEncoding } from '../../statements/reading/encoding.ts';
+import { StatementFileProblem } from '../../statements/reading/problem.ts';
+import { createRecordParser } from '../../statements/reading/records.ts';
+import { detectDelimiter } from '../../statements/reading/textTable.ts';
 
 /** A file that can not be read at all; `code` names the sentence to say. */
 export class CatalogueFileProblem extends Error {
@@ -10,45 +12,62 @@ export class CatalogueFileProblem extends Error {
   }
 }
 
-/** UTF-16 by its mark, else UTF-8, else what spreadsheets in Taiwan and China write. */
-const decode = (bytes: Uint8Array): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  for (const encoding of ['utf-8', 'big5', 'gb18030']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
-  }
-  throw new CatalogueFileProblem('encoding');
-};
+/** Bytes that tell the encoding, from the first that is no ASCII on. */
+const lengthTold = 64 * 1024;
 
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value).trim();
+const decode = async (bytes: Uint8Array): Promise<string> => {
+  const { encoding: atStart, markLength } = detectEncoding(bytes.subarray(0, lengthTold));
+  const first = bytes.findIndex((byte) => byte > 0x7f);
+  const isLate = atStart === 'utf-8' && markLength === 0 && first > 0;
+  const { encoding } = isLate
+    ? detectEncoding(bytes.subarray(first, first + lengthTold))
+    : { encoding: atStart };
+  const text = (await createDecoder(encoding))(bytes.subarray(markLength), true);
+  if (text.includes('\ufffd')) throw new CatalogueFileProblem('encoding');
+  return text;
 };
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 type TableRow = { line: number; cells: string[] };
 
-function* textRows(bytes: Uint8Array): Generator<TableRow> {
-  const { data } = Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false });
-  for (const [index, cells] of data.entries()) yield { line: index + 1, cells: cells.map(textOf) };
+/** @throws CatalogueFileProblem where a quote never closes: what it is to hold nobody can tell */
+async function* textRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  const text = await decode(bytes);
+  const delimiter = detectDelimiter('catalogue', text.slice(0, lengthTold));
+  const newline = text.includes('\n') ? '\n' : '\r';
+  const parse = createRecordParser(
+    'catalogue',
+    delimiter,
+    newline,
+    delimiter === '\t' ? 'line' : 'multiline',
+  );
+  for (const { line, cells, unclosed } of parse(text, true)) {
+    if (unclosed) throw new CatalogueFileProblem('damaged');
+    yield { line, cells };
+  }
 }
 
-async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
-  if (!isZip(bytes)) return yield* textRows(bytes);
+async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   // Loaded for workbooks alone: most files are text.
   const { workbookRows } = await import('./workbookRows.ts');
   try {
-    for await (const { line, values } of workbookRows(bytes)) yield { line, cells: values.map(textOf) };
+    yield* workbookRows(bytes);
   } catch (error) {
-    if (error instanceof Error) throw new CatalogueFileProblem('damaged');
+    if (error instanceof StatementFileProblem) throw new CatalogueFileProblem('damaged');
     throw error;
   }
+}
+
+/** A cell's text; of a moment only the day. */
+const textOf = (cell: string): string => {
+  const text = cell.trim();
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
+};
+
+async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  for await (const { line, cells } of isZip(bytes) ? sheetRows(bytes) : textRows(bytes))
+    yield { line, cells: cells.map(textOf) };
 }
 
 const columnName = (header: string): string =>

@@ -68,6 +68,26 @@ const numbers: readonly (readonly [text: string, style: NumberStyle, value: stri
   ['(-1)', 'point', undefined],
   ['2025-10-01', 'auto', undefined],
   ['1.234,5,6', 'auto', undefined],
+  // Zero begins no thousands: the mark is a decimal one, of another style than the file's.
+  ['0,123', 'point', undefined],
+  ['0.123', 'comma', undefined],
+  ['000,123.45', 'point', '123.45'],
+  ['1,234E-05', 'auto', '0.00001234'],
+  ['1.234E-05', 'comma', '0.00001234'],
+  // Two numbers, a footnote, a list: none of them is one number.
+  ['10 20', 'point', undefined],
+  ["1'2", 'auto', undefined],
+  ['12.50²', 'point', undefined],
+  ['12.50①', 'point', undefined],
+  ['1½', 'point', undefined],
+  ['(3.50) USD', 'point', '-3.50'],
+  ['3,50- €', 'comma', '-3.50'],
+  ['3.50 USD-', 'point', '-3.50'],
+  ['‐3.50', 'point', '-3.50'],
+  ['₱1,234.50', 'point', '1234.50'],
+  ['kr 5,00', 'comma', '5.00'],
+  ['12,50 zł', 'comma', '12.50'],
+  ['CN¥5', 'point', '5'],
 ];
 
 describe('numbers as platforms write them', () => {
@@ -83,6 +103,10 @@ describe('numbers as platforms write them', () => {
     [['1,230', '2,500'], 'auto'],
     [['12', '15'], 'auto'],
     [['$ 1.5', 'n/a'], 'point'],
+    [['1.234.567', '12.500'], 'comma'],
+    [['1,234,567', '12,500'], 'point'],
+    [['57,37,75,619', '12.5'], 'point'],
+    [['1.23E-5', '5.123'], 'point'],
   ] as const)('tells from %j that the style is %s', (samples, style) => {
     expect(sniffNumberStyle(samples)).toBe(style);
   });

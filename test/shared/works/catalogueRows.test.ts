@@ -43,6 +43,18 @@ describe('rows of a catalogue file', () => {
     });
   });
 
+  it('lose no line behind one that is left out or lacks its type', () => {
+    const cells = { external_id: 'W1', name: 'Island' };
+    const line = { type: 'OC', author: 'Lin', owner: 'M1', percentage: '50%' };
+    const columns = (number: number, given: Record<string, string>) =>
+      Object.fromEntries(Object.entries(given).map(([name, value]) => [`right${number}_${name}`, value]));
+    const result = musicalWorkOfRow(row({ ...cells, ...columns(1, line), ...columns(25, line) }), resolve);
+    expect(result).toMatchObject({ value: { copyrights: [{ percentage: '50' }, { percentage: '50' }] } });
+    const { type: _, ...untyped } = line;
+    const wrong = musicalWorkOfRow(row({ ...cells, ...columns(1, line), ...columns(3, untyped) }), resolve);
+    expect(wrong).toMatchObject({ errors: [{ row: 7, column: 'right3_type' }] });
+  });
+
   it('name the column of what is wrong, with what stood there', () => {
     const cells = {
       external_id: 'W1',

@@ -99,10 +99,10 @@ const declared = (bytes: Uint8Array): Encoding | undefined => {
   return encodings.find((encoding) => encoding === known);
 };
 
-const decode = (bytes: Uint8Array): string => {
+const decode = async (bytes: Uint8Array): Promise<string> => {
   const detected = detectEncoding(bytes);
   const encoding = detected.markLength > 0 ? detected.encoding : (declared(bytes) ?? detected.encoding);
-  return createDecoder(encoding)(bytes.subarray(detected.markLength), true);
+  return (await createDecoder(encoding))(bytes.subarray(detected.markLength), true);
 };
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -123,7 +123,7 @@ const tablesOf = (file: string, text: string): Element[] => {
  */
 export const openHtmlTables = async ({ name: file, bytes }: InnerFile): Promise<Workbook> => {
   const page = await bufferWhole(file, bytes, largestPage);
-  const text = decode(page);
+  const text = await decode(page);
   const tables = tablesOf(file, text);
   if (!tables.length) throw new StatementFileProblem('NotAStatement', { file }, { found: 'HTML' });
   if (count(text, /<table\b/gi) > count(text, /<\/table\b/gi))

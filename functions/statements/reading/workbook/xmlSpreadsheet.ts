@@ -99,8 +99,9 @@ export const openXmlSpreadsheet = async ({ name: file, bytes }: InnerFile): Prom
   const content = await bufferWhole(file, bytes, largestText);
   const { encoding, markLength } = detectEncoding(content);
   const reader = new SpreadsheetReader();
+  const decode = await createDecoder(encoding);
   try {
-    createXmlScanner(reader)(createDecoder(encoding)(content.subarray(markLength), true), true);
+    createXmlScanner(reader)(decode(content.subarray(markLength), true), true);
   } catch (error) {
     throw asDamaged(file, error);
   }

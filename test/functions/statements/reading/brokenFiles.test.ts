@@ -38,7 +38,23 @@ describe('files that are no statement', () => {
     ['a truncated ZIP', zipSync({ 'a.csv': strToU8(table) }).subarray(0, 120), 'TruncatedFile'],
     ['a ZIP without files', zipSync({}), 'EmptyArchive'],
     ['a ZIP of a folder only', zipSync({ 'a/': new Uint8Array(0) }), 'EmptyArchive'],
-    ['a ZIP in a ZIP', zipSync({ 'a.zip': zipSync({ 'a.csv': strToU8(table) }) }), 'NotAStatement'],
+    ['a ZIP in a ZIP in a ZIP', zipped('a.zip', zipped('a.zip', zipped('a.csv', table))), 'NotAStatement'],
+    [
+      'an archive of another kind beside a table',
+      zipped('b.rar', 'Rar! ...', { 'a.csv': table }),
+      'NotAStatement',
+    ],
+    [
+      'a ZIP with a password behind a folder',
+      locked(zipped('a/a.csv', table, { 'a/': '' })),
+      'EncryptedFile',
+    ],
+    [
+      'a ZIP with a password on its second file',
+      locked(zipped('b.csv', table, { 'a.csv': table })),
+      'EncryptedFile',
+    ],
+    ['a ZIP of empty files', zipped('a.csv', ''), 'NotAStatement'],
     ['a letter', 'Dear Sir or Madam\nthank you\n', 'HeaderNotFound'],
   ])('refuses %s', async (_, content, code) => {
     const problem = await problemOf(content);
@@ -52,6 +68,26 @@ describe('files that are no statement', () => {
     expect(['TruncatedFile', 'DamagedFile']).toContain((await problemOf(workbook.subarray(0, 900))).code);
   });
 });
+
+type Content = string | Uint8Array;
+
+const bytesOf = (content: Content): Uint8Array => (typeof content === 'string' ? strToU8(content) : content);
+
+/** A ZIP of a file, behind others. */
+function zipped(name: string, content: Content, before: Record<string, Content> = {}): Uint8Array {
+  const files = Object.entries({ ...before, [name]: content });
+  return zipSync(Object.fromEntries(files.map(([path, inside]) => [path, bytesOf(inside)])));
+}
+
+/** A ZIP whose last file is locked: its headers say so, and nobody can unpack it. */
+function locked(zip: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(zip);
+  const local = bytes.lastIndexOf('PK\x03\x04');
+  const listed = bytes.lastIndexOf('PK\x01\x02');
+  bytes[local + 6]! |= 1;
+  bytes[listed + 8]! |= 1;
+  return bytes.fill(0xff, local + 40, bytes.indexOf('PK\x01\x02'));
+}
 
 function damaged(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../../functions/statements/reading/openStatement.ts';
-import { readAll, readFixture } from './readFile.ts';
+import { readAll, readBytes, readFixture } from './readFile.ts';
 
 const layouts = [
   {
@@ -167,5 +167,24 @@ describe('DDEX flat files', () => {
   ] as const)('reads the published sample %s', async (path, rows, bad, totals) => {
     const read = await readAll(await openStatement(createReadStream(join(samples, path)), path));
     expect([read.rows.length, read.bad.length, read.totals]).toEqual([rows, bad, totals]);
+  });
+});
+
+describe('a known layout that was saved again in another country', () => {
+  const header = 'Reporting month;Sales Month;Platform;Track title;ISRC;Client Payment Currency;Net Revenue';
+  const line = (month: string, amount: string) => `x;${month};Spotify;Moon;TWZ992600001;EUR;${amount}`;
+
+  it('is read with the decimal mark that all of its amounts have', async () => {
+    const amounts = ['0.0125', '1.234', '1,234.5'];
+    const text = [header, ...amounts.map((amount) => line('2025/08/01', amount))].join('\n');
+    const { rows, bad } = await readBytes(text);
+    expect([rows.map(({ amount }) => amount), bad]).toEqual([['0.0125', '1.234', '1234.5'], []]);
+  });
+
+  it('is read with the order of day and month that its dates can only have', async () => {
+    const { rows } = await readBytes(
+      [header, line('08/05/2025', '1,5'), line('08/31/2025', '1,5')].join('\n'),
+    );
+    expect(rows.map(({ period }) => period?.start)).toEqual(['2025-08-01', '2025-08-01']);
   });
 });

@@ -67,14 +67,13 @@ describe('amounts', () => {
     ['−3.50', '-3.50'],
     ['1.5E-5', '0.000015'],
     ['2E+03', '2000'],
-    ['50%', '50'],
     ['3 NT$', '3'],
   ])('%j is %s', async (amount, read) => {
     const { rows } = await readBytes(file(header, line({ amount: `"${amount}"` })));
     expect(rows.map((row) => row.amount)).toEqual([read]);
   });
 
-  it.each(['=SUM(A1:A2)', '1.2万', '壹佰元', '3.50 CR', '-', '1.2.3'])(
+  it.each(['50%', '=SUM(A1:A2)', '1.2万', '壹佰元', '3.50 CR', '-', '1.2.3'])(
     '%j is none, and its line is kept with what stands there',
     async (amount) => {
       const { bad } = await readBytes(file(header, line({ amount })));
@@ -105,6 +104,11 @@ describe('currencies that stand with the amounts', () => {
     ]);
   });
 
+  it('are none that do not exist, whatever letters stand in their column', async () => {
+    const { rows } = await readBytes(file(header, line({ currency: 'ABC' }), line({ currency: 'THB' })));
+    expect(rows.map(({ flags }) => flags.includes('CurrencyUnknown'))).toEqual([true, false]);
+  });
+
   it('are proposed for the file where all say the same', async () => {
     const { statement } = await readBytes(file(narrow, row('US$1'), row('US$2')));
     expect([statement.layout.currency, statement.missing]).toEqual(['USD', []]);
@@ -119,6 +123,19 @@ describe('currencies that stand with the amounts', () => {
     const rows = gatherer.flush();
     const currencies = [99, 100, 101, 102, 103].map((place) => recordAt(rows, place)[6]);
     expect(currencies).toEqual(['SGD', 'TWD', 'SGD', 'TWD', 'SGD']);
+  });
+});
+
+describe('years that stand beside their months', () => {
+  it('are told apart by the reader of bytes', async () => {
+    const row = (year: string) => `Moon,TWZ992600001,${year},9,1\n`;
+    const text = `Title,ISRC,Year,Month,Amount\n${row('2024').repeat(700)}${row('2025')}${row('2024')}`;
+    const gatherer = new RowGatherer(createGroups(), 1000);
+    const statement = await openStatement(inPieces(Buffer.from(text)), 'file.csv');
+    for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
+    const columns = gatherer.flush();
+    const starts = [699, 700, 701].map((place) => recordAt(columns, place)[4]);
+    expect(starts).toEqual(['2024-09-01', '2025-09-01', '2024-09-01']);
   });
 });
 
@@ -171,6 +188,21 @@ describe('lines that repeat what others have told', () => {
     const titles = ['Total Eclipse', 'Balance', 'Total Control of Net', 'Withholding tax', 'Bank fee'];
     const rows = titles.map((title) => `${title},,,,10,1.50,USD`);
     expect(await outcomesOf(header, ...rows)).toEqual(titles.map((title) => `${title} 1.50 USD`));
+  });
+
+  it('are told from works of such names by who wrote them', async () => {
+    const works = 'Title,ISWC,Writers,Amount';
+    const rows = ['Total,T0702330071,,5', 'Sum,,Jones,6'];
+    expect(await outcomesOf(works, ...rows, 'Total,,,11')).toEqual(['Total 5 ', 'Sum 6 ', 'Total']);
+  });
+
+  it('may name the platform or the month before they say so', async () => {
+    const rows = ['KKBOX,2026-01,Moon,5', 'KKBOX,2026-01,Total,5', 'KKBOX,,小計,5'];
+    expect(await outcomesOf('Platform,Period,Title,Amount', ...rows)).toEqual(['Moon 5 ', 'Total', 'Total']);
+  });
+
+  it('may say so where ids stand', async () => {
+    expect(await outcomesOf('Track ID,Title,Amount', '1,Moon,5', 'Total,,5')).toEqual(['Moon 5 ', 'Total']);
   });
 
   it('include the header on every page, between page numbers', async () => {

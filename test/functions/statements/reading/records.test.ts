@@ -93,6 +93,19 @@ describe('records of delimited text', () => {
     expect(records.filter(({ unclosed }) => unclosed).map(({ line }) => line)).toEqual([2]);
   });
 
+  it('takes no quote further down for the end of one that stands alone', () => {
+    const lines = ['"Heroes,Bowie,1', 'B,C,3', 'Monday 12",Order,2', 'D,E,4'];
+    const records = parse(lines.join('\n'));
+    expect(records.map(({ cells, unclosed }) => [cells.join(','), unclosed])).toEqual(
+      lines.map((line, index) => [line, index === 0 ? true : undefined]),
+    );
+    expect(cellsOf('"Heroes, a, b\nlive",Bowie,1')).toEqual([['Heroes, a, b\nlive', 'Bowie', '1']]);
+  });
+
+  it('knows quotes behind blanks', () => {
+    expect(cellsOf('"a, b", "c, d",  "1,5", e "f"')).toEqual([['a, b', 'c, d', '1,5', ' e "f"']]);
+  });
+
   const cell = fc.string({
     unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', '風', ';'),
     maxLength: 6,

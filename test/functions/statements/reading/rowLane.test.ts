@@ -77,7 +77,7 @@ const cell = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('a', 'River', '河', '') },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('"q"', '"a,b"', '"a""b"', '"two\nlines"', 'in"side', '"open', ' pad '),
+    arbitrary: fc.constantFrom('"q"', '"a,b"', '"a""b"', '"two\nlines"', 'in"side', '"open', ' pad ', ' "p"'),
   },
 );
 const number = fc.oneof(
@@ -101,6 +101,7 @@ const line = fc
 const other = fc.constantFrom(
   '',
   'Total,,,,,,,,7,',
+  'Period,2025-05,,,,,,,,',
   header,
   'note',
   'a,b',
@@ -112,7 +113,7 @@ const text = fc
   .chain((lines) =>
     fc
       .constantFrom('\n', '\r\n')
-      .map((end) => [header, ...Array<string>(95).fill(sample), ...lines].join(end)),
+      .map((end) => [header, ...Array<string>(565).fill(sample), ...lines].join(end)),
   );
 /** More rows than are read before the lane begins. */
 const sample = 'River,Ann,TWZ992600001,TW,2025-11,Spotify,1,,0.25,USD';

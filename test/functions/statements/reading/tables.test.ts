@@ -102,6 +102,41 @@ describe('several tables in one sheet', () => {
     expect(rows.map(({ currency }) => currency)).toEqual(['USD', 'TWD']);
   });
 
+  it('takes them where the header above is the same, or does not come again', async () => {
+    const { rows, skipped } = await readBytes(
+      lines(
+        'Currency,USD',
+        'Title,Artist,Amount',
+        'Moon,Lin,1',
+        'Currency,EUR',
+        'Period,2025-01',
+        'Title,Artist,Amount',
+        'Boats,Lin,2',
+        'Currency,TWD',
+        'Wind,Lin,3',
+        'Currency,unknown',
+      ),
+    );
+    expect(rows.map(({ currency, period }) => [currency, period?.start])).toEqual([
+      ['USD', undefined],
+      ['EUR', '2025-01-01'],
+      ['TWD', '2025-01-01'],
+    ]);
+    expect(skipped.filter(({ reason }) => reason === 'TitleLine')).toHaveLength(4);
+  });
+
+  it.each([
+    ['対象期間：2024年1月～2024年3月', '通貨：JPY', 'JPY', '2024-03-31'],
+    ['報表 2024年1月-3月', '單位：新台幣元', 'TWD', '2024-03-31'],
+    ['Usage Period: 2024-01-01 to 2024-03-31', 'Statement Currency: US Dollars', 'USD', '2024-03-31'],
+    ['정산기간: 2024년 1월', '통화: KRW', 'KRW', '2024-01-31'],
+    ['Statement', 'Currency: as agreed', '', undefined],
+    ['To: 31/12/24', 'From: 01/10/24', '', '2024-12-31'],
+  ])('reads what title lines say: %s, %s', async (period, currency, code, end) => {
+    const { rows } = await readBytes(lines(period, currency, 'Title,ISRC,Amount', 'Moon,TWZ992600001,1'));
+    expect(rows.map((row) => [row.currency, row.period?.end])).toEqual([[code, end]]);
+  });
+
   it('leaves out a summary of the same money, and says so', async () => {
     const { rows, bad, skipped } = await readBytes(
       lines(...first, ',,', 'Store,Quantity,Amount', 'Spotify,10,1.5'),
@@ -175,6 +210,22 @@ describe('archives', () => {
       ['april.zip/b.pdf'],
     ]);
     expect(statement.files).toEqual(['april.zip/letter.pdf', 'april.zip/a.csv', 'april.zip/b.pdf']);
+  });
+
+  it('may hold archives, whose files are read like any others', async () => {
+    const inner = zipSync({ 'b.csv': strToU8(table), 'c.csv': strToU8(table) });
+    const zip = zipSync({ 'a.csv': strToU8(table), 'more.zip': inner, 'd.csv': strToU8(table) });
+    const { statement, rows } = await readBytes(zip, {}, 'april.zip');
+    expect(rows).toHaveLength(4);
+    const names = ['a.csv', 'more.zip/b.csv', 'more.zip/c.csv', 'd.csv'];
+    expect(statement.files).toEqual(names.map((name) => `april.zip/${name}`));
+  });
+
+  it('leave out a file that is empty', async () => {
+    const zip = zipSync({ 'a.csv': strToU8(''), 'b.csv': strToU8(table), 'c.csv': strToU8('\n') });
+    const { rows, skipped } = await readBytes(zip, {}, 'april.zip');
+    expect(rows).toHaveLength(1);
+    expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(2);
   });
 
   it('may hold workbooks of both kinds and gzip', async () => {

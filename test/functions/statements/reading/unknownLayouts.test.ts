@@ -29,6 +29,66 @@ describe('layouts nobody has seen', () => {
     });
   });
 
+  it.each([
+    ['곡명,가수,국가,정산월,재생수,정산금액,통화', '봄날,가시나무,KR,202501,3,12,KRW'],
+    ['Título,Artista,Território,Período,Quantidade,Valor,Moeda', 'Canção,Voz,BR,2025-01,3,12,BRL'],
+    ['Canción,Intérprete,País,Fecha,Unidades,Ingreso,Moneda', 'Río,Voz,ES,2025-01,3,12,EUR'],
+  ])('proposes columns by the names of %s', async (header, line) => {
+    const [title, performer, territory, period, units, amount, currency] = header.split(',');
+    expect(await columnsOf(`${header}\n${line}\n`)).toEqual({
+      ...{ title, performer, territory, period, units, amount, currency },
+    });
+  });
+
+  it('tells from rows far below the first ones how numbers are written', async () => {
+    const rows = (amount: string, count: number) => `Moon;01.02.2025;${amount}\n`.repeat(count);
+    const { rows: read } = await readBytes(`Title;Month;Amount\n${rows('1,234', 100)}${rows('0,5', 1)}`);
+    expect(new Set(read.map(({ amount }) => amount))).toEqual(new Set(['1.234', '0.5']));
+  });
+
+  it('tells from the other numbers how amounts are written that may be read either way', async () => {
+    const { rows } = await readBytes('Title;Price;Amount\nMoon;0,0125;12.500\nSun;0,5;1.250\n');
+    expect(rows.map(({ amount }) => amount)).toEqual(['12500', '1250']);
+  });
+
+  it.each([
+    ['Year,Month,Title,Amount', '2025,9,Moon,1', '2025-09-01'],
+    ['Month,Year,Title,Amount', 'September,2025,Moon,1', '2025-09-01'],
+    ['年度,月份,歌名,金額', '114,9,Moon,1', '2025-09-01'],
+    ['年,月,歌名,金額', '2025,9月,Moon,1', '2025-09-01'],
+    ['Year,Period,Title,Amount', '2025,Q3,Moon,1', '2025-07-01'],
+    ['Year,Month,Title,Amount', '2025,13,Moon,1', undefined],
+  ])('reads a month whose year stands beside it: %s, %s', async (header, line, start) => {
+    const { rows } = await readBytes(`${header}\n${line}\n`);
+    expect(rows.map(({ period }) => period?.start)).toEqual([start]);
+  });
+
+  it('reads the day first where dates have dots or amounts a decimal comma', async () => {
+    const months = async (text: string) => (await readBytes(text)).rows.map(({ period }) => period?.start);
+    expect(await months('Title;Date;Amount\nMoon;01.02.2025;1.5\n')).toEqual(['2025-02-01']);
+    expect(await months('Title;Date;Amount\nMoon;01/02/2025;1,5\n')).toEqual(['2025-02-01']);
+    expect(await months('Title;Date;Amount\nMoon;01/02/2025;1.5\n')).toEqual(['2025-01-01']);
+  });
+
+  it.each([
+    [
+      ['24/01/31', '24/02/01'],
+      ['2024-01-01', '2024-02-01'],
+    ],
+    [
+      ['24/01/15', '24/01/16'],
+      ['2024-01-01', '2024-01-01'],
+    ],
+    [
+      ['15/01/24', '16/02/24'],
+      ['2024-01-01', '2024-02-01'],
+    ],
+  ])('reads years of two digits where they stand: %j', async (dates, starts) => {
+    const lines = dates.map((date) => `Moon,${date},1\n`).join('');
+    const { rows } = await readBytes(`Title,Date,Amount\n${lines}`);
+    expect(rows.map(({ period }) => period?.start)).toEqual(starts);
+  });
+
   it('proposes columns by what their cells look like', async () => {
     const text =
       'A code,Song,Where,Payout\nTWZ992600001,Paper Boats,Taiwan,1.5\nTWZ992600002,海風,Japan,2.5\n';

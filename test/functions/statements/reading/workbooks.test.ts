@@ -169,6 +169,29 @@ describe('sheets', () => {
     ]);
   });
 
+  it.each([false, true])('counts money once that a summary tells again (behind it: %s)', async (isBehind) => {
+    const summary = {
+      name: 'Summary',
+      rows:
+        row(1, ['Title', 'Amount (USD)']) + row(2, ['Moon', { n: '5' }]) + row(3, ['Boats', { n: '6.5' }]),
+    };
+    const details = {
+      name: 'Details',
+      rows:
+        row(1, ['Title', 'Country', 'Amount (USD)']) +
+        row(2, ['Moon', 'TW', { n: '2' }]) +
+        row(3, ['Moon', 'HK', { n: '3' }]) +
+        row(4, ['Boats', 'TW', { n: '6.5' }]),
+    };
+    const sheets = isBehind ? [summary, details] : [details, summary];
+    const { statement, totals, skipped } = await read({ sheets });
+    expect(totals).toEqual({ USD: '11.5' });
+    expect(statement.sheets.find(({ name }) => name === 'Summary')?.read).toBe(false);
+    expect(skipped.filter(({ reason }) => reason === 'OtherSheet')).toHaveLength(3);
+    const other = { ...summary, rows: summary.rows.replace('6.5', '6.4') };
+    expect((await read({ sheets: [details, other] })).totals).toEqual({ USD: '22.9' });
+  });
+
   it('reads only the sheet a person chose, and says when there is none of that name', async () => {
     const sheets = [
       { name: 'A', rows: data },

@@ -124,4 +124,18 @@ export const distributors: readonly LayoutSample[] = [
       territory: 'country',
     },
   },
+  {
+    of: 'an agency that tells amounts in two currencies',
+    rows: `Service|ISRC|Track Title|Total Units|Net Revenue in Service Currency|Service Currency|Exchange Rate|Net Revenue in Payment Currency|Payment Currency
+Deezer|TWA011200001|Golden Night|10|0.03|EUR|1.1|0.033|USD`,
+    incomeType: 'Song',
+    mapped: {
+      platform: 'Service',
+      isrc: 'ISRC',
+      title: 'Track Title',
+      units: 'Total Units',
+      amount: 'Net Revenue in Payment Currency',
+      currency: 'Payment Currency',
+    },
+  },
 ];

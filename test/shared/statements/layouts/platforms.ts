@@ -142,4 +142,56 @@ TW|Spotify Premium|spotify:track:1|859700000001||TWA011200001|Golden Night|Harbo
       amount: 'Royalti (RM)',
     },
   },
+  {
+    of: 'a streaming service that calls money a value',
+    rows: `Country|Start Date|End Date|ISRC|EAN|Track Name|Artist Name|Quantity|Invoice Currency|Invoice Value
+TW|2024-01-01|2024-01-31|TWA011200001|4710000000001|Golden Night|Harbor Band|1200|USD|3.214`,
+    incomeType: 'Song',
+    mapped: {
+      territory: 'Country',
+      period: 'Start Date',
+      periodEnd: 'End Date',
+      isrc: 'ISRC',
+      upc: 'EAN',
+      title: 'Track Name',
+      performer: 'Artist Name',
+      units: 'Quantity',
+      currency: 'Invoice Currency',
+      amount: 'Invoice Value',
+    },
+  },
+  {
+    of: 'a shop with the price of one and of all',
+    rows: `Start Date|ISRC/ISBN|Quantity|Partner Share|Extended Partner Share|Partner Share Currency|Apple Identifier|Artist/Show/Developer/Author|Title|Country Of Sale
+12/31/2023|TWA011200001|3|0.7|2.1|USD|123456|Harbor Band|Golden Night|TW`,
+    incomeType: 'Song',
+    dates: 'mdy',
+    mapped: {
+      period: 'Start Date',
+      isrc: 'ISRC/ISBN',
+      units: 'Quantity',
+      unitPrice: 'Partner Share',
+      amount: 'Extended Partner Share',
+      currency: 'Partner Share Currency',
+      platformId: 'Apple Identifier',
+      performer: 'Artist/Show/Developer/Author',
+      title: 'Title',
+      territory: 'Country Of Sale',
+    },
+  },
+  {
+    of: 'a platform with a total of streams beside a share of revenue',
+    rows: `Month|Song Name|Singer|ISRC|Premium Streams|Free Streams|Total Streams|Revenue Share (HKD)
+2024-01|Golden Night|LIN|TWA011200001|10|20|30|0.5`,
+    incomeType: 'Song',
+    currency: 'HKD',
+    mapped: {
+      period: 'Month',
+      title: 'Song Name',
+      performer: 'Singer',
+      isrc: 'ISRC',
+      units: 'Total Streams',
+      amount: 'Revenue Share (HKD)',
+    },
+  },
 ];

@@ -193,4 +193,32 @@ D1|GOLDEN NIGHT|123456AB|T-034.524.680-1|50.00|Spotify UK|United Kingdom|01/01/2
       amount: '版权收益（USD）',
     },
   },
+  {
+    of: 'a Japanese society with amounts with and without tax',
+    rows: `作品コード|作品タイトル|作詞者|利用種目|リクエスト回数|使用料(税抜)|消費税|分配額（税込）
+N00012345|ゴールデンナイト|ハヤシ|配信|100|1000|100|1100`,
+    incomeType: 'MusicalWork',
+    mapped: {
+      workId: '作品コード',
+      title: '作品タイトル',
+      writers: '作詞者',
+      units: 'リクエスト回数',
+      amount: '分配額（税込）',
+    },
+  },
+  {
+    of: 'an American society whose payee has three letters',
+    rows: `PERIOD|PARTICIPANT NAME|TITLE NAME|TITLE NUMBER|PERF SOURCE|PARTICIPANT %|PERF COUNT|ROYALTY AMOUNT
+20234|ABC|GOLDEN NIGHT|333|SPOTIFY|50|1200|1.23`,
+    incomeType: 'MusicalWork',
+    mapped: {
+      period: 'PERIOD',
+      title: 'TITLE NAME',
+      platformId: 'TITLE NUMBER',
+      platform: 'PERF SOURCE',
+      sharePercentage: 'PARTICIPANT %',
+      units: 'PERF COUNT',
+      amount: 'ROYALTY AMOUNT',
+    },
+  },
 ];
