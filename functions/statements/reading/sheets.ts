@@ -92,7 +92,8 @@ const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: str
 
 /**
  * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the
- * main one or one of its own that is known, but for summaries of what others tell. All others are skipped record by record, so that nothing goes missing unseen.
+ * main one or one of its own that is known, but for summaries of what others tell. All others are skipped record by record,
+ * so that nothing goes missing unseen.
  * @throws StatementFileProblem SheetNotFound, EmptyFile, HeaderNotFound
  */
 export const openSheets = async (
