@@ -1,3 +1,4 @@
+import { staffLevels } from '../../infra/tools/staff/staffLevels.ts';
 import { permissionsOf, type RoleLevels } from '../../shared/access/authority.ts';
 import type { Authority, NewsCounts } from '../../shared/account/schema.ts';
 import type { FakeAnswers } from './fakeSite.ts';
@@ -10,17 +11,8 @@ export const fakeToken = (): string =>
 
 /** Every level at its highest, as for the head of the staff. */
 export const allLevels: RoleLevels = {
-  genericRoleAuthority: 2,
-  systemAdminRoleAuthority: 2,
+  ...staffLevels,
   systemReviewRoleAuthority: 2,
-  systemRoleAuthority: 3,
-  caseReviewRoleAuthority: 20,
-  contractRoleAuthority: 7,
-  infoRoleAuthority: 4,
-  demoRoleAuthority: 2,
-  incomeStatementRoleAuthority: 1,
-  partnerRoleAuthority: 2,
-  projectRoleAuthority: 3,
   reportRoleAuthority: 2,
 };
 

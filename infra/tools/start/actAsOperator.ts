@@ -1,13 +1,24 @@
 import type { LocalCloud } from '../../local/cloud.ts';
 
-/** Lets this process use the product's own stores against a local cloud, with the operator's rights. */
-export const actAsOperator = (cloud: LocalCloud): void => {
-  const { credentials, endpoint, region, resources } = cloud;
+/** Lets the clients of this process call a local cloud with the operator's keys. */
+export const takeOperatorsKeys = ({
+  credentials,
+  endpoint,
+  region,
+}: Pick<LocalCloud, 'credentials' | 'endpoint' | 'region'>): void => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: endpoint,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  });
+};
+
+/** Lets this process use the product's own stores against a local cloud, with the operator's rights. */
+export const actAsOperator = (cloud: LocalCloud): void => {
+  const { resources } = cloud;
+  takeOperatorsKeys(cloud);
+  Object.assign(process.env, {
     TABLE_NAME: resources.find('table').name,
     FILES_BUCKET: resources.find('bucket', 'Files').name,
     INBOX_BUCKET: resources.find('bucket', 'Inbox').name,

@@ -6,6 +6,7 @@ import type { MachineStart } from '../../../functions/core/startMachine.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { machineKeys } from '../../../functions/db/keys/machines.ts';
+import { takeOperatorsKeys } from '../../../infra/tools/start/actAsOperator.ts';
 import { sampleAssembly } from '../../infra/local/sample/assembly.ts';
 import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 
@@ -13,11 +14,8 @@ let cloud: TestCloud;
 
 beforeAll(async () => {
   cloud = await startTestCloud(await sampleAssembly(), { functions: { report: () => undefined } });
+  takeOperatorsKeys(cloud);
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL: cloud.endpoint,
-    AWS_REGION: cloud.region,
-    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
     TABLE_NAME: cloud.resources.find('table').name,
     STATEMENT_IMPORT_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:gone',
     REPORTS_MACHINE: cloud.resources.output('SlowOneArn'),

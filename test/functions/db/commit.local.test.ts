@@ -4,8 +4,8 @@ import { table, tableName } from '../../../functions/db/client.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
 import { getItem } from '../../../functions/db/items.ts';
 import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
-import { sampleAssembly } from '../../infra/local/sample/assembly.ts';
-import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../search/dataCloud.ts';
 
 let cloud: TestCloud;
 
@@ -19,14 +19,7 @@ const fateOf = ({ operation }: SignedCall): Fate => {
 };
 
 beforeAll(async () => {
-  cloud = await startTestCloud(await sampleAssembly(), { fateOf });
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: cloud.endpoint,
-    AWS_REGION: cloud.region,
-    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
-    TABLE_NAME: cloud.resources.find('table').name,
-  });
+  cloud = await startDataCloud({ fateOf });
 });
 afterAll(() => cloud.dispose());
 afterEach(() => {

@@ -6,6 +6,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import { unlessFresh } from '../../../infra/unlessFresh.ts';
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { User } from '../../../shared/account/schema.ts';
+import { takeOperatorsKeys } from '../../../infra/tools/start/actAsOperator.ts';
 import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 
 const dataAssembly = 'dist/data-assembly';
@@ -28,14 +29,13 @@ export const assembleData = (): Promise<boolean> =>
   });
 
 /** Table and buckets of the product on the local engines, for handlers and stores called in this process. */
-export const startDataCloud = async (options: Pick<CloudOptions, 'indexLagMs'> = {}): Promise<TestCloud> => {
+export const startDataCloud = async (
+  options: Pick<CloudOptions, 'indexLagMs' | 'fateOf'> = {},
+): Promise<TestCloud> => {
   await assembleData();
   const cloud = await startTestCloud(dataAssembly, options);
+  takeOperatorsKeys(cloud);
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL: cloud.endpoint,
-    AWS_REGION: cloud.region,
-    AWS_ACCESS_KEY_ID: cloud.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: cloud.credentials.secretAccessKey,
     TABLE_NAME: cloud.resources.find('table').name,
     FILES_BUCKET: cloud.resources.find('bucket', 'Files').name,
   });
