@@ -2,7 +2,6 @@ import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
 import { createDecoder, detectEncoding } from '../../statements/reading/encoding.ts';
 import { StatementFileProblem } from '../../statements/reading/problem.ts';
 import { createRecordParser } from '../../statements/reading/records.ts';
-import { detectDelimiter } from '../../statements/reading/textTable.ts';
 
 /** A file that can not be read at all; `code` names the sentence to say. */
 export class CatalogueFileProblem extends Error {
@@ -31,11 +30,34 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 type TableRow = { line: number; cells: string[] };
 
+const columnName = (header: string): string =>
+  header
+    .replace(/^\ufeff/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '_');
+
+/** Lines from the beginning among which the header is the first that is not blank. */
+const headerWithin = 100;
+
+const delimiters = [',', '\t', ';', '|'];
+
+/** The delimiter that makes most columns of the header, with the one that is needed among them. */
+const delimiterOf = (header: string, neededColumn: string): string => {
+  const columnsBy = (delimiter: string): number => {
+    const [record] = createRecordParser('catalogue', delimiter, '\n', 'line')(header, true);
+    const columns = record?.cells.map(columnName) ?? [];
+    return columns.includes(neededColumn) ? columns.length : 0;
+  };
+  return delimiters.reduce((best, next) => (columnsBy(next) > columnsBy(best) ? next : best));
+};
+
 /** @throws CatalogueFileProblem where a quote never closes: what it is to hold nobody can tell */
-async function* textRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+async function* textRows(bytes: Uint8Array, neededColumn: string): AsyncGenerator<TableRow> {
   const text = await decode(bytes);
-  const delimiter = detectDelimiter('catalogue', text.slice(0, lengthTold));
   const newline = text.includes('\n') ? '\n' : '\r';
+  const header = text.split(newline, headerWithin).find((line) => line.trim() !== '') ?? '';
+  const delimiter = delimiterOf(header, neededColumn);
   const parse = createRecordParser(
     'catalogue',
     delimiter,
@@ -65,17 +87,10 @@ const textOf = (cell: string): string => {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
 };
 
-async function* tableRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
-  for await (const { line, cells } of isZip(bytes) ? sheetRows(bytes) : textRows(bytes))
-    yield { line, cells: cells.map(textOf) };
+async function* tableRows(bytes: Uint8Array, neededColumn: string): AsyncGenerator<TableRow> {
+  const rows = isZip(bytes) ? sheetRows(bytes) : textRows(bytes, neededColumn);
+  for await (const { line, cells } of rows) yield { line, cells: cells.map(textOf) };
 }
-
-const columnName = (header: string): string =>
-  header
-    .replace(/^\ufeff/, '')
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, '_');
 
 /**
  * Rows of a CSV, TSV or XLSX file with a header in its first line; blank lines and empty cells are left out.
@@ -87,7 +102,7 @@ export async function* readCatalogueFile(
 ): AsyncGenerator<CatalogueRow> {
   if (bytes.length === 0) throw new CatalogueFileProblem('empty');
   let columns: string[] | undefined;
-  for await (const { line, cells } of tableRows(bytes)) {
+  for await (const { line, cells } of tableRows(bytes, neededColumn)) {
     if (cells.every((cell) => cell === '')) continue;
     if (!columns) {
       columns = cells.map(columnName);

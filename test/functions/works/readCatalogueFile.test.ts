@@ -24,6 +24,20 @@ describe('catalogue files', () => {
     }
   });
 
+  it.each([',', '\t', ';', '|'])('are parted by %j, below blank lines too', async (mark) => {
+    const file = [
+      ['"name"', 'writers, all'],
+      ['Night', 'Ann; Ben | Cho'],
+    ].map((cells) => cells.join(mark));
+    const quoted = file
+      .join('\r\n')
+      .replace('writers, all', '"writers, all"')
+      .replace(/Ann.*Cho/, '"$&"');
+    expect(await read(`\r\n${quoted}\r\n`)).toEqual([
+      { row: 3, cells: { name: 'Night', 'writers,_all': 'Ann; Ben | Cho' } },
+    ]);
+  });
+
   it('lose no lines behind a quote that is none', async () => {
     const rows = await read('external_id,name\nW1,"Heroes" (Live)\nW2,12" Mix\nW3,"two\nlines"\nW4,Night\n');
     expect(rows.map((one) => [one.row, one.cells.name])).toEqual([
