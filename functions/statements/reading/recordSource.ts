@@ -10,9 +10,6 @@ import { sniff } from './sniff.ts';
 import type { TextTail } from './textTable.ts';
 import { openText, readHead } from './textTable.ts';
 import type { Workbook } from './workbook/workbook.ts';
-import { openXls } from './workbook/xls.ts';
-import { openXlsx } from './workbook/xlsx.ts';
-import { openXmlSpreadsheet } from './workbook/xmlSpreadsheet.ts';
 
 /** What a workbook may come as: Excel's own formats, a page with tables, a spreadsheet as XML. */
 type WorkbookKind = 'xlsx' | 'xls' | 'html' | 'xml';
@@ -45,19 +42,21 @@ const sheetSources = (file: string, kind: WorkbookKind, { sheets }: Workbook): R
     records: rows,
   }));
 
+/** Loaded when there is one: most statements are text. */
+const workbooks: Record<WorkbookKind, (file: InnerFile) => Promise<Workbook>> = {
+  xlsx: async (file) => (await import('./workbook/xlsx.ts')).openXlsx(file),
+  xls: async (file) => (await import('./workbook/xls.ts')).openXls(file),
+  html: async (file) => (await import('./workbook/htmlTables.ts')).openHtmlTables(file),
+  xml: async (file) => (await import('./workbook/xmlSpreadsheet.ts')).openXmlSpreadsheet(file),
+};
+
 const open = async (file: InnerFile, container: Container, options: OpenOptions): Promise<RecordSource[]> => {
   switch (container) {
     case 'xlsx':
-      return sheetSources(file.name, 'xlsx', await openXlsx(file));
     case 'xls':
-      return sheetSources(file.name, 'xls', await openXls(file));
-    case 'html': {
-      // Rare, and its parser is as large as the rest of the reader.
-      const { openHtmlTables } = await import('./workbook/htmlTables.ts');
-      return sheetSources(file.name, 'html', await openHtmlTables(file));
-    }
+    case 'html':
     case 'xml':
-      return sheetSources(file.name, 'xml', await openXmlSpreadsheet(file));
+      return sheetSources(file.name, container, await workbooks[container](file));
     case 'gzip':
       return openRecords({ name: file.name, bytes: gunzip(file.name, file.bytes) }, options);
     case 'zip':
