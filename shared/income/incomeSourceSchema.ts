@@ -37,13 +37,17 @@ export const statementGroupsSchema = z.object({
   items: z.array(statementGroupSchema),
 });
 
-/** Which rows of a statement: those of one work, and of one slice of its income where it is named. */
+/** Which rows of a statement: those of one work, and of one slice or one line of its income where it is named. */
 export const incomeRowsQuerySchema = pagingSchema.extend({
   batchId: idSchema('bat'),
   workId: z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id'),
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
+  /** Of a line: its contract, and the share it is of; a work may be licensed by several, and have several shares of a right. */
+  contractId: idSchema('ctr').optional(),
+  sharePercentage: z.string().max(40).optional(),
+  royaltyPercentage: z.string().max(40).optional(),
   /** First and last day of use; rows without them count for the day their statement was confirmed. */
   periodStart: dateSchema.optional(),
   periodEnd: dateSchema.optional(),
