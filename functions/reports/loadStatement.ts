@@ -1,6 +1,6 @@
 import { contractOfAccount } from '../../shared/accounting/account.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
-import { totalRoyalty } from '../../shared/income/facts.ts';
+import { receiptIdOf, totalRoyalty } from '../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../shared/income/schema.ts';
 import { add, subtract, sum } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -63,12 +63,9 @@ const statementOf = async (
   const facts = await loadFacts(
     batches.filter(
       (batch) =>
-        batch.receipt !== undefined &&
-        currencyOfBatch(batch) === currency &&
-        covered.has(batch.adjustmentId ?? batch.batchId),
+        batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(receiptIdOf(batch)),
     ),
-    ({ contractId, adjustmentId, batchId }) =>
-      contractId === undefined || covers(contractId, adjustmentId ?? batchId),
+    (fact) => fact.contractId === undefined || covers(fact.contractId, receiptIdOf(fact)),
   );
   const days = { currency, from: firstDay, to: periodEnd };
   const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
