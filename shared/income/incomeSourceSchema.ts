@@ -37,10 +37,13 @@ export const statementGroupsSchema = z.object({
   items: z.array(statementGroupSchema),
 });
 
+/** A work or a recording. */
+const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+
 /** Which rows of a statement: those of one work, and of one slice or one line of its income where it is named. */
 export const incomeRowsQuerySchema = pagingSchema.extend({
   batchId: idSchema('bat'),
-  workId: z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id'),
+  workId: workIdSchema,
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
@@ -110,5 +113,6 @@ export const rowLicenseSchema = z.object({
   shares: z.array(rowShareSchema),
 });
 
-/** Income as it stands on the screen, to keep. */
-export const incomeExportSchema = incomeFilterSchema;
+/** Income as it stands on the screen, to keep: all a filter shows, or one work's of it. */
+export const incomeExportSchema = incomeFilterSchema.extend({ workId: workIdSchema.optional() });
+export type IncomeToExport = z.infer<typeof incomeExportSchema>;
