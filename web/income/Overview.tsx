@@ -90,6 +90,7 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
           cutName={t('income:field.platform')}
           slices={report.byPlatform}
           currency={currency}
+          nameOf={({ name }) => name || t('income:slice.notStated')}
           leadsTo={({ key }) =>
             key ? view.addressOf(pageAddress.incomeDetail, { currency, platform: key }) : undefined
           }
@@ -110,6 +111,7 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
         description={t('income:overview.byWorkText')}
         cutName={t('income:field.work')}
         slices={report.byWork}
+        total={report.royalty}
         currency={currency}
         leadsTo={({ key }) => addressOfWork(view, key, { currency })}
       />
