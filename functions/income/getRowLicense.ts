@@ -1,3 +1,4 @@
+import { allows } from '../../shared/access/authority.ts';
 import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
 import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
@@ -61,10 +62,15 @@ const withPayments = async (
   }));
 };
 
+/** Who may open statements. */
+const statements = 'incomeStatementRoleAuthority/menuStatementImportList';
+
 export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
   const { batchId, chunk, place } = placeOf(params.rowId);
   const batch = await loadBatch(batchId);
-  if (!isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
+  // Before it is booked a statement is nobody's income, and only for those who check it.
+  const isShown = batch.status === 'ImportCompleted' || allows(identity.permissions, statements);
+  if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
   const [row] = await splitRowsIn(batch, chunk, (_record, _group, at) => at === place);
   if (!row) throw new Refusal('DataNotFound');
   const parts = isStaff(identity)

@@ -138,6 +138,18 @@ const rowsBehind = async (rightOwnerId: string, fact: ReceivedFact) => {
   return staff.call(listIncomeRows, { query: { ...choice, rightOwnerId, limit: 100 } });
 };
 
+it('a row tells a licensor nothing before its statement is booked', async () => {
+  const sold = { ...songs.moonlight, net: '2' };
+  const open = await batchFrom(product, staff, 'checked.csv', believeStatement([sold]));
+  const [row] = await rowsOf(staff, open.batchId);
+  const params = { rowId: row!.rowId };
+  const musician = await product.as('musician');
+  expect((await musician.ask(getRowLicense, { params })).name).toBe('DataNotFound');
+  expect((await staff.call(getRowLicense, { params })).shares.length).toBeGreaterThan(1);
+  await bookBatch(product, staff, open.batchId);
+  expect((await musician.call(getRowLicense, { params })).shares).toHaveLength(1);
+});
+
 describe('the rows a line of income opens to', () => {
   it.each([
     ['its author', () => lin],
