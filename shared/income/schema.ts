@@ -84,8 +84,8 @@ export const incomeFilterSchema = z.object({
   startDate: dateSchema.optional(),
   endDate: dateSchema.optional(),
   workType: workTypeSchema.optional(),
-  /** One slice of it: a platform, a territory, a right. */
-  platform: z.string().min(1).max(300).optional(),
+  /** One slice of it: a platform (empty where the statement names none), a territory, a right. */
+  platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),

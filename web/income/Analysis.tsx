@@ -120,8 +120,7 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
       title: t('income:analysis.byPlatform'),
       cutName: t('income:field.platform'),
       nameOf: ({ name }) => name || t('income:slice.notStated'),
-      leadsTo: ({ key }, currency) =>
-        key ? view.addressOf(pageAddress.incomeDetail, { currency, platform: key }) : undefined,
+      leadsTo: ({ key }, currency) => view.addressOf(pageAddress.incomeDetail, { currency, platform: key }),
     }),
   ];
 };

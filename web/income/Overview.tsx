@@ -91,9 +91,7 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
           slices={report.byPlatform}
           currency={currency}
           nameOf={({ name }) => name || t('income:slice.notStated')}
-          leadsTo={({ key }) =>
-            key ? view.addressOf(pageAddress.incomeDetail, { currency, platform: key }) : undefined
-          }
+          leadsTo={({ key }) => view.addressOf(pageAddress.incomeDetail, { currency, platform: key })}
         />
         <SliceSection
           title={t('income:overview.byTerritory')}

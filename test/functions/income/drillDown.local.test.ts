@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { createLicenseContract } from '../../../shared/contracts/routes.ts';
 import { getRowLicense, listIncomeRows } from '../../../shared/income/incomeSourceRoutes.ts';
-import { listIncome } from '../../../shared/income/routes.ts';
+import {
+  getIncomeByArea,
+  getIncomeByContinents,
+  getIncomeByCopyright,
+  getIncomeBySource,
+  getIncomeReport,
+  listIncome,
+} from '../../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { createCompany } from '../../../shared/people/routes.ts';
@@ -148,6 +155,46 @@ it('a row tells a licensor nothing before its statement is booked', async () => 
   expect((await staff.call(getRowLicense, { params })).shares.length).toBeGreaterThan(1);
   await bookBatch(product, staff, open.batchId);
   expect((await musician.call(getRowLicense, { params })).shares).toHaveLength(1);
+});
+
+/** What a licensor is shown of its income under a filter, and how many lines. */
+const shownUnder = async (rightOwnerId: string, filter: object = {}) => {
+  const query = { rightOwnerId, currencyType: 'USD' as const, ...filter };
+  const report = await staff.call(getIncomeReport, { query });
+  const { total } = await staff.call(listIncome, { query });
+  return { ...report, total };
+};
+
+const ask = (
+  route:
+    | typeof getIncomeByArea
+    | typeof getIncomeBySource
+    | typeof getIncomeByCopyright
+    | typeof getIncomeByContinents,
+) => staff.call(route, { query: { rightOwnerId: lin, currencyType: 'USD' as const } });
+
+describe('income', () => {
+  it.each([
+    ['platform', async () => (await shownUnder(lin)).byPlatform],
+    ['territory', async () => (await shownUnder(lin)).byTerritory],
+    ['rightType', async () => (await ask(getIncomeByCopyright)).items],
+    ['platform', async () => (await ask(getIncomeBySource)).items],
+    ['territory', async () => (await ask(getIncomeByArea)).items],
+  ])('under every %s there is comes to all of it, each line once', async (name, slices) => {
+    const [whole, cut] = [await shownUnder(lin), await slices()];
+    expect(cut.length).toBeGreaterThan(0);
+    const parts = await Promise.all(cut.map(({ key }) => shownUnder(lin, { [name]: key })));
+    expect(parts.map(({ royalty }) => royalty)).toEqual(cut.map(({ royalty }) => royalty));
+    expect(sum(parts.map(({ royalty }) => royalty))).toBe(whole.royalty);
+    expect(parts.reduce((lines, { total }) => lines + total, 0)).toBe(whole.total);
+  });
+
+  it('comes to the same cut by continent, month and work', async () => {
+    const { royalty, byMonth, byWork } = await shownUnder(lin);
+    const { items: continents } = await ask(getIncomeByContinents);
+    for (const cut of [continents, byMonth, byWork])
+      expect(sum(cut.map((slice) => slice.royalty))).toBe(royalty);
+  });
 });
 
 describe('the rows a line of income opens to', () => {
