@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportFont } from '../../../functions/reports/fonts.ts';
+import { Typesetter } from '../../../functions/reports/typesetter.ts';
 import { makeRoom, openPdf, printPairs } from '../../../functions/reports/pdfPage.ts';
 
 const glyphsOf = (text: string): number[] =>
@@ -26,6 +27,18 @@ describe('the font of reports', () => {
 });
 
 const openPage = () => openPdf({ title: 'Page', language: 'en', day: '2026-11-22', layout: 'landscape' });
+
+describe('a line of text', () => {
+  it('ends after a hyphen, never after the sign of an amount', () => {
+    const typesetter = new Typesetter(openPage(), 8.5);
+    const lines = typesetter.linesOf('-1,174.11831549472185174665', 60);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines[0]!.width).toBeGreaterThan(2 * typesetter.lineOf('-').width);
+    expect(typesetter.linesOf('twenty-one', 40)).toEqual(
+      ['twenty-', 'one'].map((line) => typesetter.lineOf(line)),
+    );
+  });
+});
 
 describe('a page', () => {
   it('that is full is followed by one that begins with a label and its value, never by half of a pair', () => {
