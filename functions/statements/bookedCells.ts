@@ -99,15 +99,17 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
   return byLicensor;
 };
 
-/** What shares alike get together. */
-const partOf = (parts: readonly Part[], [first = 0, ...others]: readonly number[]): Part =>
-  others.reduce(
-    ({ gross, royalty }, index) => ({
-      gross: gross + parts[index]!.gross,
-      royalty: royalty + parts[index]!.royalty,
-    }),
-    parts[first]!,
-  );
+/** What shares alike get together; nearly every share is the only one of its kind. */
+const partOf = (parts: readonly Part[], indexes: readonly number[]): Part => {
+  const first = parts[indexes[0]!]!;
+  if (indexes.length === 1) return first;
+  let { gross, royalty } = first;
+  for (const index of indexes.slice(1)) {
+    gross += parts[index]!.gross;
+    royalty += parts[index]!.royalty;
+  }
+  return { gross, royalty };
+};
 
 /**
  * The cells of a licensor. Shares alike have their income at one place in one cell; those of one payout share its rows, which
