@@ -52,10 +52,10 @@ export const markAdjustmentsReceived = async (
       update(
         incomeKeys.adjustment(licensorId, currency, batchId, run),
         {
-          expression: 'SET #receipt = :receipt',
+          expression: 'SET #receipt = :receipt, receivedWithBatch = :withBatch',
           condition: 'attribute_exists(pk)',
           names: { '#receipt': 'receipt' },
-          values: { ':receipt': receipt },
+          values: { ':receipt': receipt, ':withBatch': true },
         },
         'DataNotFound',
       ),

@@ -1,9 +1,11 @@
+import { allows } from '../../shared/access/authority.ts';
 import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
 import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { decimalSchema } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { isRowChunk } from '../../shared/statements/rowChunks.ts';
-import type { RoyaltyLine } from '../../shared/statements/split.ts';
+import type { IncomeCell } from '../../shared/statements/chunk.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
@@ -17,7 +19,7 @@ import { maySeePayments } from '../withdrawals/withdrawalStore.ts';
 import { loadRowVerdict } from './rowVerdict.ts';
 import { splitRowsIn } from './incomeRows.ts';
 
-const sharesOf = async (parts: readonly RoyaltyLine[], language: string): Promise<RowShare[]> => {
+const sharesOf = async (parts: readonly IncomeCell[], language: string): Promise<RowShare[]> => {
   const [owners, contracts] = await Promise.all([
     loadRightOwners([...new Set(parts.map(({ licensorId }) => licensorId))]),
     loadContracts(parts.map(({ contractId }) => contractId)),
@@ -32,9 +34,9 @@ const sharesOf = async (parts: readonly RoyaltyLine[], language: string): Promis
       rightType: part.rightType,
       sharePercentage: part.sharePercentage,
       royaltyPercentage: part.royaltyPercentage,
-      gross: part.gross,
-      royalty: part.royalty,
-      commission: part.commission,
+      gross: decimalSchema.parse(part.gross),
+      royalty: decimalSchema.parse(part.royalty),
+      commission: decimalSchema.parse(part.commission),
     };
   });
 };
@@ -60,10 +62,15 @@ const withPayments = async (
   }));
 };
 
+/** Who may open statements. */
+const statements = 'incomeStatementRoleAuthority/menuStatementImportList';
+
 export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
   const { batchId, chunk, place } = placeOf(params.rowId);
   const batch = await loadBatch(batchId);
-  if (!isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
+  // Before it is booked a statement is nobody's income, and only for those who check it.
+  const isShown = batch.status === 'ImportCompleted' || allows(identity.permissions, statements);
+  if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
   const [row] = await splitRowsIn(batch, chunk, (_record, _group, at) => at === place);
   if (!row) throw new Refusal('DataNotFound');
   const parts = isStaff(identity)

@@ -1,4 +1,4 @@
-import { totalRoyalty } from '../../shared/income/facts.ts';
+import { receiptIdOf, totalRoyalty } from '../../shared/income/facts.ts';
 import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
 import { groupByStatement } from '../../shared/income/statementGroups.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
@@ -23,9 +23,9 @@ const coveredBy = async (
   const withdrawal = await viewWithdrawal(identity, withdrawalId);
   if (withdrawal.licensorId !== licensorId) throw new Refusal('DataNotFound');
   const covers = coverageOf(withdrawal);
-  return ({ contractId, adjustmentId, batchId }) => {
-    const receipt = adjustmentId ?? batchId;
-    return contractId ? covers(contractId, receipt) : withdrawal.batchIds.includes(receipt);
+  return (fact) => {
+    const receipt = receiptIdOf(fact);
+    return fact.contractId ? covers(fact.contractId, receipt) : withdrawal.batchIds.includes(receipt);
   };
 };
 

@@ -121,9 +121,10 @@ export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.
 /** Facts just read are nobody else's, so each is added to in place: to copy thousands takes longer than to read them. */
 const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
   const facts = await loadJson<IncomeFact[]>(batch.object);
+  const withBatch = batch.receivedWithBatch && { receivedWithBatch: true as const };
   return facts
     .filter(({ currency }) => currency === batch.currency)
-    .map((fact) => Object.assign(fact, whenReceived(fact, batch.batchId, batch.receipt)));
+    .map((fact) => Object.assign(fact, whenReceived(fact, batch.batchId, batch.receipt), withBatch));
 };
 
 /** Objects read at the same time. */

@@ -1,29 +1,32 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { GroupMatch, RowRecord } from '../../shared/statements/chunk.ts';
+import type { GroupMatch, IncomeCell, RowRecord } from '../../shared/statements/chunk.ts';
+import { cellsOfRow } from '../../shared/statements/incomeCells.ts';
 import { createStandingJudge } from '../../shared/statements/judgeRow.ts';
 import type { MatchedGroup } from '../../shared/statements/payout.ts';
-import { splitRoyalties, type RoyaltyLine } from '../../shared/statements/split.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
+import { workRefOf } from '../statements/bookedCells.ts';
 import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
 import { dayOfUse } from '../statements/incomeFacts.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
 /** A row with its group as it was posted, and the parts its amount was split to; none unless it is licensed. */
-export type SplitRow = { place: number; record: RowRecord; group: MatchedGroup; parts: RoyaltyLine[] };
+export type SplitRow = { place: number; record: RowRecord; group: MatchedGroup; parts: IncomeCell[] };
 
-/** Which rows: of one work or recording, and of one platform, territory and period of use where they are named. */
+/**
+ * Which rows: of one work or recording, and of one platform, territory and period of use where they are named. Of what they
+ * brought in all, or under one contract and as one share, as a line of income names them.
+ */
 export type RowsWanted = {
   batchId: string;
   workId: string;
   platform?: string;
   territory?: number;
-  rightType?: string;
   periodStart?: string;
   periodEnd?: string;
-};
+} & Partial<Pick<IncomeCell, 'rightType' | 'contractId' | 'sharePercentage' | 'royaltyPercentage'>>;
 
 const isOfWork = ({ match }: GroupMatch, workId: string): boolean =>
   match.outcome === 'Matched' && (match.workId === workId || match.songId === workId);
@@ -40,7 +43,7 @@ const isWanted = (record: RowRecord, group: MatchedGroup, wanted: RowsWanted, da
 
 /** Rows of one chunk that a predicate takes, each split as it was booked. */
 export const splitRowsIn = async (
-  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare'>,
+  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'incomeType'>,
   chunk: number,
   takes: (record: RowRecord, group: MatchedGroup, place: number) => boolean,
 ): Promise<SplitRow[]> => {
@@ -52,8 +55,8 @@ export const splitRowsIn = async (
     const match = last.earlier ? standing(record, last).match : last;
     const group = { identity, match };
     if (!takes(record, group, place)) return [];
-    const { covered } = standing(record, match).judgement;
-    return [{ place, record, group, parts: covered.length ? splitRoyalties(record[7], covered) : [] }];
+    const { judgement } = standing(record, match);
+    return [{ place, record, group, parts: cellsOfRow(record, judgement, group, batch.incomeType!) }];
   });
 };
 
@@ -61,7 +64,7 @@ const rowOf = (
   batchId: string,
   chunk: number,
   { place, record, group: { identity } }: SplitRow,
-  own: readonly RoyaltyLine[],
+  own: readonly IncomeCell[],
 ): IncomeRow => ({
   rowId: rowIdOf(batchId, chunk, place),
   line: record[0],
@@ -93,8 +96,13 @@ export const rowsOfLicensor = async (
 ): Promise<{ items: IncomeRow[]; total: number }> => {
   const batch = await loadBatch(wanted.batchId);
   const day = dayOfUse(batch);
-  const isOwn = (part: RoyaltyLine) =>
-    part.licensorId === licensorId && (wanted.rightType === undefined || part.rightType === wanted.rightType);
+  const isOwn = (part: IncomeCell) =>
+    part.licensorId === licensorId &&
+    workRefOf(part) === wanted.workId &&
+    isOrAny(part.rightType, wanted.rightType) &&
+    isOrAny(part.contractId, wanted.contractId) &&
+    isOrAny(part.sharePercentage, wanted.sharePercentage) &&
+    isOrAny(part.royaltyPercentage, wanted.royaltyPercentage);
   const ownRowsIn = async (chunk: number) => {
     const rows = await splitRowsIn(batch, chunk, (record, group) => isWanted(record, group, wanted, day));
     return rows

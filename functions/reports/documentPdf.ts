@@ -5,6 +5,7 @@ import {
   finishPdf,
   heading,
   ink,
+  makeRoom,
   margin,
   muted,
   numberPages,
@@ -96,6 +97,7 @@ const bankRows = ({ language, bankAccount }: PaymentDocument): Pair[] => {
 
 /** A line to sign above, for a receipt on paper. */
 const signatureLine = (doc: Doc, label: string): void => {
+  makeRoom(doc, 90);
   doc.moveDown(5);
   const { y } = doc;
   doc

@@ -33,6 +33,11 @@ const runOf = (glyphs: readonly SetGlyph[]): GlyphRun => {
   };
 };
 
+/** Letters that Unicode does not take apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ı: 'i', ſ: 's' },
+};
+
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
@@ -51,8 +56,21 @@ const setPlainly = (parsed: Font): void => {
     known.set(character, glyph);
     return glyph;
   };
+  const isDrawn = (character: string) => glyphOf(character).id !== 0;
+  /** What the font lacks is set by what it is made of: a letter without its accent rather than an empty box. */
+  const drawn = (character: string): string[] => {
+    if (isDrawn(character)) return [character];
+    // Accents apart from their letters stand where the next letter does.
+    const plain = plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
+    return [...plain].every(isDrawn) ? [...plain] : [character];
+  };
   parsed.layout = (text) =>
-    runOf([...text.normalize('NFC')].filter((character) => !ignorable.test(character)).map(glyphOf));
+    runOf(
+      [...text.normalize('NFC')]
+        .filter((character) => !ignorable.test(character))
+        .flatMap(drawn)
+        .map(glyphOf),
+    );
 };
 
 /** Lets an outline be read once, not again for each document it is embedded in. */

@@ -9,6 +9,8 @@ export type IncomeTexts = {
   to: string;
   receivedOn: string;
   batch: string;
+  /** Of all that was earned; what a statement lists was received. */
+  royalty: string;
   workTypes: Record<WorkType, string>;
 };
 
@@ -20,6 +22,7 @@ export const incomeTexts: Record<Language, IncomeTexts> = {
     to: 'Used until',
     receivedOn: 'Received',
     batch: 'Statement',
+    royalty: 'Royalty',
     workTypes: { MusicalWork: 'Musical work', Song: 'Recording' },
   },
   'zh-Hant': {
@@ -29,6 +32,7 @@ export const incomeTexts: Record<Language, IncomeTexts> = {
     to: '使用迄日',
     receivedOn: '入帳日',
     batch: '報表',
+    royalty: '版稅',
     workTypes: { MusicalWork: '音樂著作', Song: '錄音著作' },
   },
   'zh-Hans': {
@@ -38,6 +42,7 @@ export const incomeTexts: Record<Language, IncomeTexts> = {
     to: '使用截止日',
     receivedOn: '到账日',
     batch: '报表',
+    royalty: '版税',
     workTypes: { MusicalWork: '音乐作品', Song: '录音制品' },
   },
 };

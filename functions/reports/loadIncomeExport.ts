@@ -8,7 +8,7 @@ import { requireLines } from './limits.ts';
 import type { ReportJob } from './reportJob.ts';
 
 /**
- * The income a filter shows, of one licensor.
+ * The income a filter shows, of one licensor; of one work where it is named.
  * @throws Refusal `ReportTooLarge`
  */
 export const loadIncomeExport = async ({
@@ -16,10 +16,11 @@ export const loadIncomeExport = async ({
   filter,
   language,
 }: Extract<ReportJob, { kind: 'income' }>): Promise<IncomeExport> => {
-  const [owner, { currency, facts }] = await Promise.all([
+  const [owner, { currency, facts: found }] = await Promise.all([
     loadRightOwner(licensorId),
     loadIncomeOf(licensorId, filter),
   ]);
+  const facts = found.filter(({ workId }) => workId === (filter.workId ?? workId));
   requireLines(facts.length);
   return {
     language,

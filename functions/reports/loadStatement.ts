@@ -1,12 +1,14 @@
 import { contractOfAccount } from '../../shared/accounting/account.ts';
+import { isDecision } from '../../shared/accounting/advancePosting.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
-import { totalRoyalty } from '../../shared/income/facts.ts';
+import { receiptIdOf, totalRoyalty } from '../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../shared/income/schema.ts';
-import { add, subtract, sum } from '../../shared/money/decimal.ts';
+import { add, compare, subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../shared/withdrawals/schema.ts';
+import type { LedgerEntry } from '../accounting/ledgerStore.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
@@ -19,6 +21,7 @@ import {
   entriesOfHeld,
   firstDay,
   loadRangeSource,
+  type AdvanceEntry,
 } from './rangeSource.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
@@ -47,6 +50,25 @@ const printableLines = (facts: readonly ReceivedFact[], language: Language): Sta
   return lines;
 };
 
+/**
+ * Tells which entries of advances and of held royalty a withdrawal's statement has: those of what it covers. Of decisions that
+ * let royalty go, those it names: what was decided later is for the withdrawal that takes it.
+ */
+const belongsTo = (
+  withdrawal: WithdrawalDraft,
+  recouped: readonly AdvanceEntry[],
+  held: readonly LedgerEntry[],
+): ((contractId: string, entry: LedgerEntry) => boolean) => {
+  const [covers, { decided }] = [coverageOf(withdrawal), withdrawal];
+  const letGo = new Map<string, Decimal>();
+  for (const entry of [...recouped.map((one) => one.entry), ...held].filter(isDecision))
+    letGo.set(entry.idempotencyKey, add(letGo.get(entry.idempotencyKey) ?? '0', entry.amount));
+  return (contractId, { idempotencyKey, cause }) =>
+    decided && compare(letGo.get(idempotencyKey) ?? '0', '0') !== 0
+      ? decided.includes(idempotencyKey)
+      : covers(contractId, cause.id);
+};
+
 /** The royalty a withdrawal covers, what of it paid back advances, tax and net. */
 const statementOf = async (
   withdrawal: WithdrawalDraft,
@@ -63,12 +85,9 @@ const statementOf = async (
   const facts = await loadFacts(
     batches.filter(
       (batch) =>
-        batch.receipt !== undefined &&
-        currencyOfBatch(batch) === currency &&
-        covered.has(batch.adjustmentId ?? batch.batchId),
+        batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(receiptIdOf(batch)),
     ),
-    ({ contractId, adjustmentId, batchId }) =>
-      contractId === undefined || covers(contractId, adjustmentId ?? batchId),
+    (fact) => fact.contractId === undefined || covers(fact.contractId, receiptIdOf(fact)),
   );
   const days = { currency, from: firstDay, to: periodEnd };
   const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
@@ -77,10 +96,9 @@ const statementOf = async (
     entriesOfAdvances(claims, days),
     entriesOfHeld(parts, claims, days),
   ]);
-  const deductions = recouped
-    .filter(({ contractId, entry }) => covers(contractId, entry.cause.id))
-    .map(deductionOf);
-  const held = owedBy(entries.filter((entry) => covers(contractOfAccount(entry.account)!, entry.cause.id)));
+  const isOf = belongsTo(withdrawal, recouped, entries);
+  const deductions = recouped.filter(({ contractId, entry }) => isOf(contractId, entry)).map(deductionOf);
+  const held = owedBy(entries.filter((entry) => isOf(contractOfAccount(entry.account)!, entry)));
   const royalty = totalRoyalty(facts);
   const deducted = sum(deductions.map(({ amount }) => amount));
   return {

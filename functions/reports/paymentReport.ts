@@ -2,7 +2,7 @@ import type { Language } from '../../shared/api/resultCodes.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
 import type { PaymentReport } from '../../shared/withdrawals/schema.ts';
-import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 
 /** One payment of the report, with all the bank and the books need. */
 export type PaymentLine = {
@@ -31,21 +31,33 @@ export type PaymentLine = {
 /** Payments of one company, ready to be written. */
 export type PaymentSheet = { language: Language; about: PaymentReport; lines: readonly PaymentLine[] };
 
-/** What some payments in one currency come to. */
-export type PaymentTotals = Pick<PaymentLine, 'currency' | 'gross' | 'tax' | 'premium' | 'net'> & {
+/** What some payments in one currency and state come to. */
+export type PaymentTotals = Pick<PaymentLine, 'currency' | 'status' | 'gross' | 'tax' | 'premium' | 'net'> & {
   count: number;
 };
 
-/** Sums of some payments by currency, in the order the currencies appear. */
-export const totalsByCurrency = (lines: readonly PaymentLine[]): PaymentTotals[] =>
-  [...new Set(lines.map(({ currency }) => currency))].map((currency) => {
-    const own = lines.filter((line) => line.currency === currency);
-    return {
-      currency,
-      count: own.length,
-      gross: sum(own.map(({ gross }) => gross)),
-      tax: sum(own.map(({ tax }) => tax)),
-      premium: sum(own.map(({ premium }) => premium)),
-      net: sum(own.map(({ net }) => net)),
-    };
-  });
+const totalOf = (
+  currency: Currency,
+  status: WithdrawalStatus,
+  own: readonly PaymentLine[],
+): PaymentTotals => ({
+  currency,
+  status,
+  count: own.length,
+  gross: sum(own.map(({ gross }) => gross)),
+  tax: sum(own.map(({ tax }) => tax)),
+  premium: sum(own.map(({ premium }) => premium)),
+  net: sum(own.map(({ net }) => net)),
+});
+
+/**
+ * Sums of some payments by currency, in the order the currencies appear, and by state: what was cancelled adds nothing to what
+ * was paid or is to be.
+ */
+export const totalsOf = (lines: readonly PaymentLine[]): PaymentTotals[] =>
+  [...new Set(lines.map(({ currency }) => currency))].flatMap((currency) =>
+    Object.values(withdrawalStatuses).flatMap((status) => {
+      const own = lines.filter((line) => line.currency === currency && line.status === status);
+      return own.length ? [totalOf(currency, status, own)] : [];
+    }),
+  );

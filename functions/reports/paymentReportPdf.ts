@@ -1,11 +1,6 @@
 import { isZero } from '../../shared/money/decimal.ts';
 import { amountText, paidAmount } from './amountText.ts';
-import {
-  totalsByCurrency,
-  type PaymentLine,
-  type PaymentSheet,
-  type PaymentTotals,
-} from './paymentReport.ts';
+import { totalsOf, type PaymentLine, type PaymentSheet, type PaymentTotals } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import { finishPdf, heading, ink, margin, muted, numberPages, openPdf, printPairs } from './pdfPage.ts';
 import { PdfTable, type Column } from './pdfTable.ts';
@@ -31,23 +26,26 @@ const amountColumns = (
 
 const totalColumns = (sheet: PaymentSheet): Column<PaymentTotals>[] => {
   const { currency, count } = { ...statementTexts[sheet.language], ...paymentTexts[sheet.language] };
+  const { status, statuses } = paymentTexts[sheet.language];
   return [
-    { title: currency, width: 80, text: (row) => row.currency },
-    { title: count, width: 80, text: (row) => String(row.count), align: 'right' },
-    ...amountColumns(sheet, { gross: 130, tax: 130, premium: 130, net: 130 }),
+    { title: currency, width: 60, text: (row) => row.currency },
+    { title: status, width: 100, text: (row) => statuses[row.status] },
+    { title: count, width: 60, text: (row) => String(row.count), align: 'right' },
+    ...amountColumns(sheet, { gross: 120, tax: 120, premium: 120, net: 120 }),
   ];
 };
 
 const lineColumns = (sheet: PaymentSheet): Column<PaymentLine>[] => {
   const texts = { ...statementTexts[sheet.language], ...paymentTexts[sheet.language] };
   const amounts = amountColumns(sheet, { gross: 74, tax: 66, premium: 60, net: 74 });
-  const names = amounts.length > 3 ? 80 : 108;
+  const names = amounts.length > 3 ? 70 : 98;
   return [
-    { title: texts.requestedOn, width: 62, text: ({ requestedOn }) => requestedOn },
+    { title: texts.requestedOn, width: 60, text: ({ requestedOn }) => requestedOn },
+    { title: texts.status, width: 56, text: ({ status }) => texts.statuses[status] },
     { title: texts.payee, width: names, text: ({ payee }) => payee },
-    { title: texts.bank, width: 116, text: ({ bankName, branch }) => `${bankName} ${branch}`.trim() },
+    { title: texts.bank, width: 86, text: ({ bankName, branch }) => `${bankName} ${branch}`.trim() },
     { title: texts.accountName, width: names, text: ({ accountName }) => accountName },
-    { title: texts.accountNumber, width: 94, text: ({ accountNumber }) => accountNumber },
+    { title: texts.accountNumber, width: 92, text: ({ accountNumber }) => accountNumber },
     { title: texts.currency, width: 48, text: ({ currency }) => currency },
     ...amounts,
   ];
@@ -75,7 +73,7 @@ export const paymentReportPdf = (sheet: PaymentSheet): Promise<Uint8Array> => {
   );
   if (lines.length) {
     heading(doc, texts.totals);
-    new PdfTable(doc, margin, totalColumns(sheet)).print(totalsByCurrency(lines));
+    new PdfTable(doc, margin, totalColumns(sheet)).print(totalsOf(lines));
     doc.moveDown(1);
     new PdfTable(doc, margin, lineColumns(sheet)).print(lines);
   } else doc.moveDown(1).fontSize(9.5).fillColor(muted).text(texts.none, margin);

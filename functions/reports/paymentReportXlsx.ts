@@ -1,4 +1,4 @@
-import { totalsByCurrency, type PaymentSheet } from './paymentReport.ts';
+import { totalsOf, type PaymentSheet } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from './sheet.ts';
 import { statementTexts } from './texts.ts';
@@ -12,11 +12,9 @@ function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
   yield [texts.requested, `${about.startDate} – ${about.endDate}`];
   yield [];
   yield [texts.totals];
-  yield [texts.currency, texts.count, texts.gross, texts.tax, texts.premium, texts.net];
-  for (const { currency, count, ...sums } of totalsByCurrency(lines)) {
-    const { gross, tax, premium, net } = sums;
-    yield [currency, count, amountCell(gross), amountCell(tax), amountCell(premium), amountCell(net)];
-  }
+  yield [texts.currency, texts.status, texts.count, texts.gross, texts.tax, texts.premium, texts.net];
+  for (const { currency, status, count, gross, tax, premium, net } of totalsOf(lines))
+    yield [currency, texts.statuses[status], count, ...[gross, tax, premium, net].map(amountCell)];
   yield [];
   yield [
     texts.number,

@@ -35,9 +35,14 @@ export const openPdf = (about: {
     font: reportFont() as unknown as string,
   });
 
+/** Begins a new page when less than so many points of this one are left. */
+export const makeRoom = (doc: Doc, height: number): void => {
+  if (doc.y + height > doc.page.height - margin) doc.addPage();
+};
+
 /** A heading, on a new page when little of this one is left. */
 export const heading = (doc: Doc, text: string): void => {
-  if (doc.y > doc.page.height - margin - 90) doc.addPage();
+  makeRoom(doc, 90);
   doc.moveDown(0.9).fontSize(12).fillColor(ink).text(text, margin).moveDown(0.35);
 };
 
@@ -46,13 +51,12 @@ export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, l
   const width = isAmount ? 150 : doc.page.width - 2 * margin - labelWidth;
   doc.fontSize(9.5);
   for (const [label, value] of rows) {
+    const [text, beside] = [isAmount ? amountText(value) : value, { width: labelWidth - 8 }];
+    makeRoom(doc, Math.max(doc.heightOfString(label, beside), doc.heightOfString(text, { width })));
     const { y } = doc;
-    doc.fillColor(muted).text(label, margin, y, { width: labelWidth - 8 });
+    doc.fillColor(muted).text(label, margin, y, beside);
     const below = doc.y;
-    doc.fillColor(ink).text(isAmount ? amountText(value) : value, margin + labelWidth, y, {
-      width,
-      align: isAmount ? 'right' : 'left',
-    });
+    doc.fillColor(ink).text(text, margin + labelWidth, y, { width, align: isAmount ? 'right' : 'left' });
     doc.y = Math.max(below, doc.y) + 2;
   }
 };

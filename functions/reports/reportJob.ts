@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../shared/api/resultCodes.ts';
-import type { IncomeFilter } from '../../shared/income/schema.ts';
+import type { IncomeToExport } from '../../shared/income/incomeSourceSchema.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { PaymentReport, TrialInput } from '../../shared/withdrawals/schema.ts';
@@ -11,11 +11,11 @@ export type ReportJob =
   | { kind: 'trial'; licensorId: string; trial: TrialInput }
   | { kind: 'record'; statementRecordId: string; run: number }
   | { kind: 'range'; range: ReportRange }
-  | { kind: 'income'; licensorId: string; filter: IncomeFilter; language: Language }
+  | { kind: 'income'; licensorId: string; filter: IncomeToExport; language: Language }
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 
 /** Goes up when reports of the same data come to look different, so that old files are not taken for new ones. */
-const edition = 2;
+const edition = 3;
 
 /**
  * The id of a report: the same for the same job on the same data, so that asking again finds the file that was made.

@@ -22,9 +22,11 @@ export const drawOperators = (doc: Doc, operators: string): void => {
   doc.addContent(Buffer.from(operators, 'latin1'));
 };
 
-/** Where a line may end: behind spaces and hyphens, and around ideographs unless closing punctuation follows. */
-const pieces =
-  /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|[^\s\u2e80-\uffff-]*-+\s*|[^\s\u2e80-\uffff-]+\s*|\s+/gu;
+/**
+ * Where a line may end: behind spaces and hyphens within words, a sign staying with its amount, and around ideographs unless
+ * closing punctuation follows.
+ */
+const pieces = /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|-*[^\s\u2e80-\uffff-]+-*\s*|-+\s*|\s+/gu;
 
 const hundredths = (points: number): number => Math.round(points * 100);
 

@@ -2,7 +2,7 @@ import { add, toDecimal, type Scaled } from '../../shared/money/decimal.ts';
 import { createAlikeTable } from '../../shared/statements/alikeTable.ts';
 import type { CellPlace, CellShare, IncomeCell } from '../../shared/statements/chunk.ts';
 import { createIncomeTotals, keyOfPlace, type IncomeTotals } from '../../shared/statements/incomeTotals.ts';
-import { cellSharesOf } from '../../shared/statements/payout.ts';
+import { cellSharesOf, keyOfShare } from '../../shared/statements/payout.ts';
 import { rowChunksOf } from '../../shared/statements/rowChunks.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { loadIncome } from './chunkStore.ts';
@@ -11,19 +11,6 @@ import { loadIncome } from './chunkStore.ts';
 export type BookedCell = IncomeCell & { chunks: number[] };
 
 /** What makes two cells one: everything but the sums. */
-const keyOfShare = (share: CellShare): string =>
-  [
-    share.licensorId,
-    share.contractUnitId,
-    share.workId,
-    share.songId,
-    share.platform,
-    share.rightType,
-    share.sharePercentage,
-    share.royaltyPercentage,
-    share.through,
-  ].join('|');
-
 const keyOf = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
 
 const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
@@ -48,11 +35,14 @@ export const createCellSums = () => {
   };
 };
 
+/** What of an amount a share gets. */
+type Part = Readonly<{ gross: Scaled; royalty: Scaled }>;
+
 /** Written out field by field: spreading takes ten times as long, and a batch has a hundred thousand cells. */
 const bookedCell = (
   share: CellShare,
   place: CellPlace,
-  { gross, royalty }: { gross: Scaled; royalty: Scaled },
+  { gross, royalty }: Part,
   { units, rows, chunks }: Pick<BookedCell, 'units' | 'rows' | 'chunks'>,
 ): BookedCell => ({
   licensorId: share.licensorId,
@@ -86,8 +76,11 @@ export type BookedIncome = {
   cellsOf(licensorId: string): BookedCell[];
 };
 
-/** The shares of payouts that a licensor is paid. Payouts that differ may have shares alike, which have one number. */
-type PaidShares = Map<number, { share: CellShare; number: number; index: number }[]>;
+/** Shares alike of one payout, by where their parts stand. Payouts that differ may have shares alike, which have one number. */
+type AlikeShares = { share: CellShare; number: number; indexes: number[] };
+
+/** The shares of payouts that a licensor is paid. */
+type PaidShares = Map<number, AlikeShares[]>;
 
 const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
   const numbers = createAlikeTable(keyOfShare);
@@ -97,20 +90,42 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
       const paid: PaidShares = byLicensor.get(share.licensorId) ?? new Map();
       byLicensor.set(share.licensorId, paid);
       const own = paid.get(payout) ?? [];
-      paid.set(payout, [...own, { share, number: numbers.of(share), index }]);
+      const number = numbers.of(share);
+      const alike = own.find((one) => one.number === number);
+      if (alike) alike.indexes.push(index);
+      else paid.set(payout, [...own, { share, number, indexes: [index] }]);
     }),
   );
   return byLicensor;
 };
 
-/** The cells of a licensor. Shares alike have their income at one place in one cell. */
+/** What shares alike get together; nearly every share is the only one of its kind. */
+const partOf = (parts: readonly Part[], indexes: readonly number[]): Part => {
+  const first = parts[indexes[0]!]!;
+  if (indexes.length === 1) return first;
+  let { gross, royalty } = first;
+  for (const index of indexes.slice(1)) {
+    gross += parts[index]!.gross;
+    royalty += parts[index]!.royalty;
+  }
+  return { gross, royalty };
+};
+
+/**
+ * The cells of a licensor. Shares alike have their income at one place in one cell; those of one payout share its rows, which
+ * count once.
+ */
 const cellsOf = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   const cells = new Map<number, BookedCell>();
   for (const [payout, shares] of paid)
     for (const { place, parts, units, rows, chunks } of totals.incomeOf(payout))
-      for (const { share, number, index } of shares) {
+      for (const { share, number, indexes } of shares) {
         const key = number * totals.places.length + place;
-        const cell = bookedCell(share, totals.places[place]!, parts[index]!, { units, rows, chunks });
+        const cell = bookedCell(share, totals.places[place]!, partOf(parts, indexes), {
+          units,
+          rows,
+          chunks,
+        });
         const before = cells.get(key);
         if (before) addTo(before, cell, chunks);
         else cells.set(key, cell);

@@ -1,5 +1,5 @@
 import type { RoyaltyLine } from '../../shared/accounting/posting.ts';
-import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
+import { multiply, toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
 import { loadJson, putJson } from '../core/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
@@ -8,9 +8,12 @@ const keyOf = (cell: BookedCell): string =>
   `${cell.licensorId}|${cell.contractId}|${workRefOf(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;
 
 /** A line while its cells are added up. */
-type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled };
+type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled; received?: Scaled };
 
-const lineOf = ({ first, gross, royalty, commission }: OpenLine, fallbackDay: string): RoyaltyLine => ({
+const lineOf = (
+  { first, gross, royalty, commission, received }: OpenLine,
+  fallbackDay: string,
+): RoyaltyLine => ({
   licensorId: first.licensorId,
   contractId: first.contractId,
   agentId: first.agentId,
@@ -21,13 +24,18 @@ const lineOf = ({ first, gross, royalty, commission }: OpenLine, fallbackDay: st
   gross: toDecimal(gross),
   royalty: toDecimal(royalty),
   commission: toDecimal(commission),
+  ...(received !== undefined && { receivedRoyalty: toDecimal(received) }),
 });
 
-/** What the ledger needs of the cells of one currency: a line per licensor, contract, work, place and first day of use. */
+/**
+ * What the ledger needs of the cells of one currency: a line per licensor, contract, work, place and first day of use.
+ * @param exchangeRate when they were received in another currency: each cell is converted as its licensor is shown it
+ */
 export const royaltyLinesOf = (
   cells: readonly BookedCell[],
   currency: string,
   fallbackDay: string,
+  exchangeRate?: Decimal,
 ): RoyaltyLine[] => {
   const lines = new Map<string, OpenLine>();
   for (const cell of cells) {
@@ -38,6 +46,7 @@ export const royaltyLinesOf = (
     line.gross += toScaled(cell.gross);
     line.royalty += toScaled(cell.royalty);
     line.commission += toScaled(cell.commission);
+    if (exchangeRate) line.received = (line.received ?? 0n) + toScaled(multiply(cell.royalty, exchangeRate));
     if (!known) lines.set(key, line);
   }
   return [...lines.values()].map((line) => lineOf(line, fallbackDay));

@@ -1,3 +1,4 @@
+import { isDecision } from '../../shared/accounting/advancePosting.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { payoutOf } from '../../shared/money/currency.ts';
 import { add, compare, sum } from '../../shared/money/decimal.ts';
@@ -10,7 +11,10 @@ import type { OwedRange } from './withdrawable.ts';
 import { withdrawalsOf } from './withdrawalStore.ts';
 
 /** What a withdrawal covers, and the days of the first and the last receipt of it. */
-export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore'> & { from?: string; to?: string };
+export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore' | 'decided'> & {
+  from?: string;
+  to?: string;
+};
 
 /** What earlier withdrawals took of some batches, by contract. */
 const takenOf = (
@@ -23,7 +27,26 @@ const takenOf = (
   return taken.size ? [...taken].map(([contractId, ids]) => ({ contractId, batchIds: [...ids] })) : undefined;
 };
 
-type Receipt = { contractId: string; batchId: string; occurredOn: string; amount: string };
+type Receipt = {
+  idempotencyKey: string;
+  contractId: string;
+  batchId: string;
+  occurredOn: string;
+  amount: string;
+};
+
+/** Receipts of a range: those of earlier withdrawals, those still open, and decisions none of them names. */
+type Receipts = { taken: Receipt[]; open: Receipt[]; decided: string[] };
+
+/** Whether a withdrawal was taken from a decision too: it names it, or is older than such names and covers what was held. */
+const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) => {
+  const covers = coverageOf(withdrawal);
+  const { decided, parts, periodEnd } = withdrawal;
+  return ({ idempotencyKey, contractId, batchId, occurredOn }) =>
+    decided
+      ? decided.includes(idempotencyKey) && parts.some((part) => part.contractId === contractId)
+      : covers(contractId, batchId) && occurredOn <= periodEnd;
+};
 
 /**
  * Requires the entries to make up the amounts the range was read with: what is posted in between would be covered without
@@ -45,24 +68,29 @@ const requireSameMoment = (
 };
 
 /** The receipts of a range, and adjustments of earlier ones: those of earlier withdrawals and those still open. */
-const receiptsOf = async (
-  licensorId: string,
-  range: OwedRange,
-): Promise<{ taken: Receipt[]; open: Receipt[] }> => {
+const receiptsOf = async (licensorId: string, range: OwedRange): Promise<Receipts> => {
   const [entries, withdrawals] = await Promise.all([
     payableEntries(licensorId, range),
     withdrawalsOf(licensorId),
   ]);
   requireSameMoment(range, entries);
   // Whichever company paid them: the contract may have been moved to another one since.
-  const earlier = withdrawals
-    .filter((one) => one.currency === range.currency && one.status <= withdrawalStatuses.confirmed)
-    .map(coverageOf);
+  const standing = withdrawals.filter(
+    (one) => one.currency === range.currency && one.status <= withdrawalStatuses.confirmed,
+  );
+  const [earlier, naming] = [standing.map(coverageOf), standing.map(namesDecision)];
   const receipts = entries
     .filter(isReceipt)
     .map(({ cause, ...receipt }) => ({ ...receipt, batchId: cause.id }));
   const isTaken = ({ contractId, batchId }: Receipt) => earlier.some((covers) => covers(contractId, batchId));
-  return { taken: receipts.filter(isTaken), open: receipts.filter((receipt) => !isTaken(receipt)) };
+  const isNamed = (receipt: Receipt) => naming.some((names) => names(receipt));
+  return {
+    taken: receipts.filter(isTaken),
+    open: receipts.filter((receipt) => !isTaken(receipt)),
+    decided: receipts
+      .filter((receipt) => isDecision(receipt) && !isNamed(receipt))
+      .map(({ idempotencyKey }) => idempotencyKey),
+  };
 };
 
 /**
@@ -70,11 +98,12 @@ const receiptsOf = async (
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */
 export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
-  const { taken, open } = await receiptsOf(licensorId, range);
+  const { taken, open, decided } = await receiptsOf(licensorId, range);
   const batchIds = new Set(open.map(({ batchId }) => batchId));
   return {
     batchIds: [...batchIds],
     takenBefore: takenOf(taken, batchIds),
+    decided,
     from: open[0]?.occurredOn,
     to: open.at(-1)?.occurredOn,
   };

@@ -20,6 +20,9 @@ export const handler = handle(getWithdrawalOverview)(async ({ params, query, ide
     agentId: range.agentId,
     agentName: range.agentName,
     payerEntity: range.payerEntity,
-    entries: entries.map((entry) => ({ ...entry, statementNumber: numbers.get(entry.cause.id) })),
+    entries: entries.map(({ idempotencyKey: _key, ...entry }) => ({
+      ...entry,
+      statementNumber: numbers.get(entry.cause.id),
+    })),
   };
 });

@@ -11,7 +11,8 @@ export const payableEntries = async (licensorId: string, { contracts, currency }
   const entries = await Promise.all(
     contracts.map(async ({ contractId }) => {
       const found = await entriesBetween(account.payable(licensorId, contractId), { currency, ...always });
-      return found.map(({ occurredOn, cause, amount }) => ({
+      return found.map(({ idempotencyKey, occurredOn, cause, amount }) => ({
+        idempotencyKey,
         occurredOn,
         contractId,
         cause,

@@ -63,6 +63,7 @@ export const signedLines = (
     gross: negate(line.gross),
     royalty: negate(line.royalty),
     commission: negate(line.commission),
+    ...(line.receivedRoyalty && { receivedRoyalty: negate(line.receivedRoyalty) }),
   })),
   ...posted,
 ];

@@ -53,6 +53,12 @@ export const advancePosting = (advance: PaidAdvance): Posting => {
   };
 };
 
+const decisionKeys = 'decide#';
+
+/** Whether a posting is what a person decided about held royalty. */
+export const isDecision = ({ idempotencyKey }: { idempotencyKey: string }): boolean =>
+  idempotencyKey.startsWith(decisionKeys);
+
 /** What a person decided about held royalty: `taken` pays back the advance, the rest goes to the licensor. */
 export const decisionPosting = (decision: {
   advanceId: string;
@@ -66,7 +72,7 @@ export const decisionPosting = (decision: {
   taken: string;
   released: string;
 }): Posting => ({
-  idempotencyKey: `decide#${decision.advanceId}#${decision.contractId}#${decision.batchId}#${decision.version}`,
+  idempotencyKey: `${decisionKeys}${decision.advanceId}#${decision.contractId}#${decision.batchId}#${decision.version}`,
   cause: { kind: 'receipt', id: decision.batchId },
   currency: decision.currency,
   occurredOn: decision.decidedOn,

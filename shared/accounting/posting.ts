@@ -30,6 +30,11 @@ export const royaltyLineSchema = z.object({
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,
+  /**
+   * Of a receipt in another currency: the royalty in that one, as the licensor is shown the income it is made of. Each is
+   * rounded by itself, so that all of them may come to another last digit than the rounded whole.
+   */
+  receivedRoyalty: decimalSchema.optional(),
 });
 export type RoyaltyLine = z.infer<typeof royaltyLineSchema>;
 
@@ -197,12 +202,12 @@ const toReceived = (receipt: Receipt, amount: Decimal): Decimal =>
 
 /** A contract's royalty per work in the receiving currency. */
 export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkRoyalty[] =>
-  lines.map(({ workRef, usedOn, territory, through, royalty }) => ({
+  lines.map(({ workRef, usedOn, territory, through, royalty, receivedRoyalty }) => ({
     workRef,
     usedOn,
     territory,
     through,
-    royalty: toReceived(receipt, royalty),
+    royalty: receivedRoyalty ?? toReceived(receipt, royalty),
   }));
 
 /** A contract's lines with what their royalty pays back. */

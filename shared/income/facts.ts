@@ -20,6 +20,14 @@ export const whenReceived = (
   };
 };
 
+/** What income was received by: the receipt of its batch, or an adjustment of what was received before. */
+export const receiptIdOf = ({
+  batchId,
+  adjustmentId,
+  receivedWithBatch,
+}: Pick<ReceivedFact, 'batchId' | 'adjustmentId' | 'receivedWithBatch'>): string =>
+  receivedWithBatch ? batchId : (adjustmentId ?? batchId);
+
 /** Whether a fact's usage period begins within the range. */
 export const isWithin = (fact: IncomeFact, range: { startDate?: string; endDate?: string }): boolean =>
   (range.startDate ?? '') <= fact.usagePeriod.start &&

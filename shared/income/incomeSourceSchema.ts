@@ -37,13 +37,20 @@ export const statementGroupsSchema = z.object({
   items: z.array(statementGroupSchema),
 });
 
-/** Which rows of a statement: those of one work, and of one slice of its income where it is named. */
+/** A work or a recording. */
+const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+
+/** Which rows of a statement: those of one work, and of one slice or one line of its income where it is named. */
 export const incomeRowsQuerySchema = pagingSchema.extend({
   batchId: idSchema('bat'),
-  workId: z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id'),
+  workId: workIdSchema,
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
+  /** Of a line: its contract, and the share it is of; a work may be licensed by several, and have several shares of a right. */
+  contractId: idSchema('ctr').optional(),
+  sharePercentage: z.string().max(40).optional(),
+  royaltyPercentage: z.string().max(40).optional(),
   /** First and last day of use; rows without them count for the day their statement was confirmed. */
   periodStart: dateSchema.optional(),
   periodEnd: dateSchema.optional(),
@@ -106,5 +113,6 @@ export const rowLicenseSchema = z.object({
   shares: z.array(rowShareSchema),
 });
 
-/** Income as it stands on the screen, to keep. */
-export const incomeExportSchema = incomeFilterSchema;
+/** Income as it stands on the screen, to keep: all a filter shows, or one work's of it. */
+export const incomeExportSchema = incomeFilterSchema.extend({ workId: workIdSchema.optional() });
+export type IncomeToExport = z.infer<typeof incomeExportSchema>;

@@ -60,6 +60,8 @@ export const incomeBatchSchema = z.object({
   receipt: incomeReceiptSchema.optional(),
   /** Set for what an adjustment of the batch changed: it counts beside the income first booked, which stays as it was. */
   adjustmentId: idSchema('adj').optional(),
+  /** Of an adjustment made before the batch was received: it came with the receipt of the batch and has none of its own. */
+  receivedWithBatch: z.literal(true).optional(),
   /** Key of the object with the facts. */
   object: z.string(),
 });
@@ -69,6 +71,7 @@ export type IncomeBatch = z.infer<typeof incomeBatchSchema>;
 export const receivedFactSchema = incomeFactSchema.extend({
   batchId: idSchema('bat'),
   receivedOn: dateSchema.optional(),
+  receivedWithBatch: z.literal(true).optional(),
 });
 export type ReceivedFact = z.infer<typeof receivedFactSchema>;
 
@@ -81,8 +84,8 @@ export const incomeFilterSchema = z.object({
   startDate: dateSchema.optional(),
   endDate: dateSchema.optional(),
   workType: workTypeSchema.optional(),
-  /** One slice of it: a platform, a territory, a right. */
-  platform: z.string().min(1).max(300).optional(),
+  /** One slice of it: a platform (empty where the statement names none), a territory, a right. */
+  platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),

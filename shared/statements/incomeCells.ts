@@ -1,10 +1,11 @@
-import { toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
+import { add, toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
 import { licenseKeyOf, useOf, type Judgement, type Use } from './judgeRow.ts';
 import type { CellPlace, IncomeCell, RowRecord } from './chunk.ts';
 import type { IncomeType } from './model.ts';
 import {
   cellSharesOf,
   createPayoutSplit,
+  keyOfShare,
   payoutSharesOf,
   payoutTermsOf,
   type PaidGroup,
@@ -28,7 +29,10 @@ type Sum = { judgement: Judgement; group: number; use: Use; amount: Scaled; unit
 /** Units as decimals where they are plain numbers; anything else counts for nothing. */
 const unitsOf = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
-const cellsOf = ({ use, amount, units, rows }: Sum, terms: PayoutTerms): IncomeCell[] => {
+const cellsOf = (
+  { use, amount, units, rows }: Pick<Sum, 'use' | 'amount' | 'units' | 'rows'>,
+  terms: PayoutTerms,
+): IncomeCell[] => {
   const amounts = createPayoutSplit(terms.shares).of(amount);
   return cellSharesOf(terms).map((share, index) => {
     const { gross, royalty } = amounts[index]!;
@@ -41,7 +45,33 @@ const cellsOf = ({ use, amount, units, rows }: Sum, terms: PayoutTerms): IncomeC
   });
 };
 
-/** Adds licensed rows up one by one; sums are exact, and each is split once, to one cell per share. */
+/** Cells of one use, those of shares alike as one: what they get adds up, the rows behind them are the same. */
+const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
+  const merged = new Map<string, IncomeCell>();
+  for (const cell of cells) {
+    const known = merged.get(keyOfShare(cell));
+    if (!known) merged.set(keyOfShare(cell), cell);
+    else
+      for (const sum of ['gross', 'royalty', 'commission'] as const) known[sum] = add(known[sum], cell[sum]);
+  }
+  return [...merged.values()];
+};
+
+/** What each that is paid for one row gets of it, every level of a chain of sub-licences apart; none unless it is licensed. */
+export const cellsOfRow = (
+  record: RowRecord,
+  { covered }: Pick<Judgement, 'covered'>,
+  group: PaidGroup,
+  incomeType: IncomeType,
+): IncomeCell[] =>
+  covered.length
+    ? cellsOf(
+        { use: useOf(record), amount: toScaled(record[7]), units: unitsOf(record[8]), rows: 1 },
+        payoutTermsOf(group, payoutSharesOf(covered), incomeType),
+      )
+    : [];
+
+/** Adds licensed rows up one by one; sums are exact, and each is split once, to one cell for shares alike. */
 export const createIncomeSums = () => {
   const sums = new Map<string, Sum>();
   return {
@@ -56,7 +86,9 @@ export const createIncomeSums = () => {
     },
     cells: (groupOf: GroupOf, incomeType: IncomeType): IncomeCell[] =>
       [...sums.values()].flatMap((sum) =>
-        cellsOf(sum, payoutTermsOf(groupOf(sum.group), payoutSharesOf(sum.judgement.covered), incomeType)),
+        alikeAsOne(
+          cellsOf(sum, payoutTermsOf(groupOf(sum.group), payoutSharesOf(sum.judgement.covered), incomeType)),
+        ),
       ),
   };
 };

@@ -127,6 +127,20 @@ const cellShareOf = (
   through: through?.length ? through : undefined,
 });
 
+/** What makes two shares alike: everything about them. */
+export const keyOfShare = (share: CellShare): string =>
+  [
+    share.licensorId,
+    share.contractUnitId,
+    share.workId,
+    share.songId,
+    share.platform,
+    share.rightType,
+    share.sharePercentage,
+    share.royaltyPercentage,
+    share.through,
+  ].join('|');
+
 /** Who is paid: one for each share, for a chain of sub-licences one for each of its levels. */
 export const cellSharesOf = (terms: PayoutTerms): CellShare[] =>
   terms.shares.flatMap((share) =>

@@ -1,23 +1,7 @@
-import type { Decimal, Scaled } from '../money/decimal.ts';
-import { divideRounded, scale, splitScaled, toDecimal, toScaled } from '../money/decimal.ts';
-import type { CoveredShare } from './license.ts';
+import { divideRounded, scale, splitScaled, toScaled, type Scaled } from '../money/decimal.ts';
 import { remembering } from './text.ts';
 
-/** What one covered share earns from one amount. `royalty + commission = gross`, and all `gross` add up to the amount. */
-export type RoyaltyLine = {
-  readonly licensorId: string;
-  readonly agentId: string;
-  readonly contractId: string;
-  readonly contractUnitId: string;
-  readonly rightType: string;
-  readonly sharePercentage: string;
-  readonly royaltyPercentage: string;
-  readonly gross: Decimal;
-  readonly royalty: Decimal;
-  readonly commission: Decimal;
-};
-
-/** The same amounts scaled, one entry for each covered share in order, for bulk work. */
+/** What covered shares earn from one amount, in their order; all `gross` add up to the amount. */
 export type ScaledSplit = { readonly gross: readonly Scaled[]; readonly royalty: readonly Scaled[] };
 
 /** Splits amounts over one set of percentages; there is one for all licences of the same percentages. */
@@ -79,23 +63,3 @@ const splitterOf = remembering((combination: string): Splitter => {
  */
 export const createSplitter = (percentages: readonly string[], licensorShares: readonly string[]): Splitter =>
   splitterOf(percentages.join(betweenPercentages) + betweenSides + licensorShares.join(betweenPercentages));
-
-/** Splits one amount to the last digit and writes the lines out. */
-export const splitRoyalties = (amount: string, covered: readonly CoveredShare[]): RoyaltyLine[] => {
-  const { gross, royalty } = createSplitter(
-    covered.map(({ percentage }) => percentage),
-    covered.map(({ unit }) => unit.licensorShare),
-  ).of(toScaled(amount));
-  return covered.map(({ unit, rightType, percentage }, index) => ({
-    licensorId: unit.licensorId,
-    agentId: unit.agentId,
-    contractId: unit.contractId,
-    contractUnitId: unit.contractUnitId,
-    rightType,
-    sharePercentage: percentage,
-    royaltyPercentage: unit.licensorShare,
-    gross: toDecimal(gross[index]!),
-    royalty: toDecimal(royalty[index]!),
-    commission: toDecimal(gross[index]! - royalty[index]!),
-  }));
-};

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TaxPrinciple } from '../money/tax/rule.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from './status.ts';
 
 /** Documents of a withdrawal (product description, "Report types"). */
 export const withdrawalDocumentSchema = z.enum([
@@ -67,15 +68,17 @@ export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
   ) ?? row(principle);
 
 /**
- * The documents of a withdrawal, the statement first; without an invoice of the payee's there is none to print. One that
- * was paid outside the system had its documents there.
+ * The documents of a withdrawal, the statement first; without an invoice of the payee's there is none to print, and nothing is
+ * receipted or invoiced of a cancelled one. One that was paid outside the system had its documents there.
  */
 export const documentsOf = ({
+  status,
   principle,
   requestedAt,
   invoiceChoice,
   offline,
 }: {
+  status: WithdrawalStatus;
   principle: TaxPrinciple;
   requestedAt: string;
   invoiceChoice: 'Invoice' | 'NoInvoice';
@@ -86,6 +89,8 @@ export const documentsOf = ({
     : [
         'WithdrawStatement',
         ...roleStateOn(principle, requestedAt.slice(0, 10)).documents.filter(
-          (document) => document !== 'TwInvoice' || invoiceChoice === 'Invoice',
+          (document) =>
+            status <= withdrawalStatuses.confirmed &&
+            (document !== 'TwInvoice' || invoiceChoice === 'Invoice'),
         ),
       ];

@@ -183,6 +183,11 @@ export const withdrawalSchema = z.object({
   batchIds: z.array(z.string()),
   /** Of these, what an earlier withdrawal took already under a contract; absent when none did. */
   takenBefore: z.array(z.object({ contractId: idSchema('ctr'), batchIds: z.array(z.string()) })).optional(),
+  /**
+   * Decisions that let held royalty go, by their postings, as far as they were made and no earlier withdrawal names them;
+   * absent from what was requested before they were noted, and from what was paid outside the system.
+   */
+  decided: z.array(z.string()).optional(),
   invoiceChoice: invoiceChoiceSchema,
   /** Where it is paid to; unknown of one that was paid outside the system. */
   bankAccount: maskedAccountSchema.optional(),

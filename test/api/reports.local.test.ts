@@ -162,9 +162,17 @@ describe('where income comes from', () => {
     const file = await fileOf(() => musician.call(downloadIncome, { body }));
     const rows = await rowsOf(file);
     const { royalty } = await musician.call(getIncomeReport, { query: body });
-    expect(
-      rows.find(([label]) => label === '版稅' || label === '本期版稅' || label === 'Royalty received')?.[1],
-    ).toBe(Number(royalty));
+    expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
+  });
+
+  it('can be kept of the one work that is on the screen', async () => {
+    const { byWork } = await company.call(getIncomeReport, { query: {} });
+    const [{ key: workId, name, royalty }] = byWork as [(typeof byWork)[number]];
+    expect(byWork.length).toBeGreaterThan(1);
+    const rows = await rowsOf(await fileOf(() => company.call(downloadIncome, { body: { workId } })));
+    expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
+    const titles = rows.slice(7).map(([title]) => title);
+    expect(new Set(titles)).toEqual(new Set([name]));
   });
 });
 

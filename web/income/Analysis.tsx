@@ -22,7 +22,7 @@ import { useRightName } from './rightName.ts';
 import { SliceSection, type SliceSectionProps } from './SliceSection.tsx';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
 
-type Slices = { currency: Currency; items: readonly IncomeSlice[] };
+type Slices = { currency: Currency; items: readonly IncomeSlice[]; total?: string };
 
 const sliceRoutes = {
   right: getIncomeByCopyright,
@@ -38,8 +38,8 @@ const ask = async (
   signal: AbortSignal,
 ): Promise<Slices> => {
   if (by !== 'work') return call(sliceRoutes[by], { query: view.filter, signal });
-  const { currency, byWork } = await call(getIncomeReport, { query: view.filter, signal });
-  return { currency, items: byWork };
+  const { currency, byWork, royalty } = await call(getIncomeReport, { query: view.filter, signal });
+  return { currency, items: byWork, total: royalty };
 };
 
 type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'nameOf'> & {
@@ -62,10 +62,11 @@ const Cut = ({ view, by, leadsTo, ...shown }: Shown & { view: IncomeView }) => {
   });
   return (
     <Answered query={query}>
-      {({ currency, items }) => (
+      {({ currency, items, total }) => (
         <SliceSection
           {...shown}
           slices={items}
+          {...(total && { total })}
           currency={currency}
           {...(leadsTo && { leadsTo: (slice: IncomeSlice) => leadsTo(slice, currency) })}
           emptyAction={<AllWorks view={view} />}
@@ -118,6 +119,7 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
       by: 'platform',
       title: t('income:analysis.byPlatform'),
       cutName: t('income:field.platform'),
+      nameOf: ({ name }) => name || t('income:slice.notStated'),
       leadsTo: ({ key }, currency) => view.addressOf(pageAddress.incomeDetail, { currency, platform: key }),
     }),
   ];

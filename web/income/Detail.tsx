@@ -73,12 +73,13 @@ const Shown = ({ view }: { view: IncomeView }) => {
 export const Page = () => {
   const t = useText('income');
   const view = useIncomeView('MusicalWork');
+  const [search] = useSearchParams();
   return (
     <IncomeFrame
       title={t('pages:incomeDetail')}
       description={t('income:detail.text')}
       view={view}
-      actions={<ExportIncome view={view} />}
+      actions={<ExportIncome view={view} workId={search.get('workId') ?? undefined} />}
     >
       {() => <Shown view={view} />}
     </IncomeFrame>

@@ -5,8 +5,8 @@ import { useText } from '../app/useText.ts';
 import { useDownload } from '../reports/useDownload.ts';
 import type { IncomeView } from './useIncomeView.ts';
 
-/** Keeps what the filter shows as a workbook, line by line. */
-export const ExportIncome = ({ view }: { view: IncomeView }) => {
+/** Keeps what the filter shows as a workbook, line by line; of one work where one is looked at. */
+export const ExportIncome = ({ view, workId }: { view: IncomeView; workId?: string | undefined }) => {
   const t = useText('income', 'reports');
   const { download, isMaking } = useDownload('income-export');
   return (
@@ -14,7 +14,7 @@ export const ExportIncome = ({ view }: { view: IncomeView }) => {
       iconName="download"
       disabled={view.needsOwner}
       loading={isMaking}
-      onClick={() => download(() => call(downloadIncome, { body: view.filter }))}
+      onClick={() => download(() => call(downloadIncome, { body: { ...view.filter, workId } }))}
     >
       {t('income:export')}
     </Button>

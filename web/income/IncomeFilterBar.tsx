@@ -108,9 +108,10 @@ const Fields = ({ view, periodOnly }: { view: IncomeView; periodOnly: boolean })
 const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
   const t = useText('income');
   const { region } = useReference();
+  const { platform } = position;
   const cuts = (
     [
-      ['platform', t('income:field.platform'), position.platform],
+      ['platform', t('income:field.platform'), platform === '' ? t('income:slice.notStated') : platform],
       ['territory', t('income:field.territory'), position.territory && region(Number(position.territory))],
       ['rightType', t('income:field.right'), position.rightType],
     ] as const

@@ -90,9 +90,8 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
           cutName={t('income:field.platform')}
           slices={report.byPlatform}
           currency={currency}
-          leadsTo={({ key }) =>
-            key ? view.addressOf(pageAddress.incomeDetail, { currency, platform: key }) : undefined
-          }
+          nameOf={({ name }) => name || t('income:slice.notStated')}
+          leadsTo={({ key }) => view.addressOf(pageAddress.incomeDetail, { currency, platform: key })}
         />
         <SliceSection
           title={t('income:overview.byTerritory')}
@@ -110,6 +109,7 @@ const Cuts = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
         description={t('income:overview.byWorkText')}
         cutName={t('income:field.work')}
         slices={report.byWork}
+        total={report.royalty}
         currency={currency}
         leadsTo={({ key }) => addressOfWork(view, key, { currency })}
       />

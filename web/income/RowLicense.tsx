@@ -41,7 +41,6 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
       variant="embedded"
       wrapLines
       items={shares}
-      trackBy={({ contractId, rightType }) => `${contractId} ${rightType}`}
       ariaLabels={{ tableLabel: t('income:rows.shares') }}
       columnDefinitions={[
         {

@@ -16,6 +16,8 @@ export type SliceSectionProps = {
   /** What a slice is: a month, a platform. */
   cutName: string;
   slices: readonly IncomeSlice[];
+  /** Royalty of the whole they are parts of, where they are only the largest of them. */
+  total?: string;
   currency: Currency;
   /** The name shown; the server's own unless given. */
   nameOf?: (slice: IncomeSlice) => string;

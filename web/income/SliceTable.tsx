@@ -9,10 +9,16 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { named, type SliceSectionProps } from './SliceSection.tsx';
 import { partOf } from './slices.ts';
 
-const useColumns = ({ cutName, slices, currency, nameOf = named, leadsTo }: SliceSectionProps) => {
+const useColumns = ({
+  cutName,
+  slices,
+  total = sum(slices.map(({ royalty }) => royalty)),
+  currency,
+  nameOf = named,
+  leadsTo,
+}: SliceSectionProps) => {
   const t = useText('income');
   const locale = useLocale();
-  const total = sum(slices.map(({ royalty }) => royalty));
   return [
     {
       id: 'name',

@@ -1,9 +1,10 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 
-/** Names a line of income among the others of its licensor. */
+/** Names a line of income among the others of its licensor: a correction reverses a line under the same terms. */
 export const factId = (fact: ReceivedFact): string =>
   [
     fact.batchId,
+    fact.adjustmentId,
     fact.workId,
     fact.contractId,
     fact.platform,
@@ -13,4 +14,6 @@ export const factId = (fact: ReceivedFact): string =>
     fact.usagePeriod.end,
     fact.sharePercentage,
     fact.royaltyPercentage,
+    fact.grossAmount,
+    fact.royaltyAmount,
   ].join('|');

@@ -9,6 +9,7 @@ export type IncomePosition = {
   from?: string;
   to?: string;
   workType: WorkType | 'all';
+  /** Empty where the statement names none. */
   platform?: string;
   /** A region's number. */
   territory?: string;
@@ -51,7 +52,7 @@ export const readIncomePosition = (
     from,
     to: from && to && to < from ? undefined : to,
     workType: text('workType') === 'all' ? 'all' : (kind.data ?? workType),
-    platform: matching(text('platform'), /^.{1,300}$/u),
+    platform: matching(text('platform'), /^.{0,300}$/u),
     territory: matching(text('territory'), /^\d{1,4}$/),
     rightType: matching(text('rightType'), /^[A-Z]{1,4}$/),
     rightOwner: rightOwnerIdSchema.safeParse(text('rightOwner')).data,
@@ -64,7 +65,7 @@ export const writeIncomePosition = (search: URLSearchParams, position: IncomePos
   next.delete('page');
   for (const [part, name] of Object.entries(names) as [keyof IncomePosition, string][]) {
     const value = position[part];
-    if (value) next.set(name, value);
+    if (value || (part === 'platform' && value !== undefined)) next.set(name, value);
     else next.delete(name);
   }
   return next;

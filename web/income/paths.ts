@@ -18,6 +18,9 @@ const rowFields = incomeRowsQuerySchema.pick({
   platform: true,
   territory: true,
   rightType: true,
+  contractId: true,
+  sharePercentage: true,
+  royaltyPercentage: true,
   periodStart: true,
   periodEnd: true,
 });
@@ -31,6 +34,9 @@ export const rowChoice = (search: URLSearchParams) => {
     platform: value('rowPlatform'),
     territory: value('rowTerritory'),
     rightType: value('rowRight'),
+    contractId: value('rowContract'),
+    sharePercentage: value('rowShare'),
+    royaltyPercentage: value('rowRate'),
     periodStart: value('rowFrom'),
     periodEnd: value('rowTo'),
   }).data;
@@ -42,7 +48,10 @@ export const addressOfRows = (view: IncomeView, fact: ReceivedFact): string => {
   const rows = new URLSearchParams({ batch: fact.batchId, rowRight: fact.rightType });
   rows.set('rowFrom', start);
   rows.set('rowTo', end);
-  if (fact.platform) rows.set('rowPlatform', fact.platform);
+  rows.set('rowPlatform', fact.platform);
+  rows.set('rowShare', fact.sharePercentage);
+  rows.set('rowRate', fact.royaltyPercentage);
+  if (fact.contractId) rows.set('rowContract', fact.contractId);
   if (fact.territory !== undefined) rows.set('rowTerritory', String(fact.territory));
   return `${addressOfWork(view, fact.workId)}&${rows}`;
 };

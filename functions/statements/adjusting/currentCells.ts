@@ -2,7 +2,7 @@ import { negate } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
-import { createCellSums, loadBookedCells, type BookedCell } from '../bookedCells.ts';
+import { loadBookedCells, type BookedCell } from '../bookedCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
 /** The same cell with the opposite sign. */
@@ -23,21 +23,12 @@ export const loadPlansBefore = async (batchId: string, run: number): Promise<Adj
   return plans;
 };
 
-/** Cells after some adjustments. A cell that was reversed wholly stays with zero. */
-export const adjustCells = (
-  booked: readonly BookedCell[],
-  plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[],
-): BookedCell[] => {
-  if (plans.length === 0) return [...booked];
-  const sums = createCellSums();
-  booked.forEach((cell) => sums.add(cell, cell.chunks));
-  for (const { before, after } of plans) {
-    before.forEach((cell) => sums.add(reversedCell(cell), cell.chunks));
-    after.forEach((cell) => sums.add(cell, cell.chunks));
-  }
-  return sums.cells();
-};
+/** What adjustments changed, as cells to add to those that were booked: each is converted and rounded by itself. */
+export const changesOf = (plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[]): BookedCell[] =>
+  plans.flatMap(({ before, after }) => [...before.map(reversedCell), ...after]);
 
 /** Income cells of a batch as its ledger stood before the run given: what was booked, and what adjustments changed. */
-export const loadCellsBefore = async (batch: Batch, run: number): Promise<BookedCell[]> =>
-  adjustCells(await loadBookedCells(batch), await loadPlansBefore(batch.batchId, run));
+export const loadCellsBefore = async (batch: Batch, run: number): Promise<BookedCell[]> => [
+  ...(await loadBookedCells(batch)),
+  ...changesOf(await loadPlansBefore(batch.batchId, run)),
+];

@@ -9,7 +9,7 @@ import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../income/adju
 import { dayOfUse, factOf } from '../incomeFacts.ts';
 import { recoupableAdvancesOf } from '../recoupableAdvances.ts';
 import { royaltyLinesOf } from '../royaltyLines.ts';
-import { loadCellsBefore, reversedCell } from './currentCells.ts';
+import { changesOf, loadCellsBefore } from './currentCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
 const ledgerPart = (
@@ -17,10 +17,11 @@ const ledgerPart = (
   { adjustmentId, run, occurredOn }: Adjustment,
   plan: AdjustmentPlan,
   currency: Currency,
+  exchangeRate?: Decimal,
 ): LedgerAdjustment => ({
   ...{ adjustmentId, batchId: batch.batchId, run, currency, occurredOn },
-  reversed: royaltyLinesOf(plan.before, currency, dayOfUse(batch)),
-  posted: royaltyLinesOf(plan.after, currency, dayOfUse(batch)),
+  reversed: royaltyLinesOf(plan.before, currency, dayOfUse(batch), exchangeRate),
+  posted: royaltyLinesOf(plan.after, currency, dayOfUse(batch), exchangeRate),
   parkedChange: (plan.money.find((line) => line.currency === currency)?.open ?? sum([])) as Decimal,
 });
 
@@ -30,15 +31,16 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
   const cells = received ? await loadCellsBefore(batch, adjustment.run) : [];
   for (const money of plan.money) {
     const currency = currencySchema.parse(money.currency);
-    const part = ledgerPart(batch, adjustment, plan, currency);
-    await bookAdjustment(part);
+    await bookAdjustment(ledgerPart(batch, adjustment, plan, currency));
     if (!received) continue;
-    const { receivingCurrency, exchangeRate, payDate } = batch.receipts![currency]!;
+    const { receivingCurrency, payDate, ...receipt } = batch.receipts![currency]!;
+    const exchangeRate = receipt.exchangeRate as Decimal;
+    const rate = receivingCurrency === currency ? undefined : exchangeRate;
     await receiveAdjustment(
       {
-        ...part,
-        receipt: { payer: batch.payer!, payDate, receivingCurrency, exchangeRate: exchangeRate as Decimal },
-        linesBefore: royaltyLinesOf(cells, currency, dayOfUse(batch)),
+        ...ledgerPart(batch, adjustment, plan, currency, rate),
+        receipt: { payer: batch.payer!, payDate, receivingCurrency, exchangeRate },
+        linesBefore: royaltyLinesOf(cells, currency, dayOfUse(batch), rate),
       },
       recoupableAdvancesOf,
     );
@@ -63,7 +65,7 @@ export const writePlanFacts = async (
   plan: AdjustmentPlan,
 ): Promise<void> => {
   const byLicensor = new Map<string, IncomeFact[]>();
-  for (const cell of [...plan.before.map(reversedCell), ...plan.after]) {
+  for (const cell of changesOf([plan])) {
     const facts = byLicensor.get(cell.licensorId) ?? [];
     facts.push(factOf(cell, dayOfUse(batch)));
     byLicensor.set(cell.licensorId, facts);

@@ -9,10 +9,10 @@ import { processActor } from '../../core/actor.ts';
 import { markAdjustmentsReceived } from '../../income/adjustmentFacts.ts';
 import { markFactsReceived } from '../../income/incomeFactStore.ts';
 import { runOf } from '../adjusting/adjustmentStore.ts';
-import { adjustCells, loadPlansBefore } from '../adjusting/currentCells.ts';
+import { changesOf, loadPlansBefore } from '../adjusting/currentCells.ts';
 import type { AdjustmentPlan } from '../adjusting/plan.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
-import { loadBookedCells } from '../bookedCells.ts';
+import { loadBookedIncome, type BookedCell } from '../bookedCells.ts';
 import { dayOfUse } from '../incomeFacts.ts';
 import { recoupableAdvancesOf } from '../recoupableAdvances.ts';
 import { loadBookedLines, royaltyLinesOf } from '../royaltyLines.ts';
@@ -39,16 +39,28 @@ const licensorsOf = (lines: readonly { licensorId: string }[]): string[] => [
 const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] =>
   licensorsOf(cells.filter((cell) => cell.currency === currency));
 
-/** Lines of the batch as its ledger stands: what was booked, and what adjustments changed since. */
+/**
+ * Lines of the batch as its ledger stands: what was booked, and what adjustments changed since. In another currency they
+ * follow from the income their licensors are shown, converted piece by piece; so they are made one licensor after the other.
+ */
 const linesOf = async (
   batch: Batch,
   currency: Currency,
   booked: RoyaltyLine[],
   plans: readonly AdjustmentPlan[],
 ): Promise<RoyaltyLine[]> => {
-  if (plans.length === 0) return booked;
-  const cells = adjustCells(await loadBookedCells(batch), plans);
-  return royaltyLinesOf(cells, currency, dayOfUse(batch));
+  const { receivingCurrency, exchangeRate } = batch.receipts![currency]!;
+  const isExchanged = receivingCurrency !== currency;
+  if (plans.length === 0 && !isExchanged) return booked;
+  const income = await loadBookedIncome(batch);
+  const changed = new Map<string, BookedCell[]>();
+  for (const cell of changesOf(plans))
+    if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
+  const rate = isExchanged ? (exchangeRate as Decimal) : undefined;
+  return [...new Set([...licensorsOf(booked), ...changed.keys()])].flatMap((licensorId) => {
+    const cells = [...income.cellsOf(licensorId), ...(changed.get(licensorId) ?? [])];
+    return royaltyLinesOf(cells, currency, dayOfUse(batch), rate);
+  });
 };
 
 /** Tells everybody with income of the batch that it was received, adjustments made before the receipt included. */

@@ -4,7 +4,7 @@ import type { PaymentDocument } from '../../../functions/reports/documents.ts';
 import { amountRows, documentPdf, itemRows, partyRows } from '../../../functions/reports/documentPdf.ts';
 import { documentTexts } from '../../../functions/reports/documentTexts.ts';
 import { mostLines, requireLines, requirePrintable, mostBatches } from '../../../functions/reports/limits.ts';
-import { totalsByCurrency, type PaymentLine } from '../../../functions/reports/paymentReport.ts';
+import { totalsOf, type PaymentLine } from '../../../functions/reports/paymentReport.ts';
 import { paymentReportPdf } from '../../../functions/reports/paymentReportPdf.ts';
 import { reportIdOf } from '../../../functions/reports/reportJob.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
@@ -125,9 +125,17 @@ describe('a payment report', () => {
       line({}),
       line({ currency: 'USD', gross: amount('20.5'), tax: amount('0'), net: amount('20.5') }),
     ];
-    expect(totalsByCurrency(lines)).toEqual([
-      { currency: 'TWD', count: 2, gross: '60000', tax: '6000', premium: '0', net: '54000' },
-      { currency: 'USD', count: 1, gross: '20.5', tax: '0', premium: '0', net: '20.5' },
+    expect(totalsOf(lines)).toEqual([
+      { currency: 'TWD', status: 1, count: 2, gross: '60000', tax: '6000', premium: '0', net: '54000' },
+      { currency: 'USD', status: 1, count: 1, gross: '20.5', tax: '0', premium: '0', net: '20.5' },
+    ]);
+  });
+
+  it('adds nothing that was cancelled to what was paid or is to be', () => {
+    expect(totalsOf([line({}), line({ status: 3 }), line({ status: 2 })])).toMatchObject([
+      { status: 1, count: 1, gross: '30000' },
+      { status: 2, count: 1, gross: '30000' },
+      { status: 3, count: 1, gross: '30000' },
     ]);
   });
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { taxPrinciples } from '../../../shared/money/tax/rule.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 import { documentsOf, roleStateOn, roleStates } from '../../../shared/withdrawals/roleStates.ts';
 
 const day = '2026-11-21';
 const documents = (
   principle: (typeof taxPrinciples)[number],
   invoiceChoice: 'Invoice' | 'NoInvoice' = 'Invoice',
-) => documentsOf({ principle, requestedAt: `${day}T00:00:00Z`, invoiceChoice }).slice(1);
+  status: WithdrawalStatus = withdrawalStatuses.confirmed,
+) => documentsOf({ status, principle, requestedAt: `${day}T00:00:00Z`, invoiceChoice }).slice(1);
 
 describe('the twelve role states', () => {
   it('are company and author in Taiwan, mainland China and Malaysia, local or not, each with its source', () => {
@@ -30,6 +32,11 @@ describe('the twelve role states', () => {
 
   it('print no invoice for a company that sends none', () => {
     expect(documents('TaiwanLocalC', 'NoInvoice')).toEqual([]);
+  });
+
+  it('print no receipt or invoice of what was cancelled', () => {
+    for (const status of [withdrawalStatuses.aborted, withdrawalStatuses.abortedAndHidden])
+      for (const principle of taxPrinciples) expect(documents(principle, 'Invoice', status)).toEqual([]);
   });
 
   it('ask local payees in mainland China for a bank there, and overseas authors for their days of residence', () => {

@@ -27,6 +27,12 @@ describe('the income filter in the address', () => {
     expect(toIncomeFilter(read(query))).toEqual({ workType: 'MusicalWork' });
   });
 
+  it('asks for what names no platform, and for any where none is chosen', () => {
+    const unnamed = writeIncomePosition(new URLSearchParams(), { workType: 'all', platform: '' });
+    expect(toIncomeFilter(readIncomePosition(unnamed, 'all'))).toMatchObject({ platform: '' });
+    expect(toIncomeFilter(read('work=all')).platform).toBeUndefined();
+  });
+
   it('drops an end before the start', () => {
     expect(read('from=2026-03&to=2026-01')).toMatchObject({ from: '2026-03', to: undefined });
   });

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
+import { getIncomeReport, listIncome } from '../../../shared/income/routes.ts';
+import { sum } from '../../../shared/money/decimal.ts';
+import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
+import { assignSong } from '../../../shared/statements/routes.ts';
+import {
+  batchFrom,
+  batchOf,
+  believeStatement,
+  bookBatch,
+  rowsOf,
+  settle,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { firstMaster, withProduct } from '../statements/desk.ts';
+
+let product: Product;
+let staff: Person;
+
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
+});
+
+/** Amounts of more digits than are left of them once they are multiplied by the rate. */
+const rows: readonly Sold[] = ['KKBOX', 'Spotify', 'Apple Music', 'LINE MUSIC', 'Tidal'].map(
+  (platform, index) => ({
+    ...songs.moonlight,
+    platform,
+    currency: 'USD',
+    net: `1.12345678901234${index + 1}`,
+  }),
+);
+
+/** Rows that nobody is licensed for until they are assigned. */
+const strangers: readonly Sold[] = rows.map((row) => ({ ...row, ...songs.stranger }));
+
+const exchangeRate = '31.41592653589793';
+
+const take = async (name: string, sold: readonly Sold[]): Promise<string> => {
+  const { batchId } = await batchFrom(product, staff, name, believeStatement(sold));
+  await bookBatch(product, staff, batchId);
+  return batchId;
+};
+
+const receive = async (batchId: string): Promise<void> => {
+  const cash = {
+    ...{ batchId, statementCurrency: 'USD' as const, receivingCurrency: 'TWD' as const, exchangeRate },
+    ...{ received: '170', serviceFee: '3' },
+  };
+  await staff.call(confirmStatementPayments, {
+    body: { statementIdList: [batchId], payDate: '2026-08-15', cash: [cash] },
+  });
+  await settle(product);
+  expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'received' });
+};
+
+const release = async (batchId: string): Promise<void> => {
+  const { version } = await batchOf(staff, batchId);
+  await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+  await settle(product);
+  expect((await batchOf(staff, batchId)).reconciliation).toMatchObject([{ open: '0' }]);
+};
+
+/** Whether what a licensor is shown as earned is the sum of its lines, and what the ledger owes. */
+const expectSame = async (rightOwnerId: string): Promise<void> => {
+  const query = { rightOwnerId, currencyType: 'TWD' } as const;
+  const { royalty, payable } = await staff.call(getIncomeReport, { query });
+  const { items } = await staff.call(listIncome, { query: { ...query, limit: 100 } });
+  const lines = sum(items.map(({ royaltyAmount }) => royaltyAmount));
+  expect({ lines, payable }).toEqual({ lines: royalty, payable: royalty });
+  expect((await verifyLedger()).differences).toEqual([]);
+};
+
+describe('income received in another currency is to the last digit what the ledger owes', () => {
+  let lin: string;
+  let [first, second] = ['', ''];
+
+  it('as it was booked', async () => {
+    first = await take('fine.csv', [...rows, ...strangers]);
+    lin = (await firstMaster(staff, first)).rightOwnerId;
+    await receive(first);
+    await expectSame(lin);
+  });
+
+  it('with what was parked and is released before the receipt, or after it', async () => {
+    second = await take('finer.csv', [...strangers, ...rows]);
+    const { songId } = await firstMaster(staff, first);
+    const { batchId } = await batchFrom(product, staff, 'open.csv', believeStatement(strangers));
+    for (const { rowId } of await rowsOf(staff, batchId))
+      await staff.call(assignSong, { body: { rowId, songId } });
+    await release(first);
+    await expectSame(lin);
+    await release(second);
+    await receive(second);
+    await expectSame(lin);
+  });
+});

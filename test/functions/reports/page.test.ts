@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { reportFont } from '../../../functions/reports/fonts.ts';
+import { Typesetter } from '../../../functions/reports/typesetter.ts';
+import { makeRoom, openPdf, printPairs } from '../../../functions/reports/pdfPage.ts';
+
+const glyphsOf = (text: string): number[] =>
+  reportFont()
+    .layout(text)
+    .glyphs.map(({ id }) => id);
+
+describe('the font of reports', () => {
+  it.each([
+    ['Dvořák', 'Dvorák'],
+    ['Łódź', 'Lódz'],
+    ['Erdoğan Şahin', 'Erdogan Sahin'],
+    ['thin\u2009and narrow\u202fspaces', 'thin and narrow spaces'],
+    ['x\u0302', 'x'],
+  ])('sets %s, of which it lacks a letter, as %s', (text, plain) => {
+    expect(glyphsOf(text)).toEqual(glyphsOf(plain));
+    expect(glyphsOf(text)).not.toContain(0);
+  });
+
+  it('sets what it has as it is', () => {
+    expect(glyphsOf('é')).not.toEqual(glyphsOf('e'));
+    expect(glyphsOf('臺灣龍㛢')).not.toContain(0);
+  });
+});
+
+const openPage = () => openPdf({ title: 'Page', language: 'en', day: '2026-11-22', layout: 'landscape' });
+
+describe('a line of text', () => {
+  it('ends after a hyphen, never after the sign of an amount', () => {
+    const typesetter = new Typesetter(openPage(), 8.5);
+    const lines = typesetter.linesOf('-1,174.11831549472185174665', 60);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines[0]!.width).toBeGreaterThan(2 * typesetter.lineOf('-').width);
+    expect(typesetter.linesOf('twenty-one', 40)).toEqual(
+      ['twenty-', 'one'].map((line) => typesetter.lineOf(line)),
+    );
+  });
+});
+
+describe('a page', () => {
+  it('that is full is followed by one that begins with a label and its value, never by half of a pair', () => {
+    const doc = openPage();
+    for (let row = 0; row < 60; row += 1) printPairs(doc, [[`Label ${row}`, `Value ${row}`]], row % 2 === 0);
+    expect(doc.bufferedPageRange().count).toBe(2);
+  });
+
+  it('keeps a value of many lines together with its label', () => {
+    const doc = openPage();
+    doc.y = doc.page.height - 80;
+    printPairs(doc, [['Address', 'a very long address '.repeat(30)]], false);
+    expect(doc.bufferedPageRange().count).toBe(2);
+    makeRoom(doc, 10);
+    expect(doc.bufferedPageRange().count).toBe(2);
+  });
+});

@@ -1,0 +1,87 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
+import { getAuthority } from '../../../shared/account/routes.ts';
+import { groupStatements } from '../../../shared/income/incomeSourceRoutes.ts';
+import { listMusicianBankAccounts } from '../../../shared/people/paymentDetailRoutes.ts';
+import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
+import { assignSong } from '../../../shared/statements/routes.ts';
+import {
+  downloadWithdrawalReport,
+  getWithdrawalBasics,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
+import {
+  batchFrom,
+  batchOf,
+  believeStatement,
+  bookBatch,
+  rowsOf,
+  settle,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { firstMaster, withProduct } from '../statements/desk.ts';
+
+let product: Product;
+let staff: Person;
+let musician: Person;
+
+const known: Sold = { ...songs.moonlight, net: '60000' };
+const stranger: Sold = { ...songs.stranger, net: '30000' };
+
+withProduct(async (started, clerk) => {
+  [product, staff] = [started, clerk];
+  musician = await product.as('musician');
+  const take = (name: string, rows: readonly Sold[]) =>
+    batchFrom(product, staff, name, believeStatement(rows));
+  const { batchId } = await take('parked.csv', [known, stranger]);
+  await bookBatch(product, staff, batchId);
+  const { songId } = await firstMaster(staff, batchId);
+  const open = await take('open.csv', [stranger]);
+  const [row] = await rowsOf(staff, open.batchId);
+  await staff.call(assignSong, { body: { rowId: row!.rowId, songId } });
+  const { version } = await batchOf(staff, batchId);
+  await staff.call(releaseParked, { params: { id: batchId }, body: { version } });
+  await settle(product);
+  await staff.call(confirmStatementPayments, {
+    body: { statementIdList: [batchId], payDate: '2026-08-15' },
+  });
+  await settle(product);
+});
+
+const request = async () => {
+  const { items: accounts } = await musician.call(listMusicianBankAccounts, {
+    params: { id: (await musician.call(getAuthority)).musicianInfoId! },
+  });
+  const { ranges } = await musician.call(getWithdrawalBasics);
+  const { agentId, payerEntity, currency } = ranges.find((one) => one.currency === 'TWD')!;
+  const parties = { agentId, payerEntity, currency };
+  const { net } = await musician.call(previewWithdrawalTax, { body: parties });
+  return musician.call(requestWithdrawal, {
+    body: {
+      ...parties,
+      idempotencyKey: 'released-1',
+      bankAccountId: accounts[0]!.bankAccountId,
+      expectedNet: net,
+      confirmed: true,
+    },
+  });
+};
+
+it('a withdrawal names what was parked and released before the statement was received', async () => {
+  const { withdrawalId, gross } = await request();
+  const covered = await musician.call(groupStatements, { body: { withdrawalId, currencyType: 'TWD' } });
+  expect(covered.royalty).toBe(gross);
+  const ask = () =>
+    musician.call(downloadWithdrawalReport, { body: { withdrawalId, format: 'xlsx' as const } });
+  await ask();
+  await settle(product);
+  const { url } = await ask();
+  const file = new Uint8Array(await (await fetch(url!)).arrayBuffer());
+  const { rows } = (await readXlsx(file)).sheets[0]!;
+  const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
+  expect(column).toMatchObject({ 前期餘額: 0, 本期版稅: Number(gross), 已提領: Number(gross), 餘額: 0 });
+});
