@@ -9,10 +9,11 @@ import { explain } from './app/explain.ts';
 import { startLanguages } from './app/languages.ts';
 import { notify } from './app/notices.ts';
 import { resumeSession } from './app/session.ts';
-import { configureAmplify } from './app/tokens.ts';
+import { configureAmplify, followOtherTabs } from './app/tokens.ts';
 
 startAppearance();
 configureAmplify();
+followOtherTabs();
 const resuming = resumeSession();
 await startLanguages();
 resuming.catch((error: unknown) => notify({ kind: 'error', text: explain(error) }));
