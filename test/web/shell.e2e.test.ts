@@ -201,6 +201,38 @@ describe('a form', () => {
   });
 });
 
+describe('a session that lapses over a form half filled in', () => {
+  it('is taken up again over the page, with what was entered', async () => {
+    const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
+    await page.getByLabel(/Your own number/).fill('W-1');
+    const refusal = { status: 401, headers: { 'x-rtncode': '401' }, body: '{}' };
+    await page.route(/api\/v1\/(?!auth\/login)/i, (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+    await dialog.getByLabel('Account or e-mail', { exact: true }).fill('staff');
+    await dialog.getByLabel('Password', { exact: true }).fill('correct1');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('/Edit/');
+    expect(await page.getByLabel(/Your own number/).inputValue()).toBe('W-1');
+  });
+
+  it('shows the sign-in page to whoever does not want to', async () => {
+    const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
+    await page.getByLabel(/Your own number/).fill('W-1');
+    const refusal = { status: 401, headers: { 'x-rtncode': '401' }, body: '{}' };
+    await page.route(/api\/v1\//i, (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await heading(page, 'Sign in to Refrain').waitFor();
+    await page.unrouteAll();
+    expect(new URL(page.url()).searchParams.get('return')).toContain('/Edit/');
+  });
+});
+
 describe('the keyboard', () => {
   it('jumps to any page by a part of its name', async () => {
     const page = await open({ path: '/Home' });

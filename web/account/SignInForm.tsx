@@ -14,14 +14,12 @@ import '@aws-amplify/ui-react/styles/visuallyHidden.css';
 import { PasswordField, PhoneNumberField, TextField } from '@aws-amplify/ui-react';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Link from '@cloudscape-design/components/link';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { credentialsSchema } from '../../shared/account/schema.ts';
 import { explain } from '../app/explain.ts';
 import { signIn } from '../app/session.ts';
-import { useFollow } from '../app/useFollow.ts';
 import { useText } from '../app/useText.ts';
 import { dialCodes, internationalNumber } from './phone.ts';
 
@@ -83,7 +81,6 @@ const useSignIn = () => {
 /** The form itself: who and password, with what went wrong above. */
 export const SignInForm = () => {
   const t = useText('account');
-  const follow = useFollow();
   const [way, setWay] = useState<Way>('account');
   const { missing, attempt, submit } = useSignIn();
   return (
@@ -111,11 +108,6 @@ export const SignInForm = () => {
       <Button variant="primary" formAction="submit" loading={attempt.isPending} fullWidth>
         {t('pages:login')}
       </Button>
-      <p className="sign-in-more">
-        <Link href="/HowToContactUs" onFollow={follow}>
-          {t('account:signIn.contact')}
-        </Link>
-      </p>
     </form>
   );
 };

@@ -4,6 +4,7 @@ import type { Authority, Credentials } from '../../shared/account/schema.ts';
 import type { Permission } from '../../shared/api/route.ts';
 import { allows } from '../../shared/access/authority.ts';
 import { ApiRefusal, call } from './api.ts';
+import { queryClient } from './query.ts';
 import {
   endSession,
   keepSession,
@@ -13,11 +14,14 @@ import {
   type EndReason,
 } from './tokens.ts';
 
-/** Who uses the browser: not known yet, a visitor (`ended` says how a session ended just now), or a person signed in. */
+/**
+ * Who uses the browser: not known yet, a visitor (`ended` says how a session ended just now), or a person signed in. Whose
+ * session has `lapsed` is asked to sign in again over the page, which keeps what was entered there.
+ */
 export type Session =
   | { phase: 'starting' }
   | { phase: 'visitor'; ended?: EndReason }
-  | { phase: 'signedIn'; authority: Authority };
+  | { phase: 'signedIn'; authority: Authority; lapsed?: boolean };
 
 let session: Session = { phase: 'starting' };
 const watchers = new Set<() => void>();
@@ -27,10 +31,25 @@ const become = (next: Session): void => {
   for (const watcher of watchers) watcher();
 };
 
-onSessionEnd((ended) => become({ phase: 'visitor', ended }));
+/** Ends the session for good; the next person finds nothing of what this one saw. */
+const leave = (ended: EndReason): void => {
+  become({ phase: 'visitor', ended });
+  queryClient.clear();
+};
+
+onSessionEnd((ended) => {
+  if (ended === 'expired' && session.phase === 'signedIn') become({ ...session, lapsed: true });
+  else leave(ended);
+});
 
 const loadAuthority = async (): Promise<void> => {
-  become({ phase: 'signedIn', authority: await call(getAuthority, {}) });
+  const before = session;
+  const authority = await call(getAuthority, {});
+  // Nothing of a page that was opened by one person may be seen or sent by another.
+  if (before.phase === 'signedIn' && before.authority.userId !== authority.userId) leave('left');
+  become({ phase: 'signedIn', authority });
+  // What was asked for while the session had lapsed is asked for again.
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 };
 
 /**
@@ -57,6 +76,9 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   keepSession(await call(login, { body: credentials }));
   await loadAuthority();
 };
+
+/** Gives up a session that lapsed; what was entered on the page is lost. */
+export const giveUpSession = (): void => leave('expired');
 
 /** Signs out here, or on every device. The browser forgets the session even if the server can not be told. */
 export const signOut = async (everywhere = false): Promise<void> => {
