@@ -201,6 +201,36 @@ describe('a form', () => {
   });
 });
 
+describe('a list that is typed to', () => {
+  it('keeps the blank between two words while it answers the first', async () => {
+    const page = await open({ path: `${works}/1` });
+    const field = page.locator('[data-search] input');
+    await field.pressSequentially('night ');
+    await page.waitForURL(/keyword=night$/);
+    await field.pressSequentially('sky');
+    await page.waitForURL(/keyword=night\+sky$/);
+    expect(await field.inputValue()).toBe('night sky');
+  });
+
+  it('waits until an input method has composed', async () => {
+    const page = await open({ path: `${works}/1` });
+    await page.locator('[data-search] input').focus();
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: "ye'lu", selectionStart: 5, selectionEnd: 5 });
+    await page.waitForTimeout(600);
+    expect(page.url()).not.toContain('keyword');
+    await keyboard.send('Input.insertText', { text: '夜路' });
+    await page.waitForURL(/keyword=/);
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('夜路');
+  });
+
+  it('shows its last page in place of one after it', async () => {
+    const page = await open({ path: `${works}/99` });
+    await page.waitForURL(new RegExp(`${works}/3$`));
+    await page.getByRole('link', { name: 'Title 101', exact: true }).waitFor();
+  });
+});
+
 describe('a session that lapses over a form half filled in', () => {
   it('is taken up again over the page, with what was entered', async () => {
     const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
