@@ -6,7 +6,10 @@ import { explain } from '../app/explain.ts';
 import { useText } from '../app/useText.ts';
 import { Loading } from './Loading.tsx';
 
-/** A part of a page that waits for an answer; a failure says why and offers to try again. */
+/**
+ * A part of a page that waits for an answer; a failure says why and offers to try again. One of asking anew leaves what was
+ * answered before, with whatever has been entered in it.
+ */
 export const Answered = <T,>({
   query: { data, error, refetch },
   children,
@@ -15,11 +18,17 @@ export const Answered = <T,>({
   children: (data: T) => ReactNode;
 }) => {
   const t = useText();
-  if (error)
-    return (
-      <Alert type="error" action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>
-        {explain(error)}
-      </Alert>
-    );
-  return data === undefined ? <Loading /> : children(data);
+  return (
+    <>
+      {error && (
+        <Alert
+          type="error"
+          action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}
+        >
+          {explain(error)}
+        </Alert>
+      )}
+      {data === undefined ? !error && <Loading /> : children(data)}
+    </>
+  );
 };

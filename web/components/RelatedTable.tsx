@@ -17,7 +17,7 @@ export const RelatedTable = <T,>({
   empty: string;
 }) => {
   const t = useText();
-  if (query.error) return <Alert type="error">{explain(query.error)}</Alert>;
+  if (query.error && !query.data) return <Alert type="error">{explain(query.error)}</Alert>;
   return (
     <Table
       variant="embedded"
