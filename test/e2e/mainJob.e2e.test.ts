@@ -155,8 +155,15 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
       buffer: Buffer.from('%PDF-1.4 paid'),
     });
     await expectNoBarrier(staff);
+    await staff.locator('main textarea').fill('Paid by bank transfer');
     await button(staff, 'Confirm payment').click();
     const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // Nothing was sent, so that another tab would lose it.
+    await staff.getByRole('tab').first().click();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button(staff, 'Confirm payment').click();
     const [amount] = /[\d,]+ TWD/.exec(await dialog.innerText())!;
     await dialog.getByRole('textbox').fill(amount);
     await dialog.getByRole('button', { name: 'Confirm payment' }).click();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
 import { fieldPath, issueWord, withoutBlanks } from '../../web/components/form/issues.ts';
+import { isElsewhere } from '../../web/components/form/useUnsavedGuard.ts';
 import { formProblem } from '../../web/contracts/contractProblems.ts';
 
 const wordsFor = (schema: z.ZodType, value: unknown): string[] =>
@@ -19,6 +20,16 @@ describe('what a form says about a value', () => {
     [z.email(), 'nobody', 'email'],
     [z.string().regex(/^\d+$/, 'percentage'), 'x', 'percentage'],
   ])('case %#', (schema, value, word) => expect(wordsFor(schema as z.ZodType, value)).toEqual([word]));
+});
+
+describe('where a half-filled form is left', () => {
+  const from = { pathname: '/Publish/WithdrawRecord/Payer/Detail/wdr_1', search: '?tab=pay&page=2' };
+  it.each([
+    ['another page', { ...from, pathname: '/Home' }, true],
+    ['another tab', { ...from, search: '?tab=profile' }, true],
+    ['no tab', { ...from, search: '' }, true],
+    ['another order of a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
+  ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
 });
 
 describe('blanks', () => {

@@ -62,16 +62,14 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
 };
 
 /** What leaves the account, while the amounts are being entered. */
-const NetPaid = ({ currency }: { currency: OfflineRoyalties['royalties'][number]['currency'] }) => {
+const NetPaid = () => {
   const t = useText('payments');
-  const [amount, tax, fee] = useWatch({ name: ['amount', 'tax', 'serviceFee'] }) as (string | undefined)[];
-  const parsed = formSchema.pick({ amount: true, tax: true, serviceFee: true }).safeParse({
-    amount,
-    tax,
-    serviceFee: fee,
-  });
+  const parsed = formSchema
+    .pick({ currency: true, amount: true, tax: true, serviceFee: true })
+    .safeParse(useWatch());
   if (!parsed.success) return null;
-  const net = subtract(parsed.data.amount, sum([parsed.data.tax, parsed.data.serviceFee]));
+  const { currency, amount, tax, serviceFee } = parsed.data;
+  const net = subtract(amount, sum([tax, serviceFee]));
   return (
     <Facts facts={[[t('payments:offline.net'), <Money key="net" amount={net} currency={currency} />]]} />
   );
@@ -111,7 +109,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
             action: t('payments:offline.submit'),
             typed: amount,
           });
-          if (!agreed) return;
+          if (!agreed) return false;
           await call(recordOfflineWithdrawal, {
             body: { ...values, contractAdvanceId: advanceId, idempotencyKey },
           });
@@ -132,7 +130,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
           <TextField name="tax" label={t('payments:field.tax')} inputMode="decimal" />
           <TextField name="serviceFee" label={t('payments:field.serviceFee')} inputMode="decimal" />
         </div>
-        <NetPaid currency={first.currency} />
+        <NetPaid />
         <TextAreaField name="remark" label={t('payments:field.remark')} optional />
       </FieldForm>
     </Container>
@@ -185,7 +183,7 @@ const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }
 export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
   const t = useText('payments');
   const { data, error } = useQuery(offlineRoyaltiesQuery(advanceId));
-  if (error)
+  if (error && !data)
     return (
       <Alert type="error" header={t('payments:offline.failed')}>
         {explain(error)}

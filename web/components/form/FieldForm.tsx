@@ -34,8 +34,11 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   defaults: DefaultValues<z.input<S>>;
   /** The same rules over several fields that the server keeps. */
   rule?: (values: z.output<S>) => FormProblem | undefined;
-  /** Sends the values; what it throws lands on the fields or above the form. */
-  onSubmit: (values: z.output<S>) => Promise<void>;
+  /**
+   * Sends the values; what it throws lands on the fields or above the form. Answers `false` when nothing was sent, such as
+   * when the person did not agree: what was entered is still unsaved then.
+   */
+  onSubmit: (values: z.output<S>) => Promise<unknown>;
   /** The form's own notice of what onSubmit threw, in place of the usual message and list of records. */
   noticeOf?: (error: unknown) => ReactNode;
   /** Fetches the newer version after a stale edit; the whole page is loaded again when absent. */
@@ -125,23 +128,28 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   const t = useText('validation');
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>();
-  const saved = useRef(false);
+  const isSending = useRef(false);
   const form = useForm<FieldValues>({
     resolver: resolverFor(schema, rule),
     defaultValues: defaults as DefaultValues<FieldValues>,
     reValidateMode: 'onChange',
   });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsavedGuard(useCallback(() => isDirty && !saved.current, [isDirty]));
+  useUnsavedGuard(useCallback(() => isDirty && !isSending.current, [isDirty]));
   const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
     setError(undefined);
+    const entered = structuredClone(form.getValues());
     try {
-      saved.current = true;
-      await onSubmit(values as z.output<S>);
+      isSending.current = true;
+      const sent = await onSubmit(values as z.output<S>);
+      // A form that stays open starts from what it saved.
+      if (sent !== false) form.reset(entered, { keepValues: true });
     } catch (thrown) {
-      saved.current = false;
       showIssues(form, thrown);
       setError(thrown);
+    } finally {
+      isSending.current = false;
     }
   });
   return (
