@@ -89,7 +89,11 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
             id: 'remove',
             name: t('contracts:field.actions'),
             cell: (unit: ContractUnit) => (
-              <Button variant="inline-link" onClick={() => void remove(unit)}>
+              <Button
+                variant="inline-link"
+                ariaLabel={t('contracts:action.removeNamed', { name: unit.workName })}
+                onClick={() => void remove(unit)}
+              >
                 {t('common:action.remove')}
               </Button>
             ),
@@ -100,7 +104,8 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
   return (
     <>
       <ListPage
-        id={`units:${contract.contractId}`}
+        id="contractUnits"
+        scope={contract.contractId}
         variant="container"
         title={t('contracts:field.units')}
         actions={add}
