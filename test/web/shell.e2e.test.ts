@@ -239,10 +239,10 @@ describe('a session that lapses over a form half filled in', () => {
     await page.route(/api\/v1\/(?!auth\/login)/i, (route) => route.fulfill(refusal));
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.waitFor();
+    await dialog.getByLabel('Account or e-mail', { exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await page.unrouteAll();
-    await dialog.getByLabel('Account or e-mail', { exact: true }).fill('staff');
+    await page.keyboard.type('staff');
     await dialog.getByLabel('Password', { exact: true }).fill('correct1');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -268,7 +268,8 @@ describe('the keyboard', () => {
     const page = await open({ path: '/Home' });
     await heading(page, /Good to see you/).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('licence');
+    await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('licence');
     await page.keyboard.press('Enter');
     await heading(page, /Licence contracts/).waitFor();
   });
@@ -281,6 +282,10 @@ describe('the keyboard', () => {
     await page.getByPlaceholder('Title, writer or ISWC').blur();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Jump to a page').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    expect(await page.getByPlaceholder('Title, writer or ISWC').and(page.locator(':focus')).count()).toBe(0);
+    expect(await page.getByRole('dialog').getByText('Jump to a page').isVisible()).toBe(true);
   });
 });
 

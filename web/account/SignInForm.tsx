@@ -16,7 +16,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { credentialsSchema } from '../../shared/account/schema.ts';
 import { explain } from '../app/explain.ts';
 import { signIn } from '../app/session.ts';
@@ -33,13 +33,16 @@ const credentialsIn = (form: HTMLFormElement, way: Way): { account: string; pass
   return { account, password: text('password') };
 };
 
-const WhoField = ({ way, invalid }: { way: Way; invalid: boolean }) => {
+type WhoProps = { way: Way; invalid: boolean; fieldRef: RefObject<HTMLInputElement | null> | undefined };
+
+const WhoField = ({ way, invalid, fieldRef }: WhoProps) => {
   const t = useText('account');
   const shared = {
     isRequired: true,
     hasError: invalid,
     errorMessage: t('account:signIn.missing'),
-    autoFocus: true,
+    autoFocus: !fieldRef,
+    ref: fieldRef,
   };
   return way === 'account' ? (
     <TextField
@@ -78,8 +81,11 @@ const useSignIn = () => {
   return { missing, attempt, submit };
 };
 
-/** The form itself: who and password, with what went wrong above. */
-export const SignInForm = () => {
+/**
+ * The form itself: who and password, with what went wrong above.
+ * @param fieldRef takes the first field where somebody else puts the focus on it
+ */
+export const SignInForm = ({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) => {
   const t = useText('account');
   const [way, setWay] = useState<Way>('account');
   const { missing, attempt, submit } = useSignIn();
@@ -95,7 +101,7 @@ export const SignInForm = () => {
           { id: 'phone', text: t('account:signIn.byPhone') },
         ]}
       />
-      <WhoField way={way} invalid={missing} />
+      <WhoField way={way} invalid={missing} fieldRef={fieldRef} />
       <PasswordField
         name="password"
         label={t('account:signIn.password')}
