@@ -6,6 +6,7 @@ import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { isZero } from '../../shared/money/decimal.ts';
 import { useText } from '../app/useText.ts';
+import { typedDecimal } from '../components/form/typedDecimal.ts';
 import { AnyMoney } from '../statements/AnyMoney.tsx';
 import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
 
@@ -46,6 +47,7 @@ const Figure = ({
         placeholder={placeholder}
         invalid={isWrong}
         onChange={({ detail }) => onChange(row, { [field]: detail.value.trim() })}
+        onBlur={() => onChange(row, { [field]: typedDecimal(row.entry[field]) })}
       />
     </FormField>
   );
