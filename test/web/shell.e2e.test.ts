@@ -120,6 +120,19 @@ describe('who may open what', () => {
     expect(await page.getByRole('link', { name: 'Musicians' }).count()).toBe(0);
   });
 
+  it.each([
+    ['fails', { status: 500, body: 'busy' }],
+    ['can not be reached', undefined],
+  ])('signs nobody out while the server %s', async (_, answer) => {
+    const page = await open({ path: '/Home' });
+    await page.route(/api\/v1\/auth\/refresh/i, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto(new URL(`${works}/2`, page.url()).href);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Title 51', exact: true }).waitFor();
+  });
+
   it('forgets the session on signing out', async () => {
     const page = await open({ path: `${works}/1` });
     await page.getByRole('button', { name: 'Your account' }).first().click();

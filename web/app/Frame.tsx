@@ -116,7 +116,7 @@ export const Frame = () => {
         <TopBar onJump={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
       </header>
       {session.phase === 'starting' && <Loading />}
-      {session.phase === 'visitor' && <VisitorFrame />}
+      {(session.phase === 'visitor' || session.phase === 'unreached') && <VisitorFrame />}
       {session.phase === 'signedIn' && <SignedInFrame userId={session.authority.userId} />}
       <footer>{auditMode ? null : <Footer />}</footer>
       {(overlay !== undefined || hasQuestion || isSmall || hasLapsed) && (

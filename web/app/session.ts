@@ -16,10 +16,12 @@ import {
 
 /**
  * Who uses the browser: not known yet, a visitor (`ended` says how a session ended just now), or a person signed in. Whose
- * session has `lapsed` is asked to sign in again over the page, which keeps what was entered there.
+ * session has `lapsed` is asked to sign in again over the page, which keeps what was entered there. While the server that
+ * would say who it is can not be asked, nobody knows (`unreached`).
  */
 export type Session =
   | { phase: 'starting' }
+  | { phase: 'unreached'; error: unknown }
   | { phase: 'visitor'; ended?: EndReason }
   | { phase: 'signedIn'; authority: Authority; lapsed?: boolean };
 
@@ -52,19 +54,19 @@ const loadAuthority = async (): Promise<void> => {
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 };
 
-/**
- * Takes up the session of an earlier visit, if the refresh cookie still holds one.
- * @throws Unreachable when the server can not be asked; the person is a visitor until it can
- */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.status < 500 && error.status !== 429;
+
+/** Takes up the session of an earlier visit, if the refresh cookie still holds one. */
 export const resumeSession = async (): Promise<void> => {
   if (!mayHaveSession()) return become({ phase: 'visitor' });
+  become({ phase: 'starting' });
   try {
     if (await renewSession()) return await loadAuthority();
     endSession('expired');
   } catch (error) {
-    if (error instanceof ApiRefusal) return endSession('expired');
-    become({ phase: 'visitor' });
-    throw error;
+    if (isRefusal(error)) return endSession('expired');
+    become({ phase: 'unreached', error });
   }
 };
 

@@ -1,9 +1,6 @@
-import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { explain } from '../app/explain.ts';
-import { useText } from '../app/useText.ts';
+import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 
 /**
@@ -17,17 +14,9 @@ export const Answered = <T,>({
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   children: (data: T) => ReactNode;
 }) => {
-  const t = useText();
   return (
     <>
-      {error && (
-        <Alert
-          type="error"
-          action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}
-        >
-          {explain(error)}
-        </Alert>
-      )}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
       {data === undefined ? !error && <Loading /> : children(data)}
     </>
   );
