@@ -200,6 +200,13 @@ describe('a form', () => {
     ]);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(height!);
+    // Who was first, and with what.
+    const changes = page.getByRole('list', { name: 'History' });
+    await changes.getByText('陳默聲').waitFor();
+    await changes.getByText('What changed').click();
+    await changes.getByText('W-2').waitFor();
+    await page.getByRole('button', { name: 'Show older changes' }).click();
+    await changes.getByText('林若水').waitFor();
   });
 
   it('asks before unsaved input is lost', async () => {

@@ -7,7 +7,14 @@ import { useText } from '../app/useText.ts';
 export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useText();
   return (
-    <Alert type="error" action={<Button onClick={onRetry}>{t('common:action.retry')}</Button>}>
+    <Alert
+      type="error"
+      action={
+        <Button formAction="none" onClick={onRetry}>
+          {t('common:action.retry')}
+        </Button>
+      }
+    >
       {explain(error)}
     </Alert>
   );

@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Form from '@cloudscape-design/components/form';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   FormProvider,
   set,
@@ -21,9 +21,12 @@ import { ApiRefusal } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { recordsNamedBy } from '../../app/namedRecords.ts';
 import { useText } from '../../app/useText.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import { NamedRecords } from '../NamedRecords.tsx';
 import { fieldPath, issueWord, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
+
+const HistoryOf = lazy(async () => ({ default: (await import('../HistoryOf.tsx')).HistoryOf }));
 
 /** A rule over several fields that does not hold: the field it concerns and a word for what is wrong. */
 export type FormProblem = { path: string; message: string };
@@ -41,6 +44,8 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   /** The form's own notice of what onSubmit threw, in place of the usual message and list of records. */
   noticeOf?: (error: unknown) => ReactNode;
+  /** The record that is edited: what others changed meanwhile is in its history. */
+  subject?: string | undefined;
   /** Fetches the newer version after a stale edit; the whole page is loaded again when absent. */
   reload?: () => void;
   submitText: string;
@@ -74,16 +79,27 @@ const showIssues = (form: UseFormReturn<FieldValues>, error: unknown): boolean =
   return true;
 };
 
-/** A newer version exists: nothing was overwritten, and the person can fetch it. */
-const Stale = ({ reload = () => location.reload() }: { reload?: () => void }) => {
+type StaleProps = Pick<FieldFormProps<never>, 'subject' | 'reload'>;
+
+/** A newer version exists: nothing was overwritten, what changed is shown, and the person can fetch it. */
+const Stale = ({ subject, reload = () => location.reload() }: StaleProps) => {
   const t = useText();
   return (
     <Alert
       type="warning"
       header={t('common:form.stale')}
-      action={<Button onClick={reload}>{t('common:form.reload')}</Button>}
+      action={
+        <Button formAction="none" onClick={reload}>
+          {t('common:form.reload')}
+        </Button>
+      }
     >
       {t('common:form.staleText')}
+      {subject !== undefined && (
+        <LazyPart>
+          <HistoryOf id={subject} />
+        </LazyPart>
+      )}
     </Alert>
   );
 };
@@ -100,14 +116,14 @@ const Refused = ({ error }: { error: unknown }) => {
 };
 
 /** Why nothing was saved, brought into view unless a field is: the button that was pressed may be far below. */
-const Failure = ({ error, notice, reload }: { error: unknown; notice: ReactNode; reload?: () => void }) => {
+const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; notice: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   const isAtField = error instanceof ApiRefusal && error.issues.length > 0;
   useEffect(() => {
     if (!isAtField) place.current?.scrollIntoView({ block: 'center' });
   }, [error, isAtField]);
   const isStale = error instanceof ApiRefusal && error.result === 'StaleVersion';
-  return <div ref={place}>{isStale ? <Stale reload={reload} /> : (notice ?? <Refused error={error} />)}</div>;
+  return <div ref={place}>{isStale ? <Stale {...stale} /> : (notice ?? <Refused error={error} />)}</div>;
 };
 
 /**
@@ -120,6 +136,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   rule,
   onSubmit,
   noticeOf,
+  subject,
   reload,
   submitText,
   cancelTo,
@@ -170,7 +187,9 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
           }
         >
           <SpaceBetween size="l">
-            {error !== undefined && <Failure error={error} notice={noticeOf?.(error)} reload={reload} />}
+            {error !== undefined && (
+              <Failure error={error} notice={noticeOf?.(error)} subject={subject} reload={reload} />
+            )}
             {children}
           </SpaceBetween>
         </Form>
