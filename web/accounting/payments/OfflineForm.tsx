@@ -20,7 +20,6 @@ import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { call } from '../../app/api.ts';
 import { recordAddress } from '../../app/addresses.ts';
-import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
 import { useMay } from '../../app/session.ts';
@@ -28,6 +27,7 @@ import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Failed } from '../../components/Failed.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../components/form/fields.tsx';
@@ -181,14 +181,8 @@ const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }
 
 /** Records a withdrawal under the contract of a payment item: what is owed, what was paid, and what was recorded before. */
 export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
-  const t = useText('payments');
-  const { data, error } = useQuery(offlineRoyaltiesQuery(advanceId));
-  if (error && !data)
-    return (
-      <Alert type="error" header={t('payments:offline.failed')}>
-        {explain(error)}
-      </Alert>
-    );
+  const { data, error, refetch } = useQuery(offlineRoyaltiesQuery(advanceId));
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <SpaceBetween size="l">
