@@ -61,13 +61,14 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const access = useContractAccess();
   const [adding, setAdding] = useState(false);
   const remove = useRemoval(contract);
-  const mayEdit = access(contract).mayChange;
+  const { mayChange: mayEdit, seesWorks } = access(contract);
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
   const columns: Column<ContractUnit>[] = [
     {
       id: 'work',
       name: t('contracts:field.work'),
-      cell: (unit) => <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink>,
+      cell: (unit) =>
+        seesWorks ? <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink> : unit.workName,
       isRowHeader: true,
       width: 280,
     },
