@@ -34,6 +34,8 @@ const Figure = ({
   onChange: Change;
 }) => {
   const t = useText('accounting');
+  const typed = row.entry[field];
+  const plain = typedDecimal(typed);
   const isWrong = !row.checked.ok && row.checked.wrong.includes(field);
   const sameCurrency = row.entry.receivingCurrency === row.line.currency;
   const wrongText =
@@ -41,13 +43,13 @@ const Figure = ({
   return (
     <FormField errorText={isWrong ? t(wrongText) : undefined}>
       <Input
-        value={row.entry[field]}
+        value={typed}
         ariaLabel={`${label}, ${row.batch.batchNo} ${row.line.currency}`}
         inputMode="decimal"
         placeholder={placeholder}
         invalid={isWrong}
         onChange={({ detail }) => onChange(row, { [field]: detail.value.trim() })}
-        onBlur={() => onChange(row, { [field]: typedDecimal(row.entry[field]) })}
+        onBlur={() => plain !== typed && onChange(row, { [field]: plain })}
       />
     </FormField>
   );

@@ -7,6 +7,7 @@ import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
+import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { ListPage } from '../components/ListPage.tsx';
@@ -126,7 +127,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         visible={adding}
         size="large"
         header={t('contracts:action.addUnits')}
-        onDismiss={() => setAdding(false)}
+        onDismiss={useClosing(() => setAdding(false))}
       >
         <Suspense>{adding && <AddUnits contract={contract} onDone={() => setAdding(false)} />}</Suspense>
       </Modal>
