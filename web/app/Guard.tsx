@@ -52,7 +52,11 @@ export const Guard = ({ page }: { page: PageEntry }) => {
   if (page.access === 'anonymous') return <Opened page={page} />;
   if (session.phase === 'starting') return <Loading />;
   if (session.phase === 'unreached')
-    return <Failed error={session.error} onRetry={() => void resumeSession()} />;
+    return (
+      <div className="unreached">
+        <Failed error={session.error} onRetry={() => void resumeSession()} />
+      </div>
+    );
   if (session.phase === 'visitor')
     return <Navigate to={session.ended === 'left' ? '/Login' : signInAddress(pathname, search)} replace />;
   const shown = allows(session.authority.permissions, page.access) ? page : notFound;
