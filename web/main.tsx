@@ -5,17 +5,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startAppearance } from './app/appearance.ts';
-import { explain } from './app/explain.ts';
 import { startLanguages } from './app/languages.ts';
-import { notify } from './app/notices.ts';
 import { resumeSession } from './app/session.ts';
-import { configureAmplify } from './app/tokens.ts';
+import { configureAmplify, followOtherTabs } from './app/tokens.ts';
 
 startAppearance();
 configureAmplify();
-const resuming = resumeSession();
+followOtherTabs();
+void resumeSession();
 await startLanguages();
-resuming.catch((error: unknown) => notify({ kind: 'error', text: explain(error) }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

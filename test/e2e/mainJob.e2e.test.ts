@@ -91,6 +91,13 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
   it('lets staff confirm that the money arrived', async () => {
     await staff.goto(`${product.url}/Publish/StatementReceiving/Confirm`);
     await choose(staff.getByRole('checkbox', { name: batchNo }));
+    const fee = staff.getByLabel(/^Fee.*TWD/);
+    await fee.fill(' 1,000 ');
+    await fee.blur();
+    await staff.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await fee.inputValue()).toBe('1000');
+    await fee.fill('0');
     await staff.getByLabel('Received on').fill('2026-11-02');
     await staff.keyboard.press('Tab');
     await expectNoBarrier(staff);
@@ -155,8 +162,15 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
       buffer: Buffer.from('%PDF-1.4 paid'),
     });
     await expectNoBarrier(staff);
+    await staff.locator('main textarea').fill('Paid by bank transfer');
     await button(staff, 'Confirm payment').click();
     const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // Nothing was sent, so that another tab would lose it.
+    await staff.getByRole('tab').first().click();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button(staff, 'Confirm payment').click();
     const [amount] = /[\d,]+ TWD/.exec(await dialog.innerText())!;
     await dialog.getByRole('textbox').fill(amount);
     await dialog.getByRole('button', { name: 'Confirm payment' }).click();
@@ -176,6 +190,9 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await button(company, 'Add a bank account').click();
     const dialog = company.getByRole('dialog');
     await dialog.getByLabel('Bank', { exact: true }).fill('示範銀行');
+    await company.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Leave without saving' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByLabel('Account holder').fill('測試唱片');
     await dialog.getByLabel('Account number').fill('0009998887771');
     await expectNoBarrier(company);

@@ -100,5 +100,17 @@ export const catalogueAnswers: FakeAnswers = {
   'get /api/v1/rightowner/infolist': () => ({ data: { items: [owner] } }),
   'get /api/v1/licensecontract': () => ({ data: { items: [contract], total: 1 } }),
   'get /api/v1/contract/basicinfo/{}': () => ({ data: contract }),
-  'get /api/v1/history/{}': () => ({ data: { items: [] } }),
+  'get /api/v1/history/{}': ({ query }) => ({
+    data: query.has('cursor')
+      ? { items: [{ auditId: 'aud_1', at: '2026-01-02T03:04:05Z', actorName: '林若水', action: 'created' }] }
+      : {
+          items: [
+            {
+              ...{ auditId: 'aud_2', at: '2026-02-03T04:05:06Z', actorName: '陳默聲', action: 'updated' },
+              ...{ changes: { externalId: 'W-2' }, before: { externalId: 'W-0' } },
+            },
+          ],
+          next: 'older',
+        },
+  }),
 };

@@ -6,8 +6,8 @@ import type { FakeAnswers } from './fakeSite.ts';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A token in the right form for the browser, which never checks signatures; signed by nobody. */
-export const fakeToken = (): string =>
-  `${part({ alg: 'none' })}.${part({ sub: 'fake', exp: Math.floor(Date.now() / 1000) + 3600 })}.fake`;
+export const fakeToken = (subject = 'fake'): string =>
+  `${part({ alg: 'none' })}.${part({ sub: subject, exp: Math.floor(Date.now() / 1000) + 3600 })}.fake`;
 
 /** Every level at its highest, as for the head of the staff. */
 export const allLevels: RoleLevels = {

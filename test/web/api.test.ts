@@ -2,14 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../shared/api/route.ts';
-import { ApiRefusal, call, Unreachable } from '../../web/app/api.ts';
+import { ApiRefusal, call } from '../../web/app/api.ts';
 import {
   configureAmplify,
   endSession,
+  followOtherTabs,
   keepSession,
   mayHaveSession,
   onSessionEnd,
 } from '../../web/app/tokens.ts';
+import { Unreachable } from '../../web/app/unreachable.ts';
 import { fakeToken } from '../support/fakePeople.ts';
 import { startFakeSite, type FakeAnswers } from '../support/fakeSite.ts';
 
@@ -124,6 +126,46 @@ describe('a session that lapsed', () => {
     stopListening();
     expect(ended).toEqual(['expired']);
     expect(mayHaveSession()).toBe(false);
+  });
+
+  it.each([500, 503, 429])('outlives a renewal that fails with %i', async (status) => {
+    vi.stubGlobal('fetch', async (path: string) =>
+      /refresh$/i.test(path)
+        ? new Response('busy', { status })
+        : new Response('{}', { status: 401, headers: { 'x-rtncode': '902' } }),
+    );
+    await expect(ask()).rejects.toBeInstanceOf(Unreachable);
+    expect(mayHaveSession()).toBe(true);
+  });
+
+  it('outlives a renewal that does not get through', async () => {
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (/refresh$/i.test(path)) throw new TypeError('fetch failed');
+      return new Response('{}', { status: 401, headers: { 'x-rtncode': '902' } });
+    });
+    await expect(ask()).rejects.toBeInstanceOf(Unreachable);
+    expect(mayHaveSession()).toBe(true);
+  });
+
+  it('does not go on in the name of somebody who signed in in another tab', async () => {
+    await serve({
+      'get /api/v1/thing/{}': () => ({ refusal: 'Unauthorized' }),
+      'post /api/v1/auth/refresh': () => ({
+        data: { accessToken: fakeToken('somebody else'), expiresIn: 3600 },
+      }),
+    });
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session of every tab', () => {
+    followOtherTabs();
+    const ended: string[] = [];
+    const stopListening = onSessionEnd((reason) => ended.push(reason));
+    dispatchEvent(new StorageEvent('storage', { key: 'refrain.session', newValue: 'no' }));
+    stopListening();
+    expect(ended).toEqual(['left']);
   });
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
 import { fieldPath, issueWord, withoutBlanks } from '../../web/components/form/issues.ts';
+import { typedDecimal } from '../../web/components/form/typedDecimal.ts';
+import { isElsewhere } from '../../web/components/form/useUnsavedGuard.ts';
 import { formProblem } from '../../web/contracts/contractProblems.ts';
 
 const wordsFor = (schema: z.ZodType, value: unknown): string[] =>
@@ -19,6 +21,29 @@ describe('what a form says about a value', () => {
     [z.email(), 'nobody', 'email'],
     [z.string().regex(/^\d+$/, 'percentage'), 'x', 'percentage'],
   ])('case %#', (schema, value, word) => expect(wordsFor(schema as z.ZodType, value)).toEqual([word]));
+});
+
+describe('where a half-filled form is left', () => {
+  const from = { pathname: '/Publish/WithdrawRecord/Payer/Detail/wdr_1', search: '?tab=pay&page=2' };
+  it.each([
+    ['another page', { ...from, pathname: '/Home' }, true],
+    ['another tab', { ...from, search: '?tab=profile' }, true],
+    ['no tab', { ...from, search: '' }, true],
+    ['another order of a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
+  ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
+});
+
+describe('a figure as it is typed or pasted', () => {
+  it.each([
+    ['1,234.5', '1234.5'],
+    ['-12,345,678', '-12345678'],
+    ['１２３４．５', '1234.5'],
+    [' 100 ', '100'],
+    ['12,34', '12,34'],
+    ['1.234,5', '1.234,5'],
+    ['TWD 5', 'TWD 5'],
+    ['', ''],
+  ])('"%s" is "%s"', (typed, plain) => expect(typedDecimal(typed)).toBe(plain));
 });
 
 describe('blanks', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPosition, writePosition } from '../../web/components/listUrl.ts';
+import { filterWords, type FilterField } from '../../web/components/filterField.ts';
+import { filterText, readPosition, writePosition } from '../../web/components/listUrl.ts';
 
 const shape = { filters: ['keyword', 'status'], sortable: ['name', 'amount'] };
 const read = (query: string, page?: string) => readPosition(new URLSearchParams(query), page, shape);
@@ -37,5 +38,26 @@ describe('a list’s position in the address', () => {
       false,
     );
     expect(query.toString()).toBe('tab=rows');
+  });
+});
+
+describe('a filter', () => {
+  it('asks without the blanks around it, and for no more than an address holds', () => {
+    expect(filterText('  night sky ')).toBe('night sky');
+    expect(filterText('x'.repeat(300))).toHaveLength(200);
+  });
+
+  it('is called by the words of its fields', () => {
+    const fields: FilterField[] = [
+      { key: 'keyword', kind: 'text', label: 'Title' },
+      {
+        key: 'status',
+        kind: 'choice',
+        label: 'State',
+        options: [{ value: 'StillErrors', label: 'To decide' }],
+      },
+    ];
+    expect(filterWords(fields, { keyword: 'Spotify', status: 'StillErrors' })).toBe('Spotify · To decide');
+    expect(filterWords(fields, { status: 'Unheard' })).toBe('Unheard');
   });
 });

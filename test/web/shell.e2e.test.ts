@@ -120,6 +120,19 @@ describe('who may open what', () => {
     expect(await page.getByRole('link', { name: 'Musicians' }).count()).toBe(0);
   });
 
+  it.each([
+    ['fails', { status: 500, body: 'busy' }],
+    ['can not be reached', undefined],
+  ])('signs nobody out while the server %s', async (_, answer) => {
+    const page = await open({ path: '/Home' });
+    await page.route(/api\/v1\/auth\/refresh/i, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto(new URL(`${works}/2`, page.url()).href);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Title 51', exact: true }).waitFor();
+  });
+
   it('forgets the session on signing out', async () => {
     const page = await open({ path: `${works}/1` });
     await page.getByRole('button', { name: 'Your account' }).first().click();
@@ -187,6 +200,13 @@ describe('a form', () => {
     ]);
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(height!);
+    // Who was first, and with what.
+    const changes = page.getByRole('list', { name: 'History' });
+    await changes.getByText('陳默聲').waitFor();
+    await changes.getByText('What changed').click();
+    await changes.getByText('W-2').waitFor();
+    await page.getByRole('button', { name: 'Show older changes' }).click();
+    await changes.getByText('林若水').waitFor();
   });
 
   it('asks before unsaved input is lost', async () => {
@@ -201,12 +221,75 @@ describe('a form', () => {
   });
 });
 
+describe('a list that is typed to', () => {
+  it('keeps the blank between two words while it answers the first', async () => {
+    const page = await open({ path: `${works}/1` });
+    const field = page.locator('[data-search] input');
+    await field.pressSequentially('night ');
+    await page.waitForURL(/keyword=night$/);
+    await field.pressSequentially('sky');
+    await page.waitForURL(/keyword=night\+sky$/);
+    expect(await field.inputValue()).toBe('night sky');
+  });
+
+  it('waits until an input method has composed', async () => {
+    const page = await open({ path: `${works}/1` });
+    await page.locator('[data-search] input').focus();
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: "ye'lu", selectionStart: 5, selectionEnd: 5 });
+    await page.waitForTimeout(600);
+    expect(page.url()).not.toContain('keyword');
+    await keyboard.send('Input.insertText', { text: '夜路' });
+    await page.waitForURL(/keyword=/);
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('夜路');
+  });
+
+  it('shows its last page in place of one after it', async () => {
+    const page = await open({ path: `${works}/99` });
+    await page.waitForURL(new RegExp(`${works}/3$`));
+    await page.getByRole('link', { name: 'Title 101', exact: true }).waitFor();
+  });
+});
+
+describe('a session that lapses over a form half filled in', () => {
+  it('is taken up again over the page, with what was entered', async () => {
+    const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
+    await page.getByLabel(/Your own number/).fill('W-1');
+    const refusal = { status: 401, headers: { 'x-rtncode': '401' }, body: '{}' };
+    await page.route(/api\/v1\/(?!auth\/login)/i, (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Account or e-mail', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+    await page.keyboard.type('staff');
+    await dialog.getByLabel('Password', { exact: true }).fill('correct1');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('/Edit/');
+    expect(await page.getByLabel(/Your own number/).inputValue()).toBe('W-1');
+  });
+
+  it('shows the sign-in page to whoever does not want to', async () => {
+    const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
+    await page.getByLabel(/Your own number/).fill('W-1');
+    const refusal = { status: 401, headers: { 'x-rtncode': '401' }, body: '{}' };
+    await page.route(/api\/v1\//i, (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await heading(page, 'Sign in to Refrain').waitFor();
+    await page.unrouteAll();
+    expect(new URL(page.url()).searchParams.get('return')).toContain('/Edit/');
+  });
+});
+
 describe('the keyboard', () => {
   it('jumps to any page by a part of its name', async () => {
     const page = await open({ path: '/Home' });
     await heading(page, /Good to see you/).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('licence');
+    await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('licence');
     await page.keyboard.press('Enter');
     await heading(page, /Licence contracts/).waitFor();
   });
@@ -219,6 +302,10 @@ describe('the keyboard', () => {
     await page.getByPlaceholder('Title, writer or ISWC').blur();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Jump to a page').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    expect(await page.getByPlaceholder('Title, writer or ISWC').and(page.locator(':focus')).count()).toBe(0);
+    expect(await page.getByRole('dialog').getByText('Jump to a page').isVisible()).toBe(true);
   });
 });
 

@@ -1,13 +1,16 @@
 import './login.css';
+import Link from '@cloudscape-design/components/link';
 import { SignInForm } from './SignInForm.tsx';
 import { Navigate, useLocation } from 'react-router';
 import { returnPath } from '../app/returnPath.ts';
 import { useSession } from '../app/session.ts';
+import { useFollow } from '../app/useFollow.ts';
 import { useText } from '../app/useText.ts';
 
 /** Sign-in with account, e-mail or phone; leads back to the page that was asked for. */
 export const Page = () => {
   const t = useText('account');
+  const follow = useFollow();
   const session = useSession();
   const { search } = useLocation();
   if (session.phase === 'signedIn') return <Navigate to={returnPath(search)} replace />;
@@ -21,6 +24,11 @@ export const Page = () => {
           : t('account:signIn.text')}
       </p>
       <SignInForm />
+      <p className="sign-in-more">
+        <Link href="/HowToContactUs" onFollow={follow}>
+          {t('account:signIn.contact')}
+        </Link>
+      </p>
     </section>
   );
 };

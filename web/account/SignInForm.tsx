@@ -14,14 +14,12 @@ import '@aws-amplify/ui-react/styles/visuallyHidden.css';
 import { PasswordField, PhoneNumberField, TextField } from '@aws-amplify/ui-react';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Link from '@cloudscape-design/components/link';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { credentialsSchema } from '../../shared/account/schema.ts';
 import { explain } from '../app/explain.ts';
 import { signIn } from '../app/session.ts';
-import { useFollow } from '../app/useFollow.ts';
 import { useText } from '../app/useText.ts';
 import { dialCodes, internationalNumber } from './phone.ts';
 
@@ -35,13 +33,16 @@ const credentialsIn = (form: HTMLFormElement, way: Way): { account: string; pass
   return { account, password: text('password') };
 };
 
-const WhoField = ({ way, invalid }: { way: Way; invalid: boolean }) => {
+type WhoProps = { way: Way; invalid: boolean; fieldRef: RefObject<HTMLInputElement | null> | undefined };
+
+const WhoField = ({ way, invalid, fieldRef }: WhoProps) => {
   const t = useText('account');
   const shared = {
     isRequired: true,
     hasError: invalid,
     errorMessage: t('account:signIn.missing'),
-    autoFocus: true,
+    autoFocus: !fieldRef,
+    ref: fieldRef,
   };
   return way === 'account' ? (
     <TextField
@@ -80,10 +81,12 @@ const useSignIn = () => {
   return { missing, attempt, submit };
 };
 
-/** The form itself: who and password, with what went wrong above. */
-export const SignInForm = () => {
+/**
+ * The form itself: who and password, with what went wrong above.
+ * @param fieldRef takes the first field where somebody else puts the focus on it
+ */
+export const SignInForm = ({ fieldRef }: { fieldRef?: RefObject<HTMLInputElement | null> }) => {
   const t = useText('account');
-  const follow = useFollow();
   const [way, setWay] = useState<Way>('account');
   const { missing, attempt, submit } = useSignIn();
   return (
@@ -98,7 +101,7 @@ export const SignInForm = () => {
           { id: 'phone', text: t('account:signIn.byPhone') },
         ]}
       />
-      <WhoField way={way} invalid={missing} />
+      <WhoField way={way} invalid={missing} fieldRef={fieldRef} />
       <PasswordField
         name="password"
         label={t('account:signIn.password')}
@@ -111,11 +114,6 @@ export const SignInForm = () => {
       <Button variant="primary" formAction="submit" loading={attempt.isPending} fullWidth>
         {t('pages:login')}
       </Button>
-      <p className="sign-in-more">
-        <Link href="/HowToContactUs" onFollow={follow}>
-          {t('account:signIn.contact')}
-        </Link>
-      </p>
     </form>
   );
 };

@@ -6,6 +6,7 @@ import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { isZero } from '../../shared/money/decimal.ts';
 import { useText } from '../app/useText.ts';
+import { typedDecimal } from '../components/form/typedDecimal.ts';
 import { AnyMoney } from '../statements/AnyMoney.tsx';
 import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
 
@@ -33,6 +34,8 @@ const Figure = ({
   onChange: Change;
 }) => {
   const t = useText('accounting');
+  const typed = row.entry[field];
+  const plain = typedDecimal(typed);
   const isWrong = !row.checked.ok && row.checked.wrong.includes(field);
   const sameCurrency = row.entry.receivingCurrency === row.line.currency;
   const wrongText =
@@ -40,12 +43,13 @@ const Figure = ({
   return (
     <FormField errorText={isWrong ? t(wrongText) : undefined}>
       <Input
-        value={row.entry[field]}
+        value={typed}
         ariaLabel={`${label}, ${row.batch.batchNo} ${row.line.currency}`}
         inputMode="decimal"
         placeholder={placeholder}
         invalid={isWrong}
         onChange={({ detail }) => onChange(row, { [field]: detail.value.trim() })}
+        onBlur={() => plain !== typed && onChange(row, { [field]: plain })}
       />
     </FormField>
   );

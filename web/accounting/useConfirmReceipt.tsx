@@ -11,6 +11,7 @@ import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
+import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { watchImport } from '../statements/importWatch.ts';
@@ -32,6 +33,7 @@ export type ReceiptOrder = {
 export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => void) => {
   const t = useText('accounting');
   const navigate = useNavigate();
+  const locale = useLocale();
   const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
   const posting = useMutation({
     mutationFn: ({ payDate, payer, cash, versions }: ReceiptOrder) =>
@@ -66,7 +68,7 @@ export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => 
         <SpaceBetween size="m">
           <Box>
             {t('accounting:question.text', {
-              day: order.payDate,
+              day: formatDay(order.payDate, locale),
               payer: t(`accounting:payer.${order.payer}`),
             })}
           </Box>

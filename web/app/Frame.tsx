@@ -33,7 +33,7 @@ const NoticeArea = () =>
     </Suspense>
   ) : null;
 
-const SignedInFrame = () => {
+const SignedInFrame = ({ userId }: { userId: string }) => {
   const t = useText();
   const page = useCurrentPage();
   const may = useMay();
@@ -59,7 +59,7 @@ const SignedInFrame = () => {
         <div className="frame-notices">
           <NoticeArea />
         </div>
-        <main>
+        <main key={userId}>
           <Outlet />
         </main>
       </div>
@@ -103,6 +103,7 @@ export const Frame = () => {
   const [overlay, setOverlay] = useState<Overlay>();
   const hasQuestion = useHasQuestion();
   const isSmall = isSmallDevice(navigator.userAgent);
+  const hasLapsed = session.phase === 'signedIn' && session.lapsed === true;
   useKeys(setOverlay);
   if (page?.frame === 'blank') return <Outlet />;
   return (
@@ -115,12 +116,17 @@ export const Frame = () => {
         <TopBar onJump={() => setOverlay('palette')} onHelp={() => setOverlay('help')} />
       </header>
       {session.phase === 'starting' && <Loading />}
-      {session.phase === 'visitor' && <VisitorFrame />}
-      {session.phase === 'signedIn' && <SignedInFrame />}
+      {(session.phase === 'visitor' || session.phase === 'unreached') && <VisitorFrame />}
+      {session.phase === 'signedIn' && <SignedInFrame userId={session.authority.userId} />}
       <footer>{auditMode ? null : <Footer />}</footer>
-      {(overlay !== undefined || hasQuestion || isSmall) && (
+      {(overlay !== undefined || hasQuestion || isSmall || hasLapsed) && (
         <Suspense>
-          <Overlays overlay={overlay} onClose={() => setOverlay(undefined)} isSmallDevice={isSmall} />
+          <Overlays
+            overlay={overlay}
+            onClose={() => setOverlay(undefined)}
+            isSmallDevice={isSmall}
+            hasLapsed={hasLapsed}
+          />
         </Suspense>
       )}
     </>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { allows } from '../../shared/access/authority.ts';
+import { Failed } from '../components/Failed.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { pageByPath } from './pages.ts';
 import type { PageEntry } from './pageEntry.ts';
 import { useShownRecord } from './record.ts';
 import { signInAddress } from './returnPath.ts';
-import { useSession } from './session.ts';
+import { resumeSession, useSession } from './session.ts';
 import { useText } from './useText.ts';
 
 const product = 'Refrain';
@@ -50,6 +51,12 @@ export const Guard = ({ page }: { page: PageEntry }) => {
   const { pathname, search } = useLocation();
   if (page.access === 'anonymous') return <Opened page={page} />;
   if (session.phase === 'starting') return <Loading />;
+  if (session.phase === 'unreached')
+    return (
+      <div className="unreached">
+        <Failed error={session.error} onRetry={() => void resumeSession()} />
+      </div>
+    );
   if (session.phase === 'visitor')
     return <Navigate to={session.ended === 'left' ? '/Login' : signInAddress(pathname, search)} replace />;
   const shown = allows(session.authority.permissions, page.access) ? page : notFound;

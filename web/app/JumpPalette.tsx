@@ -1,7 +1,8 @@
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useDialogFocus } from '../components/useDialogFocus.ts';
 import { destinationsFor, type Destination } from './pages.ts';
 import { useAuthority } from './session.ts';
 import { useText } from './useText.ts';
@@ -58,7 +59,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const [active, setActive] = useState(0);
   const input = useRef<InputProps.Ref>(null);
   const choices = useChoices(words);
-  useEffect(() => input.current?.focus(), []);
+  useDialogFocus(input);
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();

@@ -6,7 +6,6 @@ import { appearances, chooseAppearance, chosenAppearance, type Appearance } from
 import { currentLanguage, languageIds, languages, switchLanguage } from './languages.ts';
 import { notify } from './notices.ts';
 import { explain } from './explain.ts';
-import { queryClient } from './query.ts';
 import { signOut, useSession } from './session.ts';
 import { useText } from './useText.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
@@ -69,8 +68,6 @@ const usePersonMenu = (authority: Authority): Utility => {
       await signOut(everywhere);
     } catch (error) {
       notify({ kind: 'error', text: explain(error) });
-    } finally {
-      queryClient.clear();
     }
   };
   return {

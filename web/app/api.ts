@@ -3,6 +3,7 @@ import type { Answer, Given, Route, RouteDefinition } from '../../shared/api/rou
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { currentLanguage } from './languages.ts';
 import { accessToken, endSession, renewSession } from './tokens.ts';
+import { Unreachable } from './unreachable.ts';
 
 /** A field the server found wrong; `path` is dotted (`units.0.share`). */
 export type Issue = { path: string; message: string };
@@ -36,11 +37,6 @@ export class ApiRefusal extends Error {
     this.issues = refusal.issues;
     this.data = refusal.data;
   }
-}
-
-/** The server could not be reached at all. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
 }
 
 type Loose = { params?: object; query?: object; body?: unknown; signal?: AbortSignal };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { ApiRefusal, Unreachable } from './api.ts';
+import { ApiRefusal } from './api.ts';
+import { Unreachable } from './unreachable.ts';
 
 /** A sentence a person can act on for whatever went wrong. */
 export const explain = (error: unknown): string => {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { Unreachable } from './api.ts';
 import { explain } from './explain.ts';
 import { notify } from './notices.ts';
+import { Unreachable } from './unreachable.ts';
 
 /**
  * The cache of what the server answered. A refusal is an answer and is not asked again; a lost connection is tried twice.

@@ -4,6 +4,7 @@ import type { Authority, Credentials } from '../../shared/account/schema.ts';
 import type { Permission } from '../../shared/api/route.ts';
 import { allows } from '../../shared/access/authority.ts';
 import { ApiRefusal, call } from './api.ts';
+import { queryClient } from './query.ts';
 import {
   endSession,
   keepSession,
@@ -13,11 +14,16 @@ import {
   type EndReason,
 } from './tokens.ts';
 
-/** Who uses the browser: not known yet, a visitor (`ended` says how a session ended just now), or a person signed in. */
+/**
+ * Who uses the browser: not known yet, a visitor (`ended` says how a session ended just now), or a person signed in. Whose
+ * session has `lapsed` is asked to sign in again over the page, which keeps what was entered there. While the server that
+ * would say who it is can not be asked, nobody knows (`unreached`).
+ */
 export type Session =
   | { phase: 'starting' }
+  | { phase: 'unreached'; error: unknown }
   | { phase: 'visitor'; ended?: EndReason }
-  | { phase: 'signedIn'; authority: Authority };
+  | { phase: 'signedIn'; authority: Authority; lapsed?: boolean };
 
 let session: Session = { phase: 'starting' };
 const watchers = new Set<() => void>();
@@ -27,25 +33,40 @@ const become = (next: Session): void => {
   for (const watcher of watchers) watcher();
 };
 
-onSessionEnd((ended) => become({ phase: 'visitor', ended }));
-
-const loadAuthority = async (): Promise<void> => {
-  become({ phase: 'signedIn', authority: await call(getAuthority, {}) });
+/** Ends the session for good; the next person finds nothing of what this one saw. */
+const leave = (ended: EndReason): void => {
+  become({ phase: 'visitor', ended });
+  queryClient.clear();
 };
 
-/**
- * Takes up the session of an earlier visit, if the refresh cookie still holds one.
- * @throws Unreachable when the server can not be asked; the person is a visitor until it can
- */
+onSessionEnd((ended) => {
+  if (ended === 'expired' && session.phase === 'signedIn') become({ ...session, lapsed: true });
+  else leave(ended);
+});
+
+const loadAuthority = async (): Promise<void> => {
+  const before = session;
+  const authority = await call(getAuthority, {});
+  // Nothing of a page that was opened by one person may be seen or sent by another.
+  if (before.phase === 'signedIn' && before.authority.userId !== authority.userId) leave('left');
+  become({ phase: 'signedIn', authority });
+  // What was asked for while the session had lapsed is asked for again.
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+};
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.status < 500 && error.status !== 429;
+
+/** Takes up the session of an earlier visit, if the refresh cookie still holds one. */
 export const resumeSession = async (): Promise<void> => {
   if (!mayHaveSession()) return become({ phase: 'visitor' });
+  become({ phase: 'starting' });
   try {
     if (await renewSession()) return await loadAuthority();
     endSession('expired');
   } catch (error) {
-    if (error instanceof ApiRefusal) return endSession('expired');
-    become({ phase: 'visitor' });
-    throw error;
+    if (isRefusal(error)) return endSession('expired');
+    become({ phase: 'unreached', error });
   }
 };
 
@@ -57,6 +78,9 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   keepSession(await call(login, { body: credentials }));
   await loadAuthority();
 };
+
+/** Gives up a session that lapsed; what was entered on the page is lost. */
+export const giveUpSession = (): void => leave('expired');
 
 /** Signs out here, or on every device. The browser forgets the session even if the server can not be told. */
 export const signOut = async (everywhere = false): Promise<void> => {

@@ -4,6 +4,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** What a dialog asks goes first: nothing under it is to be focused or left. */
+const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
 /** One key: a character, or a letter with Ctrl (Command on a Mac). */
 export type Shortcut = { key: string; withControl?: boolean };
 
@@ -12,7 +15,7 @@ const matches = (event: KeyboardEvent, { key, withControl = false }: Shortcut): 
 
 /**
  * Runs something on a key press anywhere on the page. Single characters keep quiet while somebody types; nothing fires
- * while a Chinese input method composes.
+ * while a Chinese input method composes, or while a dialog is open.
  */
 export const useShortcut = (shortcut: Shortcut, run: () => void): void => {
   const latest = useRef(run);
@@ -23,7 +26,7 @@ export const useShortcut = (shortcut: Shortcut, run: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || !matches(event, { key, withControl })) return;
-      if (!withControl && isTyping(event.target)) return;
+      if (hasDialog() || (!withControl && isTyping(event.target))) return;
       event.preventDefault();
       latest.current();
     };

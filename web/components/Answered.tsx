@@ -1,12 +1,12 @@
-import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { explain } from '../app/explain.ts';
-import { useText } from '../app/useText.ts';
+import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 
-/** A part of a page that waits for an answer; a failure says why and offers to try again. */
+/**
+ * A part of a page that waits for an answer; a failure says why and offers to try again. One of asking anew leaves what was
+ * answered before, with whatever has been entered in it.
+ */
 export const Answered = <T,>({
   query: { data, error, refetch },
   children,
@@ -14,12 +14,10 @@ export const Answered = <T,>({
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   children: (data: T) => ReactNode;
 }) => {
-  const t = useText();
-  if (error)
-    return (
-      <Alert type="error" action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>
-        {explain(error)}
-      </Alert>
-    );
-  return data === undefined ? <Loading /> : children(data);
+  return (
+    <>
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? !error && <Loading /> : children(data)}
+    </>
+  );
 };

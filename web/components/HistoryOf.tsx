@@ -1,11 +1,12 @@
-import Alert from '@cloudscape-design/components/alert';
-import { useQuery } from '@tanstack/react-query';
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { getHistory } from '../../shared/audit/routes.ts';
 import type { AuditEntry } from '../../shared/audit/schema.ts';
 import { call } from '../app/api.ts';
-import { explain } from '../app/explain.ts';
 import { useText } from '../app/useText.ts';
+import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 import { RecordHistory, type HistoryEntry } from './RecordHistory.tsx';
 
@@ -34,14 +35,26 @@ const toEntry = (entry: AuditEntry): HistoryEntry => {
   };
 };
 
-/** The history of one record, fetched when it is looked at. */
+/** The history of one record, fetched when it is looked at: the newest changes, and older ones when they are asked for. */
 export const HistoryOf = ({ id }: { id: string }) => {
-  useText('history');
-  const { data, error } = useQuery({
+  const t = useText('history');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['history', id],
-    queryFn: ({ signal }) => call(getHistory, { params: { id }, query: {}, signal }),
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(getHistory, { params: { id }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
   });
-  if (error) return <Alert type="error">{explain(error)}</Alert>;
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  return <RecordHistory entries={data.items.map(toEntry)} />;
+  return (
+    <SpaceBetween size="s">
+      <RecordHistory entries={data.pages.flatMap(({ items }) => items.map(toEntry))} />
+      {hasNextPage && (
+        <Button formAction="none" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('common:history.older')}
+        </Button>
+      )}
+    </SpaceBetween>
+  );
 };

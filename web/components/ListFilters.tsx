@@ -1,40 +1,50 @@
 import './list.css';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../app/useText.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import type { FilterBar, FilterField } from './filterField.ts';
+import { filterText } from './listUrl.ts';
 
 type Change = (key: string, value: string) => void;
 
 /** Milliseconds of quiet after typing before the server is asked. */
 const typingPause = 350;
 
+/**
+ * Asks once the typing rests, and not while an input method composes. What is typed stays as it is typed: the address holds
+ * it without the blanks around it, and may follow later than the next key.
+ */
 const TextFilter = ({ field, value, onChange }: { field: FilterField; value: string; onChange: Change }) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isComposing, setComposing] = useState(false);
+  const asked = filterText(text);
   if (known !== value) {
     setKnown(value);
-    setText(value);
+    if (asked === known) setText(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (typed: string, pause: number) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(field.key, typed.trim()), pause);
-  };
+  useEffect(() => {
+    if (isComposing || asked === value) return undefined;
+    const timer = setTimeout(() => onChange(field.key, asked), asked ? typingPause : 0);
+    return () => clearTimeout(timer);
+  });
   return (
-    <div data-search className="list-search">
+    <div
+      data-search
+      className="list-search"
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+    >
       <Input
         type="search"
         value={text}
         placeholder={field.label}
         ariaLabel={field.label}
-        onChange={({ detail }) => type(detail.value, detail.value ? typingPause : 0)}
+        onChange={({ detail }) => setText(detail.value)}
         onKeyDown={({ detail }) => {
-          if (detail.key === 'Enter' && !detail.isComposing) type(text, 0);
+          if (detail.key === 'Enter' && !detail.isComposing) onChange(field.key, asked);
         }}
       />
     </div>
@@ -80,7 +90,13 @@ export const ListFilters: FilterBar = ({ fields, state, saved, onSave }) => {
           <ChoiceFilter key={field.key} field={field} value={value} onChange={change} />
         );
       })}
-      <SavedFilters saved={saved} filters={state.filters} onUse={state.filter} onSave={onSave} />
+      <SavedFilters
+        fields={fields}
+        saved={saved}
+        filters={state.filters}
+        onUse={state.filter}
+        onSave={onSave}
+      />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -85,6 +85,16 @@ const useRows = <T,>(
   });
 };
 
+/** Pages there are; a page after the last one, of an old link or after a deletion, gives way to the last. */
+const usePages = ({ page, goTo }: ListState, pageSize: number, total: number | undefined): number => {
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const isBeyond = total !== undefined && page > pages;
+  useEffect(() => {
+    if (isBeyond) goTo(pages, true);
+  });
+  return pages;
+};
+
 const toDefinition = <T,>(
   column: Column<T>,
   widths: ListPreferences['widths'],
@@ -165,10 +175,10 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
   const { id, columns, filters = noFilters, filterBar: Filters } = props;
   const state = useListState(useShape(props));
   const [preferences, change] = useListPreferences(id);
-  const { data, error, isPending, refetch } = useRows(props, state, preferences);
+  const { data, error, isPending, isPlaceholderData, refetch } = useRows(props, state, preferences);
   const rows = error ? [] : (data?.items ?? []);
   const shown = shownColumns(columns, preferences);
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / preferences.pageSize));
+  const pages = usePages(state, preferences.pageSize, isPlaceholderData ? undefined : data?.total);
   return (
     <>
       <Table

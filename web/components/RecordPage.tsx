@@ -1,14 +1,12 @@
-import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiRefusal } from '../app/api.ts';
-import { explain } from '../app/explain.ts';
 import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
 import { useRecordName } from '../app/record.ts';
 import { useText } from '../app/useText.ts';
+import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
 
 const Shown = ({
@@ -59,7 +57,6 @@ export const RecordPage = <T,>({
   actions?: (record: T) => ReactNode;
   children: (record: T) => ReactNode;
 }) => {
-  const t = useText();
   const { data, error, refetch } = query;
   if (data !== undefined)
     return (
@@ -68,11 +65,6 @@ export const RecordPage = <T,>({
       </Shown>
     );
   if (error instanceof ApiRefusal && [400, 403, 404].includes(error.status)) return <Missing />;
-  if (error)
-    return (
-      <Alert type="error" action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>
-        {explain(error)}
-      </Alert>
-    );
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return <Loading />;
 };

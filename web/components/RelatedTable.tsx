@@ -1,8 +1,7 @@
-import Alert from '@cloudscape-design/components/alert';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { explain } from '../app/explain.ts';
 import { useText } from '../app/useText.ts';
+import { Failed } from './Failed.tsx';
 
 /** A short table of records that belong to the one shown. */
 export const RelatedTable = <T,>({
@@ -17,7 +16,7 @@ export const RelatedTable = <T,>({
   empty: string;
 }) => {
   const t = useText();
-  if (query.error) return <Alert type="error">{explain(query.error)}</Alert>;
+  if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <Table
       variant="embedded"

@@ -21,3 +21,16 @@ export type FilterBar = ComponentType<{
   saved: ListPreferences['saved'];
   onSave: (saved: ListPreferences['saved']) => void;
 }>;
+
+/** What filters look for, in the words of the fields: the name of a choice, the text that was typed. */
+export const filterWords = (
+  fields: readonly FilterField[],
+  filters: Readonly<Record<string, string>>,
+): string =>
+  Object.entries(filters)
+    .map(([key, value]) => {
+      const field = fields.find((one) => one.key === key);
+      const chosen = field?.kind === 'choice' && field.options.find((option) => option.value === value);
+      return chosen ? chosen.label : value;
+    })
+    .join(' · ');

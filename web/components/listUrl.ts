@@ -13,6 +13,12 @@ export type ListShape = { filters: readonly string[]; sortable: readonly string[
 export const readPage = (text: string | null | undefined): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 
+/** Characters a filter may have. */
+const longest = 200;
+
+/** What a filter asks for: the text without the blanks around it, cut where it gets too long for an address. */
+export const filterText = (text: string): string => text.trim().slice(0, longest).trim();
+
 /** Reads a list's position from a query string; what the list does not know is left out. */
 export const readPosition = (
   search: URLSearchParams,
@@ -21,8 +27,8 @@ export const readPosition = (
 ): ListPosition => {
   const filters: Record<string, string> = {};
   for (const key of shape.filters) {
-    const value = search.get(key)?.trim();
-    if (value) filters[key] = value.slice(0, 200);
+    const value = filterText(search.get(key) ?? '');
+    if (value) filters[key] = value;
   }
   const field = search.get('sort');
   return {

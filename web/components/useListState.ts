@@ -5,7 +5,8 @@ import { readPosition, writePosition, type ListPosition, type ListShape } from '
 
 /** A list's position and how to change it. A change of filter or order starts at the first page. */
 export type ListState = ListPosition & {
-  goTo: (page: number) => void;
+  /** `instead` leaves the page that is left out of the history. */
+  goTo: (page: number, instead?: boolean) => void;
   filter: (filters: Readonly<Record<string, string>>) => void;
   sortBy: (field: string, descending: boolean) => void;
 };
@@ -33,7 +34,7 @@ export const useListState = (shape: ListShape): ListState => {
   };
   return {
     ...position,
-    goTo: (page) => move({ ...position, page }),
+    goTo: (page, instead = false) => move({ ...position, page }, instead),
     filter: (filters) => move({ ...position, filters, page: 1 }, true),
     sortBy: (field, descending) => move({ ...position, sort: { field, descending }, page: 1 }, true),
   };

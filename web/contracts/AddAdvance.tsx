@@ -3,7 +3,7 @@ import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { addContractAdvances, listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
+import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import { advancesProblem, placeRolling } from '../../shared/contracts/advanceRules.ts';
 import {
   advanceFieldsSchema,
@@ -20,6 +20,7 @@ import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
+import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { DateField } from '../components/form/DateField.tsx';
 import {
   CheckField,
@@ -110,15 +111,11 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   const add = async (values: AdvanceFields) => {
     await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } });
     await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
-    await queryClient.fetchQuery({
-      queryKey: ['contractAdvances', contractId],
-      queryFn: () => call(listContractAdvances, { params: { id: contractId } }),
-    });
     notify({ kind: 'success', text: t('payments:added') });
     onClose();
   };
   return (
-    <Modal visible size="large" onDismiss={onClose} header={t('payments:action.add')}>
+    <Modal visible size="large" onDismiss={useClosing(onClose)} header={t('payments:action.add')}>
       <FieldForm
         schema={advanceFieldsSchema}
         defaults={{

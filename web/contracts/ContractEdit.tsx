@@ -28,6 +28,7 @@ const EditForm = ({ contract }: { contract: Contract }) => {
     <FieldForm
       schema={contractFieldsSchema}
       defaults={contract}
+      subject={contract.contractId}
       rule={formProblem}
       onSubmit={submit}
       submitText={t('common:action.save')}

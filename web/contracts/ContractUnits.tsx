@@ -7,6 +7,7 @@ import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
+import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { ListPage } from '../components/ListPage.tsx';
@@ -61,13 +62,14 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const access = useContractAccess();
   const [adding, setAdding] = useState(false);
   const remove = useRemoval(contract);
-  const mayEdit = access(contract).mayChange;
+  const { mayChange: mayEdit, seesWorks } = access(contract);
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
   const columns: Column<ContractUnit>[] = [
     {
       id: 'work',
       name: t('contracts:field.work'),
-      cell: (unit) => <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink>,
+      cell: (unit) =>
+        seesWorks ? <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink> : unit.workName,
       isRowHeader: true,
       width: 280,
     },
@@ -89,7 +91,11 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
             id: 'remove',
             name: t('contracts:field.actions'),
             cell: (unit: ContractUnit) => (
-              <Button variant="inline-link" onClick={() => void remove(unit)}>
+              <Button
+                variant="inline-link"
+                ariaLabel={t('contracts:action.removeNamed', { name: unit.workName })}
+                onClick={() => void remove(unit)}
+              >
                 {t('common:action.remove')}
               </Button>
             ),
@@ -100,7 +106,8 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
   return (
     <>
       <ListPage
-        id={`units:${contract.contractId}`}
+        id="contractUnits"
+        scope={contract.contractId}
         variant="container"
         title={t('contracts:field.units')}
         actions={add}
@@ -120,7 +127,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         visible={adding}
         size="large"
         header={t('contracts:action.addUnits')}
-        onDismiss={() => setAdding(false)}
+        onDismiss={useClosing(() => setAdding(false))}
       >
         <Suspense>{adding && <AddUnits contract={contract} onDone={() => setAdding(false)} />}</Suspense>
       </Modal>

@@ -12,6 +12,8 @@ export type ContractAccess = {
   mayPay: boolean;
   /** Decide about its renewal. */
   mayRenew: boolean;
+  /** Open the works it licenses: they are the licensor's, not the agent's. */
+  seesWorks: boolean;
   /** See, and change, where its licensor is paid. */
   seesPayee: boolean;
   editsPayee: boolean;
@@ -21,6 +23,7 @@ const nothing: ContractAccess = {
   mayChange: false,
   mayPay: false,
   mayRenew: false,
+  seesWorks: false,
   seesPayee: false,
   editsPayee: false,
 };
@@ -31,12 +34,13 @@ export const contractAccess = (
   contract: Pick<Contract, 'agentId' | 'licensorId'>,
 ): ContractAccess => {
   if (!person) return nothing;
-  const { permissions } = person;
+  const { permissions, kind, companyInfoId, musicianInfoId } = person;
   const keeps = keepsContract(person, contract);
   return {
     mayChange: keeps && allows(permissions, 'contractRoleAuthority/addGeneralContract'),
     mayPay: keeps && allows(permissions, 'contractRoleAuthority/menuPaymentImport'),
     mayRenew: keeps && allows(permissions, 'contractRoleAuthority/viewContractRenewal'),
+    seesWorks: kind === 'system' || contract.licensorId === (companyInfoId ?? musicianInfoId),
     seesPayee: seesPaymentDetails(person, contract.licensorId),
     editsPayee: editsPaymentDetails(person, contract.licensorId),
   };

@@ -4,6 +4,6 @@ import { queryClient } from '../app/query.ts';
 /** Fetches a contract and its works again after they changed. */
 export const refreshUnits = (contract: Contract) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['list', `units:${contract.contractId}`] }),
+    queryClient.invalidateQueries({ queryKey: ['list', 'contractUnits', contract.contractId] }),
     queryClient.invalidateQueries({ queryKey: ['contract', contract.contractId] }),
   ]);

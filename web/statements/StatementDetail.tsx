@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { isReviewed } from '../../shared/statements/batchRules.ts';
 import type { Counters } from '../../shared/statements/schema.ts';
+import { useAuthority } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Facts } from '../components/Facts.tsx';
@@ -137,6 +138,7 @@ const CheckAgain = ({ batch }: { batch: VersionedBatch }) => {
 
 const useTabs = (batch: VersionedBatch): BatchTab[] => {
   const t = useText('statements');
+  const isStaff = useAuthority()?.kind === 'system';
   const tab = (id: BatchTabId, content: BatchTab['content']): BatchTab => ({
     id,
     label: t(`statements:tab.${id}`),
@@ -155,7 +157,8 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
       ? []
       : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
     ...(isReviewed(batch) ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
-    tab('history', () => <HistoryOf id={batch.batchId} />),
+    // A batch is nobody's record: its history is for staff.
+    ...(isStaff ? [tab('history', () => <HistoryOf id={batch.batchId} />)] : []),
   ];
 };
 

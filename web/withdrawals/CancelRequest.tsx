@@ -37,7 +37,7 @@ export const CancelRequest = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       action: t('withdrawals:cancel.submit'),
       typed: withdrawal.licensorName,
     });
-    if (!agreed) return;
+    if (!agreed) return false;
     await settle(async () => {
       await call(cancelWithdrawal, { body: { ...values, withdrawalId: withdrawal.withdrawalId } });
       notify({ kind: 'success', text: t('withdrawals:cancel.done') });

@@ -64,7 +64,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const settle = useSettle(withdrawal.withdrawalId);
   const pay = async (values: z.output<typeof paymentSchema>) => {
     setFileProblem(files.length === 0 ? t('withdrawals:proof.required') : undefined);
-    if (files.length === 0 || !(await agree())) return;
+    if (files.length === 0 || !(await agree())) return false;
     const { withdrawalId, net } = withdrawal;
     await settle(async () => {
       const attachmentIds = await sendProofs(withdrawalId, files);

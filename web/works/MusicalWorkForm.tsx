@@ -109,6 +109,7 @@ export const MusicalWorkForm = ({
     <FieldForm
       schema={musicalWorkInputSchema}
       defaults={work ?? fresh}
+      subject={work?.musicalWorkId}
       rule={musicalWorkProblem}
       onSubmit={submit}
       submitText={t('common:action.save')}

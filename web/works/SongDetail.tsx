@@ -53,10 +53,9 @@ const WorkLink = ({ id }: { id: string }) => {
     queryKey: ['musicalWork', id],
     queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
   });
-  if (isPending) return '…';
-  return (
-    <RecordLink to={recordAddress.work(id)}>{data ? displayName(data, currentLanguage()) : id}</RecordLink>
-  );
+  // A recording may be of a work that is somebody else's.
+  if (!data) return isPending ? '…' : '—';
+  return <RecordLink to={recordAddress.work(id)}>{displayName(data, currentLanguage())}</RecordLink>;
 };
 
 const Information = ({ song }: { song: Song }) => {

@@ -102,6 +102,7 @@ export const SongForm = ({
     <FieldForm
       schema={songInputSchema}
       defaults={song ?? fresh}
+      subject={song?.songId}
       rule={songProblem}
       onSubmit={submit}
       submitText={t('common:action.save')}

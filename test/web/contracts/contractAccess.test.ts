@@ -27,11 +27,31 @@ const reading = { mayChange: false, mayPay: false, mayRenew: false };
 
 describe('a page about a contract', () => {
   it.each([
-    ['its agent', 2, agent, { ...changing, seesPayee: false, editsPayee: false }],
-    ['its agent with a level to read only', 1, agent, { ...reading, seesPayee: false, editsPayee: false }],
-    ['its licensor, whatever the level', 2, licensor, { ...reading, seesPayee: true, editsPayee: true }],
-    ['staff who edit contracts', 2, staff, { ...changing, seesPayee: true, editsPayee: true }],
-    ['staff who read contracts', 1, staff, { ...reading, seesPayee: true, editsPayee: false }],
+    ['its agent', 2, agent, { ...changing, seesWorks: false, seesPayee: false, editsPayee: false }],
+    [
+      'its agent with a level to read only',
+      1,
+      agent,
+      { ...reading, seesWorks: false, seesPayee: false, editsPayee: false },
+    ],
+    [
+      'its licensor, whatever the level',
+      2,
+      licensor,
+      { ...reading, seesWorks: true, seesPayee: true, editsPayee: true },
+    ],
+    [
+      'staff who edit contracts',
+      2,
+      staff,
+      { ...changing, seesWorks: true, seesPayee: true, editsPayee: true },
+    ],
+    [
+      'staff who read contracts',
+      1,
+      staff,
+      { ...reading, seesWorks: true, seesPayee: true, editsPayee: false },
+    ],
   ])('offers %s what is not refused on saving', (_who, level, more, access) => {
     expect(contractAccess(person(level, more), contract)).toEqual(access);
   });

@@ -20,7 +20,6 @@ import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { call } from '../../app/api.ts';
 import { recordAddress } from '../../app/addresses.ts';
-import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
 import { useMay } from '../../app/session.ts';
@@ -28,6 +27,7 @@ import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Failed } from '../../components/Failed.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../components/form/fields.tsx';
@@ -62,16 +62,14 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
 };
 
 /** What leaves the account, while the amounts are being entered. */
-const NetPaid = ({ currency }: { currency: OfflineRoyalties['royalties'][number]['currency'] }) => {
+const NetPaid = () => {
   const t = useText('payments');
-  const [amount, tax, fee] = useWatch({ name: ['amount', 'tax', 'serviceFee'] }) as (string | undefined)[];
-  const parsed = formSchema.pick({ amount: true, tax: true, serviceFee: true }).safeParse({
-    amount,
-    tax,
-    serviceFee: fee,
-  });
+  const parsed = formSchema
+    .pick({ currency: true, amount: true, tax: true, serviceFee: true })
+    .safeParse(useWatch());
   if (!parsed.success) return null;
-  const net = subtract(parsed.data.amount, sum([parsed.data.tax, parsed.data.serviceFee]));
+  const { currency, amount, tax, serviceFee } = parsed.data;
+  const net = subtract(amount, sum([tax, serviceFee]));
   return (
     <Facts facts={[[t('payments:offline.net'), <Money key="net" amount={net} currency={currency} />]]} />
   );
@@ -111,7 +109,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
             action: t('payments:offline.submit'),
             typed: amount,
           });
-          if (!agreed) return;
+          if (!agreed) return false;
           await call(recordOfflineWithdrawal, {
             body: { ...values, contractAdvanceId: advanceId, idempotencyKey },
           });
@@ -132,7 +130,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
           <TextField name="tax" label={t('payments:field.tax')} inputMode="decimal" />
           <TextField name="serviceFee" label={t('payments:field.serviceFee')} inputMode="decimal" />
         </div>
-        <NetPaid currency={first.currency} />
+        <NetPaid />
         <TextAreaField name="remark" label={t('payments:field.remark')} optional />
       </FieldForm>
     </Container>
@@ -183,14 +181,8 @@ const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }
 
 /** Records a withdrawal under the contract of a payment item: what is owed, what was paid, and what was recorded before. */
 export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
-  const t = useText('payments');
-  const { data, error } = useQuery(offlineRoyaltiesQuery(advanceId));
-  if (error)
-    return (
-      <Alert type="error" header={t('payments:offline.failed')}>
-        {explain(error)}
-      </Alert>
-    );
+  const { data, error, refetch } = useQuery(offlineRoyaltiesQuery(advanceId));
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <SpaceBetween size="l">

@@ -12,6 +12,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { joined } from '../../app/joined.ts';
 import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
+import { useAuthority } from '../../app/session.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -75,6 +76,8 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
 export const ScopeTable = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments', 'contracts');
   const { contractAdvanceId: id } = item;
+  // The works are the licensor's: an agent that pays may not open them.
+  const seesWorks = useAuthority()?.kind === 'system';
   const query = useQuery({
     queryKey: ['advanceUnits', id],
     queryFn: ({ signal }) => call(listAdvanceUnits, { params: { id }, signal }),
@@ -95,11 +98,14 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
           {
             id: 'work',
             header: t('contracts:field.work'),
-            cell: ({ workId, workType, workName }) => (
-              <RecordLink to={recordAddress[workType === 'Song' ? 'song' : 'work'](workId)}>
-                {workName}
-              </RecordLink>
-            ),
+            cell: ({ workId, workType, workName }) =>
+              seesWorks ? (
+                <RecordLink to={recordAddress[workType === 'Song' ? 'song' : 'work'](workId)}>
+                  {workName}
+                </RecordLink>
+              ) : (
+                workName
+              ),
             isRowHeader: true,
           },
           {

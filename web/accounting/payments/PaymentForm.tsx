@@ -134,7 +134,10 @@ const Amounts = ({
         );
         return problem === 'mismatch' ? undefined : problem;
       }}
-      onSubmit={async (values) => setRefused(await pay({ ...terms, ...values }, trial))}
+      onSubmit={async (values) => {
+        setRefused(await pay({ ...terms, ...values }, trial));
+        return false; // a payment that was made takes the form away
+      }}
       submitText={t('payments:pay.submit')}
     >
       {refused && <Alert type="error">{messageOf(refused)}</Alert>}

@@ -4,7 +4,7 @@ import { compare } from '../../../shared/money/decimal.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
-import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 
@@ -40,7 +40,7 @@ export const usePay = (item: PaymentItem) => {
       body: t('payments:pay.totals', {
         tax: money(order.tax),
         afterTax: money(order.afterTax),
-        day: order.payDate,
+        day: formatDay(order.payDate, locale),
       }),
       action: t('payments:pay.submit'),
       typed: money(order.afterTax),

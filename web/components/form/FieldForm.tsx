@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Form from '@cloudscape-design/components/form';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   FormProvider,
   set,
@@ -21,9 +21,12 @@ import { ApiRefusal } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { recordsNamedBy } from '../../app/namedRecords.ts';
 import { useText } from '../../app/useText.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import { NamedRecords } from '../NamedRecords.tsx';
 import { fieldPath, issueWord, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
+
+const HistoryOf = lazy(async () => ({ default: (await import('../HistoryOf.tsx')).HistoryOf }));
 
 /** A rule over several fields that does not hold: the field it concerns and a word for what is wrong. */
 export type FormProblem = { path: string; message: string };
@@ -34,10 +37,15 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   defaults: DefaultValues<z.input<S>>;
   /** The same rules over several fields that the server keeps. */
   rule?: (values: z.output<S>) => FormProblem | undefined;
-  /** Sends the values; what it throws lands on the fields or above the form. */
-  onSubmit: (values: z.output<S>) => Promise<void>;
+  /**
+   * Sends the values; what it throws lands on the fields or above the form. Answers `false` when nothing was sent, such as
+   * when the person did not agree: what was entered is still unsaved then.
+   */
+  onSubmit: (values: z.output<S>) => Promise<unknown>;
   /** The form's own notice of what onSubmit threw, in place of the usual message and list of records. */
   noticeOf?: (error: unknown) => ReactNode;
+  /** The record that is edited: what others changed meanwhile is in its history. */
+  subject?: string | undefined;
   /** Fetches the newer version after a stale edit; the whole page is loaded again when absent. */
   reload?: () => void;
   submitText: string;
@@ -71,16 +79,27 @@ const showIssues = (form: UseFormReturn<FieldValues>, error: unknown): boolean =
   return true;
 };
 
-/** A newer version exists: nothing was overwritten, and the person can fetch it. */
-const Stale = ({ reload = () => location.reload() }: { reload?: () => void }) => {
+type StaleProps = Pick<FieldFormProps<never>, 'subject' | 'reload'>;
+
+/** A newer version exists: nothing was overwritten, what changed is shown, and the person can fetch it. */
+const Stale = ({ subject, reload = () => location.reload() }: StaleProps) => {
   const t = useText();
   return (
     <Alert
       type="warning"
       header={t('common:form.stale')}
-      action={<Button onClick={reload}>{t('common:form.reload')}</Button>}
+      action={
+        <Button formAction="none" onClick={reload}>
+          {t('common:form.reload')}
+        </Button>
+      }
     >
       {t('common:form.staleText')}
+      {subject !== undefined && (
+        <LazyPart>
+          <HistoryOf id={subject} />
+        </LazyPart>
+      )}
     </Alert>
   );
 };
@@ -97,14 +116,14 @@ const Refused = ({ error }: { error: unknown }) => {
 };
 
 /** Why nothing was saved, brought into view unless a field is: the button that was pressed may be far below. */
-const Failure = ({ error, notice, reload }: { error: unknown; notice: ReactNode; reload?: () => void }) => {
+const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; notice: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   const isAtField = error instanceof ApiRefusal && error.issues.length > 0;
   useEffect(() => {
     if (!isAtField) place.current?.scrollIntoView({ block: 'center' });
   }, [error, isAtField]);
   const isStale = error instanceof ApiRefusal && error.result === 'StaleVersion';
-  return <div ref={place}>{isStale ? <Stale reload={reload} /> : (notice ?? <Refused error={error} />)}</div>;
+  return <div ref={place}>{isStale ? <Stale {...stale} /> : (notice ?? <Refused error={error} />)}</div>;
 };
 
 /**
@@ -117,6 +136,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   rule,
   onSubmit,
   noticeOf,
+  subject,
   reload,
   submitText,
   cancelTo,
@@ -125,23 +145,28 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   const t = useText('validation');
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>();
-  const saved = useRef(false);
+  const isSending = useRef(false);
   const form = useForm<FieldValues>({
     resolver: resolverFor(schema, rule),
     defaultValues: defaults as DefaultValues<FieldValues>,
     reValidateMode: 'onChange',
   });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsavedGuard(useCallback(() => isDirty && !saved.current, [isDirty]));
+  useUnsavedGuard(useCallback(() => isDirty && !isSending.current, [isDirty]));
   const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
     setError(undefined);
+    const entered = structuredClone(form.getValues());
     try {
-      saved.current = true;
-      await onSubmit(values as z.output<S>);
+      isSending.current = true;
+      const sent = await onSubmit(values as z.output<S>);
+      // A form that stays open starts from what it saved.
+      if (sent !== false) form.reset(entered, { keepValues: true });
     } catch (thrown) {
-      saved.current = false;
       showIssues(form, thrown);
       setError(thrown);
+    } finally {
+      isSending.current = false;
     }
   });
   return (
@@ -162,7 +187,9 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
           }
         >
           <SpaceBetween size="l">
-            {error !== undefined && <Failure error={error} notice={noticeOf?.(error)} reload={reload} />}
+            {error !== undefined && (
+              <Failure error={error} notice={noticeOf?.(error)} subject={subject} reload={reload} />
+            )}
             {children}
           </SpaceBetween>
         </Form>

@@ -6,20 +6,30 @@ import Select from '@cloudscape-design/components/select';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useText } from '../../app/useText.ts';
 import { useLabel, type FieldProps } from './label.tsx';
+import { typedDecimal } from './typedDecimal.ts';
 import { useField } from './useField.ts';
 
-/** One line of text. */
+/** One line of text; a decimal is made plain when it is left or sent. */
 export const TextField = (
   props: FieldProps & Pick<InputProps, 'inputMode' | 'placeholder' | 'autoComplete'>,
 ) => {
   const { value, set, leave, ref, error } = useField(props.name);
+  const text = (value as string | undefined) ?? '';
+  const tidy = () => {
+    const plain = props.inputMode === 'decimal' ? typedDecimal(text) : text;
+    if (plain !== text) set(plain);
+  };
   return (
     <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
       <Input
         ref={ref}
-        value={(value as string | undefined) ?? ''}
+        value={text}
         onChange={({ detail }) => set(detail.value)}
-        onBlur={leave}
+        onKeyDown={({ detail }) => detail.key === 'Enter' && tidy()}
+        onBlur={() => {
+          tidy();
+          leave();
+        }}
         inputMode={props.inputMode}
         placeholder={props.placeholder}
         autoComplete={props.autoComplete ?? false}

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/people/accountSchema.ts';
 import { bankKindSchema, realNameCountrySchema } from '../../../shared/reference/enumerations.ts';
 import { notify } from '../../app/notices.ts';
+import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { useText } from '../../app/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { ChoiceField, TextField } from '../../components/form/fields.tsx';
@@ -119,7 +120,7 @@ export const BankAccountForm = ({ account, ...props }: Props) => {
     <Modal
       visible
       size="large"
-      onDismiss={props.onClose}
+      onDismiss={useClosing(props.onClose)}
       closeAriaLabel={t('common:action.close')}
       header={t(account ? 'payee:changeAccount' : 'payee:addAccount')}
     >

@@ -19,6 +19,7 @@ import {
   realNameCountrySchema,
 } from '../../../shared/reference/enumerations.ts';
 import { notify } from '../../app/notices.ts';
+import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { useText } from '../../app/useText.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { FieldForm, type FieldFormProps } from '../../components/form/FieldForm.tsx';
@@ -169,7 +170,7 @@ export const DocumentForm = ({ ownerId, document, onClose }: Props<IdentityDocum
     <Modal
       visible
       size="large"
-      onDismiss={onClose}
+      onDismiss={useClosing(onClose)}
       closeAriaLabel={t('common:action.close')}
       header={t(document ? 'payee:changeDocument' : 'payee:addDocument')}
     >

@@ -209,7 +209,7 @@ export const MappingForm = ({
     await refreshBatch(batch.batchId);
   };
   const submit = async (mapping: Mapping) => {
-    if (!(await mayGoOn())) return;
+    if (!(await mayGoOn())) return false;
     try {
       await send(mapping);
     } catch (error) {
@@ -226,6 +226,7 @@ export const MappingForm = ({
       const lacks = missingOf(error);
       if (!lacks) throw error;
       setMissing(lacks);
+      return false;
     }
   };
   return (

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import { listIssues } from '../../../shared/statements/routes.ts';
@@ -131,13 +132,18 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
   const isOpen = isDecidable(batch);
   const load = ({ offset, limit }: ListQuery, signal: AbortSignal) =>
     call(listIssues, { params: { id: batchId }, query: { offset, limit }, signal });
-  const chooseAll = async () => setChosen((await loadAll(batchId)).filter(isDecidableIssue));
+  const all = useMutation({
+    mutationFn: () => loadAll(batchId),
+    onSuccess: (issues) => setChosen(issues.filter(isDecidableIssue)),
+  });
   const actions = ({ items, total }: Rows<Issue>) =>
     isOpen &&
     total > 0 && (
       <SpaceBetween direction="horizontal" size="xs">
         {total > items.length && (
-          <Button onClick={() => void chooseAll()}>{t('statements:bulk.chooseAll', { count: total })}</Button>
+          <Button loading={all.isPending} onClick={() => all.mutate()}>
+            {t('statements:bulk.chooseAll', { count: total })}
+          </Button>
         )}
         <Suspense fallback={<BulkBarToCome />}>
           <BulkBar batchId={batchId} chosen={chosen.filter(isDecidableIssue)} onDone={() => setChosen([])} />

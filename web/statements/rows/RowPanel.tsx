@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
 import type { ReviewedRow } from '../../../shared/statements/schema.ts';
 import { recordAddress } from '../../app/addresses.ts';
-import { useMay } from '../../app/session.ts';
+import { useAuthority, useMay } from '../../app/session.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
@@ -33,7 +33,9 @@ const share = (text: string | undefined): ReactNode =>
 const Links = ({ row }: { row: ReviewedRow }) => {
   const t = useText('statements');
   const { workId, songId } = row;
-  if (!workId) return null;
+  // What a licensor owns is open to staff, not to an agent that reviews the statement.
+  const isStaff = useAuthority()?.kind === 'system';
+  if (!workId || !isStaff) return null;
   const work = recordAddress.work(workId);
   return (
     <SpaceBetween direction="horizontal" size="l">

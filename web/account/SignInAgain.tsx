@@ -1,0 +1,35 @@
+import './login.css';
+import Modal from '@cloudscape-design/components/modal';
+import { useRef } from 'react';
+import { giveUpSession } from '../app/session.ts';
+import { useText } from '../app/useText.ts';
+import { useDialogFocus } from '../components/useDialogFocus.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const Again = () => {
+  const t = useText('account');
+  const field = useRef<HTMLInputElement>(null);
+  useDialogFocus(field);
+  return (
+    <div className="sign-in sign-in-again">
+      <p className="sign-in-text">{t('account:signIn.lapsed')}</p>
+      <SignInForm fieldRef={field} />
+    </div>
+  );
+};
+
+/** Sign-in over the page whose session lapsed: nothing that was entered there is lost, unless the person closes this. */
+export const SignInAgain = () => {
+  const t = useText('account');
+  return (
+    <Modal
+      visible
+      size="small"
+      header={t('account:signIn.again')}
+      // A key or a click beside it are too easily pressed in error.
+      onDismiss={({ detail }) => detail.reason === 'closeButton' && giveUpSession()}
+    >
+      <Again />
+    </Modal>
+  );
+};

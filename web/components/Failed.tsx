@@ -1,0 +1,21 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import { explain } from '../app/explain.ts';
+import { useText } from '../app/useText.ts';
+
+/** Why something could not be shown, with a way to try again. */
+export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const t = useText();
+  return (
+    <Alert
+      type="error"
+      action={
+        <Button formAction="none" onClick={onRetry}>
+          {t('common:action.retry')}
+        </Button>
+      }
+    >
+      {explain(error)}
+    </Alert>
+  );
+};
