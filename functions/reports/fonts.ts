@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create, type Font, type GlyphRun } from 'fontkit';
 
-/** The font of printed reports: Latin, Chinese in both scripts, kana. */
-const fontFile = 'NotoSansSC_400Regular.ttf';
+/**
+ * The fonts of printed reports, in packages, in the order in which they are asked for a letter: the first has Latin, Chinese
+ * in both scripts and kana, a further one is read only for letters that none before it has. All are TrueType, have a thousand
+ * units to the em, and are deployed with the function that prints (see infra/reportAssets.ts).
+ */
+export const fontFiles = [
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+] as const;
 
-/** In a deployed function the font lies in `assets/` beside the bundle; elsewhere in the installed package. */
-const fontLocation = (): string => {
-  const deployed = fileURLToPath(new URL(`./assets/${fontFile}`, import.meta.url));
-  return existsSync(deployed)
-    ? deployed
-    : createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-sc/400Regular/${fontFile}`);
+/** In a deployed function fonts lie in `assets/` beside the bundle; elsewhere in the installed packages. */
+const locationOf = (file: string): string => {
+  const deployed = fileURLToPath(new URL(`./assets/${path.basename(file)}`, import.meta.url));
+  return existsSync(deployed) ? deployed : createRequire(import.meta.url).resolve(file);
 };
 
 type SetGlyph = GlyphRun['glyphs'][number];
@@ -33,46 +39,6 @@ const runOf = (glyphs: readonly SetGlyph[]): GlyphRun => {
   };
 };
 
-/** Letters that Unicode does not take apart. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ı: 'i', ſ: 's' },
-};
-
-const ignorable = /\p{Default_Ignorable_Code_Point}/u;
-
-/**
- * Sets text glyph by glyph, without kerning and ligatures: shaping takes longer than all the rest of a document. A glyph
- * is told of the character it is set for and of no other, or what a document says of its text would depend on the
- * documents made before it.
- */
-const setPlainly = (parsed: Font): void => {
-  const known = new Map<string, SetGlyph>();
-  const glyphOf = (character: string): SetGlyph => {
-    const found = known.get(character);
-    if (found) return found;
-    const codePoint = character.codePointAt(0)!;
-    const { id, advanceWidth } = parsed.glyphForCodePoint(codePoint);
-    const glyph = { id, advanceWidth, codePoints: [codePoint] };
-    known.set(character, glyph);
-    return glyph;
-  };
-  const isDrawn = (character: string) => glyphOf(character).id !== 0;
-  /** What the font lacks is set by what it is made of: a letter without its accent rather than an empty box. */
-  const drawn = (character: string): string[] => {
-    if (isDrawn(character)) return [character];
-    // Accents apart from their letters stand where the next letter does.
-    const plain = plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
-    return [...plain].every(isDrawn) ? [...plain] : [character];
-  };
-  parsed.layout = (text) =>
-    runOf(
-      [...text.normalize('NFC')]
-        .filter((character) => !ignorable.test(character))
-        .flatMap(drawn)
-        .map(glyphOf),
-    );
-};
-
 /** Lets an outline be read once, not again for each document it is embedded in. */
 const rememberOutlines = (parsed: Font): void => {
   const getGlyph = parsed.getGlyph.bind(parsed);
@@ -86,14 +52,108 @@ const rememberOutlines = (parsed: Font): void => {
   };
 };
 
-const parseFont = (): Font => {
-  const parsed = create(readFileSync(fontLocation()));
-  setPlainly(parsed);
+const parseFont = (file: string): Font => {
+  const parsed = create(readFileSync(locationOf(file)));
+  parsed.layout = (text) => setPlainly(parsed, text);
   rememberOutlines(parsed);
   return parsed;
 };
 
-let font: Font | undefined;
+const fonts = new Map<string, Font>();
 
-/** The font, read and parsed once: parsing it costs more than a page does. */
-export const reportFont = (): Font => (font ??= parseFont());
+/** A font, read and parsed once, when it is first needed: parsing it costs more than a page does. */
+const fontOfFile = (file: string): Font => {
+  const known = fonts.get(file);
+  if (known) return known;
+  const parsed = parseFont(file);
+  fonts.set(file, parsed);
+  return parsed;
+};
+
+const [firstFile, ...furtherFiles] = fontFiles;
+
+/** The font of all letters it has. */
+export const reportFont = (): Font => fontOfFile(firstFile);
+
+/**
+ * The glyph for a character, told of the character it is set for and of no other, or what a document says of its text would
+ * depend on the documents made before it.
+ */
+const glyphIn = (font: Font, character: string): SetGlyph => {
+  const codePoint = character.codePointAt(0)!;
+  const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+  return { id, advanceWidth, codePoints: [codePoint] };
+};
+
+const isDrawn = ({ id }: SetGlyph): boolean => id !== 0;
+
+/** Letters that Unicode does not take apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ı: 'i', ſ: 's' },
+};
+
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+
+/** How a character is set: by the glyphs of one font. */
+type Setting = { font: Font; glyphs: readonly SetGlyph[] };
+
+/**
+ * What the first font lacks is set by what it is made of, a letter without its accent; what cannot be is set in the first
+ * of the further fonts that has it, and as an empty box if none has.
+ */
+const setAnew = (character: string): Setting => {
+  const first = reportFont();
+  if (ignorable.test(character)) return { font: first, glyphs: [] };
+  const glyph = glyphIn(first, character);
+  if (isDrawn(glyph)) return { font: first, glyphs: [glyph] };
+  // Accents apart from their letters stand where the next letter does.
+  const plain = plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
+  const glyphs = [...plain].map((letter) => glyphIn(first, letter));
+  if (glyphs.every(isDrawn)) return { font: first, glyphs };
+  for (const file of furtherFiles) {
+    const font = fontOfFile(file);
+    const further = glyphIn(font, character);
+    if (isDrawn(further)) return { font, glyphs: [further] };
+  }
+  return { font: first, glyphs: [glyph] };
+};
+
+const settings = new Map<string, Setting>();
+
+const settingOf = (character: string): Setting => {
+  const known = settings.get(character);
+  if (known) return known;
+  const setting = setAnew(character);
+  settings.set(character, setting);
+  return setting;
+};
+
+/**
+ * Sets text glyph by glyph, without kerning and ligatures: shaping takes longer than all the rest of a document. What is set
+ * in another font has its width there, so that a text in several can be measured in any, and is a box in this one.
+ */
+const setPlainly = (font: Font, text: string): GlyphRun =>
+  runOf(
+    [...text.normalize('NFC')].flatMap((character) => {
+      const { font: setIn, glyphs } = settingOf(character);
+      return setIn === font ? glyphs : glyphs.map((glyph) => ({ ...glyph, id: 0 }));
+    }),
+  );
+
+/** The font that a character is set in, composed as in Unicode's form C. */
+export const fontOf = (character: string): Font => settingOf(character).font;
+
+/** Characters that follow each other and are set in the same font. */
+export type FontRun = { font: Font; text: string };
+
+/** A text by the fonts it is set in; none for an empty text. */
+export const fontRunsOf = (text: string): FontRun[] => {
+  const runs: FontRun[] = [];
+  for (const character of text.normalize('NFC')) {
+    const font = fontOf(character);
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+};

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../shared/api/resultCodes.ts';
 import { amountText } from './amountText.ts';
+import { drawByRuns } from './embeddedFonts.ts';
 import { reportFont } from './fonts.ts';
 import type { Pair } from './rows.ts';
 import { fill } from './texts.ts';
@@ -14,7 +15,7 @@ export const ink = '#16191f';
 export const muted = '#5f6b7a';
 
 /**
- * A document with the font of reports.
+ * A document with the fonts of reports.
  * @param about `day` takes the place of the time of making, so that the same content is the same file
  */
 export const openPdf = (about: {
@@ -22,8 +23,8 @@ export const openPdf = (about: {
   language: Language;
   day: string;
   layout: 'portrait' | 'landscape';
-}): Doc =>
-  new PDFDocument({
+}): Doc => {
+  const doc = new PDFDocument({
     size: 'A4',
     layout: about.layout,
     margin,
@@ -34,6 +35,9 @@ export const openPdf = (about: {
     // pdfkit takes a parsed font here as well as a name; its types only know the name.
     font: reportFont() as unknown as string,
   });
+  drawByRuns(doc);
+  return doc;
+};
 
 /** Begins a new page when less than so many points of this one are left. */
 export const makeRoom = (doc: Doc, height: number): void => {

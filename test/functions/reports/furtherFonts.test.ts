@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fontFiles, fontRunsOf, reportFont } from '../../../functions/reports/fonts.ts';
+import { finishPdf, margin, openPdf, printPairs } from '../../../functions/reports/pdfPage.ts';
+import { PdfTable } from '../../../functions/reports/pdfTable.ts';
+import { reportAssets } from '../../../infra/reportAssets.ts';
+import { shownTexts, type ShownText } from '../../support/pdfText.ts';
+
+const titles = [
+  '좋은 날 (Good Day)',
+  '愛 사랑해 Love 我愛你 데스파시토 아주 긴 제목의 노래입니다 정말로',
+  'BTS防彈少年團방탄소년단',
+  '起風的日子 Café',
+];
+const longTitle = titles[1]!.repeat(4);
+
+const documentOf = (rows: readonly string[], name: string): Promise<Uint8Array> => {
+  const doc = openPdf({ title: 'Fonts', language: 'en', day: '2026-11-22', layout: 'portrait' });
+  printPairs(doc, [['Name', name]], false, 300);
+  printPairs(doc, [['To the right', rows[0]!]], true, 300);
+  new PdfTable<string>(doc, margin, [
+    { title: 'Left', width: 120, text: (title) => title },
+    { title: 'Right', width: 120, text: (title) => title, align: 'right' },
+  ]).print(rows);
+  return finishPdf(doc);
+};
+
+const korean = (): Promise<Uint8Array> => documentOf(titles, longTitle);
+const plain = (): Promise<Uint8Array> => documentOf(['起風的日子 Ŕȳțħm', 'Łódź'], '林測試 '.repeat(40));
+
+/** What is shown between two places across, line by line from the top. */
+const linesBetween = (shown: readonly ShownText[], left: number, right: number): ShownText[][] => {
+  const lines = new Map<number, ShownText[]>();
+  for (const piece of shown.filter(({ x }) => x >= left - 0.01 && x < right))
+    lines.set(piece.y, [...(lines.get(piece.y) ?? []), piece]);
+  return [...lines.values()];
+};
+
+const packed = (text: string): string => text.normalize('NFC').replaceAll(/\s/gu, '');
+const textOf = (pieces: readonly ShownText[]): string => pieces.map(({ text }) => text).join('');
+const endOf = ({ x, width }: ShownText): number => x + width;
+
+describe('a document without letters that its font lacks', () => {
+  it('asks no further font, has none, and stays the same after one that has', async () => {
+    const { font: further } = fontRunsOf('한')[0]!;
+    const asked = vi.spyOn(further, 'glyphForCodePoint');
+    onTestFinished(() => asked.mockRestore());
+    const before = await plain();
+    expect(asked).not.toHaveBeenCalled();
+    const mixed = await documentOf(['뷁 쀏'], '쬃');
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(Buffer.from(mixed).toString('latin1')).toContain('NotoSansKR');
+    expect(Buffer.from(before).toString('latin1')).not.toContain('NotoSansKR');
+    expect(Buffer.from(await plain()).equals(before)).toBe(true);
+  });
+});
+
+describe('a document with Korean', () => {
+  it('lacks no glyph and sets in the Korean font what the first lacks alone', async () => {
+    const shown = shownTexts(await korean());
+    expect(shown.filter(({ hasMissing }) => hasMissing)).toEqual([]);
+    const textIn = (name: string) => textOf(shown.filter(({ font }) => font.startsWith(name)));
+    expect(textIn('NotoSansKR')).toMatch(/^\p{Script=Hangul}+$/u);
+    expect(textIn('NotoSansSC')).not.toMatch(/\p{Script=Hangul}/u);
+    expect(textIn('NotoSansSC')).toContain('我愛你');
+  });
+
+  it('shows every title whole, no piece over another or beyond its column', async () => {
+    const shown = shownTexts(await korean());
+    const lines = new Set(shown.map(({ y }) => y));
+    for (const at of lines) {
+      const line = shown.filter(({ y }) => y === at).toSorted((one, other) => one.x - other.x);
+      for (const [index, piece] of line.slice(1).entries())
+        expect(piece.x, piece.text).toBeGreaterThanOrEqual(endOf(line[index]!) - 0.02);
+    }
+    const table = shown.slice(shown.findIndex(({ text }) => text === 'Left'));
+    const [left, right] = [margin + 4, margin + 124];
+    const cells = [linesBetween(table, left, right - 4), linesBetween(table, right - 4, right + 120)];
+    for (const column of cells)
+      expect(packed(column.map(textOf).join(''))).toContain(packed(titles.join('')));
+    for (const line of cells[0]!) {
+      expect(line[0]!.x).toBeCloseTo(left, 1);
+      expect(endOf(line.at(-1)!)).toBeLessThanOrEqual(margin + 116.02);
+    }
+    for (const line of cells[1]!) expect(endOf(line.at(-1)!)).toBeCloseTo(margin + 236, 1);
+  });
+
+  it('breaks a paragraph where its lines are full, and sets one to the right up to the edge', async () => {
+    const shown = shownTexts(await korean());
+    const end = shown.findIndex(({ text }) => text === 'To the right');
+    const [from, to] = [margin + 300, 595.28 - margin];
+    const lines = linesBetween(shown.slice(0, end), from, to);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(packed(lines.map(textOf).join(''))).toBe(packed(longTitle));
+    for (const line of lines) expect(endOf(line.at(-1)!)).toBeLessThanOrEqual(to);
+    for (const line of lines.slice(0, -1)) expect(endOf(line.at(-1)!)).toBeGreaterThan(to - 40);
+    const table = shown.findIndex(({ text }) => text === 'Left');
+    const beside = shown.slice(end + 1, table);
+    expect(textOf(beside)).toBe(titles[0]);
+    expect(endOf(beside.at(-1)!)).toBeCloseTo(from + 150, 1);
+  });
+
+  it('shows syllables that come in pieces as whole ones', async () => {
+    const pieces = '한글 노래'.normalize('NFD');
+    const shown = shownTexts(await documentOf([pieces], pieces));
+    expect(textOf(shown).split('한글 노래')).toHaveLength(5);
+    expect(textOf(shown)).toBe(textOf(shown).normalize('NFC'));
+  });
+
+  it('sets what no font has as a box, in the first', () => {
+    expect(fontRunsOf('a😀한b')).toEqual([
+      { font: reportFont(), text: 'a😀' },
+      { font: expect.objectContaining({ postscriptName: 'NotoSansKR-Regular' }), text: '한' },
+      { font: reportFont(), text: 'b' },
+    ]);
+    expect(
+      reportFont()
+        .layout('😀')
+        .glyphs.map(({ id }) => id),
+    ).toEqual([0]);
+  });
+});
+
+describe('the fonts of reports', () => {
+  it('are deployed with the function that prints, each under a name of its own', () => {
+    expect(reportAssets).toEqual(fontFiles.map((file) => `node_modules/${file}`));
+    expect(new Set(fontFiles.map((file) => path.basename(file))).size).toBe(fontFiles.length);
+  });
+
+  it('have as many units to the em, or widths of one would not hold in another', () => {
+    for (const { font } of fontRunsOf('a한')) expect(font).toMatchObject({ unitsPerEm: 1000 });
+  });
+});
