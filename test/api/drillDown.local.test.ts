@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import { createLicenseContract } from '../../../shared/contracts/routes.ts';
-import { getRowLicense, listIncomeRows } from '../../../shared/income/incomeSourceRoutes.ts';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { createLicenseContract } from '../../shared/contracts/routes.ts';
+import { getRowLicense, listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
 import {
   getIncomeByArea,
   getIncomeByContinents,
@@ -9,16 +9,16 @@ import {
   getIncomeBySource,
   getIncomeReport,
   listIncome,
-} from '../../../shared/income/routes.ts';
-import type { ReceivedFact } from '../../../shared/income/schema.ts';
-import { sum } from '../../../shared/money/decimal.ts';
-import { createCompany } from '../../../shared/people/routes.ts';
-import { createSong } from '../../../shared/works/routes.ts';
-import { addressOfRows, rowChoice } from '../../../web/income/paths.ts';
-import type { IncomeView } from '../../../web/income/useIncomeView.ts';
-import { batchFrom, believeStatement, bookBatch, rowsOf, songs, type Sold } from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { firstMaster, withProduct } from '../statements/desk.ts';
+} from '../../shared/income/routes.ts';
+import type { ReceivedFact } from '../../shared/income/schema.ts';
+import { sum } from '../../shared/money/decimal.ts';
+import { createCompany } from '../../shared/people/routes.ts';
+import { createSong } from '../../shared/works/routes.ts';
+import { addressOfRows, rowChoice } from '../../web/income/paths.ts';
+import type { IncomeView } from '../../web/income/useIncomeView.ts';
+import { batchFrom, believeStatement, bookBatch, rowsOf, songs, type Sold } from './statements.ts';
+import type { Person, Product } from '../support/product.ts';
+import { firstMaster, withProduct } from '../functions/statements/desk.ts';
 
 let product: Product;
 let staff: Person;

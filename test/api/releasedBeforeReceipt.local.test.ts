@@ -1,17 +1,17 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
-import { getAuthority } from '../../../shared/account/routes.ts';
-import { groupStatements } from '../../../shared/income/incomeSourceRoutes.ts';
-import { listMusicianBankAccounts } from '../../../shared/people/paymentDetailRoutes.ts';
-import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
-import { assignSong } from '../../../shared/statements/routes.ts';
+import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
+import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
+import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
+import { assignSong } from '../../shared/statements/routes.ts';
 import {
   downloadWithdrawalReport,
   getWithdrawalBasics,
   previewWithdrawalTax,
   requestWithdrawal,
-} from '../../../shared/withdrawals/routes.ts';
+} from '../../shared/withdrawals/routes.ts';
 import {
   batchFrom,
   batchOf,
@@ -21,9 +21,9 @@ import {
   settle,
   songs,
   type Sold,
-} from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { firstMaster, withProduct } from '../statements/desk.ts';
+} from './statements.ts';
+import type { Person, Product } from '../support/product.ts';
+import { firstMaster, withProduct } from '../functions/statements/desk.ts';
 
 let product: Product;
 let staff: Person;

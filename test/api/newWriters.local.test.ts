@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookUpMatchKeys } from '../../../functions/search/cardStore.ts';
-import { matchIdentities } from '../../../functions/statements/matchIdentities.ts';
-import { getAuthority } from '../../../shared/account/routes.ts';
-import { titleKey, type Identity } from '../../../shared/statements/matchKeys.ts';
-import type { Batch } from '../../../shared/statements/schema.ts';
-import { createMusicalWork, createSong, updateMusicalWork } from '../../../shared/works/routes.ts';
-import { batchFrom, batchOf, believeStatement, settle, songs } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { lookUpMatchKeys } from '../../functions/search/cardStore.ts';
+import { matchIdentities } from '../../functions/statements/matchIdentities.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
+import { titleKey, type Identity } from '../../shared/statements/matchKeys.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { createMusicalWork, createSong, updateMusicalWork } from '../../shared/works/routes.ts';
+import { batchFrom, batchOf, believeStatement, settle, songs } from './statements.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
 let staff: Person;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
-import { getIncomeReport, listIncome } from '../../../shared/income/routes.ts';
-import { sum } from '../../../shared/money/decimal.ts';
-import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
-import { assignSong } from '../../../shared/statements/routes.ts';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
+import { sum } from '../../shared/money/decimal.ts';
+import { releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
+import { assignSong } from '../../shared/statements/routes.ts';
 import {
   batchFrom,
   batchOf,
@@ -14,9 +14,9 @@ import {
   settle,
   songs,
   type Sold,
-} from '../../api/statements.ts';
-import type { Person, Product } from '../../support/product.ts';
-import { firstMaster, withProduct } from '../statements/desk.ts';
+} from './statements.ts';
+import type { Person, Product } from '../support/product.ts';
+import { firstMaster, withProduct } from '../functions/statements/desk.ts';
 
 let product: Product;
 let staff: Person;
