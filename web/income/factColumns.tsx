@@ -27,16 +27,11 @@ const Period = ({ fact: { usagePeriod } }: { fact: ReceivedFact }) => (
 const Source = ({ fact, view }: { fact: ReceivedFact; view: IncomeView }) => {
   const t = useText('income');
   const { whole } = useNumbers();
-  const { batchId, rowCount, chunks } = fact;
+  const { rowCount } = fact;
   return (
-    <div>
-      <RecordLink to={addressOfRows(view, fact)}>
-        {t('income:source.rows', { count: rowCount, rows: whole(rowCount) })}
-      </RecordLink>
-      <div className="income-source">
-        {t('income:source.place', { batch: batchId.slice(-8), parts: chunks.join(', ') })}
-      </div>
-    </div>
+    <RecordLink to={addressOfRows(view, fact)}>
+      {t('income:source.rows', { count: rowCount, rows: whole(rowCount) })}
+    </RecordLink>
   );
 };
 
