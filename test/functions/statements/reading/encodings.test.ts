@@ -78,7 +78,7 @@ describe('encodings', () => {
       const title = { big5: '月光下的巷口', utf8: '月光下的巷口', win1252: 'Garçon', shift_jis: '月の光' }[
         encoding
       ]!;
-      const lines = 'Night,Band,1.5\n'.repeat(20_000);
+      const lines = 'Night,Band,1.5\n'.repeat(6_000);
       const text = `Title,Artist,Amount\n${lines}${`${title},Band,2\n`.repeat(3)}${lines}${title},Band,2\n`;
       for (const piece of [1000, 200_000, 10_000_000]) {
         const { rows } = await readBytes(iconv.encode(text, encoding), {}, 'file.csv', piece);
