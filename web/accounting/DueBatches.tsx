@@ -1,6 +1,4 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +8,8 @@ import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
-import { explain } from '../app/explain.ts';
 import { useText } from '../app/useText.ts';
+import { Failed } from '../components/Failed.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from '../statements/AnyMoney.tsx';
@@ -41,15 +39,7 @@ export const useChosenBatches = () => {
 export const DueBatches = ({ chosen }: { chosen: ReturnType<typeof useChosenBatches> }) => {
   const t = useText('accounting');
   const { query, batches, choose } = chosen;
-  if (query.error)
-    return (
-      <Alert
-        type="error"
-        action={<Button onClick={() => void query.refetch()}>{t('common:action.retry')}</Button>}
-      >
-        {explain(query.error)}
-      </Alert>
-    );
+  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <Table
       items={query.data?.items ?? []}

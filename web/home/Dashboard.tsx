@@ -1,6 +1,4 @@
 import './dashboard.css';
-import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -8,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countNews } from '../../shared/account/routes.ts';
 import { call } from '../app/api.ts';
-import { explain } from '../app/explain.ts';
 import { menuFor, opens } from '../app/pages.ts';
 import { useAuthority, useMay } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
+import { Failed } from '../components/Failed.tsx';
 import { columnsFor } from './columns.ts';
 import { LedgerLine } from './LedgerLine.tsx';
 import { Owed } from './Owed.tsx';
@@ -42,12 +40,7 @@ const Queues = () => {
     queryFn: ({ signal }) => call(countNews, { signal }),
     refetchInterval: 60_000,
   });
-  if (error)
-    return (
-      <Alert type="error" action={<Button onClick={() => void refetch()}>{t('common:action.retry')}</Button>}>
-        {explain(error)}
-      </Alert>
-    );
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <div className="queues queues-empty" aria-busy="true" />;
   const queues = queuesOf(data)
     .filter(({ access, to }) => may(access) && opens(to))
