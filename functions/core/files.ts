@@ -5,6 +5,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   type GetObjectCommandOutput,
+  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { s3 } from './clients/s3.ts';
@@ -20,13 +21,17 @@ export const putObject = async (
   Key: string,
   Body: string | Uint8Array,
   ContentType: string,
+  condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {},
 ): Promise<void> => {
-  await s3().send(new PutObjectCommand({ Bucket: files(), Key, Body, ContentType }));
+  await s3().send(new PutObjectCommand({ Bucket: files(), Key, Body, ContentType, ...condition }));
 };
 
 /** Writes an object of the files bucket as JSON. */
-export const putJson = (key: string, value: unknown): Promise<void> =>
-  putObject(key, JSON.stringify(value), 'application/json');
+export const putJson = (
+  key: string,
+  value: unknown,
+  condition?: Pick<PutObjectCommandInput, 'IfNoneMatch'>,
+): Promise<void> => putObject(key, JSON.stringify(value), 'application/json', condition);
 
 const isPreconditionFailed = (error: unknown): boolean =>
   (error as { name?: string }).name === 'PreconditionFailed';
@@ -35,10 +40,9 @@ const isPreconditionFailed = (error: unknown): boolean =>
  * Writes an object of the files bucket as JSON, unless there is one under its key.
  * @returns whether it was written
  */
-export const putFirstJson = async (Key: string, value: unknown): Promise<boolean> => {
-  const [Body, ContentType] = [JSON.stringify(value), 'application/json'];
+export const putFirstJson = async (key: string, value: unknown): Promise<boolean> => {
   try {
-    await s3().send(new PutObjectCommand({ Bucket: files(), Key, Body, ContentType, IfNoneMatch: '*' }));
+    await putJson(key, value, { IfNoneMatch: '*' });
     return true;
   } catch (error) {
     if (isPreconditionFailed(error)) return false;
