@@ -78,6 +78,22 @@ export class EventStreamSerde { constructor() { throw new Error('Event streams a
   },
 };
 
+/** The table is where its region says: asking the service for other addresses first, and keeping them, stays out. */
+const noEndpointDiscovery: Plugin = {
+  name: 'no-endpoint-discovery',
+  setup(bundler) {
+    const namespace = 'no-endpoint-discovery';
+    bundler.onResolve({ filter: /^@aws-sdk\/middleware-endpoint-discovery$/ }, ({ path }) => ({
+      path,
+      namespace,
+    }));
+    bundler.onLoad({ filter: /./, namespace }, () => ({
+      contents: `export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {};
+export const resolveEndpointDiscoveryConfig = (config) => config;`,
+    }));
+  },
+};
+
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};$/gm;
 
 /** Schemas check what comes in; how they would be written as JSON Schema only the documents ask, which nobody deploys. */
@@ -103,5 +119,6 @@ export const leanPackages: readonly Plugin[] = [
   versionAlone,
   noWebFonts,
   noEventStreams,
+  noEndpointDiscovery,
   noJsonSchemas,
 ];
