@@ -24,8 +24,8 @@ import type { DataStack } from './DataStack.ts';
 const families = (functions: readonly FunctionSource[]): FunctionSource[][] =>
   Array.from({ length: Math.ceil(functions.length / 10) }, (_, i) => functions.slice(i * 10, (i + 1) * 10));
 
-/** A count over five minutes. */
-const sumOf = (namespace: string, metricName: string, dimensionsMap: Record<string, string>): Metric =>
+/** A count over five minutes; over the whole account where nothing narrows it. */
+const sumOf = (namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}): Metric =>
   new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
 
 /** The ops console: one dashboard, and an alarm for every queue, workflow and function family. */
@@ -49,6 +49,7 @@ export class OpsStack extends Stack {
     this.watchMachines();
     this.watchFunctions('workflow', tasks);
     for (const area of areas) this.watchFunctions(area, routeFunctions(area));
+    this.watchThrottles();
     this.watchApi(api);
     this.watchLedger();
   }
@@ -91,9 +92,17 @@ export class OpsStack extends Stack {
       const errors = this.sum('errors', ofMembers('Errors'));
       const throttles = this.sum('throttles', ofMembers('Throttles'));
       this.alarm(`${name}Errors`, errors, 0, `Functions of ${family} fail`);
-      this.alarm(`${name}Throttles`, throttles, 0, `Functions of ${family} are throttled`);
       this.graph(`${name} functions`, [errors], [throttles]);
     });
+  }
+
+  /**
+   * Functions are throttled when the account runs as many at once as it may, whichever of them is the next. One metric tells
+   * that, where one of each function would cost as much again as all other alarms; the graphs say who was kept waiting.
+   */
+  private watchThrottles(): void {
+    const throttles = sumOf('AWS/Lambda', 'Throttles');
+    this.alarm('FunctionsThrottled', throttles, 0, 'The account runs as many functions at once as it may');
   }
 
   private watchApi({ api }: ApiStack): void {

@@ -316,7 +316,14 @@ describe('ops', () => {
     expect(text).toContain('ApproximateAgeOfOldestMessage');
     expect(text.match(/"MetricName":"ExecutionsFailed"/g)).toHaveLength(4);
     const functions = all('AWS::Lambda::Function').length;
-    expect(text.match(/"Namespace":"AWS\/Lambda"/g)).toHaveLength(functions * 2);
+    expect(text.match(/"MetricName":"Errors"/g)).toHaveLength(functions);
+  });
+
+  it('watches by one metric of the account whether functions are throttled', () => {
+    const throttled = alarms().filter(([, alarm]) => JSON.stringify(alarm).includes('"Throttles"'));
+    expect(throttled).toHaveLength(1);
+    expect(throttled[0]![1].Properties).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
+    expect(throttled[0]![1].Properties).not.toHaveProperty('Dimensions');
   });
 
   it('tells somebody of every alarm', () => {
