@@ -1,7 +1,8 @@
+import { currencyOfAmount } from '../../../../shared/statements/headers.ts';
 import { parseNumber } from '../../../../shared/statements/values.ts';
 
-/** What a cell's number format makes of its number. */
-export type NumberKind = 'number' | 'date' | 'percent';
+/** What a cell's number format makes of its number; an amount of a currency, by its ISO 4217 code. */
+export type NumberKind = 'number' | 'date' | 'percent' | { readonly currency: string };
 
 /** Formats Excel knows by number that show dates or times, and those that show percent (ECMA-376, 18.8.30). */
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
@@ -11,6 +12,17 @@ const percentFormats = new Set([9, 10]);
 /** A format code without what it shows literally: quoted text, escaped characters, colours and locales. */
 const bareFormat = (code: string): string => code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '');
 
+/** What a format code shows literally: quoted text, escaped characters, a currency with its locale as in `[$NT$-404]`. */
+const literal = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]/g;
+
+/** The currency a format shows with positive numbers, which its first part is for; a mark of several currencies names none. */
+const currencyOfFormat = (code: string): string | undefined => {
+  const literals = [...code.split(';')[0]!.matchAll(literal)];
+  return currencyOfAmount(
+    `${literals.map(([, quoted, escaped, currency]) => quoted ?? escaped ?? currency).join('')} 1`,
+  );
+};
+
 /** Tells what a number format shows, by its code or, for a built-in one, its number. */
 export const numberKindOf = (id: number, code: string | undefined): NumberKind => {
   if (code === undefined) {
@@ -19,7 +31,9 @@ export const numberKindOf = (id: number, code: string | undefined): NumberKind =
   }
   const bare = bareFormat(code);
   if (bare.includes('%')) return 'percent';
-  return /[ymdhs]/i.test(bare.replace(/general/gi, '')) ? 'date' : 'number';
+  if (/[ymdhs]/i.test(bare.replace(/general/gi, ''))) return 'date';
+  const currency = currencyOfFormat(code);
+  return currency === undefined ? 'number' : { currency };
 };
 
 /** A number that is written as it is meant, the case of nearly every cell. */
@@ -80,5 +94,6 @@ const percentText = (raw: string): string => {
 /** The text of a number cell by what its format shows. */
 export const formattedNumber = (raw: string, kind: NumberKind, starts1904: boolean): string => {
   if (kind === 'date') return dateText(raw, starts1904);
-  return kind === 'percent' ? percentText(raw) : numberText(raw);
+  if (kind === 'percent') return percentText(raw);
+  return kind === 'number' ? numberText(raw) : `${numberText(raw)} ${kind.currency}`;
 };

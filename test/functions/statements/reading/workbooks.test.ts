@@ -74,6 +74,35 @@ describe('numbers in cells', () => {
     ]);
   });
 
+  it.each([
+    ['&quot;NT$&quot;#,##0.00', 'TWD'],
+    ['[$NT$-404]#,##0;[Red]-[$NT$-404]#,##0', 'TWD'],
+    ['#,##0.00\\ [$€-407]', 'EUR'],
+    ['_-[$HK$-C04]* #,##0.00_-;\\-[$HK$-C04]* #,##0.00_-', 'HKD'],
+    ['[$USD]\\ #,##0.00', 'USD'],
+    // A dollar of any country, and a yen or a yuan.
+    ['&quot;$&quot;#,##0.00', ''],
+    ['[$¥-804]#,##0.00', ''],
+  ])('takes the currency that only the format %s shows (%s)', async (code, currency) => {
+    const formats = `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>`;
+    const { rows: found, totals } = await readSheet(
+      rows(['Title', 'ISRC', 'Amount'], ['海風', 'x', n('1234.5', 1)], ['海風', 'x', n('-2', 1)]),
+      { styles: formats },
+    );
+    expect(found.map(({ amount }) => amount)).toEqual(['1234.5', '-2']);
+    expect(totals).toEqual({ [currency]: '1232.5' });
+  });
+
+  it('takes the currency of a column before what a format shows', async () => {
+    const formats =
+      '<numFmts><numFmt numFmtId="170" formatCode="&quot;NT$&quot;#,##0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>';
+    const { totals } = await readSheet(
+      rows(['Title', 'ISRC', 'Amount', 'Currency'], ['海風', 'x', n('2', 1), 'USD']),
+      { styles: formats },
+    );
+    expect(totals).toEqual({ USD: '2' });
+  });
+
   it('counts days from 1904 where the workbook does', async () => {
     const { rows: found } = await readSheet(
       rows(['Title', 'Date', 'Amount (USD)'], ['海風', n('44439', 1), n('1')]),
