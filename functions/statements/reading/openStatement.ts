@@ -17,7 +17,7 @@ import type { OpenedFile, OutcomeTable } from './sheets.ts';
 import { openSheets } from './sheets.ts';
 import type { OpenedTable } from './table.ts';
 import type { TableOptions } from './table.ts';
-import { openTable } from './table.ts';
+import { openTable, prose } from './table.ts';
 import { Tally } from './tally.ts';
 import { unpack } from './unpack.ts';
 
@@ -122,7 +122,7 @@ async function* onlyBlock(...outcomes: readonly RowOutcome[]): AsyncGenerator<re
   yield outcomes;
 }
 
-/** A file of a ZIP that is no table at all, such as a covering letter as PDF, or empty: it is left out and counted. */
+/** A file of a ZIP that is no table at all, such as a covering letter, or empty: it is left out and counted. */
 const leftOut = ({ name }: InnerFile): OutcomeTable => ({
   file: name,
   blocks: onlyBlock({ kind: 'skipped', line: 1, reason: 'OtherFile', cells: [name] }),
@@ -134,6 +134,7 @@ const mayHoldTables = ['ZIP in a ZIP', 'RAR', '7-Zip', 'OpenDocument', 'workbook
 const isNoTable = (error: unknown): boolean =>
   error instanceof StatementFileProblem &&
   (error.code === 'EmptyFile' ||
+    (error.code === 'HeaderNotFound' && error.params.found === prose) ||
     (error.code === 'NotAStatement' && !mayHoldTables.includes(String(error.params.found))));
 
 /** Opens the files of an archive until one is a table; those before it are left out. */

@@ -13,6 +13,7 @@ import { placeName, positionsSignature, untoldPositions } from '../../../shared/
 import { asWritten, proposeMapping, type Proposal } from '../../../shared/statements/propose.ts';
 import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
+import { parseNumber } from '../../../shared/statements/values.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
 import { pivotReader } from './pivotReader.ts';
 import { StatementFileProblem } from './problem.ts';
@@ -50,11 +51,11 @@ const sampleRows = 500;
 
 type Records = AsyncIterable<readonly TableRecord[]>;
 
+/** The first records of a stream, and whether there are no others. */
+type Taken = { first: TableRecord[]; isWhole: boolean; rest: AsyncIterator<readonly TableRecord[]> };
+
 /** Takes the first records off a stream, at least `count` where there are so many. */
-const takeRecords = async (
-  records: Records,
-  count: number,
-): Promise<{ first: TableRecord[]; rest: AsyncIterator<readonly TableRecord[]> }> => {
+const takeRecords = async (records: Records, count: number): Promise<Taken> => {
   const rest = records[Symbol.asyncIterator]();
   const first: TableRecord[] = [];
   while (first.length < count) {
@@ -62,7 +63,7 @@ const takeRecords = async (
     if (next.done) break;
     first.push(...next.value);
   }
-  return { first, rest };
+  return { first, isWhole: first.length < count, rest };
 };
 
 const missingOf = (layout: Layout): OpenedTable['missing'] => {
@@ -85,7 +86,6 @@ export const headersByField = ({ columns, headers }: Layout): OpenedTable['colum
   return found;
 };
 
-type Taken = Awaited<ReturnType<typeof takeRecords>>;
 type Reader = (record: TableRecord) => readonly RowOutcome[];
 
 type Header = { readonly index: number; readonly height: number };
@@ -175,16 +175,36 @@ const formatOf = ({ kind, delimiter }: RecordSource): OpenedTable['format'] => {
 
 const cellsOf = (records: readonly TableRecord[]): (readonly string[])[] => records.map(({ cells }) => cells);
 
+/** What a text is said to be that holds no table. */
+export const prose = 'text';
+
+const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+/** Whether a text tells people something and lists nothing: no number has a cell of its own, and of ten signs nine are letters. */
+const isProse = (records: readonly TableRecord[]): boolean => {
+  const cells = records.flatMap((record) => record.cells);
+  const text = cells.join(' ');
+  return (
+    cells.every((cell) => parseNumber(cell) === undefined) &&
+    countOf(/\d/g, text) * 9 < countOf(/\p{L}/gu, text)
+  );
+};
+
 /** The header among the first records, with its place among them. */
 const locateHeader = (
   source: RecordSource,
-  first: readonly TableRecord[],
+  { first, isWhole }: Taken,
   { headerRow, learned }: OpenOptions,
 ): FoundHeader => {
   const start = headerRow === undefined ? 0 : first.findIndex(({ line }) => line >= headerRow);
   const within = start < 0 ? [] : first.slice(start, start + headerWithin);
   const found = findHeader(cellsOf(within), learned, headerRow !== undefined);
-  if (!found) throw new StatementFileProblem('HeaderNotFound', { file: source.file });
+  if (!found)
+    throw new StatementFileProblem(
+      'HeaderNotFound',
+      { file: source.file },
+      source.kind === 'text' && isWhole && isProse(first) ? { found: prose } : {},
+    );
   return { ...found, index: found.index + start };
 };
 
@@ -224,7 +244,7 @@ const pivotFact = ({ columns, total }: Pivot, headers: readonly string[]): Opene
 
 const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
   const { first } = taken;
-  const found = locateHeader(source, first, options);
+  const found = locateHeader(source, taken, options);
   const end = found.index + found.height;
   const above = first.slice(0, found.index);
   const lines = first.slice(found.index, end);
@@ -264,7 +284,7 @@ export type TableOptions = OpenOptions & { readonly report?: DsrReport };
 export const openTable = async (source: RecordSource, options: TableOptions): Promise<OpenedTable> => {
   const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
   const taken = await takeRecords(source.records(), atLeast);
-  if (taken.first.length < atLeast && taken.first.every(({ cells }) => isBlank(cells)))
+  if (taken.isWhole && taken.first.every(({ cells }) => isBlank(cells)))
     throw new StatementFileProblem('EmptyFile', { file: source.file });
   if (source.delimiter === byPositions) return openPositions(source, taken, options);
   return isDsrHead(taken.first[0]!.cells)

@@ -39,12 +39,34 @@ describe('containers', () => {
   });
 
   it('names the file of an archive that is at fault', async () => {
-    const zip = zipSync({ 'a.csv': strToU8(tableOf(2)), 'b.csv': strToU8('Dear Sir\nthank you\n') });
+    const zip = zipSync({ 'a.csv': strToU8(tableOf(2)), 'b.csv': strToU8('Dear Sir\nthank you\n12.5,x\n') });
     await expect(readBytes(zip, {}, 'april.zip')).rejects.toMatchObject({
       code: 'HeaderNotFound',
       place: { file: 'april.zip/b.csv' },
     });
   });
+
+  it.each([
+    [
+      'english',
+      'Thank you for using our service.\nThis report has your earnings of July, 2026; write to us, if unsure.\n',
+    ],
+    ['chinese', '感謝您使用本服務。\n本檔案為 2026 年 7 月之版稅報表，如有疑問，請來信。\n'],
+  ])(
+    'leaves out and counts what an archive says in plain text (%s), first or last',
+    async (_language, letter) => {
+      for (const name of ['a-readme.txt', 'z-readme.txt']) {
+        const zip = zipSync({ [name]: strToU8(letter), 'b.csv': strToU8(tableOf(2)) });
+        const { rows, skipped } = await readBytes(zip, {}, 'april.zip');
+        expect(rows).toHaveLength(2);
+        expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(1);
+      }
+      await expect(readBytes(strToU8(letter), {}, 'readme.txt')).rejects.toMatchObject({
+        code: 'NotAStatement',
+        params: { found: 'text' },
+      });
+    },
+  );
 
   it('reads a large gzip in constant pieces', async () => {
     const { rows, totals } = await readBytes(gzipSync(tableOf(20_000)), {}, 'april.csv.gz', 4096);
