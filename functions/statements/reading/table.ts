@@ -180,13 +180,13 @@ export const prose = 'text';
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a text tells people something and lists nothing: no number has a cell of its own, and of ten signs nine are letters. */
+/** Whether a text tells people something and lists nothing: no number has a cell of its own, and letters are four times digits. */
 const isProse = (records: readonly TableRecord[]): boolean => {
   const cells = records.flatMap((record) => record.cells);
   const text = cells.join(' ');
   return (
     cells.every((cell) => parseNumber(cell) === undefined) &&
-    countOf(/\d/g, text) * 9 < countOf(/\p{L}/gu, text)
+    countOf(/\d/g, text) * 4 < countOf(/\p{L}/gu, text)
   );
 };
 

@@ -62,8 +62,7 @@ describe('containers', () => {
         expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(1);
       }
       await expect(readBytes(strToU8(letter), {}, 'readme.txt')).rejects.toMatchObject({
-        code: 'NotAStatement',
-        params: { found: 'text' },
+        code: 'HeaderNotFound',
       });
     },
   );
