@@ -1,4 +1,3 @@
-import { bareIdentifier } from '../../shared/reference/identifiers.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { nameKey } from '../../shared/statements/normalise.ts';
 import type { Filing } from '../search/filing.ts';
@@ -7,9 +6,12 @@ import { idOfRightOwner, isAgent, namesOfRightOwner, type RightOwner } from './r
 /** Key under which right owners of one name are filed together. */
 export const personKey = (name: string): string => `person:${nameKey(name)}`;
 
-/** The record of a right owner's own number, by which bulk import recognises it. */
+/**
+ * The record of a right owner's own number, by which bulk import recognises it. Width, case and blanks make no difference;
+ * dots and hyphens do, for 1-12 and 11-2 are two numbers.
+ */
 export const externalRightOwnerKey = (externalId: string): string =>
-  `rightowner#${bareIdentifier(externalId)}`;
+  `rightowner#${externalId.normalize('NFKC').replace(/\s+/g, '').toUpperCase()}`;
 
 /** Agents have a list of their own, kept as if they were somebody's. */
 export const agentsList = 'agents';

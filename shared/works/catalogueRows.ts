@@ -1,12 +1,19 @@
 import type * as z from 'zod';
+import { issueWord } from '../api/issueWord.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../contracts/schema.ts';
 import { territoryCode } from '../statements/territories.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../people/schema.ts';
 import type { CatalogueRowError } from './catalogueImportSchema.ts';
+import { countryNumbers, listOf } from './catalogueLists.ts';
 import { musicalWorkFieldsSchema, songFieldsSchema } from './schema.ts';
 
 /** A row of a catalogue file: its line (header: 1) and its filled cells by column name, lower case. */
-export type CatalogueRow = { row: number; cells: Readonly<Record<string, string>> };
+export type CatalogueRow = {
+  row: number;
+  cells: Readonly<Record<string, string>>;
+  /** Whether an earlier row of the file is about the same record. */
+  twice?: true;
+};
 
 /** Turns the number a file uses for a record into the record's id; `undefined` when there is none. */
 export type Resolve = (reference: string) => string | undefined;
@@ -18,12 +25,6 @@ const unresolved = 'unknown';
 
 const resolved = (resolve: Resolve, reference: string | undefined): string | undefined =>
   reference ? (resolve(reference) ?? unresolved) : undefined;
-
-const listOf = (cell: string | undefined): string[] =>
-  (cell ?? '')
-    .split(/[;；|]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const numberOf = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined);
 const yes = (cell: string | undefined): boolean => /^(1|y|yes|true|是)$/i.test(cell ?? '');
@@ -93,7 +94,7 @@ const checked = <S extends z.ZodType>(
   columns: Columns,
   prefix = '',
 ): RowResult<z.output<S>> => {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: issueWord });
   if (parsed.success) return { value: parsed.data };
   const numbers = lineNumbers(cells, prefix);
   return {
@@ -113,8 +114,6 @@ const commonColumns: Columns = {
   authorName: 'author',
   authorId: 'author_id',
 };
-
-const countryNumbers: Readonly<Record<string, number>> = { TW: 158, HK: 344, CN: 156, SG: 702, MY: 458 };
 
 /** Musicians and companies. */
 export const rightOwnerOfRow = (row: CatalogueRow) => {
@@ -157,8 +156,8 @@ export const rightOwnerOfRow = (row: CatalogueRow) => {
       );
 };
 
-/** Musical works; owners by their external id. */
-export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve) => {
+/** Musical works; owners, and the original of an adaptation, by their external id. */
+export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = resolve) => {
   const { cells } = row;
   const names = namesFrom(cells);
   const value = {
@@ -166,6 +165,7 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve) => {
     singingLanguage:
       cells.singing_language ?? (names.nativeCultureInfo.startsWith('zh') ? 'cmn' : names.nativeCultureInfo),
     iswc: cells.iswc,
+    originalTitleMusicalWorkId: resolved(work, cells.original),
     genre: numberOf(cells.genre) ?? 1,
     lyrics: cells.lyrics,
     remark: cells.remark,
@@ -178,16 +178,21 @@ export const musicalWorkOfRow = (row: CatalogueRow, resolve: Resolve) => {
       percentage: percentageOf(cell('percentage')),
     })),
   };
-  const columns = { ...commonColumns, singingLanguage: 'singing_language', copyrights: 'right1_type' };
+  const columns = {
+    ...commonColumns,
+    singingLanguage: 'singing_language',
+    originalTitleMusicalWorkId: 'original',
+    copyrights: 'right1_type',
+  };
   return checked(row, importedWorkSchema, value, columns, 'right');
 };
 
 /** Recordings; the musical work and owners by their external id. */
-export const songOfRow = (row: CatalogueRow, resolve: Resolve) => {
+export const songOfRow = (row: CatalogueRow, resolve: Resolve, work: Resolve = resolve) => {
   const { cells } = row;
   const value = {
     ...namesFrom(cells),
-    musicalWorkId: resolved(resolve, cells.work),
+    musicalWorkId: resolved(work, cells.work),
     isrc: cells.isrc,
     performers: listOf(cells.performers).map((name) => ({ name })),
     albumTitle: cells.album,
@@ -202,8 +207,8 @@ export const songOfRow = (row: CatalogueRow, resolve: Resolve) => {
       percentage: percentageOf(cell('percentage')),
     })),
     platformIds: listOf(cells.platform_ids).map((pair) => {
-      const [platform = '', id = ''] = pair.split('=').map((part) => part.trim());
-      return { platform, id };
+      const [platform = '', ...id] = pair.split('=');
+      return { platform: platform.trim(), id: id.join('=').trim() };
     }),
   };
   const columns = { ...commonColumns, musicalWorkId: 'work', albumTitle: 'album', shares: 'share1_type' };
@@ -277,5 +282,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
 /** Columns whose cells name other records, to look them up together. */
 export const referencesOfRow = ({ cells }: CatalogueRow): string[] =>
   Object.entries(cells)
-    .filter(([column]) => /^(work|song|licensor|agent|(right|share)\d+_(owner|author_id))$/.test(column))
+    .filter(([column]) =>
+      /^(work|song|original|licensor|agent|(right|share)\d+_(owner|author_id))$/.test(column),
+    )
     .map(([, reference]) => reference);

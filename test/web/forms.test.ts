@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
-import { fieldPath, issueWord, withoutBlanks } from '../../web/components/form/issues.ts';
+import { issueWord } from '../../shared/api/issueWord.ts';
+import { fieldPath, withoutBlanks } from '../../web/components/form/issues.ts';
 import { typedDecimal } from '../../web/components/form/typedDecimal.ts';
 import { isElsewhere } from '../../web/components/form/useUnsavedGuard.ts';
 import { formProblem } from '../../web/contracts/contractProblems.ts';

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ApiRefusal } from '../app/api.ts';
-import { fieldPath, issueText, issueWord, withoutBlanks } from '../components/form/issues.ts';
+import { issueWord } from '../../shared/api/issueWord.ts';
+import { fieldPath, issueText, withoutBlanks } from '../components/form/issues.ts';
 import { payeeSchema, type PayeeDraft } from './application.ts';
 import type { PayeeProblems } from './PayeeFields.tsx';
 

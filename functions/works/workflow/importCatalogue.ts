@@ -16,6 +16,7 @@ import {
   loadImport,
   markReading,
 } from '../catalogueImportStore.ts';
+import { externalKeyOf } from './presentRows.ts';
 import { CatalogueFileProblem, readCatalogueFile } from './readCatalogueFile.ts';
 import { takeChunk } from './takeChunk.ts';
 
@@ -28,11 +29,25 @@ export type ImportEvent =
 /** Rows to a chunk: what one step does between two marks of progress. */
 const rowsPerChunk = 500;
 
+/** What a row is recognised by: a file without this column holds something else. */
 const neededColumns: Record<CatalogueKind, string> = {
-  rightOwners: 'name',
-  musicalWorks: 'name',
-  songs: 'name',
+  rightOwners: 'external_id',
+  musicalWorks: 'external_id',
+  songs: 'external_id',
   contracts: 'contract_number',
+};
+
+/** Marks rows about a record that an earlier row of the file is about; of a contract there is one for each work. */
+const markTwice = (kind: CatalogueKind) => {
+  const seen = new Set<string>();
+  return (row: CatalogueRow): CatalogueRow => {
+    const number = row.cells.external_id;
+    if (kind === 'contracts' || !number) return row;
+    const key = externalKeyOf[kind](number);
+    if (seen.has(key)) return { ...row, twice: true };
+    seen.add(key);
+    return row;
+  };
 };
 
 const bytesOf = async (key: string): Promise<Uint8Array> => {
@@ -55,8 +70,9 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
   };
   try {
     const bytes = await bytesOf(importObjects.upload(fileId));
+    const marked = markTwice(kind);
     for await (const row of readCatalogueFile(bytes, neededColumns[kind])) {
-      rows.push(row);
+      rows.push(marked(row));
       if (rows.length === rowsPerChunk) await put();
     }
     if (rows.length) await put();

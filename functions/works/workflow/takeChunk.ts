@@ -1,10 +1,13 @@
 import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
 import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
+import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import type { Identity } from '../../core/identity.ts';
 import type { RecordKind } from '../../db/keys/search.ts';
 import { worksKeys } from '../../db/keys/works.ts';
+import type { RightOwner } from '../../people/rightOwnerNames.ts';
 import type { ChunkResult } from '../catalogueImportStore.ts';
 import { writeNewRecords, type ImportedBy } from './bulkWrite.ts';
+import { kindErrors, presentRows } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
 import { takeContracts } from './takeContracts.ts';
 import { musicalWorkTaker, rightOwnerTaker, songTaker } from './takers.ts';
@@ -28,10 +31,14 @@ const sumOf = (rows: number, parts: readonly Taken<object>[]): ChunkResult => {
 };
 
 const takeRightOwners = async (
-  rows: readonly CatalogueRow[],
+  given: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
 ): Promise<TakenChunk> => {
+  const present = await presentRows<RightOwner & { externalId: string }>('rightOwners', given, by);
+  const errors = kindErrors(present);
+  const wrong = new Set(errors.map(({ row }) => row));
+  const rows = present.filter(({ row }) => !wrong.has(row));
   const isCompany = ({ cells }: CatalogueRow) => cells.kind?.toLowerCase() === 'company';
   const companies = await takeRecords(rightOwnerTaker(identity, 'cmp'), rows.filter(isCompany), by);
   const musicians = await takeRecords(
@@ -41,27 +48,29 @@ const takeRightOwners = async (
   );
   await writeNewRecords([...companies.created, ...musicians.created], by);
   return {
-    result: sumOf(rows.length, [companies, musicians]),
+    result: sumOf(given.length, [companies, musicians, { created: [], updated: 0, unchanged: 0, errors }]),
     created: { cmp: idsOf(companies), mus: idsOf(musicians) },
   };
 };
 
 const takeMusicalWorks = async (
-  rows: readonly CatalogueRow[],
+  given: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
 ): Promise<TakenChunk> => {
-  const { owner } = await resolveReferences(rows);
-  const taken = await takeRecords(await musicalWorkTaker(identity, rows, owner), rows, by);
+  const rows = await presentRows<MusicalWork & { externalId: string }>('musicalWorks', given, by);
+  const { owner, work } = await resolveReferences(rows);
+  const taken = await takeRecords(await musicalWorkTaker(identity, rows, owner, work), rows, by);
   await writeNewRecords(taken.created, by);
   return { result: sumOf(rows.length, [taken]), created: { wrk: idsOf(taken) } };
 };
 
 const takeSongs = async (
-  rows: readonly CatalogueRow[],
+  given: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
 ): Promise<TakenChunk> => {
+  const rows = await presentRows<Song & { externalId: string }>('songs', given, by);
   const { owner, work } = await resolveReferences(rows);
   const taken = await takeRecords(await songTaker(identity, rows, owner, work), rows, by);
   const links = taken.created.flatMap(({ record: { musicalWorkId, songId } }) =>

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordKind } from '../../db/keys/search.ts';
 import type { CatalogueRow, RowResult } from '../../../shared/works/catalogueRows.ts';
+import { changedFields } from '../../../shared/works/catalogueUpdates.ts';
 import type { CatalogueRowError } from '../../../shared/works/catalogueImportSchema.ts';
 import { derivedId } from '../../core/derivedId.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { dataOf, getItems, type Stored } from '../../db/items.ts';
-import { catalogueKeys } from '../../db/keys/search.ts';
+import { dataOf, type Stored } from '../../db/items.ts';
 import type { Filed } from '../../search/recordStore.ts';
-import { claimUniques, importMark, type ImportedBy } from './bulkWrite.ts';
+import { claimUniques, type ImportedBy } from './bulkWrite.ts';
+import type { PresentRow } from './presentRows.ts';
 import { holdersOf } from './references.ts';
 
 /** What became of the rows of a chunk. */
@@ -24,7 +25,6 @@ export type Taker<F extends { externalId: string }, T extends F> = {
   read: (row: CatalogueRow) => RowResult<F>;
   /** Rules over several fields; the column and word for what is wrong. */
   problem: (fields: F) => { column: string; message: string } | undefined;
-  externalKey: (externalId: string) => string;
   filed: (id: string, fields: F) => Filed<T>;
   /** Changes a record that is there and differs. */
   change: (id: string, fields: F, version: number) => Promise<unknown>;
@@ -37,21 +37,21 @@ const refusalError = (row: CatalogueRow, refusal: Refusal): CatalogueRowError =>
   return { row: row.row, column: issue?.path ?? '', message: refusal.result };
 };
 
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 const changeRecord = async <F extends { externalId: string }, T extends F>(
   taker: Taker<F, T>,
-  row: CatalogueRow,
-  fields: F,
+  { row, fields }: Valid<F, T>,
   present: Stored<T>,
   taken: Taken<T>,
 ): Promise<void> => {
-  const record = dataOf(present) as T & { version: number };
-  const before = JSON.parse(JSON.stringify(taker.fieldsOf(record)));
-  if (isDeepStrictEqual(before, JSON.parse(JSON.stringify({ ...before, ...fields })))) {
+  const { version } = dataOf(present) as T & { version: number };
+  if (isDeepStrictEqual(plain(taker.fieldsOf(dataOf(present) as T & { version: number })), plain(fields))) {
     taken.unchanged += 1;
     return;
   }
   try {
-    await taker.change(present.pk, { ...taker.fieldsOf(record), ...fields }, record.version);
+    await taker.change(present.pk, fields, version);
     taken.updated += 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -61,29 +61,35 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
 
 type Fresh<T> = { row: CatalogueRow; filed: Filed<T> };
 
-type Valid<F> = { row: CatalogueRow; fields: F };
+type Valid<F, T> = { row: PresentRow<T>; fields: F };
+
+/** What a row makes of its record: the fields it fills, and of one that is there all others as they are. */
+const fieldsOfRow = <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  row: PresentRow<T>,
+): RowResult<F> => {
+  const result = taker.read(row);
+  if ('errors' in result || !('present' in row)) return result;
+  const before = taker.fieldsOf(dataOf(row.present) as T & { version: number });
+  return { value: changedFields(before, result.value, row.given) };
+};
 
 const validRows = <F extends { externalId: string }, T extends F>(
   taker: Taker<F, T>,
-  rows: readonly CatalogueRow[],
+  rows: readonly PresentRow<T>[],
   errors: CatalogueRowError[],
-): Valid<F>[] => {
-  const seen = new Set<string>();
-  return rows.flatMap((row) => {
-    const result = taker.read(row);
+): Valid<F, T>[] =>
+  rows.flatMap((row) => {
+    const result = fieldsOfRow(taker, row);
     if ('errors' in result) {
       errors.push(...result.errors);
       return [];
     }
-    const problem = seen.has(result.value.externalId)
-      ? { column: 'external_id', message: 'twice' }
-      : taker.problem(result.value);
-    seen.add(result.value.externalId);
+    const problem = row.twice ? { column: 'external_id', message: 'twice' } : taker.problem(result.value);
     if (!problem) return [{ row, fields: result.value }];
     errors.push({ row: row.row, ...problem });
     return [];
   });
-};
 
 /** Values of a new record that another record has already, or another row of the chunk. */
 const takenValue = <T>(
@@ -115,29 +121,18 @@ const withFreeValues = async <T>(
   });
 };
 
-/**
- * Sorts the rows of a chunk into new records, changes and errors. A record is recognised by its external id; what an
- * earlier try of this very chunk wrote counts as new again.
- */
+/** Sorts the rows of a chunk into new records, changes and errors. */
 export const takeRecords = async <F extends { externalId: string }, T extends F>(
   taker: Taker<F, T>,
-  rows: readonly CatalogueRow[],
+  rows: readonly PresentRow<T>[],
   by: ImportedBy,
 ): Promise<Taken<T>> => {
   const taken: Taken<T> = { created: [], updated: 0, unchanged: 0, errors: [] };
   const valid = validRows(taker, rows, taken.errors);
-  const known = await holdersOf(valid.map(({ fields }) => taker.externalKey(fields.externalId)));
-  const mark = importMark(by);
-  const fresh: Fresh<T>[] = [];
-  const old: (Valid<F> & { id: string })[] = [];
-  for (const { row, fields } of valid) {
-    const holder = known.get(taker.externalKey(fields.externalId));
-    if (holder && holder.importedBy !== mark) old.push({ row, fields, id: holder.id });
-    else {
-      const id = derivedId(taker.prefix, `${taker.prefix}\n${fields.externalId}`);
-      fresh.push({ row, filed: taker.filed(id, fields) });
-    }
-  }
+  const fresh = valid.flatMap(({ row, fields }) => {
+    const id = derivedId(taker.prefix, `${taker.prefix}\n${fields.externalId}`);
+    return 'present' in row ? [] : [{ row, filed: taker.filed(id, fields) }];
+  });
   const free = await withFreeValues(fresh, taken.errors);
   const refused = await claimUniques(
     free.map(({ filed }) => filed.filing),
@@ -148,12 +143,6 @@ export const takeRecords = async <F extends { externalId: string }, T extends F>
     free.filter(({ filed }) => refused.has(filed.filing.id)),
     taken.errors,
   );
-  const present = new Map(
-    (await getItems<T>(old.map(({ id }) => catalogueKeys.record(id)))).map((item) => [item.pk, item]),
-  );
-  for (const { row, fields, id } of old) {
-    const record = present.get(id);
-    if (record) await changeRecord(taker, row, fields, record, taken);
-  }
+  for (const one of valid) if ('present' in one.row) await changeRecord(taker, one, one.row.present, taken);
   return taken;
 };

@@ -13,11 +13,11 @@ import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../../
 import type { Identity } from '../../core/identity.ts';
 import { getItems } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
-import { externalRightOwnerKey, filingOfRightOwner } from '../../people/filing.ts';
+import { filingOfRightOwner } from '../../people/filing.ts';
 import { namesOfRightOwner, type RightOwner } from '../../people/rightOwnerNames.ts';
 import { updateRightOwner } from '../../people/rightOwnerStore.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
-import { externalKey, filingOfSong, filingOfWork } from '../filing.ts';
+import { filingOfSong, filingOfWork } from '../filing.ts';
 import { updateMusicalWork } from '../musicalWorkStore.ts';
 import { updateSong } from '../songStore.ts';
 import type { Taker } from './takeRecords.ts';
@@ -54,7 +54,6 @@ export const rightOwnerTaker = (
   prefix,
   read: (row) => rightOwnerOfRow(row) as RowResult<OwnerFields>,
   problem: ownerProblem,
-  externalKey: externalRightOwnerKey,
   filed: (id, fields) => {
     const record = ownerOf(id, fields, 1);
     return { record, filing: filingOfRightOwner(record) };
@@ -74,9 +73,13 @@ export const musicalWorkTaker = async (
   identity: Identity,
   rows: readonly CatalogueRow[],
   resolve: Resolve,
+  work: Resolve,
 ): Promise<Taker<WithExternalId<MusicalWorkFields>, MusicalWork & { externalId: string }>> => {
   const results = new Map(
-    rows.map((row) => [row, musicalWorkOfRow(row, resolve) as RowResult<WithExternalId<MusicalWorkFields>>]),
+    rows.map((row) => [
+      row,
+      musicalWorkOfRow(row, resolve, work) as RowResult<WithExternalId<MusicalWorkFields>>,
+    ]),
   );
   const authorIds = [...results.values()].flatMap((result) =>
     'value' in result ? result.value.copyrights.flatMap(({ authorId }) => authorId ?? []) : [],
@@ -96,7 +99,6 @@ export const musicalWorkTaker = async (
       return 'value' in result ? { value: named(result.value) } : result;
     },
     problem: (fields) => problemColumn(musicalWorkProblem(fields), 'right'),
-    externalKey: (externalId) => externalKey('wrk', externalId),
     filed: (id, fields) => {
       const record = { ...fields, musicalWorkId: id, version: 1 };
       return { record, filing: filingOfWork(record) };
@@ -118,13 +120,8 @@ export const songTaker = async (
   const writers = new Map(works.map((item) => [item.pk, writersOf(item)]));
   return {
     prefix: 'sng',
-    read: (row) => {
-      const resolve: Resolve = (reference) =>
-        reference === row.cells.work ? work(reference) : owner(reference);
-      return songOfRow(row, resolve) as RowResult<WithExternalId<SongFields>>;
-    },
+    read: (row) => songOfRow(row, owner, work) as RowResult<WithExternalId<SongFields>>,
     problem: (fields) => problemColumn(songProblem(fields), 'share'),
-    externalKey: (externalId) => externalKey('sng', externalId),
     filed: (id, fields) => {
       const record = { ...fields, songId: id, version: 1 };
       return { record, filing: filingOfSong(record, writers.get(fields.musicalWorkId ?? '') ?? []) };

@@ -1,8 +1,6 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { newId } from '../../../functions/core/newId.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { handler as getContract } from '../../../functions/contracts/getContract.ts';
 import { handler as listContracts } from '../../../functions/contracts/listContracts.ts';
@@ -11,7 +9,7 @@ import { accountKeys } from '../../../functions/db/keys/account.ts';
 import { handler as listRightOwners } from '../../../functions/people/listRightOwners.ts';
 import { lookUpMatchKeys } from '../../../functions/search/cardStore.ts';
 import { countRecords } from '../../../functions/search/listing.ts';
-import { createImport, viewImport } from '../../../functions/works/catalogueImportStore.ts';
+import { viewImport } from '../../../functions/works/catalogueImportStore.ts';
 import { handler as createSong } from '../../../functions/works/createSong.ts';
 import { handler as getCatalogueImport } from '../../../functions/works/getCatalogueImport.ts';
 import { handler as listMusicalWorks } from '../../../functions/works/listMusicalWorks.ts';
@@ -20,38 +18,18 @@ import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { handler as startCatalogueImport } from '../../../functions/works/startCatalogueImport.ts';
 import { handler as importCatalogue } from '../../../functions/works/workflow/importCatalogue.ts';
 import { isrcKey } from '../../../shared/statements/matchKeys.ts';
-import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
 import { signUp } from '../withdrawals/business.ts';
+import { catalogueFiles } from './catalogueFiles.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
 
-const upload = async (
-  kind: CatalogueKind,
-  content: string | Uint8Array,
-  by: Identity = staff,
-): Promise<string> => {
-  const fileId = newId('fil');
-  const Bucket = process.env.FILES_BUCKET;
-  await cloud.clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
-  return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind })).importId;
-};
-
-/** Runs the machine's steps in their order, each chunk as often as asked for. */
-const run = async (importId: string, times = 1): Promise<void> => {
-  const { chunks } = (await importCatalogue({ importId, step: 'read' })) as { chunks: number[] };
-  for (const chunk of chunks)
-    for (let time = 0; time < times; time += 1) await importCatalogue({ importId, step: 'chunk', chunk });
-  await importCatalogue({ importId, step: 'conclude' });
-};
-
-const take = async (kind: CatalogueKind, lines: readonly string[]) => {
-  const importId = await upload(kind, lines.join('\r\n'));
-  await run(importId);
-  return viewImport(importId);
-};
+const { upload, run, take } = catalogueFiles(
+  () => cloud,
+  () => staff,
+);
 
 const owners = [
   'external_id,kind,name,name_zh-Hans,country,is_agent,registration_number',

@@ -23,7 +23,8 @@ import { recordsNamedBy } from '../../app/namedRecords.ts';
 import { useText } from '../../app/useText.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { NamedRecords } from '../NamedRecords.tsx';
-import { fieldPath, issueWord, withoutBlanks } from './issues.ts';
+import { issueWord } from '../../../shared/api/issueWord.ts';
+import { fieldPath, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const HistoryOf = lazy(async () => ({ default: (await import('../HistoryOf.tsx')).HistoryOf }));

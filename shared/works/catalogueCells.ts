@@ -1,0 +1,115 @@
+import { displayName, type NameEntry, type Named } from '../reference/names.ts';
+import type { Company, Musician } from '../people/schema.ts';
+import { countryCodes, joinedList } from './catalogueLists.ts';
+import type { MusicalWork, Song } from './schema.ts';
+
+/** Cells by column name, as a catalogue file holds them. */
+export type Cells = Record<string, string>;
+
+/** What a file calls another record: its own number where it has one, else its id. */
+export type ReferenceOf = (id: string) => string;
+
+const filled = (cells: Readonly<Record<string, string | number | undefined>>): Cells =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([column, value]) =>
+      value === undefined || value === '' ? [] : [[column, String(value)]],
+    ),
+  );
+
+const yesOf = (value: boolean): string | undefined => (value ? 'yes' : undefined);
+
+const nameCells = (named: Named): Cells => {
+  const native = named.nativeCultureInfo;
+  const own: NameEntry | undefined = named.names.find(({ cultureInfo }) => cultureInfo === native);
+  const further = named.names
+    .filter(({ cultureInfo }) => cultureInfo !== native)
+    .map(({ cultureInfo, name }) => [`name_${cultureInfo.toLowerCase()}`, name] as const);
+  return filled({
+    name: own?.name ?? displayName(named),
+    language: native,
+    alias: own?.alias,
+    ...Object.fromEntries(further),
+  });
+};
+
+const lineCells = <T>(
+  prefix: string,
+  lines: readonly T[],
+  cellsOf: (line: T) => Readonly<Record<string, string | undefined>>,
+): Cells =>
+  Object.assign(
+    {},
+    ...lines.map((line, index) =>
+      filled(
+        Object.fromEntries(
+          Object.entries(cellsOf(line)).map(([name, value]) => [`${prefix}${index + 1}_${name}`, value]),
+        ),
+      ),
+    ),
+  );
+
+/** A musician or company as a row of a file. */
+export const cellsOfRightOwner = (owner: Musician | Company): Cells => ({
+  ...filled({
+    external_id: owner.externalId,
+    kind: 'musicianInfoId' in owner ? 'musician' : 'company',
+  }),
+  ...nameCells(owner),
+  ...filled({
+    country: countryCodes[owner.country] ?? 'other',
+    tax_residence: owner.taxResidence,
+    ipi: owner.ipiNameNumber,
+    phone: owner.phone,
+    email: owner.email,
+  }),
+  ...('musicianInfoId' in owner
+    ? filled({ artist_type: owner.artistType, birthday: owner.birthday })
+    : filled({
+        registration_number: owner.registrationNumber,
+        address: owner.address,
+        is_agent: yesOf(owner.isAgent),
+      })),
+});
+
+/** A musical work as a row of a file. */
+export const cellsOfWork = (work: MusicalWork, referenceOf: ReferenceOf): Cells => ({
+  ...filled({ external_id: work.externalId }),
+  ...nameCells(work),
+  ...filled({
+    iswc: work.iswc,
+    singing_language: work.singingLanguage,
+    genre: work.genre,
+    original: work.originalTitleMusicalWorkId && referenceOf(work.originalTitleMusicalWorkId),
+    lyrics: work.lyrics,
+    remark: work.remark,
+  }),
+  ...lineCells('right', work.copyrights, (line) => ({
+    type: line.rightType,
+    author: line.authorName,
+    author_id: line.authorId && referenceOf(line.authorId),
+    owner: referenceOf(line.rightOwnerId),
+    percentage: line.percentage,
+  })),
+});
+
+/** A recording as a row of a file. */
+export const cellsOfSong = (song: Song, referenceOf: ReferenceOf): Cells => ({
+  ...filled({ external_id: song.externalId }),
+  ...nameCells(song),
+  ...filled({
+    isrc: song.isrc,
+    work: song.musicalWorkId && referenceOf(song.musicalWorkId),
+    performers: joinedList(song.performers.map(({ name }) => name)),
+    album: song.albumTitle,
+    publisher: song.publisher,
+    genre: song.genre,
+    accompaniment: yesOf(song.accompaniment),
+    remark: song.remark,
+    platform_ids: joinedList(song.platformIds.map(({ platform, id }) => `${platform}=${id}`)),
+  }),
+  ...lineCells('share', song.shares, (line) => ({
+    type: line.rightType,
+    owner: referenceOf(line.rightOwnerId),
+    percentage: line.percentage,
+  })),
+});
