@@ -95,7 +95,7 @@ describe('rows of a catalogue file', () => {
         performers: [{ name: '阿樹' }, { name: 'Jade' }],
         platformIds: [
           { platform: 'YouTube', id: 'abc' },
-          { platform: 'Spotify', id: 'x' },
+          { platform: 'Spotify', id: 'x=y' },
         ],
       },
     });
