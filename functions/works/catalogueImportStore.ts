@@ -81,6 +81,29 @@ export const loadImport = async (importId: string): Promise<StoredImport> =>
 /** What became of the chunks that are done. */
 const chunkResults = (importId: string) => queryAll<ChunkResult>({ pk: worksKeys.importChunks(importId) });
 
+/** What each chunk that is done could not take. */
+export const errorsByChunk = async (
+  importId: string,
+): Promise<{ chunk: number; errors: CatalogueRowError[] }[]> =>
+  (await chunkResults(importId)).map(({ sk, errors }) => ({
+    chunk: Number(sk.slice('chunk#'.length)),
+    errors,
+  }));
+
+/** Errors kept of a chunk: what an item holds. */
+const mostErrors = 1000;
+
+/** Every row keeps its first error, and as many further ones as there is room for. */
+const keptErrors = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => {
+  if (errors.length <= mostErrors) return [...errors];
+  const ofRow = new Map<number, number>();
+  return errors.filter(({ row }) => {
+    const count = (ofRow.get(row) ?? 0) + 1;
+    ofRow.set(row, count);
+    return count <= 2;
+  });
+};
+
 const shown = (record: StoredImport, chunks: readonly ChunkResult[]): CatalogueImport => {
   const { fileId: _fileId, subject: _subject, ...fields } = record;
   const total = (field: keyof Omit<ChunkResult, 'errors'>) =>
@@ -161,7 +184,7 @@ export const finishChunk = async (
   created: Partial<Record<RecordKind, readonly string[]>>,
 ): Promise<void> => {
   const counts = Object.entries(created).flatMap(([kind, ids]) => countWrites(kind as RecordKind, ids));
-  const errors = result.errors.slice(0, 1000);
+  const errors = keptErrors(result.errors);
   try {
     await commitSilently([
       create(

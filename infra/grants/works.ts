@@ -30,7 +30,13 @@ export const worksGrants = {
   updateAlbum: writes,
   deleteAlbum: writes,
   requestCatalogueUpload: { grants: ['table:read', 'files:write:imports'] },
+  previewCatalogueImport: {
+    grants: ['table:read', 'files:read:imports'],
+    memoryMb: 1024,
+    timeoutSeconds: 29,
+  },
   startCatalogueImport: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
   listCatalogueImports: reads,
   getCatalogueImport: reads,
+  getCatalogueImportRows: { grants: ['table:read', 'files:read:imports'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -6,6 +6,9 @@ import {
   catalogueImportSchema,
   catalogueKindSchema,
   catalogueRowErrorSchema,
+  failedRowSchema,
+  cataloguePreviewSchema,
+  failedRowsAtOnce,
   maximumCatalogueBytes,
 } from './catalogueImportSchema.ts';
 
@@ -28,6 +31,18 @@ export const requestCatalogueUpload = route({
   response: z.object({ fileId: z.string(), uploadUrl: z.string() }),
 });
 
+const fileIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}$/, 'id');
+
+export const previewCatalogueImport = route({
+  id: 'previewCatalogueImport',
+  method: 'POST',
+  path: '/api/v1/CatalogueImport/Preview',
+  permission,
+  summary: 'How an uploaded catalogue file is read: encoding, columns and first rows; nothing is taken yet',
+  body: z.object({ fileId: fileIdSchema, kind: catalogueKindSchema }),
+  response: cataloguePreviewSchema,
+});
+
 export const startCatalogueImport = route({
   id: 'startCatalogueImport',
   method: 'POST',
@@ -35,7 +50,7 @@ export const startCatalogueImport = route({
   permission,
   summary: 'Take an uploaded file into the catalogue; what is there already is recognised by its external id',
   body: z.object({
-    fileId: z.string().regex(/^fil_[0-9a-z]{10,40}$/, 'id'),
+    fileId: fileIdSchema,
     fileName: z.string().trim().min(1).max(200),
     kind: catalogueKindSchema,
   }),
@@ -64,9 +79,25 @@ export const getCatalogueImport = route({
   response: catalogueImportSchema.extend({ errors: pageOf(catalogueRowErrorSchema) }),
 });
 
+export const getCatalogueImportRows = route({
+  id: 'getCatalogueImportRows',
+  method: 'GET',
+  path: '/api/v1/CatalogueImport/{id}/Rows',
+  permission,
+  summary: 'The rows an import could not take as the file has them, to be corrected and brought again',
+  params: z.object({ id: catalogueImportIdSchema }),
+  query: z.object({
+    offset: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(failedRowsAtOnce).default(failedRowsAtOnce),
+  }),
+  response: pageOf(failedRowSchema),
+});
+
 export const catalogueImportRoutes = [
   requestCatalogueUpload,
+  previewCatalogueImport,
   startCatalogueImport,
   listCatalogueImports,
   getCatalogueImport,
+  getCatalogueImportRows,
 ] as const;

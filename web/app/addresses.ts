@@ -45,6 +45,7 @@ export const pageAddress = {
   contractCreate: '/Publish/LicenseContract/Create',
   renewals: '/Publish/ContractRenewal',
   batches: '/Publish/StatementImport/1',
+  catalogueImport: '/Publish/Works/CatalogueImport',
   statementUpload: '/Publish/StatementImport/Upload',
   receiving: '/Publish/StatementReceiving',
   receivingConfirm: '/Publish/StatementReceiving/Confirm',

@@ -9,7 +9,11 @@ import Tiles from '@cloudscape-design/components/tiles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { requestCatalogueUpload, startCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
+import {
+  previewCatalogueImport,
+  requestCatalogueUpload,
+  startCatalogueImport,
+} from '../../shared/works/catalogueImportRoutes.ts';
 import {
   catalogueKinds,
   maximumCatalogueBytes,
@@ -22,49 +26,73 @@ import { uploadFile } from '../app/upload.ts';
 import { useText } from '../app/useText.ts';
 import { FileDrop } from '../components/FileDrop.tsx';
 import { ProgressCounts } from '../components/ProgressCounts.tsx';
+import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
 
 const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: maximumCatalogueBytes };
 
-/** Sends the file, then starts the import; answers its id. */
-const useImport = (onStarted: (id: string) => void) => {
+type Chosen = { file: File; kind: CatalogueKind };
+type Sent = Chosen & { fileId: string; preview: Preview };
+
+/** Sends the file and asks how it is read. */
+const useLook = (onLooked: (sent: Sent) => void) => {
   const [sent, setSent] = useState(0);
-  const start = useMutation({
+  const look = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ file, kind }: { file: File; kind: CatalogueKind }) => {
+    mutationFn: async ({ file, kind }: Chosen): Promise<Sent> => {
       setSent(0);
       const { name: fileName, size } = file;
       const { fileId, uploadUrl } = await call(requestCatalogueUpload, { body: { fileName, size } });
       await uploadFile(uploadUrl, file, setSent);
-      return call(startCatalogueImport, { body: { fileId, fileName, kind } });
+      const preview = await call(previewCatalogueImport, { body: { fileId, kind } });
+      return { file, kind, fileId, preview };
     },
+    onSuccess: onLooked,
+  });
+  return { sent, look };
+};
+
+const useStart = (onStarted: (id: string) => void) =>
+  useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ fileId, file, kind }: Sent) =>
+      call(startCatalogueImport, { body: { fileId, fileName: file.name, kind } }),
     onSuccess: async ({ importId }) => {
       onStarted(importId);
       await queryClient.invalidateQueries({ queryKey: ['list', 'catalogueImports'] });
     },
   });
-  return { sent, start };
-};
 
 const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const t = useText('works');
   const [kind, setKind] = useState<CatalogueKind>('musicalWorks');
   const [files, setFiles] = useState<File[]>([]);
-  const { sent, start } = useImport((id) => {
-    setFiles([]);
+  const [looked, setLooked] = useState<Sent>();
+  const { sent, look } = useLook(setLooked);
+  const choose = (next: File[]) => {
+    setFiles(next);
+    setLooked(undefined);
+  };
+  const start = useStart((id) => {
+    choose([]);
     onStarted(id);
   });
   const file = files[0];
+  const error = look.error ?? start.error;
+  const isReady = looked && !looked.preview.problem;
   return (
     <Container header={<Header description={t('works:import.text')}>{t('works:import.title')}</Header>}>
       <SpaceBetween size="l">
-        {start.error && <Alert type="error">{explain(start.error)}</Alert>}
+        {error && <Alert type="error">{explain(error)}</Alert>}
         <FormField label={t('works:import.kind')} stretch>
           <Tiles
             columns={4}
             value={kind}
-            onChange={({ detail }) => setKind(detail.value as CatalogueKind)}
+            onChange={({ detail }) => {
+              setKind(detail.value as CatalogueKind);
+              setLooked(undefined);
+            }}
             items={catalogueKinds.map((value) => ({
               value,
               label: t(`works:import.kinds.${value}.name`),
@@ -72,24 +100,34 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
             }))}
           />
         </FormField>
-        <FileDrop label={t('works:import.file')} files={files} onChange={setFiles} limits={limits} />
-        {start.isPending && file && (
+        <FileDrop label={t('works:import.file')} files={files} onChange={choose} limits={limits} />
+        {look.isPending && file && (
           <ProgressCounts label={t('works:import.sending')} done={sent} total={file.size} />
         )}
-        <Button
-          variant="primary"
-          disabled={!file}
-          loading={start.isPending}
-          onClick={() => file && start.mutate({ file, kind })}
-        >
-          {t('works:import.start')}
-        </Button>
+        {looked && <CatalogueFilePreview preview={looked.preview} />}
+        {isReady ? (
+          <Button variant="primary" loading={start.isPending} onClick={() => start.mutate(looked)}>
+            {t('works:import.start', { count: looked.preview.rows })}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!file}
+            loading={look.isPending}
+            onClick={() => file && look.mutate({ file, kind })}
+          >
+            {t('works:import.look')}
+          </Button>
+        )}
       </SpaceBetween>
     </Container>
   );
 };
 
-/** Brings a catalogue from CSV or XLSX: choose the kind, drop the file, watch it being read, see the rows not taken. */
+/**
+ * Brings a catalogue from CSV or XLSX: choose the kind, drop the file, see how it is read, watch it being taken, see the
+ * rows not taken.
+ */
 export const Page = () => {
   const t = useText('works');
   const [search, setSearch] = useSearchParams();

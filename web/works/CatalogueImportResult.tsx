@@ -2,12 +2,19 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
+import Pagination from '@cloudscape-design/components/pagination';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
-import { useQuery } from '@tanstack/react-query';
-import { getCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
-import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { getCatalogueImport, getCatalogueImportRows } from '../../shared/works/catalogueImportRoutes.ts';
+import type { CatalogueImport, FailedRow } from '../../shared/works/catalogueImportSchema.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
+import { currentLanguage } from '../app/languages.ts';
 import { explain } from '../app/explain.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
@@ -16,41 +23,105 @@ import { Facts } from '../components/Facts.tsx';
 import { issueText } from '../components/form/issues.ts';
 import { Loading } from '../components/Loading.tsx';
 import { ProgressCounts } from '../components/ProgressCounts.tsx';
+import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 
-/** Rows shown and put into the error file in one go. */
-const most = 100;
+/** Errors to a page. */
+const pageSize = 50;
 
 /** Milliseconds between looks at an import that runs. */
 const interval = 1500;
 
-const RowErrors = ({ errors, fileName }: { errors: readonly CatalogueRowError[]; fileName: string }) => {
+/** Says what is wrong with a row: in the words of the import, of the result codes, or of the fields' rules. */
+const useProblemText = (): ((message: string) => string) => {
   const t = useText('works', 'validation');
-  const download = () =>
-    downloadCsv(
-      `${fileName}.errors.csv`,
-      [t('works:import.row'), t('works:import.column'), t('works:import.value'), t('works:import.problem')],
-      errors.map(({ row, column, value = '', message }) => [
-        String(row),
-        column,
-        value,
-        issueText(t, message),
-      ]),
-    );
+  const { data: codes } = useQuery({
+    queryKey: ['resultCodes'],
+    queryFn: () => import('../../shared/api/resultCodes.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (message) => {
+    const own = `works:import.problems.${message}`;
+    if (i18next.exists(own)) return t(own);
+    const isResult = (name: string): name is ResultName => name in (codes?.resultCodes ?? {});
+    return codes && isResult(message) ? codes.messageOf(message, currentLanguage()) : issueText(t, message);
+  };
+};
+
+/** The rows an import did not take with their cells and what is wrong, in as many requests as it takes. */
+const failedRowsOf = async (id: string): Promise<FailedRow[]> => {
+  const rows: FailedRow[] = [];
+  for (;;) {
+    const page = await call(getCatalogueImportRows, { params: { id }, query: { offset: rows.length } });
+    rows.push(...page.items);
+    if (!page.items.length || rows.length >= page.total) return rows;
+  }
+};
+
+/** A file of these rows as they came, to be corrected and brought again; what is wrong stands in a column of its own. */
+const useErrorFile = ({ importId, fileName }: CatalogueImport) => {
+  const t = useText('works');
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: async () => {
+      const rows = await failedRowsOf(importId);
+      const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
+      downloadCsv(
+        `${fileName}.errors.csv`,
+        [...columns, t('works:import.row'), t('works:import.problem')],
+        rows.map(({ row, cells, problems }) => [
+          ...columns.map((column) => cells[column] ?? ''),
+          String(row),
+          problems.map(({ column, message }) => `${column}: ${problemText(message)}`).join(' '),
+        ]),
+      );
+    },
+  });
+};
+
+const RowErrors = ({ progress }: { progress: CatalogueImport }) => {
+  const t = useText('works');
+  const problemText = useProblemText();
+  const file = useErrorFile(progress);
+  const [page, setPage] = useState(1);
+  const offset = (page - 1) * pageSize;
+  const { importId: id } = progress;
+  const { data } = useQuery({
+    queryKey: ['catalogueImport', id, 'errors', offset, progress.processed],
+    queryFn: ({ signal }) =>
+      call(getCatalogueImport, { params: { id }, query: { offset, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Table
       variant="embedded"
       header={
-        <Header variant="h3" actions={<Button onClick={download}>{t('works:import.downloadErrors')}</Button>}>
+        <Header
+          variant="h3"
+          actions={
+            <Button loading={file.isPending} onClick={() => file.mutate()}>
+              {t('works:import.downloadErrors')}
+            </Button>
+          }
+        >
           {t('works:import.errors')}
         </Header>
       }
-      items={errors}
+      items={data?.errors.items ?? []}
+      loading={!data}
+      loadingText={t('common:list.loading')}
+      pagination={
+        <Pagination
+          currentPageIndex={page}
+          pagesCount={Math.max(1, Math.ceil((data?.errors.total ?? 0) / pageSize))}
+          onChange={({ detail }) => setPage(detail.currentPageIndex)}
+        />
+      }
       ariaLabels={{ tableLabel: t('works:import.errors') }}
       columnDefinitions={[
         { id: 'row', header: t('works:import.row'), cell: ({ row }) => row },
         { id: 'column', header: t('works:import.column'), cell: ({ column }) => column },
         { id: 'value', header: t('works:import.value'), cell: ({ value }) => value ?? '—' },
-        { id: 'problem', header: t('works:import.problem'), cell: ({ message }) => issueText(t, message) },
+        { id: 'problem', header: t('works:import.problem'), cell: ({ message }) => problemText(message) },
       ]}
     />
   );
@@ -62,16 +133,21 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
   const { whole } = useNumbers();
   const { data, error } = useQuery({
     queryKey: ['catalogueImport', id],
-    queryFn: ({ signal }) => call(getCatalogueImport, { params: { id }, query: { limit: most }, signal }),
-    refetchInterval: ({ state }) => (['done', 'failed'].includes(state.data?.state ?? '') ? false : interval),
+    queryFn: ({ signal }) => call(getCatalogueImport, { params: { id }, query: { limit: 1 }, signal }),
+    refetchInterval: ({ state: { data: now } }) => (now && !isImporting(now) ? false : interval),
   });
+  const navigate = useNavigate();
+  const isGoingOn = data !== undefined && isImporting(data);
+  useEffect(() => {
+    if (isGoingOn)
+      void watchCatalogueImport(id, () => void navigate(`${pageAddress.catalogueImport}?import=${id}`));
+  }, [isGoingOn, id, navigate]);
   if (error) return <Alert type="error">{explain(error)}</Alert>;
   if (!data) return <Loading />;
-  const running = data.state === 'waiting' || data.state === 'running';
   return (
     <Container header={<Header>{data.fileName}</Header>}>
       <SpaceBetween size="l">
-        {running && (
+        {isGoingOn && (
           <ProgressCounts
             label={t(`works:import.states.${data.state}`)}
             done={data.processed}
@@ -79,7 +155,7 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
           />
         )}
         {data.state === 'failed' && (
-          <Alert type="error">{t('works:import.fileFailed', { problem: data.problem ?? '' })}</Alert>
+          <Alert type="error">{t(`works:import.fileProblems.${data.problem ?? 'fault'}`)}</Alert>
         )}
         <Facts
           columns={4}
@@ -90,7 +166,7 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
             [t('works:import.failed'), whole(data.failed)],
           ]}
         />
-        {data.errors.items.length > 0 && <RowErrors errors={data.errors.items} fileName={data.fileName} />}
+        {data.errors.total > 0 && <RowErrors progress={data} />}
       </SpaceBetween>
     </Container>
   );

@@ -2,8 +2,7 @@ import { allows } from '../../../shared/access/authority.ts';
 import { startCatalogueImport } from '../../../shared/works/catalogueImportRoutes.ts';
 import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
 import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
-import { environment } from '../../core/environment.ts';
-import { loadJson, openObject, putJson } from '../../core/files.ts';
+import { loadJson, putJson } from '../../core/files.ts';
 import { identityOf, type Identity, type StoredUser } from '../../core/identity.ts';
 import { log } from '../../core/log.ts';
 import { loadItem } from '../../db/items.ts';
@@ -16,8 +15,9 @@ import {
   loadImport,
   markReading,
 } from '../catalogueImportStore.ts';
+import { readUploadedFile } from '../uploadedFile.ts';
 import { externalKeyOf } from './presentRows.ts';
-import { CatalogueFileProblem, readCatalogueFile } from './readCatalogueFile.ts';
+import { CatalogueFileProblem, openCatalogueFile } from './readCatalogueFile.ts';
 import { takeChunk } from './takeChunk.ts';
 
 /** Steps of the machine: read the file into chunks, take each chunk, conclude (also after a fault, with its text). */
@@ -28,14 +28,6 @@ export type ImportEvent =
 
 /** Rows to a chunk: what one step does between two marks of progress. */
 const rowsPerChunk = 500;
-
-/** What a row is recognised by: a file without this column holds something else. */
-const neededColumns: Record<CatalogueKind, string> = {
-  rightOwners: 'external_id',
-  musicalWorks: 'external_id',
-  songs: 'external_id',
-  contracts: 'contract_number',
-};
 
 /** Marks rows about a record that an earlier row of the file is about; of a contract there is one for each work. */
 const markTwice = (kind: CatalogueKind) => {
@@ -48,12 +40,6 @@ const markTwice = (kind: CatalogueKind) => {
     seen.add(key);
     return row;
   };
-};
-
-const bytesOf = async (key: string): Promise<Uint8Array> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of await openObject(environment('FILES_BUCKET'), key)) parts.push(part);
-  return Buffer.concat(parts);
 };
 
 /** Cuts the file into chunk objects; a repeat writes the same ones again. */
@@ -69,9 +55,10 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
     rows = [];
   };
   try {
-    const bytes = await bytesOf(importObjects.upload(fileId));
+    const bytes = await readUploadedFile(fileId);
+    const file = await openCatalogueFile(bytes, kind);
     const marked = markTwice(kind);
-    for await (const row of readCatalogueFile(bytes, neededColumns[kind])) {
+    for await (const row of file.rows) {
       rows.push(marked(row));
       if (rows.length === rowsPerChunk) await put();
     }

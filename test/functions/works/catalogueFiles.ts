@@ -8,14 +8,19 @@ import type { TestCloud } from '../../support/localCloud.ts';
 
 /** Brings catalogue files in as the upload and the machine do. */
 export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) => {
+  const put = async (content: string | Uint8Array): Promise<string> => {
+    const fileId = newId('fil');
+    const Bucket = process.env.FILES_BUCKET;
+    await cloud().clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
+    return fileId;
+  };
+
   const upload = async (
     kind: CatalogueKind,
     content: string | Uint8Array,
     by: Identity = staff(),
   ): Promise<string> => {
-    const fileId = newId('fil');
-    const Bucket = process.env.FILES_BUCKET;
-    await cloud().clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
+    const fileId = await put(content);
     return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind })).importId;
   };
 
@@ -33,5 +38,5 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     return viewImport(importId);
   };
 
-  return { upload, run, take };
+  return { put, upload, run, take };
 };

@@ -12,8 +12,10 @@ import { countRecords } from '../../../functions/search/listing.ts';
 import { viewImport } from '../../../functions/works/catalogueImportStore.ts';
 import { handler as createSong } from '../../../functions/works/createSong.ts';
 import { handler as getCatalogueImport } from '../../../functions/works/getCatalogueImport.ts';
+import { handler as getCatalogueImportRows } from '../../../functions/works/getCatalogueImportRows.ts';
 import { handler as listMusicalWorks } from '../../../functions/works/listMusicalWorks.ts';
 import { handler as listSongs } from '../../../functions/works/listSongs.ts';
+import { handler as previewCatalogueImport } from '../../../functions/works/previewCatalogueImport.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { handler as startCatalogueImport } from '../../../functions/works/startCatalogueImport.ts';
 import { handler as importCatalogue } from '../../../functions/works/workflow/importCatalogue.ts';
@@ -26,7 +28,7 @@ import { catalogueFiles } from './catalogueFiles.ts';
 let cloud: TestCloud;
 let staff: Identity;
 
-const { upload, run, take } = catalogueFiles(
+const { put, upload, run, take } = catalogueFiles(
   () => cloud,
   () => staff,
 );
@@ -205,10 +207,55 @@ describe('bulk import', () => {
     ]);
   });
 
+  it('gives every row it can not take back as the file has it, beyond the first hundred too', async () => {
+    const lines = Array.from({ length: 620 }, (_, index) => `E${index},'=Night ${index},TW-bad,,,,P,M1,100,`);
+    const importId = await upload('songs', [songs[0], ...lines].join('\n'));
+    await run(importId);
+    const query = { offset: '600', limit: '50' };
+    const { data } = await invoke(getCatalogueImportRows, staff, { params: { id: importId }, query });
+    expect(data).toMatchObject({ total: 620 });
+    expect(data.items).toHaveLength(20);
+    expect(data.items[19]).toMatchObject({
+      row: 621,
+      cells: { external_id: 'E619', name: '=Night 619', isrc: 'TW-bad', share1_owner: 'M1' },
+      problems: [{ column: 'isrc', message: 'isrc' }],
+    });
+  });
+
+  it('keeps an error of every row although a row has many', async () => {
+    const right = (number: number) => `right${number}_type,right${number}_owner,right${number}_percentage`;
+    const head = ['external_id,name', ...Array.from({ length: 8 }, (_, index) => right(index + 1))].join(',');
+    const lines = Array.from({ length: 480 }, (_, index) => `Z${index},Z${',XX,nobody,0'.repeat(8)}`);
+    const importId = await upload('musicalWorks', [head, ...lines].join('\n'));
+    await run(importId);
+    const answer = await invoke(getCatalogueImportRows, staff, { params: { id: importId } });
+    expect(answer.data).toMatchObject({ total: 480 });
+  });
+
+  it('shows how a file is read before anything of it is taken', async () => {
+    const content = Buffer.from('曲名,作品編號,Mood,權利1類型\n海,W1,calm,OC\n山,W2,,OC\n');
+    const fileId = await put(content);
+    const preview = await invoke(previewCatalogueImport, staff, { body: { fileId, kind: 'musicalWorks' } });
+    expect(preview.data).toEqual({
+      encoding: 'utf-8',
+      rows: 2,
+      columns: [
+        { header: '曲名', column: 'name', examples: ['海', '山'] },
+        { header: '作品編號', column: 'external_id', examples: ['W1', 'W2'] },
+        { header: 'Mood', examples: ['calm', ''] },
+        { header: '權利1類型', column: 'right1_type', examples: ['OC', 'OC'] },
+      ],
+    });
+    const without = await put('a,b\n1,2');
+    const refused = await invoke(previewCatalogueImport, staff, { body: { fileId: without, kind: 'songs' } });
+    expect(refused.data).toMatchObject({ problem: 'columns', rows: 0 });
+  });
+
   it('says what is wrong with a file that can not be read, and lets the next import begin', async () => {
     for (const [content, problem] of [
       ['', 'empty'],
       ['a,b\n1,2', 'columns'],
+      ['external_id,name,Name\n1,2,3', 'columnsTwice'],
       [Buffer.from('PK\u0003\u0004not a workbook'), 'damaged'],
     ] as const) {
       const importId = await upload('songs', content);

@@ -1,12 +1,12 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { readCatalogueFile } from '../../../functions/works/workflow/readCatalogueFile.ts';
+import { openCatalogueFile } from '../../../functions/works/workflow/readCatalogueFile.ts';
 import { buildXlsx, row } from '../statements/reading/buildXlsx.ts';
 
 const read = async (content: string | Uint8Array) => {
   const rows = [];
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  for await (const one of readCatalogueFile(bytes, 'name')) rows.push(one);
+  for await (const one of (await openCatalogueFile(bytes, 'musicalWorks')).rows) rows.push(one);
   return rows;
 };
 
@@ -26,7 +26,7 @@ describe('catalogue files', () => {
 
   it.each([',', '\t', ';', '|'])('are parted by %j, below blank lines too', async (mark) => {
     const file = [
-      ['"name"', 'writers, all'],
+      ['"external_id"', 'writers, all'],
       ['Night', 'Ann; Ben | Cho'],
     ].map((cells) => cells.join(mark));
     const quoted = file
@@ -34,7 +34,7 @@ describe('catalogue files', () => {
       .replace('writers, all', '"writers, all"')
       .replace(/Ann.*Cho/, '"$&"');
     expect(await read(`\r\n${quoted}\r\n`)).toEqual([
-      { row: 3, cells: { name: 'Night', 'writers,_all': 'Ann; Ben | Cho' } },
+      { row: 3, cells: { external_id: 'Night', 'writers,_all': 'Ann; Ben | Cho' } },
     ]);
   });
 

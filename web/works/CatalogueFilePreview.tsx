@@ -1,0 +1,51 @@
+import Alert from '@cloudscape-design/components/alert';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import type { Answer } from '../../shared/api/route.ts';
+import type { previewCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { Facts } from '../components/Facts.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+
+export type Preview = Answer<typeof previewCatalogueImport>;
+
+/** How a file is read: encoding, rows, what each column is taken as, and what stands in the first rows. */
+export const CatalogueFilePreview = ({ preview }: { preview: Preview }) => {
+  const t = useText('works');
+  const { whole } = useNumbers();
+  const { problem, encoding, rows, columns } = preview;
+  if (problem) return <Alert type="error">{t(`works:import.fileProblems.${problem}`)}</Alert>;
+  return (
+    <SpaceBetween size="m">
+      <Facts
+        columns={2}
+        facts={[
+          [t('works:import.encoding'), encoding?.toUpperCase() ?? t('works:import.workbook')],
+          [t('works:import.rows'), whole(rows)],
+        ]}
+      />
+      <Table
+        variant="embedded"
+        header={<Header variant="h3">{t('works:import.columns')}</Header>}
+        items={columns}
+        ariaLabels={{ tableLabel: t('works:import.columns') }}
+        columnDefinitions={[
+          { id: 'header', header: t('works:import.column'), cell: ({ header }) => header, isRowHeader: true },
+          {
+            id: 'column',
+            header: t('works:import.takenAs'),
+            cell: ({ column }) =>
+              column ?? <StatusBadge tone="waiting">{t('works:import.passedOver')}</StatusBadge>,
+          },
+          {
+            id: 'examples',
+            header: t('works:import.examples'),
+            cell: ({ examples }) => examples.filter(Boolean).join(' · ') || '—',
+          },
+        ]}
+      />
+    </SpaceBetween>
+  );
+};
