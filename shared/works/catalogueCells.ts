@@ -1,4 +1,5 @@
 import { displayName, type NameEntry, type Named } from '../reference/names.ts';
+import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
 import type { Company, Musician } from '../people/schema.ts';
 import { countryCodes, joinedList } from './catalogueLists.ts';
 import type { MusicalWork, Song } from './schema.ts';
@@ -91,6 +92,38 @@ export const cellsOfWork = (work: MusicalWork, referenceOf: ReferenceOf): Cells 
     percentage: line.percentage,
   })),
 });
+
+/** A contract as the rows of its licensed works have it. */
+export const cellsOfContract = (contract: ContractFields, referenceOf: ReferenceOf): Cells =>
+  filled({
+    contract_number: contract.contractNumber,
+    display_name: contract.displayName,
+    contract_type: contract.contractType,
+    licensor: referenceOf(contract.licensorId),
+    agent: referenceOf(contract.agentId),
+    start_date: contract.startDate,
+    end_date: contract.endDate,
+    currency: contract.currency,
+    licensor_share: contract.licensorShare,
+    regions: joinedList(contract.authorisedRegions.map(String)),
+    excluded_regions: joinedList(contract.excludedRegions.map(String)),
+    rights: joinedList(contract.rights.map(String)),
+    sub_license: contract.subLicense,
+    renewal: contract.renewalCondition,
+    payer: contract.payerEntity,
+    remark: contract.remark,
+  });
+
+/** What a row says of the licensed work itself. */
+export const cellsOfUnit = (unit: ContractUnitFields, referenceOf: ReferenceOf): Cells =>
+  filled({
+    [unit.workType === 'Song' ? 'song' : 'work']: referenceOf(unit.workId),
+    unit_start_date: unit.startDate,
+    unit_end_date: unit.endDate,
+    exclusive: yesOf(unit.exclusive),
+    exclusive_start_date: unit.exclusiveStartDate,
+    exclusive_days: unit.exclusiveDays,
+  });
 
 /** A recording as a row of a file. */
 export const cellsOfSong = (song: Song, referenceOf: ReferenceOf): Cells => ({

@@ -8,6 +8,7 @@ import {
   type CatalogueRow,
   type Resolve,
 } from '../../../shared/works/catalogueRows.ts';
+import type { StoredContract } from '../../contracts/filing.ts';
 import { contractWithNumber } from '../../contracts/contractStore.ts';
 import { createContract, writeNewUnits } from '../../contracts/unitStore.ts';
 import { derivedId } from '../../core/derivedId.ts';
@@ -17,6 +18,7 @@ import { getItems } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
 import { catalogueKeys } from '../../db/keys/search.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
+import { contractDifferences, unitDifferences } from './contractDifferences.ts';
 
 /** What became of the rows of a chunk: contracts and licensed works together. */
 export type TakenContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
@@ -33,23 +35,29 @@ const byContract = (rows: readonly CatalogueRow[]): Map<string, CatalogueRow[]> 
 };
 
 /** The contract of a group of rows: the one with that number, or a new one as its first row describes it. */
-const contractIdOf = async (
+const contractOf = async (
   number: string,
   [first]: readonly CatalogueRow[],
   { owner }: References,
   identity: Identity,
-): Promise<{ contractId: string; isNew: boolean } | { errors: CatalogueRowError[] }> => {
+): Promise<{ contract: StoredContract; isNew: boolean } | { errors: CatalogueRowError[] }> => {
   const present = number ? await contractWithNumber(number) : undefined;
-  if (present) return { contractId: present.contractId, isNew: false };
+  if (present) return { contract: present, isNew: false };
   const result = contractOfRow(first!, owner);
   if ('errors' in result) return result;
   try {
-    const { contractId } = await createContract(identity, result.value, []);
-    return { contractId, isNew: true };
+    return { contract: await createContract(identity, result.value, []), isNew: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { errors: [{ row: first!.row, column: 'contract_number', message: error.result }] };
   }
+};
+
+/** Columns of what the rule for a licensed work finds. */
+const columnsOfProblems: Readonly<Record<string, string>> = {
+  endDate: 'unit_end_date',
+  exclusiveStartDate: 'exclusive_start_date',
+  workId: 'work',
 };
 
 type ReadUnit = { row: CatalogueRow; fields: ContractUnitFields };
@@ -69,7 +77,12 @@ const readUnits = (
     }
     const fields = result.value;
     const problem = unitProblem(fields);
-    if (problem) errors.push({ row: row.row, column: problem.path, message: problem.message });
+    if (problem)
+      errors.push({
+        row: row.row,
+        column: columnsOfProblems[problem.path] ?? problem.path,
+        message: problem.message,
+      });
     else if (seen.has(fields.workId)) errors.push({ row: row.row, column: 'work', message: 'twice' });
     else {
       seen.add(fields.workId);
@@ -79,30 +92,34 @@ const readUnits = (
   });
 };
 
-type UnitOfWork = { importedBy?: string };
+type UnitOfWork = { contractUnitId: string; importedBy?: string };
 
-const newUnits = async (
+/** Licensed works that are there already, but for those an earlier try of this chunk wrote, by the work. */
+const presentUnits = async (
   contractId: string,
   units: readonly ReadUnit[],
   by: ImportedBy,
-): Promise<ContractUnit[]> => {
+): Promise<Map<string, ContractUnit>> => {
   const keys = units.map(({ fields }) => contractKeys.unitOfWork(contractId, fields.workId));
-  const present = new Set(
-    (await getItems<UnitOfWork>(keys))
-      .filter(({ importedBy }) => importedBy !== importMark(by))
-      .map(({ sk }) => sk.slice('work#'.length)),
+  const earlier = (await getItems<UnitOfWork>(keys)).filter(
+    ({ importedBy }) => importedBy !== importMark(by),
   );
+  const present = await getItems<ContractUnit>(
+    earlier.map(({ contractUnitId }) => contractKeys.unit(contractId, contractUnitId)),
+  );
+  return new Map(present.map((unit) => [unit.workId, unit]));
+};
+
+const newUnits = async (contractId: string, units: readonly ReadUnit[]): Promise<ContractUnit[]> => {
   const works = await getItems<Named>(units.map(({ fields }) => catalogueKeys.record(fields.workId)));
   const names = new Map(works.map((item) => [item.pk, displayName(item)]));
-  return units
-    .filter(({ fields }) => !present.has(fields.workId))
-    .map(({ fields }) => ({
-      ...fields,
-      contractUnitId: derivedId('unt', `${contractId}\n${fields.workId}`),
-      contractId,
-      workName: names.get(fields.workId) ?? '',
-      version: 1,
-    }));
+  return units.map(({ fields }) => ({
+    ...fields,
+    contractUnitId: derivedId('unt', `${contractId}\n${fields.workId}`),
+    contractId,
+    workName: names.get(fields.workId) ?? '',
+    version: 1,
+  }));
 };
 
 /** Takes contracts and their licensed works; a contract is recognised by its number, a licensed work by contract and work. */
@@ -114,7 +131,7 @@ export const takeContracts = async (
 ): Promise<TakenContracts> => {
   const taken: TakenContracts = { created: 0, unchanged: 0, errors: [] };
   for (const [number, group] of byContract(rows)) {
-    const contract = await contractIdOf(number, group, references, identity);
+    const contract = await contractOf(number, group, references, identity);
     if ('errors' in contract) {
       taken.errors.push(...contract.errors);
       const failed = new Set(contract.errors.map(({ row }) => row));
@@ -124,12 +141,31 @@ export const takeContracts = async (
       );
       continue;
     }
-    const units = readUnits(group, references, taken.errors);
-    const added = await newUnits(contract.contractId, units, by);
-    if (added.length) await writeNewUnits(identity, contract.contractId, added, importMark(by));
-    const withoutWork = group.filter(({ cells }) => !cells.work && !cells.song).length;
+    const { contractId, startDate, endDate } = contract.contract;
+    const differing = group.flatMap((row) => contractDifferences(row, contract.contract, references.owner));
+    const wrong = new Set(differing.map(({ row }) => row));
+    taken.errors.push(...differing);
+    const dates = { start_date: startDate, end_date: endDate };
+    const rows = group
+      .filter(({ row }) => !wrong.has(row))
+      .map((row) => ({ ...row, cells: { ...dates, ...row.cells } }));
+    const units = readUnits(rows, references, taken.errors);
+    const present = await presentUnits(contractId, units, by);
+    const added = await newUnits(
+      contractId,
+      units.filter(({ fields }) => !present.has(fields.workId)),
+    );
+    if (added.length) await writeNewUnits(identity, contractId, added, importMark(by));
+    for (const { row, fields } of units) {
+      const unit = present.get(fields.workId);
+      if (!unit) continue;
+      const errors = unitDifferences(row, unit);
+      taken.errors.push(...errors);
+      if (!errors.length) taken.unchanged += 1;
+    }
+    const withoutWork = rows.filter(({ cells }) => !cells.work && !cells.song).length;
     taken.created += added.length + (contract.isNew ? withoutWork : 0);
-    taken.unchanged += units.length - added.length + (contract.isNew ? 0 : withoutWork);
+    taken.unchanged += contract.isNew ? 0 : withoutWork;
   }
   return taken;
 };

@@ -184,3 +184,32 @@ it('a record that stands in a file twice is said twice, however far apart its ro
   expect(errors).toMatchObject([{ row: 522, column: 'external_id', message: 'twice' }]);
   expect(await work('twin 3')).toMatchObject({ names: [{ name: 'Twin 3' }] });
 });
+
+it('rows that say otherwise than their contract are errors, not passed over, and license nothing', async () => {
+  await take('musicalWorks', [
+    'external_id,name,right1_type,right1_owner,right1_percentage',
+    'K1,Licensed One,OC,M1,100',
+    'K2,Licensed Two,OC,M1,100',
+  ]);
+  const head =
+    'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,regions,rights,payer,work,unit_end_date';
+  const line = (share: string, work: string, end = '', number = 'K-1-12') =>
+    `${number},M1,C1,2024-01-01,2030-12-31,TWD,${share},TW;HK,1300,taipei,${work},${end}`;
+  const first = await take('contracts', [head, line('70', 'K1'), line('80', 'K2')]);
+  expect(first).toMatchObject({
+    progress: { created: 1, failed: 1 },
+    errors: [{ row: 3, column: 'licensor_share', message: 'differs' }],
+  });
+  const equal = line('70.00', 'K1').replace('TW;HK', 'Hong Kong; Taiwan');
+  expect((await take('contracts', [head, equal])).progress).toMatchObject({ unchanged: 1, failed: 0 });
+  expect((await take('contracts', ['contract_number,work', 'K-1-12,K1'])).progress).toMatchObject({
+    unchanged: 1,
+    failed: 0,
+  });
+  const shorter = await take('contracts', [head, line('70', 'K1', '2026-12-31')]);
+  expect(shorter.errors).toMatchObject([{ row: 2, column: 'unit_end_date', message: 'differs' }]);
+  const other = await take('contracts', [head, line('70', 'K2', '', 'K-11-2')]);
+  expect(other.errors).toMatchObject([{ column: 'contract_number', message: 'ContractNumberDuplicated' }]);
+  const further = await take('contracts', ['work,contract_number', 'K2,K-1-12']);
+  expect(further.progress).toMatchObject({ created: 1, failed: 0 });
+});
