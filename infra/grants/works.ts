@@ -38,5 +38,6 @@ export const worksGrants = {
   startCatalogueImport: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
   listCatalogueImports: reads,
   getCatalogueImport: reads,
+  exportCatalogue: { grants: ['table:read'], memoryMb: 512 },
   getCatalogueImportRows: { grants: ['table:read', 'files:read:imports'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -93,6 +93,24 @@ export const getCatalogueImportRows = route({
   response: pageOf(failedRowSchema),
 });
 
+export const exportCatalogue = route({
+  id: 'exportCatalogue',
+  method: 'GET',
+  path: '/api/v1/CatalogueExport/{kind}',
+  permission,
+  summary: 'The catalogue as rows of a file that can be brought back, some at a time',
+  params: z.object({ kind: catalogueKindSchema }),
+  query: z.object({ cursor: z.string().max(2000).optional() }),
+  response: z.object({
+    rows: z.array(z.record(z.string(), z.string())),
+    /** Records of this kind there are; of contracts each has a row for every licensed work. */
+    total: z.number().int(),
+    /** Records these rows are of. */
+    records: z.number().int(),
+    next: z.string().optional(),
+  }),
+});
+
 export const catalogueImportRoutes = [
   requestCatalogueUpload,
   previewCatalogueImport,
@@ -100,4 +118,5 @@ export const catalogueImportRoutes = [
   listCatalogueImports,
   getCatalogueImport,
   getCatalogueImportRows,
+  exportCatalogue,
 ] as const;

@@ -75,7 +75,12 @@ type Performers = readonly { name: string }[];
 const mergedPerformers = (before: Performers, after: Performers): Performers =>
   after.map((performer) => before.find(({ name }) => name === performer.name) ?? performer);
 
+/** A cell has no blanks around it; they are no difference. */
+const isSameText = (before: unknown, after: unknown): boolean =>
+  typeof before === 'string' && typeof after === 'string' && before.trim() === after.trim();
+
 const mergedField = (field: string, before: unknown, after: unknown): unknown => {
+  if (isSameText(before, after)) return before;
   if (field === 'names') return mergedNames(before as NameEntry[], after as NameEntry[]);
   if (field === 'performers') return mergedPerformers(before as Performers, after as Performers);
   return after;

@@ -26,6 +26,7 @@ import { uploadFile } from '../app/upload.ts';
 import { useText } from '../app/useText.ts';
 import { FileDrop } from '../components/FileDrop.tsx';
 import { ProgressCounts } from '../components/ProgressCounts.tsx';
+import { CatalogueExport } from './CatalogueExport.tsx';
 import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
@@ -134,7 +135,13 @@ export const Page = () => {
   const shown = search.get('import');
   const show = (id: string) => setSearch({ import: id }, { preventScrollReset: true });
   return (
-    <ContentLayout header={<Header variant="h1">{t('pages:catalogueImport')}</Header>}>
+    <ContentLayout
+      header={
+        <Header variant="h1" actions={<CatalogueExport />}>
+          {t('pages:catalogueImport')}
+        </Header>
+      }
+    >
       <SpaceBetween size="l">
         <Upload onStarted={show} />
         {shown && <CatalogueImportResult key={shown} id={shown} />}

@@ -26,6 +26,22 @@ export const externalKeyOf: Record<RecordFile, (externalId: string) => string> =
   songs: (externalId) => externalKey('sng', externalId),
 };
 
+/** A record without a number of its own is named by its id. */
+const idPatterns: Record<RecordFile, RegExp> = {
+  rightOwners: /^(mus|cmp)_[0-9a-z]{10,40}$/,
+  musicalWorks: /^wrk_[0-9a-z]{10,40}$/,
+  songs: /^sng_[0-9a-z]{10,40}$/,
+};
+
+/** Rows that name a record by an id nobody has: what is new gets an id of its own. */
+const idErrors = (kind: RecordFile, rows: readonly CatalogueRow[]): CatalogueRowError[] =>
+  rows.flatMap((row) => {
+    const number = row.cells.external_id ?? '';
+    return idPatterns[kind].test(number) && !('present' in row)
+      ? [{ row: row.row, column: 'external_id', message: 'unknown', value: number }]
+      : [];
+  });
+
 /** A row as it is taken: completed with the record that has its number, or of a new record. */
 export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
 
@@ -38,33 +54,11 @@ const cellsOf = (record: AnyRecord): Cells => {
   return 'songId' in record ? cellsOfSong(record, sameId) : cellsOfRightOwner(record);
 };
 
-/**
- * Finds the records that are there already and completes their rows with what they say. What an earlier try of this very
- * chunk wrote counts as new again.
- */
-export const presentRows = async <T extends AnyRecord>(
-  kind: RecordFile,
-  rows: readonly CatalogueRow[],
-  by: ImportedBy,
-): Promise<PresentRow<T>[]> => {
-  const keyOf = ({ cells }: CatalogueRow) => externalKeyOf[kind](cells.external_id ?? '');
-  const numbered = rows.filter(({ cells }) => cells.external_id);
-  const holders = await holdersOf(numbered.map(keyOf));
-  const earlier = [...holders].filter(([, { importedBy }]) => importedBy !== importMark(by));
-  const records = await getItems<T>(earlier.map(([, { id }]) => catalogueKeys.record(id)));
-  const byId = new Map(records.map((record) => [record.pk, record]));
-  return rows.map((row) => {
-    const present = byId.get(holders.get(keyOf(row))?.id ?? '');
-    if (!present || !row.cells.external_id) return row;
-    return { ...completedRow(row, cellsOf(dataOf(present) as AnyRecord)), present };
-  });
-};
-
 /** What kinds of right owner a file may name. */
 const ownerKinds = ['musician', 'company'];
 
 /** Rows of right owners that name no kind there is, or another than the record has: nobody becomes the other kind. */
-export const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =>
+const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =>
   rows.flatMap((row) => {
     const { kind } = row.cells;
     if (!kind) return [];
@@ -74,3 +68,31 @@ export const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =
     const isOther = 'present' in row && cellsOf(dataOf(row.present as Stored<AnyRecord>)).kind !== named;
     return isOther ? [{ ...error, message: 'otherKind' }] : [];
   });
+
+/**
+ * Finds the records that are there already and completes their rows with what they say. What an earlier try of this very
+ * chunk wrote counts as new again.
+ */
+export const presentRows = async <T extends AnyRecord>(
+  kind: RecordFile,
+  rows: readonly CatalogueRow[],
+  by: ImportedBy,
+): Promise<{ rows: PresentRow<T>[]; errors: CatalogueRowError[] }> => {
+  const keyOf = ({ cells }: CatalogueRow) => externalKeyOf[kind](cells.external_id ?? '');
+  const idOf = ({ cells }: CatalogueRow) =>
+    idPatterns[kind].test(cells.external_id ?? '') ? cells.external_id : undefined;
+  const numbered = rows.filter((row) => row.cells.external_id && !idOf(row));
+  const holders = await holdersOf(numbered.map(keyOf));
+  const earlier = [...holders].filter(([, { importedBy }]) => importedBy !== importMark(by));
+  const ids = [...earlier.map(([, { id }]) => id), ...rows.flatMap((row) => idOf(row) ?? [])];
+  const records = await getItems<T>(ids.map(catalogueKeys.record));
+  const byId = new Map(records.map((record) => [record.pk, record]));
+  const completed = rows.map((row): PresentRow<T> => {
+    const present = byId.get(idOf(row) ?? holders.get(keyOf(row))?.id ?? '');
+    if (!present || !row.cells.external_id) return row;
+    return { ...completedRow(row, cellsOf(dataOf(present) as AnyRecord)), present };
+  });
+  const errors = [...idErrors(kind, completed), ...(kind === 'rightOwners' ? kindErrors(completed) : [])];
+  const wrong = new Set(errors.map(({ row }) => row));
+  return { rows: completed.filter(({ row }) => !wrong.has(row)), errors };
+};

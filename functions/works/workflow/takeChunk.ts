@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueKind, CatalogueRowError } from '../../../shared/works/catalogueImportSchema.ts';
 import type { CatalogueRow } from '../../../shared/works/catalogueRows.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import type { Identity } from '../../core/identity.ts';
@@ -7,7 +7,7 @@ import { worksKeys } from '../../db/keys/works.ts';
 import type { RightOwner } from '../../people/rightOwnerNames.ts';
 import type { ChunkResult } from '../catalogueImportStore.ts';
 import { writeNewRecords, type ImportedBy } from './bulkWrite.ts';
-import { kindErrors, presentRows } from './presentRows.ts';
+import { presentRows } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
 import { takeContracts } from './takeContracts.ts';
 import { musicalWorkTaker, rightOwnerTaker, songTaker } from './takers.ts';
@@ -18,8 +18,12 @@ export type TakenChunk = { result: ChunkResult; created: Partial<Record<RecordKi
 
 const idsOf = (taken: Taken<object>): string[] => taken.created.map(({ filing }) => filing.id);
 
-const sumOf = (rows: number, parts: readonly Taken<object>[]): ChunkResult => {
-  const errors = parts.flatMap((part) => part.errors).sort((a, b) => a.row - b.row);
+const sumOf = (
+  rows: number,
+  parts: readonly Taken<object>[],
+  before: readonly CatalogueRowError[],
+): ChunkResult => {
+  const errors = [...before, ...parts.flatMap((part) => part.errors)].sort((a, b) => a.row - b.row);
   return {
     rows,
     created: parts.reduce((sum, { created }) => sum + created.length, 0),
@@ -35,10 +39,7 @@ const takeRightOwners = async (
   identity: Identity,
   by: ImportedBy,
 ): Promise<TakenChunk> => {
-  const present = await presentRows<RightOwner & { externalId: string }>('rightOwners', given, by);
-  const errors = kindErrors(present);
-  const wrong = new Set(errors.map(({ row }) => row));
-  const rows = present.filter(({ row }) => !wrong.has(row));
+  const { rows, errors } = await presentRows<RightOwner & { externalId: string }>('rightOwners', given, by);
   const isCompany = ({ cells }: CatalogueRow) => cells.kind?.toLowerCase() === 'company';
   const companies = await takeRecords(rightOwnerTaker(identity, 'cmp'), rows.filter(isCompany), by);
   const musicians = await takeRecords(
@@ -48,7 +49,7 @@ const takeRightOwners = async (
   );
   await writeNewRecords([...companies.created, ...musicians.created], by);
   return {
-    result: sumOf(given.length, [companies, musicians, { created: [], updated: 0, unchanged: 0, errors }]),
+    result: sumOf(given.length, [companies, musicians], errors),
     created: { cmp: idsOf(companies), mus: idsOf(musicians) },
   };
 };
@@ -58,11 +59,11 @@ const takeMusicalWorks = async (
   identity: Identity,
   by: ImportedBy,
 ): Promise<TakenChunk> => {
-  const rows = await presentRows<MusicalWork & { externalId: string }>('musicalWorks', given, by);
+  const { rows, errors } = await presentRows<MusicalWork & { externalId: string }>('musicalWorks', given, by);
   const { owner, work } = await resolveReferences(rows);
   const taken = await takeRecords(await musicalWorkTaker(identity, rows, owner, work), rows, by);
   await writeNewRecords(taken.created, by);
-  return { result: sumOf(rows.length, [taken]), created: { wrk: idsOf(taken) } };
+  return { result: sumOf(given.length, [taken], errors), created: { wrk: idsOf(taken) } };
 };
 
 const takeSongs = async (
@@ -70,14 +71,14 @@ const takeSongs = async (
   identity: Identity,
   by: ImportedBy,
 ): Promise<TakenChunk> => {
-  const rows = await presentRows<Song & { externalId: string }>('songs', given, by);
+  const { rows, errors } = await presentRows<Song & { externalId: string }>('songs', given, by);
   const { owner, work } = await resolveReferences(rows);
   const taken = await takeRecords(await songTaker(identity, rows, owner, work), rows, by);
   const links = taken.created.flatMap(({ record: { musicalWorkId, songId } }) =>
     musicalWorkId ? [{ ...worksKeys.recording(musicalWorkId, songId), type: 'recording', songId }] : [],
   );
   await writeNewRecords(taken.created, by, links);
-  return { result: sumOf(rows.length, [taken]), created: { sng: idsOf(taken) } };
+  return { result: sumOf(given.length, [taken], errors), created: { sng: idsOf(taken) } };
 };
 
 const takeContractRows = async (

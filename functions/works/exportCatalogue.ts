@@ -1,0 +1,7 @@
+import { exportCatalogue } from '../../shared/works/catalogueImportRoutes.ts';
+import { handle } from '../core/handle.ts';
+import { exportedRows } from './exportedRows.ts';
+
+export const handler = handle(exportCatalogue)(({ params: { kind }, query: { cursor } }) =>
+  exportedRows[kind](cursor),
+);

@@ -1,0 +1,65 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { useMutation } from '@tanstack/react-query';
+import { exportCatalogue } from '../../shared/works/catalogueImportRoutes.ts';
+import { catalogueKinds, type CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
+import { call } from '../app/api.ts';
+import { dismiss, notify } from '../app/notices.ts';
+import { useNumbers } from '../app/useFormat.ts';
+import { useText } from '../app/useText.ts';
+import { downloadCsv } from '../components/downloadCsv.ts';
+
+const noticeId = 'catalogue-export';
+
+/** Every row of a kind, in as many requests as it takes. */
+const rowsOf = async (kind: CatalogueKind, onProgress: (done: number, total: number) => void) => {
+  const rows: Record<string, string>[] = [];
+  let records = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await call(exportCatalogue, { params: { kind }, query: cursor ? { cursor } : {} });
+    rows.push(...page.rows);
+    records += page.records;
+    onProgress(records, page.total);
+    cursor = page.next;
+  } while (cursor);
+  return rows;
+};
+
+/** Hands the catalogue out as files of the kind the import takes: brought back as they are, they change nothing. */
+export const CatalogueExport = () => {
+  const t = useText('works');
+  const { whole } = useNumbers();
+  const run = useMutation({
+    mutationFn: async (kind: CatalogueKind) => {
+      const name = t(`works:import.kinds.${kind}.name`);
+      const rows = await rowsOf(kind, (done, total) =>
+        notify({
+          id: noticeId,
+          kind: 'in-progress',
+          text: `${t('works:import.exporting', { name })} ${t('common:progress.counts', { done: whole(done), total: whole(total) })}`,
+        }),
+      );
+      const columns = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
+      downloadCsv(
+        `${kind}.csv`,
+        columns,
+        rows.map((cells) => columns.map((column) => cells[column] ?? '')),
+      );
+      notify({
+        id: noticeId,
+        kind: 'success',
+        text: t('works:import.exported', { name, count: rows.length }),
+      });
+    },
+    onError: () => dismiss(noticeId),
+  });
+  return (
+    <ButtonDropdown
+      loading={run.isPending}
+      items={catalogueKinds.map((id) => ({ id, text: t(`works:import.kinds.${id}.name`) }))}
+      onItemClick={({ detail }) => run.mutate(detail.id as CatalogueKind)}
+    >
+      {t('works:import.export')}
+    </ButtonDropdown>
+  );
+};
