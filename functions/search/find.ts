@@ -1,6 +1,6 @@
 import { queryPage } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
-import { headOf, searchWords, squeeze } from './searchText.ts';
+import { cut, headOf, searchWords, squeeze } from './searchText.ts';
 
 type Entry = { id: string; text: string };
 
@@ -50,7 +50,7 @@ const findByWords = async (kind: RecordKind, words: readonly string[], limit: nu
  * traditional, pinyin in full or by initials, the beginning of a number such as an ISRC, words in any order.
  */
 export const findIds = async (kind: RecordKind, keyword: string, limit: number): Promise<string[]> => {
-  const phrase = squeeze(keyword).slice(0, 40);
+  const phrase = cut(squeeze(keyword));
   if (!phrase) return [];
   const direct = await findByStart(kind, phrase, limit);
   const words = [...new Set(searchWords(keyword).split(' '))];

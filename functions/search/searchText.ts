@@ -13,21 +13,30 @@ const indexedLength = 40;
 /** Places of one text that are indexed; a keyword further in is not found. */
 const startsPerText = 12;
 
-/** Width, case, accents, simplified or traditional, punctuation: none of them tells texts apart. Words keep one blank. */
-export const searchWords = (text: string): string =>
-  foldText(text).normalize('NFD').replace(latinAccent, '$1').normalize('NFC').replace(notLetters, ' ').trim();
+/** The beginning of a text; no character is cut in two. */
+export const cut = (text: string, length = indexedLength): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+/**
+ * Width, case, accents, simplified or traditional, punctuation: none of them tells texts apart. Words keep one blank. A text
+ * of nothing but signs, such as a song named `÷`, is told by its signs.
+ */
+export const searchWords = (text: string): string => {
+  const folded = foldText(text).normalize('NFD').replace(latinAccent, '$1').normalize('NFC');
+  return folded.replace(notLetters, ' ').trim() || folded.replace(/\s+/g, '');
+};
 
 /** Text without blanks, as it is compared. */
 export const squeeze = (text: string): string => searchWords(text).replaceAll(' ', '');
 
 /** Folded name that lists are ordered by. */
-export const sortNameOf = (name: string): string => squeeze(name).slice(0, indexedLength);
+export const sortNameOf = (name: string): string => cut(squeeze(name));
 
 const textStarts = (words: string): string[] => {
   const starts: string[] = [];
   for (const { index } of words.matchAll(startOfWord)) {
     if (starts.length === startsPerText) break;
-    starts.push(words.slice(index).replaceAll(' ', '').slice(0, indexedLength));
+    starts.push(cut(words.slice(index).replaceAll(' ', '')));
   }
   return starts;
 };
@@ -39,7 +48,7 @@ const pinyinOf = (words: string): string[] => {
   return [
     ...spelled.map((syllables) => syllables.join('')),
     ...spelled.map((syllables) => syllables.map((syllable) => syllable[0]).join('')),
-  ].map((text) => text.slice(0, indexedLength));
+  ].map((text) => cut(text));
 };
 
 /** What one record can be found by: every place a keyword may begin, and the whole text to compare further words with. */
@@ -61,14 +70,15 @@ export const searchable = (
     const spelled = pinyinOf(name);
     [...textStarts(name), ...spelled].forEach((start) => starts.add(start));
     texts.add(name.replaceAll(' ', ''));
-    if (spelled[0]) texts.add(spelled[0]);
+    // The most usual spelling, in full and by initials.
+    for (const text of [spelled[0], spelled[spelled.length / 2]]) if (text) texts.add(text);
   }
   for (const code of codes.map(squeeze).filter(Boolean)) {
-    starts.add(code.slice(0, indexedLength));
+    starts.add(cut(code));
     texts.add(code);
   }
   further.map(squeeze).forEach((word) => texts.add(word));
-  return { starts: [...starts].filter(Boolean), text: [...texts].join('|').slice(0, 400) };
+  return { starts: [...starts].filter(Boolean), text: cut([...texts].join('|'), 400) };
 };
 
 const otherScripts =

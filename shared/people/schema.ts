@@ -98,7 +98,8 @@ export const versionShape = { version: z.number().int().min(1) };
 export const musicianUpdateSchema = musicianInputSchema.extend(versionShape);
 export const companyUpdateSchema = companyInputSchema.extend(versionShape);
 
-export const keywordSchema = z.string().trim().max(100).optional();
+/** As long as the filter of a list may be. */
+export const keywordSchema = z.string().trim().max(200).optional();
 export const keywordPagingSchema = pagingSchema.extend({ keyword: keywordSchema });
 
 /** A right owner in a list or a selector. */

@@ -18,6 +18,10 @@ describe('search', () => {
     ['夜に駆ける', '駆け'],
     ['사랑 노래', '노래'],
     ['Harbour Lights', 'LIGHTS'],
+    ['???', '??'],
+    ['女兒紅', 'nü er'],
+    ['女兒紅', 'nver'],
+    ['綠光', 'lü guang'],
   ])('%s is found by %s', (name, keyword) => {
     expect(finds(name, keyword)).toBe(true);
   });
@@ -28,6 +32,16 @@ describe('search', () => {
     ['Café', 'tea'],
   ])('%s is not found by %s', (name, keyword) => {
     expect(finds(name, keyword)).toBe(false);
+  });
+
+  it('files a name of nothing but signs under its signs', () => {
+    expect([squeeze('÷'), sortNameOf(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
+  });
+
+  it('cuts no character in two', () => {
+    const name = `${'海'.repeat(39)}𠮷野家`;
+    const { starts } = searchable([name], []);
+    expect([sortNameOf(name), ...starts].filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
   });
 
   it('finds a number by its beginning, with or without marks', () => {

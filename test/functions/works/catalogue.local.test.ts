@@ -169,8 +169,18 @@ describe('musical works', () => {
     expect((await invoke(getMusicalWork, stranger, { params: { id } })).code).toBe(906);
     expect((await invoke(listMusicalWorks, stranger)).data).toMatchObject({ items: [], total: 0 });
     expect((await invoke(listMusicianMusicalWorks, staff)).code).toBe(905);
-    const own = await invoke(listMusicianMusicalWorks, musician, { query: { keyword: '看见' } });
-    expect(own.data.items).toMatchObject([{ musicalWorkId: id, writers: ['林小滿'] }]);
+    for (const keyword of ['看见', 'zhiyouwomen', 'zywmkj']) {
+      const own = await invoke(listMusicianMusicalWorks, musician, { query: { keyword } });
+      expect(own.data.items, keyword).toMatchObject([{ musicalWorkId: id, writers: ['林小滿'] }]);
+    }
+  });
+
+  it('are found by as long a keyword as a list takes, and by signs only where a name has them', async () => {
+    const id = await idOf(createMusicalWork, work('÷'), 'musicalWorkId');
+    const find = async (keyword: string) => invoke(listMusicalWorks, staff, { query: { keyword } });
+    expect((await find('÷')).data.items).toMatchObject([{ musicalWorkId: id }]);
+    expect((await find('*')).data).toMatchObject({ items: [], total: 0 });
+    expect(await find('海'.repeat(200))).toMatchObject({ name: 'Success', data: { items: [] } });
   });
 
   it('are refused when shares do not add up, the composer is missing or the language differs', async () => {
