@@ -1,6 +1,6 @@
 import { queryPage } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
-import { cut, headOf, searchWords, squeeze } from './searchText.ts';
+import { cut, headOf, searchWords, sortStartsOf, squeeze } from './searchText.ts';
 
 type Entry = { id: string; text: string };
 
@@ -11,12 +11,11 @@ const readsPerWord = 10;
 /** Ids whose text begins with one word or phrase at some place, in the order of the text from there on. */
 const findByStart = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
   const head = headOf(start);
-  const { items } = await queryPage<Entry>(
-    head
-      ? { pk: catalogueKeys.foundOf(kind, head), skPrefix: start, limit: limit * 4 }
-      : { pk: catalogueKeys.listedOf(kind), skPrefix: start, limit },
-  );
-  return [...new Set(items.map(({ id }) => id))].slice(0, limit);
+  const queries = head
+    ? [{ pk: catalogueKeys.foundOf(kind, head), skPrefix: start, limit: limit * 4 }]
+    : sortStartsOf(start).map((skPrefix) => ({ pk: catalogueKeys.listedOf(kind), skPrefix, limit }));
+  const pages = await Promise.all(queries.map((query) => queryPage<Entry>(query)));
+  return [...new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))].slice(0, limit);
 };
 
 /**

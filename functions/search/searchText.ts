@@ -29,8 +29,18 @@ export const searchWords = (text: string): string => {
 /** Text without blanks, as it is compared. */
 export const squeeze = (text: string): string => searchWords(text).replaceAll(' ', '');
 
-/** Folded name that lists are ordered by. */
-export const sortNameOf = (name: string): string => cut(squeeze(name));
+/** A number with its length before it, so that 2 comes before 10; of the digits 36 and more no length is told apart. */
+const orderedNumber = (digits: string): string => {
+  const number = digits.replace(/^0+(?=\d)/, '');
+  return `${Math.min(number.length, 35).toString(36)}${number}`;
+};
+
+/** Folded name that lists are ordered by, numbers in it as numbers. */
+export const sortNameOf = (name: string): string => cut(squeeze(name).replace(/\d+/g, orderedNumber));
+
+/** Beginnings of the sort names of what begins with one character; of a digit, numbers of up to four digits do. */
+export const sortStartsOf = (character: string): string[] =>
+  /^\d$/.test(character) ? [1, 2, 3, 4].map((length) => `${length}${character}`) : [character];
 
 const textStarts = (words: string): string[] => {
   const starts: string[] = [];

@@ -13,6 +13,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
 import { useMenu } from './useMenu.ts';
+import { scrollPositions, useScrollBack } from './useScrollBack.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useText } from './useText.ts';
 
@@ -105,10 +106,11 @@ export const Frame = () => {
   const isSmall = isSmallDevice(navigator.userAgent);
   const hasLapsed = session.phase === 'signedIn' && session.lapsed === true;
   useKeys(setOverlay);
+  useScrollBack();
   if (page?.frame === 'blank') return <Outlet />;
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollPositions} />
       <a className="skip" href="#content" onClick={skipToContent}>
         {t('common:shell.skip')}
       </a>

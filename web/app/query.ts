@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Who comes back to a list within half an hour finds its rows at once, and stands where it was left.
+      gcTime: 30 * 60_000,
       retry: (failures, error) => error instanceof Unreachable && failures < 2,
       refetchOnWindowFocus: false,
     },

@@ -8,7 +8,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import {
   previewCatalogueImport,
   requestCatalogueUpload,
@@ -19,6 +19,7 @@ import {
   maximumCatalogueBytes,
   type CatalogueKind,
 } from '../../shared/works/catalogueImportSchema.ts';
+import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { queryClient } from '../app/query.ts';
@@ -30,6 +31,7 @@ import { CatalogueExport } from './CatalogueExport.tsx';
 import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
+import { watchCatalogueImport } from './watchCatalogueImport.ts';
 
 const limits = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: maximumCatalogueBytes };
 
@@ -134,6 +136,12 @@ export const Page = () => {
   const [search, setSearch] = useSearchParams();
   const shown = search.get('import');
   const show = (id: string) => setSearch({ import: id }, { preventScrollReset: true });
+  const navigate = useNavigate();
+  const begin = (id: string) => {
+    const open = () => void navigate(`${pageAddress.catalogueImport}?import=${id}`);
+    void watchCatalogueImport(id, open, true);
+    show(id);
+  };
   return (
     <ContentLayout
       header={
@@ -143,7 +151,7 @@ export const Page = () => {
       }
     >
       <SpaceBetween size="l">
-        <Upload onStarted={show} />
+        <Upload onStarted={begin} />
         {shown && <CatalogueImportResult key={shown} id={shown} />}
         <CatalogueImportList onShow={show} />
       </SpaceBetween>

@@ -137,17 +137,15 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
     refetchInterval: ({ state: { data: now } }) => (now && !isImporting(now) ? false : interval),
   });
   const navigate = useNavigate();
-  const isGoingOn = data !== undefined && isImporting(data);
   useEffect(() => {
-    if (isGoingOn)
-      void watchCatalogueImport(id, () => void navigate(`${pageAddress.catalogueImport}?import=${id}`));
-  }, [isGoingOn, id, navigate]);
+    void watchCatalogueImport(id, () => void navigate(`${pageAddress.catalogueImport}?import=${id}`));
+  }, [id, navigate]);
   if (error) return <Alert type="error">{explain(error)}</Alert>;
   if (!data) return <Loading />;
   return (
     <Container header={<Header>{data.fileName}</Header>}>
       <SpaceBetween size="l">
-        {isGoingOn && (
+        {isImporting(data) && (
           <ProgressCounts
             label={t(`works:import.states.${data.state}`)}
             done={data.processed}

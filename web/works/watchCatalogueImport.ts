@@ -17,12 +17,15 @@ export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean 
 
 const look = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
 
-const follow = async (id: string): Promise<CatalogueImport | undefined> => {
+/** Looks until the import rests; one that rested already when it was first looked at is no news, unless it was just begun. */
+const follow = async (id: string, isNew: boolean): Promise<CatalogueImport | undefined> => {
   let failures = 0;
+  let seen = isNew;
   while (failures < patience) {
     try {
       const progress = await look(id);
-      if (!isImporting(progress)) return progress;
+      if (!isImporting(progress)) return seen ? progress : undefined;
+      seen = true;
       failures = 0;
     } catch (error) {
       if (error instanceof ApiRefusal && error.status < 500) return undefined;
@@ -48,12 +51,13 @@ const announce = ({ importId, fileName, state, ...counts }: CatalogueImport, ope
 /**
  * Follows a catalogue import to its end, wherever the person goes meanwhile, and says then what came of it with a link.
  * @param open leads to the import
+ * @param isNew whether the person has just begun it
  */
-export const watchCatalogueImport = async (id: string, open: () => void): Promise<void> => {
+export const watchCatalogueImport = async (id: string, open: () => void, isNew = false): Promise<void> => {
   if (watched.has(id)) return;
   watched.add(id);
   try {
-    const rested = await follow(id);
+    const rested = await follow(id, isNew);
     if (!rested) return;
     await i18next.loadNamespaces('works');
     announce(rested, open);

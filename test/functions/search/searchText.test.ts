@@ -38,6 +38,12 @@ describe('search', () => {
     expect([squeeze('÷'), sortNameOf(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
   });
 
+  it('orders numbers in names as numbers', () => {
+    const names = ['海岸線 1', '海岸線 2', '海岸線 02b', '海岸線 10', '海岸線 1000', '海岸線 a'];
+    const byKey = names.toReversed().toSorted((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
+    expect(byKey).toEqual(names);
+  });
+
   it('cuts no character in two', () => {
     const name = `${'海'.repeat(39)}𠮷野家`;
     const { starts } = searchable([name], []);

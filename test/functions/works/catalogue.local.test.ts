@@ -175,6 +175,22 @@ describe('musical works', () => {
     }
   });
 
+  it('are listed with their numbers in order, and found by the digit they begin with', async () => {
+    for (const name of ['7 Rings', '70s Song', '700 Miles', '9 to 5'])
+      await idOf(createMusicalWork, work(name), 'musicalWorkId');
+    const namesIn = async (query: object) =>
+      ((await invoke(listMusicalWorks, staff, { query })).data.items as { names: { name: string }[] }[]).map(
+        ({ names }) => names[0]!.name,
+      );
+    expect(await namesIn({ keyword: '7' })).toEqual(['7 Rings', '70s Song', '700 Miles']);
+    expect((await namesIn({ limit: '100' })).filter((name) => /^\d/.test(name))).toEqual([
+      '7 Rings',
+      '9 to 5',
+      '70s Song',
+      '700 Miles',
+    ]);
+  });
+
   it('are found by as long a keyword as a list takes, and by signs only where a name has them', async () => {
     const id = await idOf(createMusicalWork, work('÷'), 'musicalWorkId');
     const find = async (keyword: string) => invoke(listMusicalWorks, staff, { query: { keyword } });
