@@ -96,11 +96,10 @@ export const getCatalogueImportRows = route({
 export const exportCatalogue = route({
   id: 'exportCatalogue',
   method: 'GET',
-  path: '/api/v1/CatalogueExport/{kind}',
+  path: '/api/v1/CatalogueExport',
   permission,
   summary: 'The catalogue as rows of a file that can be brought back, some at a time',
-  params: z.object({ kind: catalogueKindSchema }),
-  query: z.object({ cursor: z.string().max(2000).optional() }),
+  query: z.object({ kind: catalogueKindSchema, cursor: z.string().max(2000).optional() }),
   response: z.object({
     rows: z.array(z.record(z.string(), z.string())),
     /** Records of this kind there are; of contracts each has a row for every licensed work. */

@@ -16,7 +16,7 @@ const rowsOf = async (kind: CatalogueKind, onProgress: (done: number, total: num
   let records = 0;
   let cursor: string | undefined;
   do {
-    const page = await call(exportCatalogue, { params: { kind }, query: cursor ? { cursor } : {} });
+    const page = await call(exportCatalogue, { query: { kind, cursor } });
     rows.push(...page.rows);
     records += page.records;
     onProgress(records, page.total);

@@ -9,6 +9,9 @@ import { queryClient } from '../app/query.ts';
 const pause = 1500;
 const patience = 20;
 
+/** Milliseconds a notice with a link to the import stays. */
+const linkTime = 60_000;
+
 const watched = new Set<string>();
 
 /** Whether an import still goes on by itself. */
@@ -43,8 +46,10 @@ const announce = ({ importId, fileName, state, ...counts }: CatalogueImport, ope
     id: `import-${importId}`,
     kind: ({ failed: 'error', partly: 'warning', done: 'success' } as const)[word],
     text: i18next.t(`works:import.notice.${word}`, { name: fileName, ...counts }),
-    ...(!isHere && { lasts: Number.POSITIVE_INFINITY }),
-    ...(!isHere && { action: { label: i18next.t('works:import.open'), run: open } }),
+    ...(!isHere && {
+      lasts: linkTime,
+      action: { label: i18next.t('works:import.open'), run: open },
+    }),
   });
 };
 

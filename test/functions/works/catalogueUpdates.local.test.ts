@@ -242,8 +242,8 @@ it.each(['rightOwners', 'musicalWorks', 'songs', 'contracts'] as const)(
     const rows: Record<string, string>[] = [];
     let cursor: string | undefined;
     do {
-      const query = cursor ? { cursor } : {};
-      const { data } = await invoke(exportCatalogue, staff, { params: { kind }, query });
+      const query = cursor ? { kind, cursor } : { kind };
+      const { data } = await invoke(exportCatalogue, staff, { query });
       rows.push(...(data.rows as unknown as Record<string, string>[]));
       cursor = data.next as string | undefined;
     } while (cursor);
