@@ -5,7 +5,7 @@ import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '.
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, require, type Write, type AuditNote } from '../db/commit.ts';
+import { changesBetween, put, remove, require, type Write, type AuditNote } from '../db/commit.ts';
 import { dataOf, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { worksKeys } from '../db/keys/works.ts';
@@ -88,8 +88,16 @@ const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWor
   });
 };
 
-const requireOriginal = ({ originalTitleMusicalWorkId: id }: MusicalWorkFields) =>
-  id ? [require(catalogueKeys.record(id), true, 'DataNotFound')] : [];
+/** Keeps an adaptation under its original, which must be there. */
+const originalLinks = (before: MusicalWork | undefined, after: MusicalWork | undefined): Write[] => {
+  const [from, to] = [before?.originalTitleMusicalWorkId, after?.originalTitleMusicalWorkId];
+  const { musicalWorkId } = (after ?? before)!;
+  return [
+    ...(to ? [require(catalogueKeys.record(to), true, 'DataNotFound')] : []),
+    ...(to ? [put({ ...worksKeys.adaptation(to, musicalWorkId), type: 'adaptation', musicalWorkId })] : []),
+    ...(from && from !== to ? [remove(worksKeys.adaptation(from, musicalWorkId))] : []),
+  ];
+};
 
 /**
  * Registers a musical work.
@@ -109,7 +117,7 @@ export const createMusicalWork = async (
   await checkIswc(identity, record);
   await checkSameName(identity, record, notTheSame);
   const note: AuditNote = { action: 'created', subject: record.musicalWorkId, changes: fields };
-  const further = [...requireOriginal(fields), ...together(record)];
+  const further = [...originalLinks(undefined, record), ...together(record)];
   await createRecord(identity, note, { record, filing: filingOfWork(record) }, further);
   return record;
 };
@@ -139,15 +147,29 @@ export const updateMusicalWork = async (
     filingOfWork(before),
     { record, filing: filingOfWork(record) },
     version,
-    [requireUncovered(id), ...requireOriginal(record), ...noteNewWriters(before, record)],
+    [requireUncovered(id), ...originalLinks(before, record), ...noteNewWriters(before, record)],
   );
   await followNewWriters(before, record);
   return { ...record, version: version + 1 };
 };
 
+/** Refuses to remove the original of adaptations, and names those the person may see. */
+const checkNotAdapted = async (identity: Identity, id: string): Promise<void> => {
+  const { items } = await queryPage<{ musicalWorkId: string }>({
+    pk: id,
+    skPrefix: worksKeys.adaptationPrefix,
+    limit: 20,
+  });
+  if (!items.length) return;
+  const works = await recordsInOrder<MusicalWork>(items.map(({ musicalWorkId }) => musicalWorkId));
+  throw new Refusal('CopyrightHasBeenUsed', {
+    works: works.filter((work) => maySee(identity, ownersOfWork(work))).map(linkOf),
+  });
+};
+
 /**
  * Removes a musical work.
- * @throws Refusal `CopyrightHasBeenUsed` while a contract or a recording uses it
+ * @throws Refusal `CopyrightHasBeenUsed` while a contract, a recording or an adaptation uses it
  */
 export const deleteMusicalWork = async (identity: Identity, id: string): Promise<void> => {
   const work = await viewMusicalWork(identity, id);
@@ -160,10 +182,14 @@ export const deleteMusicalWork = async (identity: Identity, id: string): Promise
   if (songs.length) {
     const recordings = await recordsInOrder<Song>(songs.map(({ songId }) => songId));
     const visible = recordings.filter((song) => maySee(identity, ownersOfSong(song)));
-    throw new Refusal('CopyrightHasBeenUsed', { songs: visible.map(({ songId }) => ({ songId })) });
+    throw new Refusal('CopyrightHasBeenUsed', {
+      songs: visible.map((song) => ({ songId: song.songId, name: displayName(song) })),
+    });
   }
+  await checkNotAdapted(identity, id);
   requireOwnShares(identity, work.copyrights);
   await removeRecord(identity, { action: 'deleted', subject: id }, filingOfWork(work), work.version, [
     requireUncovered(id),
+    ...originalLinks(work, undefined),
   ]);
 };

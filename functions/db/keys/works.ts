@@ -5,6 +5,12 @@ export const worksKeys = {
   /** Recordings of a musical work: query `pk` with the prefix. */
   recording: (musicalWorkId: string, songId: string) => ({ pk: musicalWorkId, sk: `song#${songId}` }),
   recordingPrefix: 'song#',
+  /** Adaptations of a musical work: query `pk` with the prefix. */
+  adaptation: (musicalWorkId: string, adaptedId: string) => ({
+    pk: musicalWorkId,
+    sk: `adaptation#${adaptedId}`,
+  }),
+  adaptationPrefix: 'adaptation#',
   /** One bulk import; all of them newest first: query `pk` descending. */
   catalogueImport: (importId: string) => ({ pk: 'catalogueimports', sk: importId }),
   catalogueImports: 'catalogueimports',

@@ -62,7 +62,13 @@ const takeMusicalWorks = async (
   const { rows, errors } = await presentRows<MusicalWork & { externalId: string }>('musicalWorks', given, by);
   const { owner, work } = await resolveReferences(rows);
   const taken = await takeRecords(await musicalWorkTaker(identity, rows, owner, work), rows, by);
-  await writeNewRecords(taken.created, by);
+  const links = taken.created.flatMap(
+    ({ record: { originalTitleMusicalWorkId: original, musicalWorkId } }) =>
+      original
+        ? [{ ...worksKeys.adaptation(original, musicalWorkId), type: 'adaptation', musicalWorkId }]
+        : [],
+  );
+  await writeNewRecords(taken.created, by, links);
   return { result: sumOf(given.length, [taken], errors), created: { wrk: idsOf(taken) } };
 };
 

@@ -191,6 +191,30 @@ describe('musical works', () => {
     ]);
   });
 
+  it('stay while an adaptation names them as its original', async () => {
+    const original = await idOf(createMusicalWork, work('原來的歌'), 'musicalWorkId');
+    const share = { rightOwnerId: musicianId, percentage: '50' };
+    const adapted = await idOf(
+      createMusicalWork,
+      {
+        ...work('改過的歌'),
+        originalTitleMusicalWorkId: original,
+        copyrights: [
+          { ...share, rightType: 'OT' },
+          { ...share, rightType: 'ST' },
+        ],
+      },
+      'musicalWorkId',
+    );
+    const refused = await invoke(deleteMusicalWork, staff, { params: { id: original } });
+    expect(refused).toMatchObject({
+      name: 'CopyrightHasBeenUsed',
+      data: { data: { works: [{ musicalWorkId: adapted, name: '改過的歌' }] } },
+    });
+    expect((await invoke(deleteMusicalWork, staff, { params: { id: adapted } })).name).toBe('Success');
+    expect((await invoke(deleteMusicalWork, staff, { params: { id: original } })).name).toBe('Success');
+  });
+
   it('are found by as long a keyword as a list takes, and by signs only where a name has them', async () => {
     const id = await idOf(createMusicalWork, work('÷'), 'musicalWorkId');
     const find = async (keyword: string) => invoke(listMusicalWorks, staff, { query: { keyword } });
