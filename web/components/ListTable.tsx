@@ -194,7 +194,10 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         resizableColumns
         onColumnWidthsChange={({ detail }) =>
           change({
-            widths: Object.fromEntries(shown.map((column, at) => [column.id, detail.widths[at] ?? 120])),
+            widths: {
+              ...preferences.widths,
+              ...Object.fromEntries(shown.map((column, at) => [column.id, detail.widths[at] ?? 120])),
+            },
           })
         }
         ariaLabels={useAriaLabels(props)}

@@ -20,7 +20,7 @@ export const SavedFilters = ({
   onSave: (saved: Saved) => void;
 }) => {
   const t = useText();
-  const name = Object.values(filters).join(' · ');
+  const name = new URLSearchParams(filters).toString();
   const words = filterWords(fields, filters);
   const isSaved = saved.some((one) => one.name === name);
   if (saved.length === 0 && !name) return null;
