@@ -98,6 +98,13 @@ export const keepsOthersShares = (
   after: readonly HeldLine[],
   ownId: string,
 ): boolean => {
-  const kept = new Set(after.map(heldBy));
-  return before.every((line) => line.rightOwnerId === ownId || kept.has(heldBy(line)));
+  const kept = after.map(heldBy);
+  return before.every((line) => {
+    if (line.rightOwnerId === ownId) return true;
+    const at = kept.indexOf(heldBy(line));
+    if (at < 0) return false;
+    // Of two equal lines both must stay.
+    kept.splice(at, 1);
+    return true;
+  });
 };

@@ -15,7 +15,22 @@ export type ShareProblem =
   | 'WorkIsNotASubtitle'
   | 'ShareDuplicated';
 
-type Share = { rightType: string; percentage: string; rightOwnerId?: string; authorName?: string };
+type Share = {
+  rightType: string;
+  percentage: string;
+  rightOwnerId?: string;
+  authorId?: string | undefined;
+  authorName?: string | undefined;
+};
+
+/** Whether one owner has two lines of a right for one author: they are one share, written twice. */
+const hasDuplicate = (shares: readonly Share[]): boolean => {
+  const owned = shares.filter(({ rightOwnerId }) => rightOwnerId);
+  const keys = owned.map(({ rightType, rightOwnerId, authorId, authorName }) =>
+    JSON.stringify([rightType, rightOwnerId, authorId ?? authorName]),
+  );
+  return new Set(keys).size < keys.length;
+};
 
 /** Total of the shares in percent, exact. */
 export const totalOfShares = (shares: readonly { percentage: string }[]): Decimal =>
@@ -36,7 +51,7 @@ export const copyrightProblem = (
   if (!hasComposer) return 'AuthorsIncomplete';
   if (!isAdaptation && has('ST')) return 'WorkIsNotASubtitle';
   if (isAdaptation && has('ST') && !has('OT')) return 'OriginPercentageNull';
-  return totalProblem(shares);
+  return totalProblem(shares) ?? (hasDuplicate(shares) ? 'ShareDuplicated' : undefined);
 };
 
 /** Rules for the master shares of a recording: the lines of each right type it has add up to 100. */
@@ -45,5 +60,5 @@ export const masterProblem = (shares: readonly Share[]): ShareProblem | undefine
     const problem = totalProblem(shares.filter((share) => share.rightType === rightType));
     if (problem) return problem;
   }
-  return undefined;
+  return hasDuplicate(shares) ? 'ShareDuplicated' : undefined;
 };

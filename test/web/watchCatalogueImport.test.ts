@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useNotices } from '../../web/app/notices.ts';
+import { dismiss, useNotices } from '../../web/app/notices.ts';
 import { configureAmplify, endSession, keepSession } from '../../web/app/tokens.ts';
 import { watchCatalogueImport } from '../../web/works/watchCatalogueImport.ts';
 import { fakeToken } from '../support/fakePeople.ts';
@@ -36,6 +36,7 @@ it('says at the end of an import what came of it, with a link that stays', async
   await waitFor(() => expect(shown()).toMatchObject({ kind: 'success' }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   shown()!.action!.run();
+  act(() => dismiss(`import-${id}`));
   expect(open).toHaveBeenCalledOnce();
 });
 

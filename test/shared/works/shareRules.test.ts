@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepsOthersShares } from '../../../shared/works/rules.ts';
 import {
   copyrightProblem,
   masterProblem,
@@ -34,6 +35,28 @@ describe('shares', () => {
     expect(masterProblem(lines('P:60 P:40 C:100'))).toBeUndefined();
     expect(masterProblem(lines('P:60 P:40 C:90'))).toBe('PercentageIncomplete');
     expect(masterProblem(lines('P:60 P:41'))).toBe('PercentageOverflow');
+  });
+
+  it('stand once for each right, owner and author', () => {
+    const line = (rightType: string, percentage: string, authorName?: string) => ({
+      rightType,
+      percentage,
+      rightOwnerId: 'mus_0123456789abcdef',
+      ...(authorName && { authorName }),
+    });
+    expect(copyrightProblem([line('OC', '50', 'A'), line('OC', '50', 'A')], false)).toBe('ShareDuplicated');
+    expect(copyrightProblem([line('OC', '50', 'A'), line('OC', '50', 'B')], false)).toBeUndefined();
+    expect(copyrightProblem([line('OC', '50'), line('OA', '50')], false)).toBeUndefined();
+    expect(masterProblem([line('P', '50'), line('P', '50')])).toBe('ShareDuplicated');
+    expect(masterProblem([line('P', '100'), line('C', '100')])).toBeUndefined();
+  });
+
+  it('of others are all kept, of two equal ones both', () => {
+    const [own, other] = ['mus_0123456789abcdef', 'mus_0123456789abcdeg'] as const;
+    const line = (rightOwnerId: string, percentage: string) => ({ rightType: 'P', rightOwnerId, percentage });
+    const before = [line(own, '50'), line(other, '25'), line(other, '25')];
+    expect(keepsOthersShares(before, [line(own, '75'), line(other, '25')], own)).toBe(false);
+    expect(keepsOthersShares(before, before.toReversed(), own)).toBe(true);
   });
 
   it('have at most two decimals, are above 0 and at most 100, and are summed exactly', () => {
