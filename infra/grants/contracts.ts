@@ -1,3 +1,4 @@
+import { reportAssets } from '../reportAssets.ts';
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
 export const contractsGrants = {
@@ -38,4 +39,11 @@ export const contractsGrants = {
   listUnitsEndingEarly: reads,
   listExtendableAdvances: reads,
   extendContractAdvances: writes,
+  /** Unpacks a picture and prints it. */
+  watermarkFile: {
+    grants: ['table:read', 'files:read:uploads', 'files:write:uploads'],
+    assets: reportAssets,
+    memoryMb: 1536,
+    timeoutSeconds: 29,
+  },
 } as const satisfies Record<string, FunctionSettings>;

@@ -19,6 +19,7 @@ import {
   unitsInputSchema,
   unitUpdateSchema,
 } from './schema.ts';
+import { watermarkFile } from './watermarkRoutes.ts';
 
 const contractParams = z.object({ id: contractIdSchema });
 const unitParams = z.object({ id: contractIdSchema, unitId: contractUnitIdSchema });
@@ -229,4 +230,5 @@ export const contractsRoutes = [
   ...advanceRoutes,
   ...enquiryRoutes,
   ...renewalRoutes,
+  watermarkFile,
 ] as const;

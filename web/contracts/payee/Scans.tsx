@@ -2,29 +2,55 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { takesWatermark } from '../../../shared/contracts/watermarkRoutes.ts';
 import { mostScans, scanLimits } from '../../../shared/people/accountSchema.ts';
 import { useText } from '../../app/useText.ts';
 import { FileDrop } from '../../components/FileDrop.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { openScan } from './scanCalls.ts';
 
-/** The scans of a document, each fetched when it is asked for. */
+/** Fetched when somebody wants a copy to hand on. */
+const WatermarkDialog = lazy(async () => ({
+  default: (await import('./WatermarkDialog.tsx')).WatermarkDialog,
+}));
+
+/** The scans of a document, each fetched when it is asked for, pictures also as a copy under a watermark. */
 export const ScanLinks = ({ identityId, fileIds }: { identityId: string; fileIds: readonly string[] }) => {
   const t = useText('payee');
+  const [copied, setCopied] = useState<{ fileId: string; title: string }>();
   const download = useMutation({ mutationFn: (fileId: string) => openScan(identityId, fileId) });
   if (fileIds.length === 0) return t('common:state.none');
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      {fileIds.map((fileId, index) => (
-        <Button
-          key={fileId}
-          variant="inline-link"
-          iconName="download"
-          loading={download.isPending && download.variables === fileId}
-          onClick={() => download.mutate(fileId)}
-        >
-          {t('payee:scan', { number: index + 1 })}
-        </Button>
-      ))}
+      {fileIds.map((fileId, index) => {
+        const title = t('payee:watermark', { number: index + 1 });
+        return (
+          <span key={fileId}>
+            <Button
+              variant="inline-link"
+              iconName="download"
+              loading={download.isPending && download.variables === fileId}
+              onClick={() => download.mutate(fileId)}
+            >
+              {t('payee:scan', { number: index + 1 })}
+            </Button>
+            {takesWatermark(fileId) && (
+              <Button
+                variant="inline-icon"
+                iconName="copy"
+                ariaLabel={title}
+                onClick={() => setCopied({ fileId, title })}
+              />
+            )}
+          </span>
+        );
+      })}
+      {copied && (
+        <LazyPart>
+          <WatermarkDialog {...copied} identityId={identityId} onClose={() => setCopied(undefined)} />
+        </LazyPart>
+      )}
     </SpaceBetween>
   );
 };

@@ -1,3 +1,4 @@
+import { watermarkFile } from '../../../shared/contracts/watermarkRoutes.ts';
 import { getIdentityScan } from '../../../shared/people/paymentDetailRoutes.ts';
 import { uploadFile as askForPlace } from '../../../shared/withdrawals/proofRoutes.ts';
 import { call } from '../../app/api.ts';
@@ -23,5 +24,15 @@ export const sendScans = (ownerId: string, files: readonly File[]): Promise<stri
 /** Downloads a scan of a document. */
 export const openScan = async (identityId: string, fileId: string): Promise<void> => {
   const { url } = await call(getIdentityScan, { params: { id: identityId }, query: { fileId } });
+  globalThis.location.assign(url);
+};
+
+/** Downloads a copy of a scan with what it is for written over it. */
+export const openWatermarked = async (body: {
+  identityId: string;
+  fileId: string;
+  purpose: string;
+}): Promise<void> => {
+  const { url } = await call(watermarkFile, { body });
   globalThis.location.assign(url);
 };

@@ -1,0 +1,40 @@
+import { Refusal } from '../core/refusal.ts';
+import { finishPdf, openPdf, type Doc } from '../reports/pdfPage.ts';
+import { isPrintablePicture } from './pictureCheck.ts';
+
+const fontSize = 20;
+/** Points between the lines of the watermark, and between its repetitions within a line. */
+const apart = { down: 90, along: 50 };
+
+/** Writes a text over and over across the whole page, from its lower left to its upper right. */
+const drawWatermark = (doc: Doc, text: string): void => {
+  const { width, height } = doc.page;
+  const reach = width + height;
+  doc.save().rotate(-30, { origin: [width / 2, height / 2] });
+  doc.fontSize(fontSize).fillColor('#b00020').fillOpacity(0.35);
+  const step = doc.widthOfString(text) + apart.along;
+  for (let [row, y] = [0, -reach / 2]; y < reach; y += apart.down, row += 1)
+    for (let x = -reach / 2 - (row % 2) * (step / 2); x < reach; x += step)
+      doc.text(text, x, y, { lineBreak: false });
+  doc.restore();
+};
+
+/**
+ * A scan as a printable page with what it is for, and the day, written all over it.
+ * @param day `YYYY-MM-DD`
+ * @throws Refusal `InvalidData` for a file that is no picture, whatever its name says
+ */
+export const watermarkedScan = async (scan: Buffer, purpose: string, day: string): Promise<Uint8Array> => {
+  const unreadable = () =>
+    new Refusal('InvalidData', { issues: [{ path: 'body.fileId', message: 'notAPicture' }] });
+  if (!isPrintablePicture(scan)) throw unreadable();
+  const doc = openPdf({ title: purpose, language: 'zh-Hant', day, layout: 'portrait' });
+  const { width, height } = doc.page;
+  try {
+    doc.image(scan, 0, 0, { fit: [width, height], align: 'center', valign: 'center' });
+  } catch {
+    throw unreadable();
+  }
+  drawWatermark(doc, `${purpose} ${day}`);
+  return finishPdf(doc);
+};

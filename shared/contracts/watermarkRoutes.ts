@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { scanIdSchema } from '../people/accountSchema.ts';
+import { idSchema } from '../reference/ids.ts';
+
+/** Endings of scans that can be put under a watermark. */
+export const watermarkKinds = ['.jpg', '.jpeg', '.png'] as const;
+
+/** Whether a scan is a picture that can be put under a watermark. */
+export const takesWatermark = (fileId: string): boolean =>
+  watermarkKinds.some((kind) => fileId.endsWith(kind));
+
+export const watermarkInputSchema = z.object({
+  identityId: idSchema('idn'),
+  fileId: scanIdSchema.refine(takesWatermark, 'notAPicture'),
+  /** Written across the copy: whom it is for and what alone it may be used for. */
+  purpose: z.string().trim().min(1).max(60),
+});
+
+export const watermarkFile = route({
+  id: 'watermarkFile',
+  method: 'POST',
+  path: '/api/v1/uploadFile/Watermark',
+  permission: 'login',
+  summary:
+    'A copy of a stored scan under a watermark, to hand on: for its owner and staff who edit contracts',
+  body: watermarkInputSchema,
+  response: z.object({ url: z.string() }),
+  errors: ['DataNotFound'],
+});

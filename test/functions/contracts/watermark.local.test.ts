@@ -1,0 +1,115 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openObject, putObject } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as watermarkFile } from '../../../functions/contracts/watermarkFile.ts';
+import { handler as createMusicianIdentity } from '../../../functions/people/createMusicianIdentity.ts';
+import { scanKey } from '../../../functions/people/scans.ts';
+import { handler as uploadFile } from '../../../functions/withdrawals/uploadFile.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { shownTexts } from '../../support/pdfText.ts';
+import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness((business) => {
+  ({ staff, agentId } = business);
+});
+
+const chunk = (kind: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(kind, 'latin1'), data, Buffer.alloc(4)]);
+};
+
+/** A PNG of two by two pixels with transparency, whose packed pixels may be something else. */
+const png = (
+  pixels = deflateSync(
+    Buffer.alloc(2 * 9, 0x40)
+      .fill(0, 0, 1)
+      .fill(0, 9, 10),
+  ),
+): Buffer => {
+  const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 2, 8, 6, 0, 0, 0]);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A document of a licensor with one scan of such content. */
+const scanned = async ({ licensorId }: Licensor, content: Buffer, fileName = 'front.png') => {
+  const { data } = await invoke(uploadFile, staff, {
+    body: { type: 2, ownerId: licensorId, fileName, size: content.length },
+  });
+  const fileId = String(data.attachmentId);
+  await putObject(scanKey(licensorId, fileId), content, 'image/png');
+  const made = await invoke(createMusicianIdentity, staff, {
+    params: { id: licensorId },
+    body: { country: 158, documentType: 'IdCard', name: '林測試', number: 'A200501505', fileIds: [fileId] },
+  });
+  return { identityId: String(made.data.identityId), fileId };
+};
+
+const purpose = '僅供第一銀行開戶使用 First Bank only';
+const copy = (by: Identity, scan: object, about: object = {}) =>
+  invoke(watermarkFile, by, { body: { ...scan, purpose, ...about } });
+
+/** The object a presigned address leads to. */
+const fetched = async (url: unknown): Promise<Buffer> => {
+  const key = decodeURIComponent(new URL(String(url)).pathname).replace(/^\/[^/]+\//, '');
+  const parts: Uint8Array[] = [];
+  for await (const part of await openObject(process.env.FILES_BUCKET!, key)) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+describe('a copy under a watermark', () => {
+  it('says all over what it is for, for the owner and who keeps contracts, and leaves the scan as it is', async () => {
+    const licensor = await createLicensor(agentId);
+    const scan = await scanned(licensor, png());
+    const { data } = await copy(licensor.identity, scan);
+    const pdf = await fetched(data.url);
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+    expect(shownTexts(pdf).filter(({ text }) => text.startsWith(purpose)).length).toBeGreaterThan(10);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(await fetched((await copy(staff, scan)).data.url)).toEqual(pdf);
+    const key = scanKey(licensor.licensorId, scan.fileId);
+    const parts: Uint8Array[] = [];
+    for await (const part of await openObject(process.env.FILES_BUCKET!, key)) parts.push(part);
+    expect(Buffer.concat(parts)).toEqual(png());
+  });
+
+  it('is not made for others, of another document’s scan, or without a purpose', async () => {
+    const licensor = await createLicensor(agentId);
+    const scan = await scanned(licensor, png());
+    expect((await copy((await createLicensor(agentId)).identity, scan)).name).toBe('DataNotFound');
+    const reader = await signUp({ kind: 'system', systemUserId: '1' }, { genericRoleAuthority: 2 });
+    expect((await copy(reader, scan)).name).toBe('NotAllowed');
+    expect((await copy(staff, scan, { fileId: 'fil_00000000000009.png' })).name).toBe('DataNotFound');
+    expect((await copy(staff, scan, { purpose: ' ' })).data).toMatchObject({
+      data: { issues: [{ path: 'body.purpose' }] },
+    });
+    expect((await copy(staff, scan, { fileId: 'fil_00000000000009.pdf' })).name).toBe('InvalidData');
+  });
+
+  it.each([
+    ['text', Buffer.from('not a picture')],
+    ['a broken PNG', png(Buffer.from('no zlib'))],
+    ['a PNG that breaks off', png().subarray(0, 45)],
+    ['a PNG too large unpacked', png(deflateSync(Buffer.alloc(200 * 1024 * 1024)))],
+    ['a PNG of an unknown filter', png(deflateSync(Buffer.alloc(2 * 9, 9)))],
+    ['a PNG with fewer rows than it says', png(deflateSync(Buffer.alloc(9)))],
+    ['a broken JPEG', Buffer.from('ffd8ffe0', 'hex')],
+  ])('is refused for %s', async (_name, content) => {
+    const scan = await scanned(await createLicensor(agentId), content);
+    const { name, data } = await copy(staff, scan);
+    expect({ name, data }).toMatchObject({
+      name: 'InvalidData',
+      data: { data: { issues: [{ path: 'body.fileId', message: 'notAPicture' }] } },
+    });
+  });
+});
