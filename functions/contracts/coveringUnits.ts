@@ -1,3 +1,4 @@
+import { scopeWithin } from '../../shared/contracts/rules.ts';
 import type { LicensedUnit } from '../../shared/statements/license.ts';
 import { writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
@@ -5,18 +6,24 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractReader.ts';
 
-const licensedUnit = (unit: CoveringUnit, contract: Contract): LicensedUnit => ({
-  contractId: unit.contractId,
-  contractUnitId: unit.contractUnitId,
-  licensorId: contract.licensorId,
-  agentId: contract.agentId,
-  licensorShare: contract.licensorShare,
-  rights: unit.rights ?? contract.rights,
-  regions: contract.authorisedRegions,
-  excludedRegions: contract.excludedRegions,
-  start: unit.startDate,
-  end: unit.endDate,
-});
+/** A unit as its contract stands: one that was ended early, or lost a right, licenses no more than it says now. */
+const licensedUnit = (unit: CoveringUnit, contract: Contract): LicensedUnit | undefined => {
+  const scope = scopeWithin(unit, contract);
+  return (
+    scope && {
+      contractId: unit.contractId,
+      contractUnitId: unit.contractUnitId,
+      licensorId: contract.licensorId,
+      agentId: contract.agentId,
+      licensorShare: contract.licensorShare,
+      rights: scope.rights,
+      regions: contract.authorisedRegions,
+      excludedRegions: contract.excludedRegions,
+      start: scope.startDate,
+      end: scope.endDate,
+    }
+  );
+};
 
 type Placed = { unit: LicensedUnit; upper: string | undefined };
 
@@ -44,7 +51,8 @@ export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map
   for (const [workId, units] of coverage) {
     const known = units.flatMap((unit) => {
       const contract = contracts.get(unit.contractId);
-      return contract ? [{ unit: licensedUnit(unit, contract), upper: contract.upperContractId }] : [];
+      const licensed = contract && licensedUnit(unit, contract);
+      return licensed ? [{ unit: licensed, upper: contract.upperContractId }] : [];
     });
     if (known.length) licensed.set(workId, withLower(known));
   }

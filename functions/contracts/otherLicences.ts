@@ -1,4 +1,4 @@
-import { licencesOverlap } from '../../shared/contracts/rules.ts';
+import { licencesOverlap, scopeWithin } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { Scope } from '../../shared/statements/license.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
@@ -14,18 +14,31 @@ import { unitsOfContract } from './unitReader.ts';
 /** What of a contract says which uses of a work it licenses, and for whom. */
 type Terms = Pick<
   ContractFields,
-  'licensorId' | 'agentId' | 'authorisedRegions' | 'excludedRegions' | 'rights' | 'upperContractId'
+  | 'licensorId'
+  | 'agentId'
+  | 'startDate'
+  | 'endDate'
+  | 'authorisedRegions'
+  | 'excludedRegions'
+  | 'rights'
+  | 'upperContractId'
 >;
 
 type LicensedWork = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
 
-const scopeOf = (terms: Terms, unit: LicensedWork): Scope => ({
-  rights: unit.rights?.length ? unit.rights : terms.rights,
-  regions: terms.authorisedRegions,
-  excludedRegions: terms.excludedRegions,
-  start: unit.startDate,
-  end: unit.endDate,
-});
+/** The uses a work is licensed for; `undefined` when the contract leaves it no day. */
+const scopeOf = (terms: Terms, unit: LicensedWork): Scope | undefined => {
+  const scope = scopeWithin(unit, terms);
+  return (
+    scope && {
+      rights: scope.rights,
+      regions: terms.authorisedRegions,
+      excludedRegions: terms.excludedRegions,
+      start: scope.startDate,
+      end: scope.endDate,
+    }
+  );
+};
 
 /**
  * Requires that no other agent licenses the same uses for the same licensor: of two licences the younger collects, so a
@@ -39,14 +52,16 @@ export const requireNotLicensedByOthers = async (
 ): Promise<void> => {
   if (isStaff(identity)) return;
   const licensed = await loadCoveringUnits(units.map(({ workId }) => workId));
-  const taken = units.filter((unit) =>
-    (licensed.get(unit.workId) ?? []).some(
+  const taken = units.filter((unit) => {
+    const scope = scopeOf(terms, unit);
+    return (licensed.get(unit.workId) ?? []).some(
       (other) =>
+        scope &&
         other.licensorId === terms.licensorId &&
         other.agentId !== terms.agentId &&
-        licencesOverlap(other, scopeOf(terms, unit)),
-    ),
-  );
+        licencesOverlap(other, scope),
+    );
+  });
   if (taken.length)
     throw new Refusal('DuplicateLicenseWithUnknownReason', { workIds: taken.map(({ workId }) => workId) });
 };
@@ -57,8 +72,8 @@ export const requireChangeNotLicensedByOthers = async (
   before: Contract,
   terms: Terms,
 ): Promise<void> => {
-  const termsOf = ({ licensorId, authorisedRegions, excludedRegions, rights }: Terms) =>
-    JSON.stringify([licensorId, authorisedRegions, excludedRegions, rights]);
+  const termsOf = ({ licensorId, startDate, endDate, authorisedRegions, excludedRegions, rights }: Terms) =>
+    JSON.stringify([licensorId, startDate, endDate, authorisedRegions, excludedRegions, rights]);
   if (isStaff(identity) || termsOf(before) === termsOf(terms)) return;
   await requireNotLicensedByOthers(identity, terms, await unitsOfContract(before.contractId));
 };

@@ -11,7 +11,7 @@ export const handler = handle(renewContract)(async ({ body, identity }) => {
   const units = await unitsTakenOver(contract);
   await requireNotLicensedByOthers(
     identity,
-    contract,
+    { ...contract, startDate, endDate },
     units.map((unit) => ({ ...unit, startDate, endDate })),
   );
   return renew(identity, body);

@@ -1,4 +1,5 @@
 import type { UnitStatus } from '../../shared/contracts/enquirySchema.ts';
+import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItem, queryAll } from '../db/items.ts';
@@ -27,6 +28,10 @@ export const advancesOfUnit = async (contractId: string, unitId: string) =>
     ({ includeAllUnits, contractUnitIds }) => includeAllUnits || contractUnitIds.includes(unitId),
   );
 
+/** Whether a payment is made, or confirmed to be: the works it is for stay as they are. */
+export const isSettled = ({ paid, rollingDecision }: Advance): boolean =>
+  paid || rollingDecision === 'confirmedConditionMet';
+
 /**
  * Whether a licensed work may be changed or taken out, and what speaks against it.
  * @throws Refusal `ContractUnitMissing`
@@ -37,7 +42,7 @@ export const unitStatus = async (contractId: string, unitId: string): Promise<Un
     advancesOfUnit(contractId, unitId),
     getItem(contractKeys.unitUsed(contractId, unitId)),
   ]);
-  const paid = advances.filter((advance) => advance.paid);
+  const paid = advances.filter(isSettled);
   const chosen = advances.filter(({ includeAllUnits }) => !includeAllUnits);
   return {
     contractUnitId: unitId,

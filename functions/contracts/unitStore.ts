@@ -1,4 +1,4 @@
-import { duplicatedWorks, unitProblem } from '../../shared/contracts/rules.ts';
+import { beyondContract, duplicatedWorks, unitProblem } from '../../shared/contracts/rules.ts';
 import type {
   Contract,
   ContractFields,
@@ -41,7 +41,7 @@ import { loadContract, loadKeptContract, viewContract } from './contractReader.t
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
 import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
-import { advancesOfUnit, idsOf, loadUnit, unitsOfContract } from './unitReader.ts';
+import { advancesOfUnit, idsOf, isSettled, loadUnit, unitsOfContract } from './unitReader.ts';
 
 /** A page of a contract's units, optionally those whose work's name contains a keyword. */
 export const listUnits = async (
@@ -82,8 +82,11 @@ const countUnits = (contractId: string, change: number): Write =>
     'ContractNotExist',
   );
 
-const checkUnit = (unit: ContractUnitFields, index: number): void => {
-  const problem = unitProblem(unit);
+/** What of a contract limits its works. */
+type Limits = Pick<ContractFields, 'startDate' | 'endDate' | 'rights'>;
+
+const checkUnit = (unit: ContractUnitFields, index: number, contract: Limits): void => {
+  const problem = unitProblem(unit) ?? beyondContract(unit, contract);
   if (problem)
     throw new Refusal(problem.result, {
       issues: [{ path: `body.units.${index}.${problem.path}`, message: problem.message }],
@@ -92,10 +95,10 @@ const checkUnit = (unit: ContractUnitFields, index: number): void => {
 
 /** Completes units to add with ids and the names of their works. */
 const completeUnits = async (
-  contractId: string,
+  { contractId, ...contract }: Limits & { contractId: string },
   units: readonly ContractUnitFields[],
 ): Promise<ContractUnit[]> => {
-  units.forEach(checkUnit);
+  units.forEach((unit, index) => checkUnit(unit, index, contract));
   const duplicates = duplicatedWorks(units);
   if (duplicates.length) throw new Refusal('ContractUnitDetailDuplicated', { workIds: duplicates });
   const works = await getItems<Named>(units.map(({ workId }) => catalogueKeys.record(workId)));
@@ -144,7 +147,7 @@ export const createContract = async (
   unitFields: readonly ContractUnitFields[],
 ): Promise<Contract & { units: ContractUnit[] }> => {
   const stored = await completeContract(actor, fields, newId('ctr'), 1);
-  const units = await completeUnits(stored.contractId, unitFields);
+  const units = await completeUnits(stored, unitFields);
   const record = { ...stored, unitCount: units.length };
   await createRecord(
     actor,
@@ -172,7 +175,7 @@ export const addUnits = async (
     });
   await requireLicensorsWorks(identity, contract, unitFields);
   await requireNotLicensedByOthers(identity, contract, unitFields);
-  const units = await completeUnits(contractId, unitFields);
+  const units = await completeUnits(contract, unitFields);
   await commit(
     identity,
     { action: 'units added', subject: contractId, changes: { units: units.map(({ workId }) => workId) } },
@@ -188,7 +191,7 @@ const changesScope = (before: ContractUnit, after: ContractUnit): boolean =>
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
- * @throws Refusal `HasPaidAdvance` when a paid payment item covers it, `StaleVersion` also when payment items changed at
+ * @throws Refusal `HasPaidAdvance` when a paid or confirmed payment item covers it, `StaleVersion` also when payment items changed at
  * the same moment, `ContractUnitMissing`
  */
 export const updateUnit = async (
@@ -211,10 +214,10 @@ export const updateUnit = async (
     contractUnitId: unitId,
     version,
   };
-  checkUnit(unit, 0);
+  checkUnit(unit, 0, contract);
   if (changesScope(before, unit)) await requireNotLicensedByOthers(identity, contract, [unit]);
   const revision = await advanceRevision(contractId);
-  const paid = (await advancesOfUnit(contractId, unitId)).filter((advance) => advance.paid);
+  const paid = (await advancesOfUnit(contractId, unitId)).filter(isSettled);
   if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
   const changed = changesBetween(before, { ...before, ...fields });
   await commit(
@@ -249,7 +252,7 @@ export const deleteUnit = async (
   const unit = await loadUnit(contractId, unitId);
   const revision = await advanceRevision(contractId);
   const advances = await advancesOfUnit(contractId, unitId);
-  const paid = advances.filter((advance) => advance.paid);
+  const paid = advances.filter(isSettled);
   if (paid.length) throw new Refusal('HasPaidAdvance', idsOf(paid));
   const chosen = advances.filter(({ includeAllUnits }) => !includeAllUnits);
   if (chosen.length) throw new Refusal('HasAdvanceCannotBeDeleted', idsOf(chosen));

@@ -1,5 +1,6 @@
 import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
+import { laterOf } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
 import type { Scope } from '../statements/license.ts';
 import { areaContains } from '../statements/territories.ts';
@@ -89,6 +90,38 @@ export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefin
   if (unit.workId.startsWith('sng_') !== (unit.workType === 'Song'))
     return { result: 'InvalidData', path: 'workId', message: 'workType' };
   return undefined;
+};
+
+/** What of a licensed work its contract limits. */
+type Terms = Pick<ContractUnitFields, 'startDate' | 'endDate' | 'rights'>;
+
+/**
+ * What a work is licensed for beyond its contract: days outside the contract's, or a right it does not hold.
+ * @param contract as it stands; one changed later limits what its works are licensed for, see `scopeWithin`
+ */
+export const beyondContract = (unit: Terms, contract: Required<Terms>): ContractProblem | undefined => {
+  const path =
+    unit.startDate < contract.startDate
+      ? 'startDate'
+      : unit.endDate > contract.endDate
+        ? 'endDate'
+        : unit.rights?.some((right) => !contract.rights.some((held) => rightCovers(held, right))) && 'rights';
+  return path ? { result: 'InvalidData', path, message: 'beyondContract' } : undefined;
+};
+
+/** What a work is licensed for: no day and no right that its contract is not for. Nothing when no day is left. */
+export const scopeWithin = (
+  unit: Terms,
+  contract: Required<Terms>,
+): { startDate: string; endDate: string; rights: number[] } | undefined => {
+  const startDate = laterOf(unit.startDate, contract.startDate);
+  const endDate = unit.endDate < contract.endDate ? unit.endDate : contract.endDate;
+  const within = (inner: readonly number[], outer: readonly number[]) =>
+    inner.filter((right) => outer.some((held) => rightCovers(held, right)));
+  const rights = unit.rights?.length
+    ? [...new Set([...within(unit.rights, contract.rights), ...within(contract.rights, unit.rights)])]
+    : contract.rights;
+  return startDate <= endDate ? { startDate, endDate, rights } : undefined;
 };
 
 /** Works that stand more than once among the units to add and those already there. */

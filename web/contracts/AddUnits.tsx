@@ -17,7 +17,7 @@ export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () 
     <FieldForm
       schema={unitsInputSchema}
       defaults={{ units: [first] }}
-      rule={({ units }) => unitsProblem(units)}
+      rule={({ units }) => unitsProblem(units, contract)}
       submitText={t('contracts:action.addUnits')}
       onSubmit={async (body) => {
         await call(addContractUnits, { params: { id }, body });

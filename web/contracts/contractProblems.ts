@@ -1,11 +1,14 @@
-import { contractProblem, unitProblem } from '../../shared/contracts/rules.ts';
+import { beyondContract, contractProblem, unitProblem } from '../../shared/contracts/rules.ts';
 import type { ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { FormProblem } from '../components/form/FieldForm.tsx';
 
 /** The first unit that breaks a rule, named by its place in the form. */
-export const unitsProblem = (units: readonly ContractUnitFields[]): FormProblem | undefined => {
+export const unitsProblem = (
+  units: readonly ContractUnitFields[],
+  contract: Pick<ContractFields, 'startDate' | 'endDate' | 'rights'>,
+): FormProblem | undefined => {
   for (const [index, unit] of units.entries()) {
-    const problem = unitProblem(unit);
+    const problem = unitProblem(unit) ?? beyondContract(unit, contract);
     if (problem) return { path: `units.${index}.${problem.path}`, message: problem.message };
     if (units.slice(0, index).some(({ workId }) => workId === unit.workId))
       return { path: `units.${index}.workId`, message: 'duplicated' };
@@ -16,4 +19,4 @@ export const unitsProblem = (units: readonly ContractUnitFields[]): FormProblem 
 /** The rules the server keeps, over a contract and its works. */
 export const formProblem = (
   contract: ContractFields & { units?: readonly ContractUnitFields[] },
-): FormProblem | undefined => contractProblem(contract) ?? unitsProblem(contract.units ?? []);
+): FormProblem | undefined => contractProblem(contract) ?? unitsProblem(contract.units ?? [], contract);

@@ -103,9 +103,13 @@ describe('what another agent licenses already', () => {
     const past = await make(other, { ...before, units: [unit(workId, before.startDate, before.endDate)] });
     expect(past.name).toBe('Success');
     const contractId = String(past.data.contractId);
-    const [{ contractUnitId }] = past.data.units as [{ contractUnitId: string }];
+    const long = await make(other, {
+      ...{ startDate: before.startDate, endDate: '2026-12-31' },
+      units: [unit(workId, before.startDate, before.endDate)],
+    });
+    const [{ contractUnitId }] = long.data.units as [{ contractUnitId: string }];
     const longer = await invoke(updateContractUnit, other, {
-      params: { id: contractId, unitId: contractUnitId },
+      params: { id: long.data.contractId, unitId: contractUnitId },
       body: { startDate: '2024-01-01', endDate: '2026-12-31', version: 1 },
     });
     expect(longer.name).toBe('DuplicateLicenseWithUnknownReason');
@@ -113,6 +117,22 @@ describe('what another agent licenses already', () => {
       body: { contractId, contractNumber: newId('ctr'), startDate: '2026-01-01', endDate: '2026-12-31' },
     });
     expect(renewed.name).toBe('DuplicateLicenseWithUnknownReason');
+  });
+
+  it('is not taken over by putting off again the end of a contract that was ended early', async () => {
+    const song = await registerWork(licensorId);
+    const first = await make(other, { units: [unit(song)] });
+    const { units: _units, ...contract } = first.data;
+    const end = (endDate: string, version: number) =>
+      invoke(updateContractBasicInfo, other, {
+        params: { id: contract.contractId },
+        body: { ...contract, endDate, version },
+      });
+    expect((await end('2026-06-30', 1)).name).toBe('Success');
+    const next = { startDate: '2026-07-01', units: [unit(song, '2026-07-01')] };
+    expect((await make(agent, next)).name).toBe('Success');
+    expect((await end('2026-07-01', 2)).name).toBe('DuplicateLicenseWithUnknownReason');
+    expect((await end('2026-06-29', 2)).name).toBe('Success');
   });
 
   it('is licensed for another right, again by the agent itself, and by staff', async () => {
