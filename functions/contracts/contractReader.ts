@@ -16,7 +16,7 @@ export type CountedContract = StoredContract & { unitCount?: number };
 
 /** A contract as it is shown: with its state today and the number of its licensed works. */
 export const shownContract = (contract: CountedContract): Contract => {
-  const { remindedOn: _remindedOn, ...fields } = contract;
+  const { remindedOn: _remindedOn, worksToCome: _worksToCome, ...fields } = contract;
   return {
     ...fields,
     status: contractStatus(contract, today()),

@@ -86,8 +86,11 @@ const checkUpperContract = async (fields: ContractFields): Promise<void> => {
   if (problem) throw new Refusal(problem);
 };
 
-const refuseSubLicensed = async (contractId: string): Promise<void> => {
-  const lower = await lowerContracts(contractId);
+const refuseSubLicensed = async (
+  contractId: string,
+  isAffected: (lower: Contract) => boolean = () => true,
+): Promise<void> => {
+  const lower = (await lowerContracts(contractId)).filter(isAffected);
   if (lower.length)
     throw new Refusal('ThisContractHasBeenSubLicensed', {
       contracts: lower.map((one) => ({ contractId: one.contractId, contractNumber: one.contractNumber })),
@@ -101,11 +104,12 @@ const refuseSubLicensed = async (contractId: string): Promise<void> => {
 export const underUpper = ({ upperContractId }: Pick<ContractFields, 'upperContractId'>): Write[] =>
   upperContractId ? [requireContract(upperContractId), reviseWrite(upperContractId)] : [];
 
-/** A contract that others are sub-licensed under keeps allowing it. */
-const checkLowerContracts = async (before: Contract, fields: ContractFields): Promise<void> => {
-  if (before.subLicense !== 'none' && fields.subLicense === 'none')
-    await refuseSubLicensed(before.contractId);
-};
+/** A contract that others are sub-licensed under goes on holding what they were given: its agent, days and rights. */
+const checkLowerContracts = (before: Contract, fields: ContractFields): Promise<void> =>
+  refuseSubLicensed(
+    before.contractId,
+    (lower) => !chainProblem(lower, before) && chainProblem(lower, fields) !== undefined,
+  );
 
 /**
  * Checks a contract by every rule and completes it with its parties' names.
@@ -173,8 +177,10 @@ export const updateContract = async (
     checkLowerContracts(shownContract(before), fields),
     requireChangeNotLicensedByOthers(identity, shownContract(before), fields),
   ]);
-  const { renewal, renewedById, renewalOfId, remindedOn, unitCount } = before;
-  const kept = { renewal, renewedById, renewalOfId, remindedOn, unitCount };
+  const { renewal, renewedById, renewalOfId, worksToCome, unitCount } = before;
+  // Put off, the end is to be reminded of again.
+  const remindedOn = fields.endDate > before.endDate ? undefined : before.remindedOn;
+  const kept = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount };
   const record = { ...(await completeContract(identity, fields, id, version)), ...kept };
   await replaceRecord(
     identity,

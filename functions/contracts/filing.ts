@@ -8,6 +8,8 @@ import { externalKey } from '../works/filing.ts';
 export type StoredContract = Omit<Contract, 'status' | 'unitCount'> & {
   /** The day somebody was first reminded that it ends. */
   remindedOn?: string;
+  /** Renews another contract whose works are still being taken over. */
+  worksToCome?: true;
 };
 
 /** A contract with the keys it is listed by beside the catalogue: its last day, and the contract it is under. */

@@ -1,14 +1,17 @@
 import { renewalProblem } from '../../shared/contracts/renewalRules.ts';
 import type { RenewalInput } from '../../shared/contracts/renewalSchema.ts';
-import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
+import type { Contract, ContractFields, ContractUnit } from '../../shared/contracts/schema.ts';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, update, type Write } from '../db/commit.ts';
+import { commit, commitSilently, update, type Write } from '../db/commit.ts';
+import { dataOf } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
+import { getRecord } from '../search/recordReader.ts';
 import { createRecord } from '../search/recordStore.ts';
+import { reviseWrite } from './advanceRevision.ts';
 import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
@@ -54,8 +57,25 @@ const renewedUnitId = (contractId: string, unitId: string): string =>
 
 const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
   const units = await unitsTakenOver(from);
-  if (!units.length) return;
-  await writeNewUnits(
+  if (units.length) await writeUnits(actor, units, from, to);
+  // Whatever a person does with the works from now on stands.
+  await commitSilently([
+    update(
+      catalogueKeys.record(to.contractId),
+      { expression: 'REMOVE worksToCome', condition: 'attribute_exists(pk)' },
+      'ContractNotExist',
+    ),
+    reviseWrite(to.contractId),
+  ]);
+};
+
+const writeUnits = (
+  actor: Actor,
+  units: readonly ContractUnit[],
+  from: Contract,
+  to: StoredContract,
+): Promise<void> =>
+  writeNewUnits(
     actor,
     to.contractId,
     units.map((unit) => ({
@@ -69,7 +89,6 @@ const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): 
     })),
     from.contractId,
   );
-};
 
 const renewedFields = async (contract: Contract, input: RenewalInput): Promise<ContractFields> =>
   contractFieldsSchema.parse({
@@ -103,10 +122,9 @@ const upperFor = async (
 export const takeUpRenewal = async (actor: Actor, contractId: string): Promise<Contract | undefined> => {
   const contract = await loadContract(contractId);
   if (!contract.renewedById) return undefined;
-  const renewed = await loadContract(contract.renewedById);
-  if (renewed.unitCount > 0) return renewed;
-  await takeOverUnits(actor, contract, renewed);
-  return loadContract(renewed.contractId);
+  const renewed = await getRecord<StoredContract>(contract.renewedById);
+  if (renewed?.worksToCome) await takeOverUnits(actor, contract, dataOf(renewed));
+  return loadContract(contract.renewedById);
 };
 
 /**
@@ -127,6 +145,7 @@ export const renewContract = async (actor: Actor, input: RenewalInput): Promise<
   const stored = {
     ...(await completeContract(actor, await renewedFields(contract, input), contractId, 1)),
     renewalOfId: contract.contractId,
+    worksToCome: true as const,
   };
   await createRecord(
     actor,

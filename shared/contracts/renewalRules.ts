@@ -1,12 +1,11 @@
 import type { ResultName } from '../api/resultCodes.ts';
-import { addDays, daysBetween } from '../reference/dates.ts';
-import type { Contract } from './schema.ts';
+import { addDays, dayOf, daysBetween } from '../reference/dates.ts';
+import { longestContractNumber, type Contract } from './schema.ts';
 
 /** Days before its end from which a contract is listed for renewal, and days after it until which it stays. */
 export const renewalWindow = { daysBefore: 90, daysAfter: 365 } as const;
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The day so many months later, or the last of that month when it is shorter. */
 const addMonths = (day: string, months: number): string => {
@@ -37,10 +36,14 @@ export const nextTerm = ({ startDate, endDate }: Pick<Contract, 'startDate' | 'e
   return { startDate: start, endDate: end };
 };
 
-/** The number of the contract that renews another one by itself: `A-1` becomes `A-1-R1`, then `A-1-R2`. */
+/**
+ * The number of the contract that renews another one by itself: `A-1` becomes `A-1-R1`, then `A-1-R2`. One that would be too
+ * long is cut before it.
+ */
 export const renewedNumber = (contractNumber: string): string => {
   const [, stem = contractNumber, times] = /^(.*)-R(\d+)$/.exec(contractNumber) ?? [];
-  return `${stem}-R${Number(times ?? 0) + 1}`;
+  const mark = `-R${Number(times ?? 0) + 1}`;
+  return stem.slice(0, longestContractNumber - mark.length) + mark;
 };
 
 /** What keeps a contract from being renewed for a term. */

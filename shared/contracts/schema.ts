@@ -33,9 +33,12 @@ export const contractStatuses = {
 export const contractStatusSchema = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type ContractStatus = z.infer<typeof contractStatusSchema>;
 
+/** Characters of a paper contract's number at most. */
+export const longestContractNumber = 100;
+
 export const contractFieldsSchema = z.object({
   /** Number on the paper contract, unique. */
-  contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(100),
+  contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(longestContractNumber),
   displayName: z.string().trim().min(1).max(300),
   contractType: contractTypeSchema,
   /** Party B: whose rights are licensed and who is paid. */

@@ -8,19 +8,29 @@ import { addDays, today } from '../../../shared/reference/dates.ts';
 import { processActor } from '../../core/actor.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { StoredContract } from '../filing.ts';
 import { contractsEnding } from '../renewalReader.ts';
 import { remindOfRenewal, renewContract, takeUpRenewal } from '../renewalStore.ts';
 
 const actor = processActor('renewal check');
 
+/** Numbers tried for a contract that renews itself, where somebody uses the next ones already. */
+const mostNumbers = 20;
+
 const renewByItself = async (contract: StoredContract): Promise<void> => {
-  const { contractId, contractNumber } = contract;
-  await renewContract(actor, {
-    contractId,
-    contractNumber: renewedNumber(contractNumber),
-    ...nextTerm(contract),
-  });
+  const { contractId } = contract;
+  let contractNumber = renewedNumber(contract.contractNumber);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await renewContract(actor, { contractId, contractNumber, ...nextTerm(contract) });
+      return;
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.result === 'ContractNumberDuplicated';
+      if (!isTaken || tried === mostNumbers) throw error;
+      contractNumber = renewedNumber(contractNumber);
+    }
+  }
 };
 
 /**
