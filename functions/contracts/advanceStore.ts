@@ -5,6 +5,7 @@ import {
   changeProblem,
   extendProblem,
   isRolling,
+  ownFields,
   placeRolling,
   seriesProblem,
 } from '../../shared/contracts/advanceRules.ts';
@@ -97,7 +98,7 @@ export const addAdvances = async (
   const contract = await loadKeptContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
-  const placed = placeRolling(fields, present);
+  const placed = placeRolling(fields.map(ownFields), present);
   refuseProblem(advancesProblem(placed, present, contract.currency));
   await checkUnits(contractId, placed);
   const advances = placed.map(
@@ -151,7 +152,7 @@ export const updateAdvance = async (
   const { advance: before, others } = await loadOfContract(contractId, advanceId);
   checkChange(before, others, 'update');
   checkVersion(before, version);
-  const [placed] = placeRolling([fields], others);
+  const [placed] = placeRolling([ownFields(fields)], others);
   refuseProblem(advancesProblem([{ ...placed!, contractAdvanceId: advanceId }], others, before.currency));
   refuseProblem(seriesProblem(before, placed!, others));
   await checkUnits(contractId, [fields]);
@@ -262,9 +263,14 @@ export const decideRollingWrites = (
   reviseWrite(advance.contractId, revision),
 ];
 
-/** The write that notes the day a rolling payment's threshold was first seen to be reached. */
-export const reachedWrite = (advance: Advance, reachedOn: string): Write =>
-  change(advance, { reachedOn }, 'attribute_not_exists(reachedOn)');
+/**
+ * The write that notes the day a rolling payment's threshold was first seen to be reached, on the item as it was read: what
+ * was decided or changed since would be listed where it stood before. Refuses with `StaleVersion`.
+ */
+export const reachedWrite = (advance: Advance, reachedOn: string): Write => ({
+  ...change(advance, { reachedOn }, '#version = :seen', { ':seen': advance.version }),
+  refuse: 'StaleVersion',
+});
 
 /** Moves the last day of use whose royalty offsets a payment item, paid or not. */
 const extendWrite = (advance: Advance, { deductEndDate, version }: Extension): Write =>

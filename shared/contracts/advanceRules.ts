@@ -30,8 +30,17 @@ const sharesRegions = (a: AdvanceFields, b: AdvanceFields): boolean =>
     b.incomeRegions.some((other) => areaContains(one, other) || areaContains(other, one)),
   );
 
+/** A payment item without what only rolling payments have, unless it is one. */
+export const ownFields = (fields: AdvanceFields): AdvanceFields => {
+  if (isRolling(fields)) return fields;
+  const { relatedAdvanceId: _follows, rollingOrder: _order, ...rest } = fields;
+  const { thresholdAmount: _threshold, thresholdCondition: _condition, ...own } = rest;
+  return own;
+};
+
 /** The payment a series begins with: rolling payments belong to the series of the payment they follow. */
-const seriesOf = (item: Item): string | undefined => item.relatedAdvanceId ?? item.contractAdvanceId;
+const seriesOf = (item: Item): string | undefined =>
+  isRolling(item) ? item.relatedAdvanceId : item.contractAdvanceId;
 
 const isSameSeries = (a: Item, b: Item): boolean =>
   (isRolling(a) || isRolling(b)) && seriesOf(a) !== undefined && seriesOf(a) === seriesOf(b);
