@@ -20,9 +20,15 @@ const dayMs = 86_400_000;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days after another (`YYYY-MM-DD`), before it when negative. */
-export const addDays = (day: string, days: number): string =>
-  new Date(at(day) + days * dayMs).toISOString().slice(0, 10);
+/** The last day that is written `YYYY-MM-DD`; it stands for "without end". */
+const lastDay = '9999-12-31';
+
+/** The day of an instant in UTC, at most the last one of the calendar. */
+export const dayOf = (date: Date): string =>
+  date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
+
+/** The day so many days after another (`YYYY-MM-DD`), before it when negative; at most the last one of the calendar. */
+export const addDays = (day: string, days: number): string => dayOf(new Date(at(day) + days * dayMs));
 
 /** Days from one day to another; negative when it is past. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);

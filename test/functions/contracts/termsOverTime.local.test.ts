@@ -1,0 +1,318 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
+import { advancesOfContract, loadAdvance, reachedWrite } from '../../../functions/contracts/advanceStore.ts';
+import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
+import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';
+import { handler as getContract } from '../../../functions/contracts/getContract.ts';
+import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
+import { handler as listExtendableAdvances } from '../../../functions/contracts/listExtendableAdvances.ts';
+import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
+import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
+import { handler as checkRenewals } from '../../../functions/contracts/workflow/checkRenewals.ts';
+import { getRecord } from '../../../functions/search/recordReader.ts';
+import type { StoredContract } from '../../../functions/contracts/filing.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { commit } from '../../../functions/db/commit.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { addDays, today } from '../../../shared/reference/dates.ts';
+import { invoke, signUpStaff } from '../search/dataCloud.ts';
+import {
+  addItem,
+  createAgent,
+  createCompanyLicensor,
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+} from '../withdrawals/business.ts';
+
+let staff: Identity;
+let agentId: string;
+let licensorId: string;
+let workId: string;
+
+openBusiness(async (business) => {
+  ({ agentId } = business);
+  staff = await signUpStaff();
+});
+
+beforeAll(async () => {
+  ({ licensorId } = await createLicensor(agentId));
+  const { code, data } = await invoke(createMusicalWork, staff, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: '期限之歌' }],
+      nativeCultureInfo: 'zh-Hant',
+      ...{ singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      copyrights: [
+        { rightType: 'OA', rightOwnerId: licensorId, percentage: '50', creationType: 2 },
+        { rightType: 'OC', rightOwnerId: licensorId, percentage: '50', creationType: 1 },
+      ],
+    },
+  });
+  if (code !== 1) throw new Error(JSON.stringify(data));
+  workId = String(data.musicalWorkId);
+});
+
+type Made = { contractId: string; version: number; units: { contractUnitId: string; version: number }[] };
+
+const term = { startDate: '2025-01-01', endDate: '2026-12-31' };
+const unit = (more: object = {}) => ({ workType: 'MusicalWork', workId, ...term, ...more });
+
+const make = (more: object = {}) =>
+  invoke(createLicenseContract, staff, {
+    body: {
+      ...{ contractNumber: newId('ctr'), displayName: '詞曲代理合約', contractType: 'both' },
+      ...{ licensorId, agentId, ...term, currency: 'TWD', licensorShare: '70' },
+      ...{ authorisedRegions: [0], rights: [1100], payerEntity: 'taipei', units: [], ...more },
+    },
+  });
+
+const made = async (more: object = {}): Promise<Made> => {
+  const { code, data } = await make(more);
+  if (code !== 1) throw new Error(JSON.stringify(data));
+  return data as unknown as Made;
+};
+
+const basicsOf = async (id: string) => (await invoke(getContractBasicInfo, staff, { params: { id } })).data;
+
+/** Changes a contract as the form does: all that was read, with the change. */
+const change = async (id: string, more: object) =>
+  invoke(updateContractBasicInfo, staff, { params: { id }, body: { ...(await basicsOf(id)), ...more } });
+
+const item = (more: object = {}) => ({
+  ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 1 },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31', ...more },
+});
+
+const pay = (contractAdvanceId: string) =>
+  invoke(confirmAdvancePayments, staff, {
+    body: { contractAdvanceIds: [contractAdvanceId], payDate: '2026-01-05' },
+  });
+
+describe('a work of a contract', () => {
+  const termOf = async (contractId: string) => {
+    const covering = (await loadCoveringUnits([workId])).get(workId) ?? [];
+    return covering
+      .filter((one) => one.contractId === contractId)
+      .map(({ start, end, rights }) => ({ start, end, rights }));
+  };
+
+  it('is licensed for no day and no right its contract is not for', async () => {
+    const beyond = [
+      [{ startDate: '2024-12-31' }, 'startDate'],
+      [{ endDate: '2027-01-01' }, 'endDate'],
+      [{ rights: [1100, 2000] }, 'rights'],
+    ] as const;
+    const { contractId } = await made();
+    for (const [more, path] of beyond) {
+      const issue = { path: `body.units.0.${path}`, message: 'beyondContract' };
+      for (const answer of [
+        await make({ units: [unit(more)] }),
+        await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units: [unit(more)] } }),
+      ])
+        expect(answer).toMatchObject({ name: 'InvalidData', data: { data: { issues: [issue] } } });
+    }
+    const within = await invoke(addContractUnits, staff, {
+      params: { id: contractId },
+      body: { units: [unit({ rights: [1110] })] },
+    });
+    expect(within.name).toBe('Success');
+    const [{ contractUnitId, version }] = within.data.items as [Made['units'][number]];
+    const { workType: _type, workId: _work, ...fields } = unit({ endDate: '2027-01-01' });
+    const extended = await invoke(updateContractUnit, staff, {
+      params: { id: contractId, unitId: contractUnitId },
+      body: { ...fields, version },
+    });
+    expect(extended).toMatchObject({ data: { data: { issues: [{ message: 'beyondContract' }] } } });
+  });
+
+  it('collects nothing past the last day of its contract once that is ended early', async () => {
+    const { contractId } = await made({ units: [unit()] });
+    expect(await termOf(contractId)).toEqual([{ start: '2025-01-01', end: '2026-12-31', rights: [1100] }]);
+    expect((await change(contractId, { endDate: '2026-03-31', startDate: '2025-02-01' })).name).toBe(
+      'Success',
+    );
+    expect(await termOf(contractId)).toMatchObject([{ start: '2025-02-01', end: '2026-03-31' }]);
+  });
+
+  it('collects for no right that was taken from its contract', async () => {
+    const { contractId } = await made({ rights: [1100, 2000], units: [unit({ rights: [1110, 2000] })] });
+    expect((await change(contractId, { rights: [1100, 2100] })).name).toBe('Success');
+    expect(await termOf(contractId)).toMatchObject([{ rights: [1110, 2100] }]);
+  });
+
+  it('stays as it is once a rolling payment over it is confirmed', async () => {
+    const licensor = await createLicensor(agentId);
+    const { contractId } = licensor;
+    const units = [unit({ startDate: '2024-01-01', endDate: '2024-12-31' })];
+    const added = await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units } });
+    const [{ contractUnitId: unitId, version }] = added.data.items as [Made['units'][number]];
+    const elsewhere = [unit({ ...term, workId: await anotherWork() })];
+    const other = await invoke(addContractUnits, staff, {
+      params: { id: contractId },
+      body: { units: elsewhere },
+    });
+    const scope = (id: string) => ({ includeAllUnits: false, contractUnitIds: [id] });
+    const first = await addItem(staff, contractId, item());
+    const rolling = await addItem(
+      staff,
+      contractId,
+      item({ advanceType: 4, thresholdAmount: '100', ...scope(unitId) }),
+    );
+    expect(other.name).toBe('Success');
+    await pay(first);
+    await earn([royaltyLine(licensor, '300')], recoupableAdvancesOf);
+    await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: rolling, conditionMet: true } });
+    const { data } = await invoke(updateContractUnit, staff, {
+      params: { id: contractId, unitId },
+      body: { startDate: '2024-01-01', endDate: '2024-06-30', version },
+    });
+    expect(data).toMatchObject({
+      name: 'HasPaidAdvance',
+      data: { advances: expect.arrayContaining([rolling]) },
+    });
+  });
+});
+
+const anotherWork = async (): Promise<string> => {
+  const { data } = await invoke(createMusicalWork, staff, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: `另一首 ${newId('wrk')}` }],
+      nativeCultureInfo: 'zh-Hant',
+      ...{ singingLanguage: 'cmn', originalLanguage: 'zh-Hant', genre: 1 },
+      copyrights: [
+        { rightType: 'OA', rightOwnerId: licensorId, percentage: '50', creationType: 2 },
+        { rightType: 'OC', rightOwnerId: licensorId, percentage: '50', creationType: 1 },
+      ],
+    },
+  });
+  return String(data.musicalWorkId);
+};
+
+describe('a contract that others are sub-licensed under', () => {
+  it('keeps what they stand on: its agent, its days and its rights', async () => {
+    const publisher = await createCompanyLicensor(agentId);
+    const upper = await made({ agentId: publisher.licensorId, subLicense: 'auto' });
+    const lower = await made({
+      ...{ licensorId: publisher.licensorId, agentId: await createAgent() },
+      ...{ upperContractId: upper.contractId, endDate: '2026-06-30' },
+    });
+    const names = [
+      await change(upper.contractId, { agentId: await createAgent() }),
+      await change(upper.contractId, { endDate: '2026-06-29' }),
+      await change(upper.contractId, { startDate: '2025-01-02' }),
+      await change(upper.contractId, { rights: [1110] }),
+    ].map(({ name }) => name);
+    expect(names).toEqual(names.map(() => 'ThisContractHasBeenSubLicensed'));
+    expect((await change(upper.contractId, { endDate: '2026-06-30' })).name).toBe('Success');
+    expect((await change(lower.contractId, { endDate: '2026-03-31' })).name).toBe('Success');
+    expect((await change(upper.contractId, { endDate: '2026-03-31', licensorShare: '60' })).name).toBe(
+      'Success',
+    );
+  });
+});
+
+describe('rolling payments', () => {
+  it('stay among those to be paid when the daily check meets a decision made meanwhile', async () => {
+    const licensor = await createLicensor(agentId);
+    const first = await addItem(staff, licensor.contractId, item());
+    const rolling = await addItem(
+      staff,
+      licensor.contractId,
+      item({ advanceType: 4, thresholdAmount: '500' }),
+    );
+    await pay(first);
+    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    // As the check read it, just before somebody decides.
+    const read = await loadAdvance(rolling);
+    await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: rolling, conditionMet: true } });
+    await commit(staff, { action: 'rolling payment reached', subject: licensor.contractId }, [
+      reachedWrite(read, today()),
+    ]).catch(() => undefined);
+    const { data } = await invoke(listAdvancePayments, staff, {
+      query: { status: 'unpaid', contractId: licensor.contractId },
+    });
+    expect(data.items).toMatchObject([{ contractAdvanceId: rolling }]);
+  });
+
+  it('are a series by what they follow alone: other payments follow none', async () => {
+    const { contractId } = await createLicensor(agentId);
+    const first = await addItem(staff, contractId, item());
+    const next = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
+    const second = await addItem(
+      staff,
+      contractId,
+      item({ ...next, relatedAdvanceId: first, rollingOrder: 1, thresholdAmount: '10' }),
+    );
+    const rolling = (more: object) =>
+      invoke(addContractAdvances, staff, {
+        params: { id: contractId },
+        body: { advances: [item({ advanceType: 4, thresholdAmount: '500', ...more })] },
+      });
+    expect((await rolling({ ...next, relatedAdvanceId: second, rollingOrder: 1 })).name).toBe('Success');
+    expect((await rolling({ ...next, relatedAdvanceId: second, rollingOrder: 1 })).name).toBe(
+      'RollingAdvanceCannotAdd',
+    );
+    const [, stored] = await advancesOfContract(contractId);
+    expect(stored).not.toHaveProperty('relatedAdvanceId');
+  });
+});
+
+describe('a renewal', () => {
+  const ended = { startDate: '2024-01-01', endDate: today(), renewalCondition: 'evergreen' };
+
+  it('takes over works once: those a person takes out later do not come back', async () => {
+    const dates = { startDate: '2024-01-01', endDate: today() };
+    const { contractId } = await made({ ...dates, units: [unit(dates)] });
+    const renewed = await invoke(renewContract, staff, {
+      body: {
+        ...{ contractId, contractNumber: newId('ctr') },
+        ...{ startDate: addDays(today(), 1), endDate: addDays(today(), 365) },
+      },
+    });
+    const id = String(renewed.data.contractId);
+    const { data } = await invoke(getContract, staff, { params: { id } });
+    for (const { contractUnitId: unitId } of data.units as Made['units'])
+      await invoke(deleteContractUnit, staff, { params: { id, unitId }, query: { confirmed: 'true' } });
+    await checkRenewals();
+    expect(await basicsOf(id)).toMatchObject({ unitCount: 0 });
+  });
+
+  it('by itself takes the next number that is free, however long the number is', async () => {
+    const number = newId('ctr');
+    const { contractId } = await made({ ...ended, contractNumber: number });
+    await made({ contractNumber: `${number}-R1` });
+    const long = 'N'.repeat(80) + newId('ctr').slice(-19);
+    const other = await made({ ...ended, contractNumber: long });
+    await checkRenewals();
+    const { renewedById } = await basicsOf(contractId);
+    expect(await basicsOf(String(renewedById))).toMatchObject({ contractNumber: `${number}-R2` });
+    expect(await basicsOf(other.contractId)).toMatchObject({ renewal: 'renewed' });
+  });
+
+  it('is noted as due again when the last day of a contract was put off', async () => {
+    const soon = addDays(today(), 30);
+    const { contractId } = await made({ startDate: '2024-01-01', endDate: soon });
+    await checkRenewals();
+    expect(await getRecord<StoredContract>(contractId)).toMatchObject({ remindedOn: today() });
+    expect((await change(contractId, { remark: '備註' })).name).toBe('Success');
+    expect(await getRecord<StoredContract>(contractId)).toMatchObject({ remindedOn: today() });
+    expect((await change(contractId, { endDate: addDays(soon, 730) })).name).toBe('Success');
+    expect(await getRecord<StoredContract>(contractId)).not.toHaveProperty('remindedOn');
+  });
+
+  it('is suggested within the calendar for a contract without an end', async () => {
+    const { contractId } = await made({ endDate: '9999-12-31' });
+    const contractAdvanceId = await addItem(staff, contractId, item());
+    const { data } = await invoke(listExtendableAdvances, staff, { params: { id: contractId } });
+    expect(data.items).toMatchObject([{ contractAdvanceId, suggestedEndDate: '9999-12-31' }]);
+  });
+});
