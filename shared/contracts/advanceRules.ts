@@ -18,6 +18,9 @@ export const isRolling = ({ advanceType }: Pick<AdvanceFields, 'advanceType'>): 
 
 const deducts = ({ deductSetting }: AdvanceFields): boolean => deductSetting !== deductSettings.notDeduct;
 
+/** Whether rolling payments may follow a payment: one that is offset, and is no rolling payment itself. */
+export const mayBeFollowed = (item: AdvanceFields): boolean => !isRolling(item) && deducts(item);
+
 const sharesUnits = (a: AdvanceFields, b: AdvanceFields): boolean =>
   a.includeAllUnits ||
   b.includeAllUnits ||
@@ -153,7 +156,7 @@ export const placeRolling = (
   added: readonly AdvanceFields[],
   present: readonly Advance[],
 ): AdvanceFields[] => {
-  const last = present.findLast((other) => !isRolling(other) && deducts(other))?.contractAdvanceId;
+  const last = present.findLast(mayBeFollowed)?.contractAdvanceId;
   const places = new Map<string, number>();
   for (const { relatedAdvanceId, rollingOrder } of present)
     if (relatedAdvanceId)

@@ -4,20 +4,22 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
-import { advancesProblem, placeRolling } from '../../shared/contracts/advanceRules.ts';
+import { advancesProblem, mayBeFollowed, placeRolling } from '../../shared/contracts/advanceRules.ts';
 import {
   advanceFieldsSchema,
   advanceTypes,
+  type Advance,
   type AdvanceFields,
 } from '../../shared/contracts/advanceSchema.ts';
 import { listContractUnits } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { IncomeSourceFields } from '../accounting/payments/IncomeSourceFields.tsx';
-import { advanceChoices } from '../accounting/payments/paymentWords.ts';
+import { advanceChoices, typeText } from '../accounting/payments/paymentWords.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
+import { formatDay, formatPayout, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { useClosing } from '../components/form/useUnsavedGuard.ts';
@@ -74,13 +76,23 @@ const Scope = ({ contractId }: { contractId: string }) => {
   );
 };
 
-/** The threshold of a rolling payment. */
-const Rolling = () => {
+/** What a rolling payment follows, and its threshold. */
+const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
   const t = useText('payments');
+  const locale = useLocale();
   const type: unknown = useWatch({ name: 'advanceType' });
   if (type !== advanceTypes.rolling) return null;
   return (
     <div className="form-grid">
+      <ChoiceField
+        name="relatedAdvanceId"
+        label={t('payments:field.follows')}
+        choices={followed.map((advance) => ({
+          value: advance.contractAdvanceId,
+          label: `${typeText(t, advance)} ${formatPayout(advance.amount, advance.currency, locale)} ${advance.currency}`,
+          description: formatDay(advance.expectedDate, locale),
+        }))}
+      />
       <TextField
         name="thresholdAmount"
         label={t('payments:field.threshold')}
@@ -103,8 +115,9 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
     'contractAdvances',
     contractId,
   ]);
+  const items = present?.items ?? [];
+  const followed = items.filter(mayBeFollowed);
   const rule = (values: AdvanceFields) => {
-    const items = present?.items ?? [];
     const problem = advancesProblem(placeRolling([values], items), items, currency);
     return problem && { path: withoutPrefix(problem.path), message: problem.message };
   };
@@ -129,6 +142,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
           contractUnitIds: [],
           incomeRegions: [],
           profitSharing: false,
+          relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
         }}
         rule={rule}
         onSubmit={add}
@@ -142,7 +156,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
           <DateField name="deductStartDate" label={t('payments:field.rangeStart')} />
           <DateField name="deductEndDate" label={t('payments:field.rangeEnd')} />
         </div>
-        <Rolling />
+        <Rolling followed={followed} />
         <Scope contractId={contractId} />
         <IncomeSourceFields />
         <TextAreaField name="remark" label={t('payments:field.remark')} optional />

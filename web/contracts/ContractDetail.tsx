@@ -10,6 +10,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { joined } from '../app/joined.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
+import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { DeleteRecord } from '../components/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
@@ -20,6 +21,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
+import { UpperContract } from './UpperContract.tsx';
 import { statusOf } from './contractWords.ts';
 import { useContractAccess } from './useContractAccess.ts';
 
@@ -36,6 +38,8 @@ const PayeeDetails = lazy(async () => ({
 const Basic = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const reference = useReference();
+  const isStaff = useAuthority()?.kind === 'system';
+  const { upperContractId: upperId } = contract;
   const named = (codes: readonly number[], name: (code: number) => string) => joined(codes.map(name));
   return (
     <SpaceBetween size="l">
@@ -50,6 +54,9 @@ const Basic = ({ contract }: { contract: Contract }) => {
             [t('contracts:field.type'), t(`contracts:type.${contract.contractType}`)],
             [t('contracts:field.renewal'), t(`contracts:renewal.${contract.renewalCondition}`)],
             [t('contracts:field.subLicense'), t(`contracts:subLicense.${contract.subLicense}`)],
+            ...(upperId && isStaff
+              ? [[t('contracts:field.upper'), <UpperContract key="upper" contractId={upperId} />] as const]
+              : []),
             [t('contracts:field.externalId'), contract.externalId],
           ]}
         />

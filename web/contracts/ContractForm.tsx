@@ -4,12 +4,14 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
 import { subtract } from '../../shared/money/decimal.ts';
 import { percentageSchema } from '../../shared/works/shareRules.ts';
+import { useAuthority } from '../app/session.ts';
 import { formatDecimal, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { useReference } from '../components/useReference.ts';
+import { contractSource } from '../accounting/payments/contractSource.ts';
 import { agentSource, ownerSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
 
@@ -17,6 +19,7 @@ import { contractChoices } from './contractWords.ts';
 export const BasicSection = () => {
   const t = useText('contracts');
   const choices = contractChoices(t);
+  const isStaff = useAuthority()?.kind === 'system';
   return (
     <Container header={<Header>{t('contracts:section.basic')}</Header>}>
       <div className="form-grid">
@@ -38,6 +41,15 @@ export const BasicSection = () => {
           label={t('contracts:field.subLicense')}
           choices={choices.subLicenses}
         />
+        {isStaff && (
+          <RecordField
+            name="upperContractId"
+            label={t('contracts:field.upper')}
+            hint={t('contracts:hint.upper')}
+            source={contractSource}
+            optional
+          />
+        )}
       </div>
     </Container>
   );

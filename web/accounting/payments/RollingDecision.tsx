@@ -33,7 +33,11 @@ const useDecide = ({ contractAdvanceId, licensorName }: RollingItem) => {
       call(checkRollingAdvance, { body: { contractAdvanceId, conditionMet } }),
     onSuccess: async (_, conditionMet) => {
       notify({ kind: 'success', text: t(conditionMet ? 'payments:decide.met' : 'payments:decide.refused') });
-      await queryClient.invalidateQueries({ queryKey: ['rolling'] });
+      await Promise.all(
+        ['rolling', 'payment', 'list', 'contractAdvances'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['news'] }),
   });

@@ -22,7 +22,9 @@ export type PaymentOrder = {
 const refresh = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['payment'] }),
+    queryClient.invalidateQueries({ queryKey: ['rolling'] }),
     queryClient.invalidateQueries({ queryKey: ['list'] }),
+    queryClient.invalidateQueries({ queryKey: ['contractAdvances'] }),
     queryClient.invalidateQueries({ queryKey: ['news'] }),
   ]);
 

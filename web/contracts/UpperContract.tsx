@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
+import { recordAddress } from '../app/addresses.ts';
+import { call } from '../app/api.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
+
+/** The contract another one is sub-licensed under, by its number, leading to it. */
+export const UpperContract = ({ contractId: id }: { contractId: string }) => {
+  const { data } = useQuery({
+    queryKey: ['contract', id],
+    queryFn: ({ signal }) => call(getContractBasicInfo, { params: { id }, signal }),
+  });
+  return <RecordLink to={recordAddress.contract(id)}>{data?.contractNumber ?? '…'}</RecordLink>;
+};
