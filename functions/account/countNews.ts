@@ -3,6 +3,7 @@ import type { NewsCounts } from '../../shared/account/schema.ts';
 import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { heldDeductions } from '../accounting/heldDeductions.ts';
+import { rollingItemsOf } from '../accounting/rollingItems.ts';
 import { advancesIn } from '../contracts/advanceStore.ts';
 import { onlyKept } from '../contracts/contractReader.ts';
 import { openRenewals } from '../contracts/renewalReader.ts';
@@ -33,18 +34,24 @@ const countWithdrawals = async ({ permissions }: Identity): Promise<NewsCounts['
 
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
 
-/** Rolling payments count once the daily check has seen their threshold reached. */
+/** Rolling payments count once the daily check has seen their threshold reached, unless a refund took it out of reach. */
+const countRolling = async (identity: Identity): Promise<number> => {
+  const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
+  const items = await rollingItemsOf(await onlyKept(identity, seen));
+  return items.filter(({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold').length;
+};
+
 const countContracts = async (identity: Identity): Promise<Contracts> => {
   const may = (flag: Flag) => allows(identity.permissions, flag);
   const [renewals, held, rolling] = await Promise.all([
     may('contractRoleAuthority/viewContractRenewal') ? openRenewals(identity) : [],
     may('systemRoleAuthority/menuCustomerDeductPayment') ? heldDeductions() : [],
-    may('contractRoleAuthority/menuPaymentImport') ? onlyKept(identity, await advancesIn('rolling')) : [],
+    may('contractRoleAuthority/menuPaymentImport') ? countRolling(identity) : 0,
   ]);
   return {
     renewals: renewals.length,
     advanceDeduction: held.length,
-    rollingAdvance: rolling.filter(({ reachedOn }) => reachedOn !== undefined).length,
+    rollingAdvance: rolling,
   };
 };
 

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as countNews } from '../../../functions/account/countNews.ts';
 import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as listRollingAdvances } from '../../../functions/accounting/listRollingAdvances.ts';
+import { handler as checkRollingAdvances } from '../../../functions/accounting/workflow/checkRollingAdvances.ts';
 import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
@@ -241,6 +244,24 @@ describe('rolling payments', () => {
       query: { status: 'unpaid', contractId: licensor.contractId },
     });
     expect(data.items).toMatchObject([{ contractAdvanceId: rolling }]);
+  });
+
+  it('are counted as due for as long as the list says so', async () => {
+    const licensor = await createLicensor(agentId);
+    const first = await addItem(staff, licensor.contractId, item());
+    await addItem(staff, licensor.contractId, item({ advanceType: 4, thresholdAmount: '500' }));
+    await pay(first);
+    const counted = async () => Number((await invoke(countNews, staff)).data.rollingAdvance);
+    const before = await counted();
+    await earn([royaltyLine(licensor, '600')], recoupableAdvancesOf);
+    await checkRollingAdvances();
+    expect(await counted()).toBe(before + 1);
+    await earn([royaltyLine(licensor, '-300')], recoupableAdvancesOf);
+    const { data } = await invoke(listRollingAdvances, staff, {
+      query: { status: 'unconfirmedReachedThreshold' },
+    });
+    expect(await counted()).toBe(data.total);
+    expect(await counted()).toBe(before);
   });
 
   it('are a series by what they follow alone: other payments follow none', async () => {
