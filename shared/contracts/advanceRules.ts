@@ -71,7 +71,11 @@ const fieldProblem = (advance: AdvanceFields): ContractProblem | undefined => {
   if (advance.incomeSource && advance.incomeSourceRemark)
     return { result: 'InvalidData', path: 'incomeSourceRemark', message: 'onlyOneSource' };
   if (advance.profitSharing && (advance.includeAllUnits || advance.contractUnitIds.length !== 1))
-    return { result: 'InvalidData', path: 'contractUnitIds', message: 'oneWork' };
+    return {
+      result: 'InvalidData',
+      path: advance.includeAllUnits ? 'profitSharing' : 'contractUnitIds',
+      message: 'oneWork',
+    };
   if (advance.profitSharing && advance.deductSetting === deductSettings.artificial)
     return { result: 'InvalidData', path: 'deductSetting', message: 'artificialShared' };
   return undefined;

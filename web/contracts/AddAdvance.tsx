@@ -16,7 +16,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { IncomeSourceFields } from '../accounting/payments/IncomeSourceFields.tsx';
 import { advanceChoices, typeText } from '../accounting/payments/paymentWords.ts';
-import { call } from '../app/api.ts';
+import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { formatDay, formatPayout, useLocale } from '../app/useFormat.ts';
@@ -104,7 +104,17 @@ const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
   );
 };
 
-const withoutPrefix = (path: string): string => path.replace(/^advances\.0\./, '');
+/** An item is named by its place among those that are sent; the form holds one alone. */
+const withoutPrefix = (path: string): string => path.replace(/advances\.0\./, '');
+
+const atFields = (error: unknown): unknown =>
+  error instanceof ApiRefusal
+    ? new ApiRefusal({
+        ...error,
+        message: error.message,
+        issues: error.issues.map((issue) => ({ ...issue, path: withoutPrefix(issue.path) })),
+      })
+    : error;
 
 /** Adds a payment item to a contract, by the rules the server keeps. */
 export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
@@ -122,7 +132,13 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
     return problem && { path: withoutPrefix(problem.path), message: problem.message };
   };
   const add = async (values: AdvanceFields) => {
-    await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } });
+    await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } }).catch(
+      async (error: unknown) => {
+        // What it was refused for may be an item that somebody else added meanwhile.
+        await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
+        throw atFields(error);
+      },
+    );
     await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
     notify({ kind: 'success', text: t('payments:added') });
     onClose();

@@ -65,6 +65,16 @@ describe('payment items', () => {
       path: 'advances.0.thresholdAmount',
     });
   });
+
+  it('shared upwards say so where it can be mended: at the tick, or at the works that are chosen', () => {
+    const shared = (more: object) =>
+      advancesProblem([advance({ profitSharing: true, ...more })], [], 'TWD')?.path;
+    expect(shared({})).toBe('advances.0.profitSharing');
+    expect(shared({ includeAllUnits: false, contractUnitIds: ['unt_1', 'unt_2'] })).toBe(
+      'advances.0.contractUnitIds',
+    );
+    expect(shared({ includeAllUnits: false, contractUnitIds: ['unt_1'] })).toBeUndefined();
+  });
 });
 
 const stored = (contractAdvanceId: string, more: object = {}): Advance => ({
@@ -112,7 +122,7 @@ describe('the scope of payment items', () => {
 
   it.each([
     ['both a source and a remark', { incomeSource: 'A', incomeSourceRemark: 'B' }, 'incomeSourceRemark'],
-    ['profit sharing for all works', { profitSharing: true }, 'contractUnitIds'],
+    ['profit sharing for all works', { profitSharing: true }, 'profitSharing'],
     [
       'profit sharing decided by hand',
       { profitSharing: true, includeAllUnits: false, contractUnitIds: ['unt_1'], deductSetting: 2 },
