@@ -1,7 +1,7 @@
 import { compare, subtract } from '../../shared/money/decimal.ts';
 import { isPayable } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
-import { latestPayDate } from '../../shared/reference/dates.ts';
+import { earliestPayDate, latestPayDate } from '../../shared/reference/dates.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -26,6 +26,9 @@ const requireAmounts = (
       : []),
     ...(isPayable(serviceFee, withdrawal.currency) ? [] : [{ path: 'body.serviceFee', message: 'decimals' }]),
     ...(payDate > latestPayDate(new Date()) ? [{ path: 'body.payDate', message: 'future' }] : []),
+    ...(payDate < earliestPayDate(withdrawal.requestedAt)
+      ? [{ path: 'body.payDate', message: 'beforeRequest' }]
+      : []),
   ];
   if (issues.length) throw new Refusal('InvalidData', { issues, net: withdrawal.net });
 };

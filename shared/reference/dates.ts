@@ -36,5 +36,11 @@ export const daysBetween = (from: string, to: string): number => Math.round((at(
 /** The last day a payment may be dated: a day after today in UTC, because the payer's day may have begun before. */
 export const latestPayDate = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
 
+/**
+ * The first day a payment may be dated that was asked for at an instant: a day before it in UTC, because the payer's day may
+ * begin later.
+ */
+export const earliestPayDate = (askedAt: string): string => addDays(askedAt.slice(0, 10), -1);
+
 /** The day money was paid or arrived: no day to come, for what is posted on it can be withdrawn at once. */
 export const payDateSchema = dateSchema.refine((day) => day <= latestPayDate(new Date()), 'future');

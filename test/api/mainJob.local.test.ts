@@ -21,6 +21,7 @@ import {
 import { getPaymentProof, uploadFile } from '../../shared/withdrawals/proofRoutes.ts';
 import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
+import { today } from '../../shared/reference/dates.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchFrom, batchOf, believeStatement, settle, songs, type Sold } from './statements.ts';
 
@@ -281,7 +282,7 @@ describe('a withdrawal', () => {
   const payment = () => ({
     withdrawalId,
     idempotencyKey: 'main-job-payment',
-    payDate: '2026-11-10',
+    payDate: today(),
     paidAmount: input.expectedNet,
     serviceFee: '15',
     attachmentIds: [attachmentId],
@@ -303,7 +304,7 @@ describe('a withdrawal', () => {
     );
     expect(statuses).toEqual([200, 409]);
     const paid = await musician.call(getWithdrawal, { params: { id: withdrawalId } });
-    expect(paid).toMatchObject({ status: 2, payment: { payDate: '2026-11-10', serviceFee: '15' } });
+    expect(paid).toMatchObject({ status: 2, payment: { payDate: today(), serviceFee: '15' } });
     expect(paid.payment!.received).toBe(subtract(input.expectedNet, '15'));
     await expectSoundLedger();
   });

@@ -22,6 +22,7 @@ import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import type { IncomeFact } from '../../shared/income/schema.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
 import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { today } from '../../shared/reference/dates.ts';
 import {
   cancelWithdrawal,
   confirmWithdrawal,
@@ -185,7 +186,7 @@ const outcomeOf = async (key: string) => {
     () =>
       staff.call(confirmWithdrawal, {
         body: {
-          ...{ withdrawalId: paid.withdrawalId, idempotencyKey: `confirm-${key}`, payDate: '2026-11-20' },
+          ...{ withdrawalId: paid.withdrawalId, idempotencyKey: `confirm-${key}`, payDate: today() },
           ...{ paidAmount: '27000', serviceFee: '15', attachmentIds: [attachmentId] },
         },
       }),

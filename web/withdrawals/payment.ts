@@ -1,6 +1,6 @@
 import { isPayable, type Currency } from '../../shared/money/currency.ts';
 import { compare, subtract, type Decimal } from '../../shared/money/decimal.ts';
-import { latestPayDate } from '../../shared/reference/dates.ts';
+import { earliestPayDate, latestPayDate } from '../../shared/reference/dates.ts';
 import { confirmWithdrawalSchema } from '../../shared/withdrawals/schema.ts';
 
 /** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */
@@ -15,10 +15,11 @@ export const receivedOf = (net: string, fee: string): Decimal | undefined =>
 /** The server's rules over what was entered: the first that does not hold, as the field and a word. */
 export const paymentProblem = (
   { payDate, serviceFee }: { payDate: string; serviceFee: string },
-  { net, currency }: { net: string; currency: Currency },
+  { net, currency, requestedAt }: { net: string; currency: Currency; requestedAt: string },
   now = new Date(),
 ): { path: string; message: string } | undefined => {
   if (payDate > latestPayDate(now)) return { path: 'payDate', message: 'future' };
+  if (payDate < earliestPayDate(requestedAt)) return { path: 'payDate', message: 'beforeRequest' };
   if (receivedOf(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
   if (!isPayable(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
   return undefined;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
@@ -160,21 +160,22 @@ describe('a withdrawal', () => {
   it('counts in the month it is paid in, not in that of its request', async () => {
     const licensor = await createLicensor(agentId, resident);
     await earn([royaltyLine(licensor, '3000')], undefined, 'CNY');
-    const { withdrawalId } = await withdraw(licensor);
-    expect(await countedOf(licensor)).toEqual({ gross: '3000', tax: '440' });
+    vi.useFakeTimers({ now: new Date('2026-01-10T08:00:00Z'), toFake: ['Date'] });
+    const { withdrawalId } = await withdraw(licensor).finally(() => vi.useRealTimers());
+    expect(await countedOf(licensor, '2026-01-31')).toEqual({ gross: '3000', tax: '440' });
     const attachmentId = 'fil_00000000000001.pdf';
     await putObject(proofKey(withdrawalId, attachmentId), 'proof', 'application/pdf');
     const paid = await invoke(confirmWithdrawal, staff, {
       body: {
-        ...{ withdrawalId, idempotencyKey: `confirm-${withdrawalId}`, payDate: '2026-01-15' },
+        ...{ withdrawalId, idempotencyKey: `confirm-${withdrawalId}`, payDate: '2026-02-03' },
         ...{ paidAmount: '2560', serviceFee: '0', attachmentIds: [attachmentId] },
       },
     });
     expect(paid.name).toBe('Success');
-    expect(await countedOf(licensor)).toEqual({ gross: '0', tax: '0' });
-    expect(await countedOf(licensor, '2026-01-31')).toEqual({ gross: '3000', tax: '440' });
+    expect(await countedOf(licensor, '2026-01-31')).toEqual({ gross: '0', tax: '0' });
+    expect(await countedOf(licensor, '2026-02-28')).toEqual({ gross: '3000', tax: '440' });
     const [id] = await itemsOf(licensor, ['1000']);
-    expect(await payItem(id!, '2026-01-20')).toBe('200');
+    expect(await payItem(id!, '2026-02-20')).toBe('200');
   });
 
   it('counts no longer once it is cancelled, and not twice when it is hidden then', async () => {

@@ -22,6 +22,7 @@ import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { handler as saveWithdrawalComment } from '../../../functions/withdrawals/saveWithdrawalComment.ts';
 import { account } from '../../../shared/accounting/account.ts';
+import { addDays, today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
   createAgent,
@@ -68,7 +69,7 @@ const confirm = async (withdrawalId: unknown, change: object = {}) => {
     body: {
       withdrawalId,
       idempotencyKey: nextKey(),
-      payDate: '2026-11-20',
+      payDate: today(),
       paidAmount: '27000',
       serviceFee: '30',
       attachmentIds: ['fil_00000000000001'],
@@ -151,6 +152,8 @@ describe('the application', () => {
       expect(again.data.withdrawalId).toBe(made.data.withdrawalId);
     }
     expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(1);
+    const key = { idempotencyKey: made === both[0] ? body.idempotencyKey : `key-${keys}-of-this-test` };
+    expect((await apply({ ...key, currency: 'USD' })).name).toBe('InvalidOperation');
   });
 
   it('answers whoever asks twice at once with one key by the one request', async () => {
@@ -253,6 +256,17 @@ describe('payment', () => {
     const both = await Promise.all([0, 1].map(() => confirm(withdrawalId, { idempotencyKey })));
     expect(both.map(({ name }) => name)).toEqual(['Success', 'Success']);
     expect((await confirm(withdrawalId, { idempotencyKey })).data).toMatchObject({ status: 2 });
+  });
+
+  it('is on no day before it was requested', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const early = await confirm(withdrawalId, { payDate: addDays(today(), -2) });
+    expect(early).toMatchObject({
+      name: 'InvalidData',
+      data: { data: { issues: [{ path: 'body.payDate', message: 'beforeRequest' }] } },
+    });
+    expect((await confirm(withdrawalId, { payDate: addDays(today(), -1) })).name).toBe('Success');
   });
 
   it('either confirms or cancels, never both', async () => {

@@ -5,7 +5,11 @@ import { needsResidenceCheck, percentOf } from '../../../web/withdrawals/withdra
 
 const now = new Date('2026-03-20T23:30:00Z');
 const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'TWD') =>
-  paymentProblem({ payDate, serviceFee }, { net: '22953', currency }, now);
+  paymentProblem(
+    { payDate, serviceFee },
+    { net: '22953', currency, requestedAt: '2026-03-02T02:00:00Z' },
+    now,
+  );
 
 describe('confirming a payment', () => {
   it('shows what reaches the payee after the fee', () => {
@@ -26,6 +30,11 @@ describe('confirming a payment', () => {
   it('takes the day the payer is in, one ahead of UTC, and no later one', () => {
     expect(check('2026-03-21', '0')).toBeUndefined();
     expect(check('2026-03-22', '0')).toEqual({ path: 'payDate', message: 'future' });
+  });
+
+  it('takes the day it was requested on where the payer is, and none before', () => {
+    expect(check('2026-03-01', '0')).toBeUndefined();
+    expect(check('2026-02-28', '0')).toEqual({ path: 'payDate', message: 'beforeRequest' });
   });
 });
 
