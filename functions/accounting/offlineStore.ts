@@ -2,7 +2,7 @@ import { contractOfAccount, kindOfAccount } from '../../shared/accounting/accoun
 import { offlinePosting } from '../../shared/accounting/offlinePosting.ts';
 import type { OfflineRoyalties, OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { isZero, negate } from '../../shared/money/decimal.ts';
+import { compare, isZero, negate } from '../../shared/money/decimal.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, create, replace, type Write } from '../db/commit.ts';
@@ -50,6 +50,19 @@ export const offlineWithdrawalOfKey = async (
   return request?.withdrawal;
 };
 
+/**
+ * The withdrawal a key made before; a key that comes with another day or amount is no repeat.
+ * @throws Refusal `InvalidOperation`
+ */
+export const requireSame = (
+  made: OfflineWithdrawal,
+  { amount, currency, payDate }: Pick<OfflineWithdrawal, 'amount' | 'currency' | 'payDate'>,
+): OfflineWithdrawal => {
+  if (made.currency !== currency || made.payDate !== payDate || compare(made.amount, amount) !== 0)
+    throw new Refusal('InvalidOperation');
+  return made;
+};
+
 /** How many withdrawals outside the system a contract had: what the next one is worked out after. */
 export const offlineTurn = async (contractId: string): Promise<number> =>
   (await getItem(accountingKeys.offlineTurn(contractId)))?.version ?? 0;
@@ -78,7 +91,7 @@ export const createOfflineWithdrawal = async (
     if (!(error instanceof Refusal) || error.result !== 'InvalidOperation') throw error;
     const made = await offlineWithdrawalOfKey(withdrawal.contractId, record.idempotencyKey);
     if (!made) throw error;
-    return made;
+    return requireSame(made, withdrawal);
   }
 };
 

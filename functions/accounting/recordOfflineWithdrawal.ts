@@ -18,6 +18,7 @@ import {
   offlineTurn,
   offlineWithdrawalOfKey,
   payableUnder,
+  requireSame,
   wasWithdrawn,
 } from './offlineStore.ts';
 
@@ -63,7 +64,7 @@ export const handler = handle(recordOfflineWithdrawal)(
     const contract = await loadKeptContract(identity, contractId);
     const { idempotencyKey, ...fields } = body;
     const made = await offlineWithdrawalOfKey(contractId, idempotencyKey);
-    if (made) return made;
+    if (made) return requireSame(made, body);
     const problem = offlineProblem(body);
     if (problem)
       throw new Refusal('InvalidData', {

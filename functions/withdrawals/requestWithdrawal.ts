@@ -39,6 +39,12 @@ const sayWithdrawn =
     throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
   };
 
+/** The withdrawal a key made before is answered again; a key that comes with another range is no repeat. */
+const repeated = (made: Withdrawal, body: WithdrawalInput): Withdrawal => {
+  if (!haveSameRange(made, body)) throw new Refusal('InvalidOperation');
+  return made;
+};
+
 /** The request as it is frozen, and its commit in one transaction with the reservation. */
 const requestOnce = async (
   identity: Identity,
@@ -74,7 +80,7 @@ const requestOnce = async (
 export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   const licensorId = applicantOf(identity);
   const made = await withdrawalOfRequest(licensorId, body.idempotencyKey);
-  if (made) return made;
+  if (made) return repeated(made, body);
   if (!body.confirmed)
     throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
   try {
@@ -82,7 +88,7 @@ export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   } catch (error) {
     if (!(error instanceof Refusal) || error.result !== 'PendingRequestExists') throw error;
     const meanwhile = await withdrawalOfRequest(licensorId, body.idempotencyKey);
-    if (meanwhile) return meanwhile;
+    if (meanwhile) return repeated(meanwhile, body);
     throw error;
   }
 });
