@@ -49,12 +49,15 @@ type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
 
 /** A rule the entered payment breaks: the field and what is wrong with it. */
 export type PaymentProblem =
-  | { path: string; message: 'bothZero' | 'notTheAmount' | 'negative' | 'decimals' | 'onlyOneSource' }
+  | {
+      path: string;
+      message: 'bothZero' | 'notTheAmount' | 'negative' | 'decimals' | 'onlyOneSource' | 'aboveAmount';
+    }
   | 'mismatch';
 
 /**
  * Rules for a payment as it is entered (money description, section 5): tax and after-tax amount are not both zero and add
- * up to the amount, in whole minor units; only one of income source and its remark; a tax other than the trial estimate must
+ * up to the amount, in whole minor units; bank charges are at most as much; only one of income source and its remark; a tax other than the trial estimate must
  * be confirmed.
  */
 export const enteredPaymentProblem = (
@@ -66,6 +69,7 @@ export const enteredPaymentProblem = (
   if (isZero(tax) && isZero(afterTax)) return { path: 'tax', message: 'bothZero' };
   if (compare(tax, '0') < 0 || compare(afterTax, '0') < 0) return { path: 'tax', message: 'negative' };
   if (compare(serviceFee, '0') < 0) return { path: 'serviceFee', message: 'negative' };
+  if (compare(serviceFee, amount) > 0) return { path: 'serviceFee', message: 'aboveAmount' };
   const finer = Object.entries({ tax, afterTax, serviceFee }).find(([, one]) => !isPayable(one, currency));
   if (finer) return { path: finer[0], message: 'decimals' };
   if (source.incomeSource && source.incomeSourceRemark)

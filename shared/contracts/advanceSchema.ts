@@ -23,7 +23,12 @@ export type AdvanceType = z.infer<typeof advanceTypeSchema>;
 export const deductSettings = { notDeduct: 0, deduct: 1, artificial: 2 } as const;
 export const deductSettingSchema = z.literal([0, 1, 2]);
 
-const amountSchema = decimalSchema.refine((amount) => compare(amount, '0') > 0, 'amount');
+/** The most a payment item can be; what is added to it, such as bank charges, still fits the ledger. */
+const mostPaid = '999999999999999';
+
+const amountSchema = decimalSchema
+  .refine((amount) => compare(amount, '0') > 0, 'amount')
+  .refine((amount) => compare(amount, mostPaid) <= 0, `tooBig:${mostPaid}`);
 
 export const advanceFieldsSchema = z.object({
   advanceType: advanceTypeSchema,

@@ -3,11 +3,16 @@ import { dateSchema, daysBetween } from '../../reference/dates.ts';
 import { currencySchema } from '../currency.ts';
 import { compare, decimalSchema } from '../decimal.ts';
 
+/** No two currencies of the product are further apart; more is a slip of the pen. */
+const mostRate = '10000';
+
 /** A rate at which a tax law counts a payment: units of `to`, the law's currency, for one of `from`, the payment's. */
 export const taxExchangeRateSchema = z.object({
   from: currencySchema,
   to: currencySchema,
-  rate: decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive'),
+  rate: decimalSchema
+    .refine((rate) => compare(rate, '0') > 0, 'positive')
+    .refine((rate) => compare(rate, mostRate) <= 0, `tooBig:${mostRate}`),
   /** The day it is the rate of. */
   day: dateSchema,
   /** Who published it, such as a central bank. */

@@ -40,6 +40,11 @@ describe('the amounts of a payment', () => {
       { path: 'tax', message: 'decimals' },
     ],
     [
+      'are no less than the bank charges',
+      { tax: '100', afterTax: '900', serviceFee: '1000.01', mismatchConfirmed: true },
+      { path: 'serviceFee', message: 'aboveAmount' },
+    ],
+    [
       'with another tax are asked about',
       { tax: '0', afterTax: '1000', mismatchConfirmed: false },
       'mismatch',
