@@ -53,7 +53,7 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
       id: 'licensor',
       name: t('contracts:field.licensor'),
       cell: ({ licensorName }) => licensorName,
-      width: 180,
+      width: 190,
     },
     {
       id: 'end',

@@ -1,0 +1,458 @@
+import { expect } from 'vitest';
+import { handler as countNews } from '../../../functions/account/countNews.ts';
+import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { handler as decideDeduction } from '../../../functions/accounting/decideDeduction.ts';
+import { balanceOf, balancesOfOwner, recoupmentsOn } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
+import { handler as listHeldDeductions } from '../../../functions/accounting/listHeldDeductions.ts';
+import { handler as listRollingAdvances } from '../../../functions/accounting/listRollingAdvances.ts';
+import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { handler as checkRollingAdvances } from '../../../functions/accounting/workflow/checkRollingAdvances.ts';
+import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts';
+import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
+import { handler as extendContractAdvances } from '../../../functions/contracts/extendContractAdvances.ts';
+import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
+import { handler as getRoyaltyContract } from '../../../functions/contracts/getRoyaltyContract.ts';
+import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
+import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
+import { handler as checkRenewals } from '../../../functions/contracts/workflow/checkRenewals.ts';
+import { putObject } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
+import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/listPayerWithdrawals.ts';
+import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
+import { account, kindOfAccount } from '../../../shared/accounting/account.ts';
+import type { HeldDeduction, PaymentItem, RollingItem } from '../../../shared/accounting/paymentSchema.ts';
+import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import type { Advance, AdvancePayment } from '../../../shared/contracts/advanceSchema.ts';
+import { add, compare, decimalSchema, isZero, negate, sum } from '../../../shared/money/decimal.ts';
+import { addDays, today } from '../../../shared/reference/dates.ts';
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { mayMove } from '../../../shared/withdrawals/status.ts';
+import { invoke, type Invoked } from '../search/dataCloud.ts';
+import type { Licensor } from '../withdrawals/business.ts';
+
+/** Whom a business is lived with: three contracts, each under the one before it, and somebody who has no part in it. */
+export type Parties = {
+  staff: Identity;
+  stranger: Identity;
+  /** The licensors of the three contracts, the top one first, each contract's agent the next one's licensor. */
+  chain: readonly [Licensor, Licensor, Licensor];
+  /** The one work of each contract. */
+  unitIds: ReadonlyMap<string, string>;
+};
+
+const payers = ['taipei', 'shanghai'] as const;
+const firstDay = '2024-12-01';
+
+/** Some two years of a business in the order chance gives them, by the calls the screens make; see `check` for what holds. */
+export class LivedBusiness {
+  readonly #parties: Parties;
+  /** Contracts with those that renew them, the top of the chain first. */
+  readonly #terms: Licensor[][];
+  readonly #royalty = new Map<string, string>();
+  readonly #payments = new Map<string, AdvancePayment>();
+  readonly #decisions = new Map<string, string>();
+  readonly #withdrawals = new Map<string, Withdrawal>();
+  #day = firstDay;
+  #keys = 0;
+
+  constructor(parties: Parties) {
+    this.#parties = parties;
+    this.#terms = parties.chain.map((licensor) => [licensor]);
+  }
+
+  /** Calls as one person; nothing a person sends is ever answered by a fault of the program. */
+  async #ask(...call: Parameters<typeof invoke>): Promise<Invoked> {
+    const answer = await invoke(...call);
+    expect(answer.status, JSON.stringify([call[2], answer.data])).toBeLessThan(500);
+    return answer;
+  }
+
+  #key = () => `lived-${(this.#keys += 1)}-${this.#parties.chain[0].licensorId}`;
+  #contracts = (): Licensor[] => this.#terms.flat();
+  #pick = <T>(items: readonly T[], seed: number): T | undefined => items[seed % Math.max(1, items.length)];
+  #advances = async (): Promise<Advance[]> =>
+    (await Promise.all(this.#contracts().map(({ contractId }) => advancesOfContract(contractId)))).flat();
+
+  /** Time goes on, by up to two months, never past today. */
+  wait(days: number): void {
+    const day = addDays(this.#day, days);
+    this.#day = day > today() ? today() : day;
+  }
+
+  async #line(level: number, royalty: string, through: string[]): Promise<RoyaltyLine> {
+    const terms = this.#terms[level]!;
+    const { contractId, licensorId, agentId } = terms.at(-1)!;
+    return {
+      ...{ licensorId, contractId, agentId, workRef: 'wrk_00000000000001', usedOn: this.#day },
+      ...(through.length && { through }),
+      ...{ territory: 158, gross: decimalSchema.parse(royalty), royalty: decimalSchema.parse(royalty) },
+      commission: decimalSchema.parse('0'),
+    };
+  }
+
+  /** Income of a statement, received at once, twice: it reaches a contract alone or comes up the chain to it. */
+  async earn(royalty: string, lowest: number): Promise<void> {
+    const lines: RoyaltyLine[] = [];
+    for (let level = 0; level <= lowest; level += 1) {
+      const through = this.#terms.slice(level + 1, lowest + 1).map((terms) => terms.at(-1)!.contractId);
+      lines.push(await this.#line(level, royalty, through));
+    }
+    const [batchId, run, currency] = [newId('bat'), 1, 'TWD'] as const;
+    await bookBatch({ batchId, run, currency, occurredOn: this.#day, lines });
+    const receipt = {
+      ...{ batchId, run, lines, payer: 'taipei', payDate: this.#day, serviceFee: decimalSchema.parse('0') },
+      ...{ statementCurrency: currency, receivingCurrency: currency, exchangeRate: decimalSchema.parse('1') },
+      cash: sum(lines.map(({ gross }) => gross)),
+    };
+    await Promise.all([0, 1].map(() => receiveBatch(receipt, recoupableAdvancesOf)));
+    for (const line of lines)
+      this.#royalty.set(line.contractId, add(this.#royalty.get(line.contractId) ?? '0', line.royalty));
+  }
+
+  /** Begins with payments of every kind: one that is followed by rolling ones, one decided about by hand, one shared. */
+  async agree(): Promise<void> {
+    const range = { deductStartDate: '2024-06-01', deductEndDate: '2027-06-30', expectedDate: this.#day };
+    const item = { advanceType: 2, amount: '12000', deductSetting: 1, ...range };
+    const [top, middle, low] = this.#parties.chain.map(({ contractId }) => contractId) as [
+      string,
+      string,
+      string,
+    ];
+    const unitIds = [this.#parties.unitIds.get(low)];
+    const add = async (id: string, fields: object) => {
+      const body = { advances: [fields] };
+      const answer = await this.#ask(addContractAdvances, this.#parties.staff, { params: { id }, body });
+      expect(answer.name).toBe('Success');
+    };
+    await add(top, item);
+    for (const thresholdAmount of ['6000', '14000', '20000'])
+      await add(top, { ...item, advanceType: 4, amount: '9000', thresholdAmount });
+    await add(middle, { ...item, deductSetting: 2 });
+    await add(low, { ...item, profitSharing: true, includeAllUnits: false, contractUnitIds: unitIds });
+    for (let paid = 0; paid < 3; paid += 1) await this.settle(0, true);
+  }
+
+  /** Adds a payment item of some kind; rules may refuse it. */
+  async addItem(seed: number, value: string, kind: 'plain' | 'rolling' | 'shared'): Promise<void> {
+    const { contractId } = this.#pick(this.#contracts(), seed)!;
+    const unitId = this.#parties.unitIds.get(contractId);
+    const year = 2024 + (seed % 3);
+    const plain = {
+      ...{ advanceType: 1 + (seed % 3), amount: value, expectedDate: this.#day },
+      ...{ deductSetting: seed % 3, deductStartDate: `${year}-01-01`, deductEndDate: `${year + 1}-02-28` },
+      ...(seed % 4 === 0 && { incomeRegions: [1001] }),
+    };
+    const more = {
+      plain: {},
+      rolling: { advanceType: 4, deductSetting: 1, thresholdAmount: String(1 + Number(value) / 4) },
+      shared: {
+        deductSetting: seed % 2,
+        profitSharing: true,
+        includeAllUnits: false,
+        contractUnitIds: [unitId],
+      },
+    };
+    await this.#ask(addContractAdvances, this.#parties.staff, {
+      params: { id: contractId },
+      body: { advances: [{ ...plain, ...more[kind] }] },
+    });
+  }
+
+  /** Changes or removes a payment item, two people at once. */
+  async changeItem(seed: number, value: string, removes: boolean): Promise<void> {
+    const advance = this.#pick(await this.#advances(), seed);
+    if (!advance) return;
+    const params = { id: advance.contractId, advId: advance.contractAdvanceId };
+    const { payment: _payment, ...fields } = advance;
+    const body = { ...fields, amount: value };
+    const { staff } = this.#parties;
+    await Promise.all([
+      this.#ask(updateContractAdvance, staff, { params, body }),
+      removes
+        ? this.#ask(deleteContractAdvance, staff, { params })
+        : this.#ask(updateContractAdvance, staff, { params, body: { ...body, remark: '另一位' } }),
+    ]);
+  }
+
+  /** Pays a payment item, or decides about a rolling one, two people at once. */
+  async settle(seed: number, conditionMet: boolean): Promise<void> {
+    const open = (await this.#advances()).filter(
+      ({ paid, rollingDecision }) => !paid && rollingDecision !== 'confirmedConditionNotMet',
+    );
+    const advance = this.#pick(open, seed);
+    if (!advance) return;
+    const { contractAdvanceId } = advance;
+    const { staff } = this.#parties;
+    const decide = (met: boolean) =>
+      this.#ask(checkRollingAdvance, staff, { body: { contractAdvanceId, conditionMet: met } });
+    if (advance.advanceType === 4 && !advance.rollingDecision)
+      await Promise.all([decide(conditionMet), decide(!conditionMet), checkRollingAdvances()]);
+    const pay = () =>
+      this.#ask(confirmAdvancePayments, staff, {
+        body: { contractAdvanceIds: [contractAdvanceId], payDate: this.#day },
+      });
+    const paid = await Promise.all([pay(), pay()]);
+    expect(paid.filter(({ data }) => (data.done as string[]).length > 0).length).toBeLessThanOrEqual(1);
+  }
+
+  /** Decides about held royalty, two people at once and otherwise. */
+  async decide(seed: number, deduct: boolean): Promise<void> {
+    const held = this.#pick(await this.#held(), seed);
+    if (!held) return;
+    const { contractAdvanceId, contractId, batchId, held: amount } = held;
+    const body = { contractAdvanceId, contractId, batchId, held: amount, deduct };
+    const { staff } = this.#parties;
+    const answers = await Promise.all([
+      this.#ask(decideDeduction, staff, { body }),
+      this.#ask(decideDeduction, staff, { body: { ...body, deduct: !deduct } }),
+    ]);
+    expect(answers.map(({ name }) => name).sort()).toEqual(['DeductionAlreadyDecided', 'Success']);
+  }
+
+  #held = async (): Promise<HeldDeduction[]> => {
+    const { data } = await this.#ask(listHeldDeductions, this.#parties.staff, { query: { limit: '100' } });
+    const own = new Set(this.#contracts().map(({ contractId }) => contractId));
+    return (data.items as HeldDeduction[]).filter(({ contractId }) => own.has(contractId));
+  };
+
+  /** A licensor asks for what it is owed, twice at once; it is paid or cancelled, both at once, or waits. */
+  async withdraw(seed: number, then: 'pay' | 'cancel' | 'both' | 'wait'): Promise<void> {
+    const { staff } = this.#parties;
+    const { identity, bankAccount, agentId, licensorId, contractId } = this.#pick(this.#parties.chain, seed)!;
+    const basics = await this.#ask(getContractBasicInfo, staff, { params: { id: contractId } });
+    const range = { agentId, payerEntity: basics.data.payerEntity, currency: 'TWD' };
+    const preview = await this.#ask(previewWithdrawalTax, identity, { body: range });
+    const body = {
+      ...{ ...range, idempotencyKey: this.#key(), bankAccountId: bankAccount.bankAccountId },
+      ...{ expectedNet: preview.data.net ?? '1', confirmed: true, confirmAccountName: true },
+      confirmResidence: true,
+    };
+    await Promise.all([0, 1].map(() => this.#ask(requestWithdrawal, identity, { body })));
+    const made = (await withdrawalsOf(licensorId)).find(({ status }) => status === 1);
+    if (!made || then === 'wait') return;
+    const { withdrawalId, net } = made;
+    await putObject(proofKey(withdrawalId, 'fil_00000000000001'), 'proof', 'application/pdf');
+    const pay = () =>
+      this.#ask(confirmWithdrawal, staff, {
+        body: {
+          ...{ withdrawalId, idempotencyKey: this.#key(), payDate: today(), paidAmount: net },
+          ...{ serviceFee: '0', attachmentIds: ['fil_00000000000001'] },
+        },
+      });
+    const cancel = () =>
+      this.#ask(cancelWithdrawal, staff, { body: { withdrawalId, reason: '測試', hidden: seed % 2 === 0 } });
+    const acts = { pay: [pay, pay], cancel: [cancel, cancel], both: [pay, cancel] }[then];
+    await Promise.all(acts.map((act) => act()));
+  }
+
+  /** Royalty that was paid outside the system, sent twice. */
+  async offline(seed: number, value: string): Promise<void> {
+    const advance = this.#pick(await this.#advances(), seed);
+    if (!advance) return;
+    const body = {
+      ...{ contractAdvanceId: advance.contractAdvanceId, currency: 'TWD', amount: value, tax: '0' },
+      ...{ serviceFee: '0', payDate: this.#day, idempotencyKey: this.#key() },
+    };
+    const answers = await Promise.all(
+      [0, 1].map(() => this.#ask(recordOfflineWithdrawal, this.#parties.staff, { body })),
+    );
+    const made = answers.filter(({ code }) => code === 1).map(({ data }) => data.offlineWithdrawalId);
+    expect(new Set(made).size).toBeLessThanOrEqual(1);
+  }
+
+  /** Changes share, paying company, days and remark of a contract. */
+  async changeContract(seed: number, share: string): Promise<void> {
+    const { staff } = this.#parties;
+    const { contractId: id } = this.#pick(this.#contracts(), seed)!;
+    const { data } = await this.#ask(getContractBasicInfo, staff, { params: { id } });
+    await this.#ask(updateContractBasicInfo, staff, {
+      params: { id },
+      body: { ...data, licensorShare: share, payerEntity: this.#pick(payers, seed)!, remark: share },
+    });
+  }
+
+  /** Renews the last term of a contract of the chain, two people at once, and extends what is still to be paid back. */
+  async renew(seed: number): Promise<void> {
+    const { staff } = this.#parties;
+    const terms = this.#pick(this.#terms, seed)!;
+    const last = terms.at(-1)!;
+    const { contractId } = last;
+    const { data } = await this.#ask(getContractBasicInfo, staff, { params: { id: contractId } });
+    const renewal = () =>
+      this.#ask(renewContract, staff, {
+        body: {
+          ...{ contractId, contractNumber: newId('ctr'), startDate: addDays(String(data.endDate), 1) },
+          endDate: addDays(String(data.endDate), 365),
+        },
+      });
+    const made = (await Promise.all([renewal(), renewal()])).filter(({ code }) => code === 1);
+    expect(made.length).toBeLessThanOrEqual(1);
+    if (made[0]) terms.push({ ...last, contractId: String(made[0].data.contractId) });
+    await checkRenewals();
+    const advances = (await advancesOfContract(contractId)).map((advance) => ({
+      ...{ contractAdvanceId: advance.contractAdvanceId, version: advance.version },
+      deductEndDate: addDays(advance.deductEndDate, 365),
+    }));
+    if (advances.length) await this.#ask(extendContractAdvances, staff, { body: { contractId, advances } });
+  }
+
+  /** What holds whatever was done. */
+  async check(): Promise<void> {
+    const { unbalanced, differences } = await verifyLedger();
+    expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+    const advances = await this.#advances();
+    await this.#checkItems(advances);
+    await this.#checkWithdrawals();
+    for (const contract of this.#contracts()) await this.#checkContract(contract, advances);
+    await this.#checkQueues(advances);
+    await this.#checkStranger(advances);
+  }
+
+  /** Each advance is paid back up to what was paid, and what was paid or decided stays as it was. */
+  async #checkItems(advances: readonly Advance[]): Promise<void> {
+    for (const { contractAdvanceId: id, payment, rollingDecision, amount } of advances) {
+      const known = this.#payments.get(id);
+      if (known) expect(payment).toEqual(known);
+      if (payment) this.#payments.set(id, payment);
+      const decided = this.#decisions.get(id);
+      if (decided) expect(rollingDecision).toBe(decided);
+      if (rollingDecision) this.#decisions.set(id, rollingDecision);
+      const balances = await balancesOfOwner(id, 'TWD');
+      for (const balance of balances) {
+        const left = kindOfAccount(balance.account) === 'held' ? negate(balance.amount) : balance.amount;
+        expect(compare(left, '0'), balance.account).toBeGreaterThanOrEqual(0);
+        expect(compare(left, amount), balance.account).toBeLessThanOrEqual(0);
+      }
+    }
+    for (const id of this.#payments.keys())
+      expect(advances.map(({ contractAdvanceId }) => contractAdvanceId)).toContain(id);
+  }
+
+  /** Withdrawals move as they may, and what was asked for stays as it was. */
+  async #checkWithdrawals(): Promise<void> {
+    for (const { licensorId } of this.#parties.chain) {
+      const all = await withdrawalsOf(licensorId);
+      expect(all.filter(({ status }) => status === 1).length).toBeLessThanOrEqual(1);
+      for (const withdrawal of all) {
+        const { withdrawalId, status, gross, taxLines, parts, batchIds } = withdrawal;
+        const known = this.#withdrawals.get(withdrawalId);
+        if (known) {
+          const frozen = { gross: known.gross, taxLines: known.taxLines, parts: known.parts };
+          expect({ gross, taxLines, parts }).toEqual(frozen);
+          expect(batchIds).toEqual(known.batchIds);
+          if (known.status !== status) expect(mayMove(known.status, status)).toBe(true);
+        }
+        this.#withdrawals.set(withdrawalId, withdrawal);
+        const reserved = await balanceOf(account.reserved(withdrawalId), 'TWD');
+        expect(negate(reserved)).toBe(status === 1 ? add(gross, '0') : '0');
+      }
+    }
+  }
+
+  /** What is owed under a contract is what was earned less all that was taken of it, and every screen says so. */
+  async #checkContract({ contractId, licensorId }: Licensor, advances: readonly Advance[]) {
+    const payable = negate(await balanceOf(account.payable(licensorId, contractId), 'TWD'));
+    const parts = advances.flatMap(({ payment }) => payment?.shared ?? []);
+    const credited = parts.filter((part) => part.contractId === contractId).map(({ amount }) => amount);
+    const owners = [undefined, ...this.#parties.chain.map((one) => one.licensorId)];
+    const names = advances.flatMap(({ contractAdvanceId }) =>
+      owners.map((owner) => account.advance(contractAdvanceId, owner)),
+    );
+    const taken = (await Promise.all(names.map((name) => recoupmentsOn(name, 'TWD'))))
+      .flat()
+      .filter((one) => one.contractId === contractId)
+      .map(({ amount }) => amount);
+    const held = (await this.#held()).filter((one) => one.contractId === contractId).map((one) => one.held);
+    const withdrawn = [...this.#withdrawals.values()]
+      .filter(({ status }) => status <= 2)
+      .flatMap(({ parts: own }) => own.filter((part) => part.contractId === contractId))
+      .map(({ amount }) => amount);
+    const earned = sum([this.#royalty.get(contractId) ?? '0', ...credited]);
+    expect(sum([payable, ...taken, ...held, ...withdrawn]), contractId).toBe(earned);
+    const { data } = await this.#ask(getRoyaltyContract, this.#parties.staff, { params: { id: contractId } });
+    const [shown] = data.royalties as { payable: string }[];
+    expect(shown?.payable ?? '0').toBe(payable);
+    const refused = await this.#ask(getRoyaltyContract, this.#parties.stranger, {
+      params: { id: contractId },
+    });
+    expect(refused.name).toBe('DataNotFound');
+  }
+
+  /** Lists and counts show what is there, each item in the one list it belongs to. */
+  async #checkQueues(advances: readonly Advance[]): Promise<void> {
+    const { staff } = this.#parties;
+    const mine = new Set(advances.map(({ contractAdvanceId }) => contractAdvanceId));
+    const own = <T extends { contractAdvanceId: string }>(items: unknown[]) =>
+      (items as T[]).filter(({ contractAdvanceId }) => mine.has(contractAdvanceId));
+    const listed = async (status: string) =>
+      own<PaymentItem>(
+        (await this.#ask(listAdvancePayments, staff, { query: { status, limit: '100' } })).data.items,
+      );
+    const idsOf = (items: readonly Pick<Advance, 'contractAdvanceId'>[]) =>
+      items.map(({ contractAdvanceId }) => contractAdvanceId).sort();
+    const isDue = ({ advanceType, rollingDecision }: Advance) =>
+      advanceType !== 4 || rollingDecision === 'confirmedConditionMet';
+    expect(idsOf(await listed('unpaid'))).toEqual(idsOf(advances.filter((one) => !one.paid && isDue(one))));
+    expect(idsOf(await listed('paid'))).toEqual(idsOf(advances.filter(({ paid }) => paid)));
+    expect(idsOf(await listed('all'))).toEqual(idsOf(advances));
+    for (const item of await listed('paid'))
+      if (item.deductSetting) expect(add(item.outstanding, item.recouped)).toBe(add(item.amount, '0'));
+      else expect([item.outstanding, item.recouped].every(isZero)).toBe(true);
+    await checkRollingAdvances();
+    const rolling = (await this.#ask(listRollingAdvances, staff, { query: { limit: '100' } })).data.items;
+    const reached = (rolling as RollingItem[]).filter(
+      ({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold',
+    );
+    const held = (await this.#ask(listHeldDeductions, staff, { query: { limit: '100' } })).data;
+    const news = (await this.#ask(countNews, staff)).data;
+    expect(news).toMatchObject({ rollingAdvance: reached.length, advanceDeduction: held.total });
+    const waiting = await Promise.all(
+      payers.map(async (invoiceId) => {
+        const { data } = await this.#ask(listPayerWithdrawals, staff, {
+          params: { id: invoiceId },
+          query: { status: '1' },
+        });
+        return data.total ? [{ invoiceId, count: data.total }] : [];
+      }),
+    );
+    const counted = news.requestedWithdrawal as { invoiceId: string }[];
+    const order = (a: { invoiceId: string }, b: { invoiceId: string }) =>
+      a.invoiceId < b.invoiceId ? -1 : 1;
+    expect(counted.sort(order)).toEqual(waiting.flat().sort(order));
+  }
+
+  /** Who has no part in it sees none of it. */
+  async #checkStranger(advances: readonly Advance[]): Promise<void> {
+    const { stranger } = this.#parties;
+    for (const status of ['all', 'unpaid', 'paid'])
+      expect((await this.#ask(listAdvancePayments, stranger, { query: { status } })).data).toMatchObject({
+        total: 0,
+      });
+    expect((await this.#ask(listRollingAdvances, stranger, { query: {} })).data).toMatchObject({ total: 0 });
+    const id = advances[0]?.contractAdvanceId;
+    if (id) {
+      const pays = { contractAdvanceIds: [id], payDate: this.#day };
+      const { data } = await this.#ask(confirmAdvancePayments, stranger, { body: pays });
+      expect(data).toMatchObject({ done: [] });
+    }
+    const [withdrawalId] = this.#withdrawals.keys();
+    if (withdrawalId)
+      expect((await this.#ask(getWithdrawal, stranger, { params: { id: withdrawalId } })).name).toBe(
+        'DataNotFound',
+      );
+  }
+}
