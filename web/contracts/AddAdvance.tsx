@@ -1,7 +1,6 @@
 import '../components/form/form.css';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import { advancesProblem, mayBeFollowed, placeRolling } from '../../shared/contracts/advanceRules.ts';
@@ -11,7 +10,6 @@ import {
   type Advance,
   type AdvanceFields,
 } from '../../shared/contracts/advanceSchema.ts';
-import { listContractUnits } from '../../shared/contracts/routes.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
 import { IncomeSourceFields } from '../accounting/payments/IncomeSourceFields.tsx';
@@ -32,34 +30,17 @@ import {
   TextField,
 } from '../components/form/fields.tsx';
 import { useReference } from '../components/useReference.ts';
-
-/** Works of a contract that can be chosen from at once. */
-const shownUnits = 100;
+import { ChosenUnits } from './ChosenUnits.tsx';
 
 /** Which works' royalty pays the payment back. */
 const Scope = ({ contractId }: { contractId: string }) => {
   const t = useText('payments');
   const reference = useReference();
   const all = useWatch({ name: 'includeAllUnits' }) === true;
-  const { data } = useQuery({
-    queryKey: ['contractUnits', contractId, shownUnits],
-    queryFn: ({ signal }) =>
-      call(listContractUnits, { params: { id: contractId }, query: { limit: shownUnits }, signal }),
-    enabled: !all,
-  });
   return (
     <SpaceBetween size="m">
       <CheckField name="includeAllUnits" label={t('payments:field.allWorks')} />
-      {!all && (
-        <ChoicesField
-          name="contractUnitIds"
-          label={t('payments:section.chosenWorks')}
-          choices={(data?.items ?? []).map(({ contractUnitId, workName }) => ({
-            value: contractUnitId,
-            label: workName,
-          }))}
-        />
-      )}
+      {!all && <ChosenUnits contractId={contractId} />}
       <ChoicesField
         name="incomeRegions"
         label={t('payments:field.regions')}
