@@ -16,24 +16,17 @@ const useColumns = (): Column<RollingItem>[] => {
   return [
     ...paymentHeadColumns<RollingItem>(t),
     {
-      id: 'order',
-      name: t('payments:field.order'),
-      cell: ({ rollingOrder }) => <span className="money">{rollingOrder ?? '—'}</span>,
-      width: 90,
-      isFigure: true,
-    },
-    {
       id: 'reached',
       name: t('payments:field.reached'),
       cell: (item) => money(item.reached, item),
-      width: 115,
+      width: 120,
       isFigure: true,
     },
     {
       id: 'threshold',
       name: t('payments:field.threshold'),
       cell: (item) => money(item.thresholdAmount ?? '0', item),
-      width: 115,
+      width: 125,
       isFigure: true,
     },
     {
@@ -43,7 +36,7 @@ const useColumns = (): Column<RollingItem>[] => {
         const { text, tone } = rollingState(t, item);
         return <StatusBadge tone={tone}>{text}</StatusBadge>;
       },
-      width: 170,
+      width: 175,
     },
   ];
 };

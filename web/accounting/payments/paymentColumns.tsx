@@ -15,7 +15,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
     name: t('payments:field.payment'),
     cell: (item) => (
       <>
-        <RecordLink to={pathOf(item)}>{typeText(t, item)}</RecordLink>
+        <RecordLink to={pathOf(item)}>{[typeText(t, item), item.rollingOrder].join(' ').trim()}</RecordLink>
         <span className="second-line">
           <When at={item.expectedDate} />
         </span>

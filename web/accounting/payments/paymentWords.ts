@@ -23,14 +23,18 @@ export const advanceChoices = (t: TFunction) => ({
   })),
 });
 
-/** Whether a payment was made, in words. */
+/** Whether a payment was made, in words; one that was refused waits for nothing. */
 export const paidStatus = (
   t: TFunction,
-  { paid }: Pick<PaymentItem, 'paid'>,
-): { text: string; tone: StatusTone } => ({
-  text: t(paid ? 'payments:state.paid' : 'payments:state.unpaid'),
-  tone: paid ? 'good' : 'waiting',
-});
+  { paid, rollingDecision }: Pick<PaymentItem, 'paid' | 'rollingDecision'>,
+): { text: string; tone: StatusTone } => {
+  if (rollingDecision === 'confirmedConditionNotMet')
+    return { text: t('payments:rolling.confirmedConditionNotMet'), tone: 'over' };
+  return {
+    text: t(paid ? 'payments:state.paid' : 'payments:state.unpaid'),
+    tone: paid ? 'good' : 'waiting',
+  };
+};
 
 const rollingTones: Record<RollingItem['rollingStatus'], StatusTone> = {
   unconfirmedBelowThreshold: 'waiting',
