@@ -1,7 +1,6 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { subtract } from '../../shared/money/decimal.ts';
 import { percentageSchema } from '../../shared/works/shareRules.ts';
@@ -12,11 +11,9 @@ import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { useReference } from '../components/useReference.ts';
+import { contractSource } from '../accounting/payments/contractSource.ts';
 import { agentSource, ownerSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
-
-/** For staff only, who say under which contract another one stands. */
-const UpperField = lazy(async () => ({ default: (await import('./UpperField.tsx')).UpperField }));
 
 /** Number, parties, period. */
 export const BasicSection = () => {
@@ -45,9 +42,13 @@ export const BasicSection = () => {
           choices={choices.subLicenses}
         />
         {isStaff && (
-          <Suspense>
-            <UpperField />
-          </Suspense>
+          <RecordField
+            name="upperContractId"
+            label={t('contracts:field.upper')}
+            hint={t('contracts:hint.upper')}
+            source={contractSource}
+            optional
+          />
         )}
       </div>
     </Container>
