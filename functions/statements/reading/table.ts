@@ -180,7 +180,7 @@ export const prose = 'text';
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a text tells people something and lists nothing: no number has a cell of its own, and letters are four times digits. */
+/** Whether a text tells people something and lists nothing: no number has a cell of its own, and it is letters above all. */
 const isProse = (records: readonly TableRecord[]): boolean => {
   const cells = records.flatMap((record) => record.cells);
   const text = cells.join(' ');
