@@ -4,7 +4,7 @@ import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { heldDeductions } from '../accounting/heldDeductions.ts';
 import { rollingItemsOf } from '../accounting/rollingItems.ts';
-import { advancesIn } from '../contracts/advanceStore.ts';
+import { advancesIn } from '../contracts/advanceReader.ts';
 import { onlyKept } from '../contracts/contractReader.ts';
 import { openRenewals } from '../contracts/renewalReader.ts';
 import { handle } from '../core/handle.ts';

@@ -1,7 +1,7 @@
 import { account } from '../../shared/accounting/account.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { advancesOfContract } from '../contracts/advanceStore.ts';
+import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { contractsBelow, termsOf } from '../contracts/contractReader.ts';
 
 /**

@@ -3,7 +3,7 @@ import { decisionPosting } from '../../shared/accounting/advancePosting.ts';
 import { decideDeduction } from '../../shared/accounting/advanceRoutes.ts';
 import { add, compare, subtract } from '../../shared/money/decimal.ts';
 import { today } from '../../shared/reference/dates.ts';
-import { loadAdvance } from '../contracts/advanceStore.ts';
+import { loadAdvance } from '../contracts/advanceReader.ts';
 import { loadContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';

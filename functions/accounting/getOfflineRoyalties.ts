@@ -1,5 +1,5 @@
 import { getOfflineRoyalties } from '../../shared/accounting/offlineRoutes.ts';
-import { loadAdvance } from '../contracts/advanceStore.ts';
+import { loadAdvance } from '../contracts/advanceReader.ts';
 import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { offlineWithdrawalsOf, payableUnder } from './offlineStore.ts';

@@ -1,7 +1,7 @@
 import type { HeldDeduction } from '../../shared/accounting/paymentSchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { compare } from '../../shared/money/decimal.ts';
-import { advancesIn } from '../contracts/advanceStore.ts';
+import { advancesIn } from '../contracts/advanceReader.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { standingOf } from './advanceStanding.ts';
 

@@ -2,7 +2,7 @@ import { listAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
 import { advanceTypes, type Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { AdvanceQueue } from '../db/keys/contracts.ts';
 import { onlyKept } from '../contracts/contractReader.ts';
-import { advancesIn, loadAdvance } from '../contracts/advanceStore.ts';
+import { advancesIn, loadAdvance } from '../contracts/advanceReader.ts';
 import { handle } from '../core/handle.ts';
 import { paymentItemsOf } from './paymentItems.ts';
 

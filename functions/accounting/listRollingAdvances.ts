@@ -1,7 +1,7 @@
 import { listRollingAdvances } from '../../shared/accounting/advanceRoutes.ts';
 import { isRolling } from '../../shared/contracts/advanceRules.ts';
 import { onlyKept } from '../contracts/contractReader.ts';
-import { advancesIn, loadAdvance } from '../contracts/advanceStore.ts';
+import { advancesIn, loadAdvance } from '../contracts/advanceReader.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { rollingItemsOf } from './rollingItems.ts';

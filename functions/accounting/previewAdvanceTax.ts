@@ -1,5 +1,5 @@
 import { previewAdvanceTax } from '../../shared/accounting/advanceRoutes.ts';
-import { loadAdvance } from '../contracts/advanceStore.ts';
+import { loadAdvance } from '../contracts/advanceReader.ts';
 import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { trialOf } from './advancePayment.ts';

@@ -6,7 +6,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
-import { loadAdvance } from '../contracts/advanceStore.ts';
+import { loadAdvance } from '../contracts/advanceReader.ts';
 import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';

@@ -1,7 +1,7 @@
 import { rollingStatus } from '../../shared/contracts/advanceRules.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { RollingItem } from '../../shared/accounting/paymentSchema.ts';
-import { advancesOfContract } from '../contracts/advanceStore.ts';
+import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { sum } from '../../shared/money/decimal.ts';
 import { seriesOf } from './advanceStanding.ts';
 import { paymentItemsOf } from './paymentItems.ts';

@@ -23,33 +23,12 @@ import {
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
-import { dataOf, getItemByIndex, getItems, queryAll, queryIndexNow } from '../db/items.ts';
+import { getItems } from '../db/items.ts';
 import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
+import { advancesOfContract } from './advanceReader.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { requireContract, loadKeptContract } from './contractReader.ts';
-
-/** Payment items of a contract in the order they were made. */
-export const advancesOfContract = async (contractId: string): Promise<Advance[]> =>
-  (await queryAll<Advance>({ pk: contractId, skPrefix: contractKeys.advancePrefix })).map((item) =>
-    dataOf(item),
-  );
-
-/**
- * A payment item by its own id.
- * @throws Refusal `DataNotFound`
- */
-export const loadAdvance = async (contractAdvanceId: string): Promise<Advance> => {
-  const item = await getItemByIndex<Advance>('gsi1', contractAdvanceId);
-  if (!item) throw new Refusal('DataNotFound');
-  return dataOf(item);
-};
-
-/** Payment items of all contracts that stand in one place, by the day they are expected. */
-export const advancesIn = async (queue: AdvanceQueue): Promise<Advance[]> =>
-  (await queryIndexNow<Advance>({ index: 'gsi2', pk: contractKeys.advancesListed(queue) })).map((item) =>
-    dataOf(item),
-  );
 
 const queueOf = (
   advance: Pick<Advance, 'advanceType' | 'paid' | 'deductSetting' | 'rollingDecision'>,

@@ -2,7 +2,7 @@ import type { fixedReasons } from '../../shared/contracts/enquirySchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { advancesOfContract } from './advanceStore.ts';
+import { advancesOfContract } from './advanceReader.ts';
 import { lowerContracts } from './contractReader.ts';
 
 export type FixedReason = (typeof fixedReasons)[number];

@@ -1,7 +1,7 @@
 import { getRoyaltyContract } from '../../shared/contracts/enquiryRoutes.ts';
 import { standingOf } from '../accounting/advanceStanding.ts';
 import { handle } from '../core/handle.ts';
-import { advancesOfContract } from './advanceStore.ts';
+import { advancesOfContract } from './advanceReader.ts';
 import { withRoyalties } from './contractRoyalties.ts';
 import { viewContract } from './contractReader.ts';
 

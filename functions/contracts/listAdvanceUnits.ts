@@ -1,6 +1,6 @@
 import { listAdvanceUnits } from '../../shared/contracts/advanceRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { loadAdvance } from './advanceStore.ts';
+import { loadAdvance } from './advanceReader.ts';
 import { viewContract } from './contractReader.ts';
 import { unitsOfContract } from './unitReader.ts';
 

@@ -1,6 +1,6 @@
 import { listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { advancesOfContract } from './advanceStore.ts';
+import { advancesOfContract } from './advanceReader.ts';
 import { viewContract } from './contractReader.ts';
 
 export const handler = handle(listContractAdvances)(async ({ params, identity }) => {

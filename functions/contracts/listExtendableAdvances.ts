@@ -3,7 +3,7 @@ import { nextTerm } from '../../shared/contracts/renewalRules.ts';
 import { listExtendableAdvances } from '../../shared/contracts/renewalRoutes.ts';
 import { standingOf } from '../accounting/advanceStanding.ts';
 import { handle } from '../core/handle.ts';
-import { advancesOfContract } from './advanceStore.ts';
+import { advancesOfContract } from './advanceReader.ts';
 import { loadContracts, viewContract } from './contractReader.ts';
 
 export const handler = handle(listExtendableAdvances)(async ({ params, identity }) => {

@@ -4,7 +4,7 @@ import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItem, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { advancesOfContract } from './advanceStore.ts';
+import { advancesOfContract } from './advanceReader.ts';
 
 /** Units of a contract, oldest first. */
 export const unitsOfContract = async (contractId: string): Promise<ContractUnit[]> =>

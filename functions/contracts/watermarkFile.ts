@@ -8,7 +8,6 @@ import { Refusal } from '../core/refusal.ts';
 import { loadIdentityDocument } from '../people/paymentDetailStore.ts';
 import { scanKey } from '../people/scans.ts';
 import { requireEditor } from '../people/visibility.ts';
-import { watermarkedScan } from './watermarkedScan.ts';
 
 const readScan = async (key: string): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
@@ -27,6 +26,8 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   if (!fileIds.includes(fileId)) throw new Refusal('DataNotFound');
   const day = today();
   const name = copyName(fileId, purpose, day);
+  // What writes documents is half of the function, and many a call is refused before.
+  const { watermarkedScan } = await import('./watermarkedScan.ts');
   const copy = await watermarkedScan(await readScan(scanKey(ownerId, fileId)), purpose, day);
   await putObject(scanKey(ownerId, name), copy, 'application/pdf');
   return { url: await presignDownload(scanKey(ownerId, name), `${fileId.split('.')[0]}.pdf`) };

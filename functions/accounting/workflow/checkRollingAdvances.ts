@@ -1,5 +1,6 @@
 import { today } from '../../../shared/reference/dates.ts';
-import { advancesIn, reachedWrite } from '../../contracts/advanceStore.ts';
+import { advancesIn } from '../../contracts/advanceReader.ts';
+import { reachedWrite } from '../../contracts/advanceStore.ts';
 import { processActor } from '../../core/actor.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
-import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
 import type { Identity } from '../../../functions/core/identity.ts';

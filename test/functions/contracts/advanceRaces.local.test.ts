@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
-import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts';
+import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
 import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
 import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';

@@ -12,7 +12,7 @@ import { handler as recordOfflineWithdrawal } from '../../../functions/accountin
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/workflow/checkRollingAdvances.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
-import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts';
+import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
 import { handler as extendContractAdvances } from '../../../functions/contracts/extendContractAdvances.ts';
 import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';

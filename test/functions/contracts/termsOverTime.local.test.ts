@@ -7,7 +7,8 @@ import { handler as checkRollingAdvances } from '../../../functions/accounting/w
 import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
-import { advancesOfContract, loadAdvance, reachedWrite } from '../../../functions/contracts/advanceStore.ts';
+import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceReader.ts';
+import { reachedWrite } from '../../../functions/contracts/advanceStore.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
 import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
 import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';

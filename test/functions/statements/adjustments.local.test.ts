@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, balancesOfOwner } from '../../../functions/accounting/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import { advancesOfContract } from '../../../functions/contracts/advanceStore.ts';
+import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
 import { incomeBatchesOf } from '../../../functions/income/incomeFactStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';

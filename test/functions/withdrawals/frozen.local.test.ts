@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balancesOfOwner, entriesBetween } from '../../../functions/accounting/ledgerStore.ts';
-import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
 import { putObject } from '../../../functions/core/files.ts';

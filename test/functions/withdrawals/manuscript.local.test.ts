@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { amountRows, itemRows } from '../../../functions/reports/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents.ts';

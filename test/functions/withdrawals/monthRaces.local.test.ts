@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
-import { loadAdvance } from '../../../functions/contracts/advanceStore.ts';
+import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { Refusal } from '../../../functions/core/refusal.ts';
