@@ -5,9 +5,9 @@ import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
 import { requireReportable } from '../reports/reportScope.ts';
-import { isEmpty, markOfSource } from '../reports/rangeSource.ts';
-import { basisWrite } from '../reports/recordBasis.ts';
-import { loadRecordSource } from '../reports/recordSource.ts';
+import { isEmpty, markOfSource } from '../reports/statement/rangeSource.ts';
+import { basisWrite } from '../reports/statement/recordBasis.ts';
+import { loadRecordSource } from '../reports/statement/recordSource.ts';
 import { startRecordReport } from '../reports/recordReport.ts';
 import { pendingBetween } from '../withdrawals/withdrawalStore.ts';
 import {

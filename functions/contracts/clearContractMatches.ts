@@ -8,7 +8,7 @@ import {
   listAllBatches,
   type VersionedBatch,
 } from '../statements/batchStore.ts';
-import { loadBookedCells } from '../statements/bookedCells.ts';
+import { loadBookedCells } from '../statements/posting/bookedCells.ts';
 import { importStart } from '../statements/importMachine.ts';
 import { loadKeptContract } from './contractReader.ts';
 

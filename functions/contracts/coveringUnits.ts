@@ -1,5 +1,5 @@
 import { scopeWithin } from '../../shared/contracts/rules.ts';
-import type { LicensedUnit } from '../../shared/statements/license.ts';
+import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 import { writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';

@@ -1,6 +1,6 @@
 import { licencesOverlap, scopeWithin } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
-import type { Scope } from '../../shared/statements/license.ts';
+import type { Scope } from '../../shared/statements/licensing/license.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../core/identity.ts';

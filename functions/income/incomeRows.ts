@@ -1,15 +1,15 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { GroupMatch, IncomeCell, RowRecord } from '../../shared/statements/chunk.ts';
-import { cellsOfRow } from '../../shared/statements/incomeCells.ts';
-import { createStandingJudge } from '../../shared/statements/judgeRow.ts';
-import type { MatchedGroup } from '../../shared/statements/payout.ts';
+import type { GroupMatch, IncomeCell, RowRecord } from '../../shared/statements/chunks/chunk.ts';
+import { cellsOfRow } from '../../shared/statements/licensing/incomeCells.ts';
+import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
+import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
-import { workRefOf } from '../statements/bookedCells.ts';
+import { workRefOf } from '../statements/posting/bookedCells.ts';
 import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
-import { dayOfUse } from '../statements/incomeFacts.ts';
+import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { rowIdOf } from '../statements/rowId.ts';
 
 /** A row with its group as it was posted, and the parts its amount was split to; none unless it is licensed. */

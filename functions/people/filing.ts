@@ -1,5 +1,5 @@
 import { displayName } from '../../shared/reference/names.ts';
-import { nameKey } from '../../shared/statements/normalise.ts';
+import { nameKey } from '../../shared/statements/matching/normalise.ts';
 import type { Filing } from '../search/filing.ts';
 import { idOfRightOwner, isAgent, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 

@@ -1,19 +1,19 @@
 import { totalsWrite } from '../accounting/statementRecordStore.ts';
-import { loadDocument, type PaymentDocument } from './documents.ts';
-import type { IncomeExport } from './incomeExport.ts';
-import { loadIncomeExport } from './loadIncomeExport.ts';
-import { loadPaymentReport } from './loadPaymentReport.ts';
+import { loadDocument, type PaymentDocument } from './documents/documents.ts';
+import type { IncomeExport } from './income/incomeExport.ts';
+import { loadIncomeExport } from './income/loadIncomeExport.ts';
+import { loadPaymentReport } from './payments/loadPaymentReport.ts';
 import {
   loadRangeStatement,
   loadRecordStatement,
   loadTrialStatement,
   loadWithdrawalStatement,
-} from './loadStatement.ts';
-import type { PaymentSheet } from './paymentReport.ts';
-import { loadRecordWithBasis } from './recordBasis.ts';
+} from './statement/loadStatement.ts';
+import type { PaymentSheet } from './payments/paymentReport.ts';
+import { loadRecordWithBasis } from './statement/recordBasis.ts';
 import type { ReportJob } from './reportJob.ts';
 import type { ReportFiles } from './reportStore.ts';
-import type { RoyaltyStatement } from './statement.ts';
+import type { RoyaltyStatement } from './statement/statement.ts';
 
 type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
 
@@ -24,26 +24,26 @@ type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
 
 const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => {
   const [{ statementXlsx }, { statementPdf }] = await Promise.all([
-    import('./statementXlsx.ts'),
-    import('./statementPdf.ts'),
+    import('./statement/statementXlsx.ts'),
+    import('./statement/statementPdf.ts'),
   ]);
   return { xlsx: statementXlsx(statement), pdf: await statementPdf(statement) };
 };
 
 const documentFiles = async (document: PaymentDocument): Promise<ReportFiles> => {
-  const { documentPdf } = await import('./documentPdf.ts');
+  const { documentPdf } = await import('./documents/documentPdf.ts');
   return { pdf: await documentPdf(document) };
 };
 
 const incomeFiles = async (income: IncomeExport): Promise<ReportFiles> => {
-  const { incomeXlsx } = await import('./incomeXlsx.ts');
+  const { incomeXlsx } = await import('./income/incomeXlsx.ts');
   return { xlsx: incomeXlsx(income) };
 };
 
 const paymentFiles = async (report: PaymentSheet): Promise<ReportFiles> => {
   const [{ paymentReportXlsx }, { paymentReportPdf }] = await Promise.all([
-    import('./paymentReportXlsx.ts'),
-    import('./paymentReportPdf.ts'),
+    import('./payments/paymentReportXlsx.ts'),
+    import('./payments/paymentReportPdf.ts'),
   ]);
   return { xlsx: paymentReportXlsx(report), pdf: await paymentReportPdf(report) };
 };

@@ -1,7 +1,7 @@
 import type { ReportDownload, ReportFormat, ReportRange } from '../../shared/reports/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { askForReport } from './askForReport.ts';
-import { loadRangeSource, markOfSource } from './rangeSource.ts';
+import { loadRangeSource, markOfSource } from './statement/rangeSource.ts';
 
 /**
  * A royalty report between two days, made again only when what it is made of changed.

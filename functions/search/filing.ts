@@ -1,5 +1,5 @@
 import type { ResultName } from '../../shared/api/resultCodes.ts';
-import type { Candidate } from '../../shared/statements/match.ts';
+import type { Candidate } from '../../shared/statements/matching/match.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
 import type { Key } from '../db/items.ts';
 import { headOf, searchable, sortNameOf } from './searchText.ts';

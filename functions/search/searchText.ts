@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/statements/normalise.ts';
+import { foldText } from '../../shared/statements/matching/normalise.ts';
 import { spellings } from './pinyin.ts';
 
 const latinAccent = /([a-z])\p{M}+/gu;

@@ -1,4 +1,4 @@
-import { untoldPositions } from '../../shared/statements/placedColumns.ts';
+import { untoldPositions } from '../../shared/statements/reading/placedColumns.ts';
 import type { Actor } from '../core/actor.ts';
 import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';

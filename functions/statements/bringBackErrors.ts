@@ -1,13 +1,13 @@
 import { isDecidable } from '../../shared/statements/batchRules.ts';
 import { readCorrectedLine, type CorrectedLine } from '../../shared/statements/correctedLine.ts';
-import { historyKey } from '../../shared/statements/matchKeys.ts';
+import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
 import { bringBackErrors } from '../../shared/statements/routes.ts';
 import type { BroughtBack, DecisionKind } from '../../shared/statements/schema.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadBatch, type VersionedBatch } from './batchStore.ts';
-import { findTargets, type FoundTarget } from './correctedTargets.ts';
+import { findTargets, type FoundTarget } from './matching/correctedTargets.ts';
 import type { Decision } from './correctionStore.ts';
 import { readCsv } from './csvFile.ts';
 import { decideMany, type Decided } from './decideMany.ts';

@@ -1,9 +1,9 @@
-import { createAlikeTable, createSameTable } from '../../shared/statements/alikeTable.ts';
-import type { BadRecord, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
-import type { IncomeColumns } from '../../shared/statements/incomeTable.ts';
-import { NumberColumn } from '../../shared/statements/numberColumn.ts';
-import type { PayoutTerms } from '../../shared/statements/payout.ts';
-import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/rowColumns.ts';
+import { createAlikeTable, createSameTable } from '../../shared/statements/chunks/alikeTable.ts';
+import type { BadRecord, RowRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
+import type { IncomeColumns } from '../../shared/statements/licensing/incomeTable.ts';
+import { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
+import type { PayoutTerms } from '../../shared/statements/licensing/payout.ts';
+import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/chunks/rowColumns.ts';
 import { loadJson, putJson } from '../core/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 

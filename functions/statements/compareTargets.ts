@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { agreementOf } from '../../shared/statements/agreement.ts';
+import { agreementOf } from '../../shared/statements/matching/agreement.ts';
 import { compareTargets, type comparedSchema } from '../../shared/statements/comparisonRoutes.ts';
-import type { LicensedUnit } from '../../shared/statements/license.ts';
-import type { Candidate } from '../../shared/statements/match.ts';
-import { workIdKey, type Identity } from '../../shared/statements/matchKeys.ts';
+import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
+import type { Candidate } from '../../shared/statements/matching/match.ts';
+import { workIdKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
@@ -11,10 +11,10 @@ import { handle } from '../core/handle.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { recordsInOrder } from '../search/recordReader.ts';
 import { loadBatch } from './batchStore.ts';
-import { loadLicensing, lookUpCandidates } from './catalogue.ts';
+import { loadLicensing, lookUpCandidates } from './matching/catalogue.ts';
 import { loadRowGroup } from './reviewedRows.ts';
 import { placeOf } from './rowId.ts';
-import { shownCandidate } from './suggestions.ts';
+import { shownCandidate } from './matching/suggestions.ts';
 
 type Compared = z.infer<typeof comparedSchema>;
 

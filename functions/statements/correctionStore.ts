@@ -1,5 +1,5 @@
 import type { Correction, DecisionKind } from '../../shared/statements/schema.ts';
-import { historyKey, type Identity } from '../../shared/statements/matchKeys.ts';
+import { historyKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { newId } from '../core/newId.ts';

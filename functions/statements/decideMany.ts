@@ -1,4 +1,4 @@
-import { historyKey } from '../../shared/statements/matchKeys.ts';
+import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';

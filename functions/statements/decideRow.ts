@@ -1,11 +1,11 @@
 import { isDecidable } from '../../shared/statements/batchRules.ts';
-import { isRowChunk } from '../../shared/statements/rowChunks.ts';
+import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { DecisionKind } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Stored } from '../db/items.ts';
 import { loadBatch, type VersionedBatch } from './batchStore.ts';
-import { loadTarget } from './catalogue.ts';
+import { loadTarget } from './matching/catalogue.ts';
 import {
   correctionsOfBatch,
   currentDecision,

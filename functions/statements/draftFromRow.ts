@@ -1,7 +1,7 @@
 import { draftFromRow } from '../../shared/statements/creationRoutes.ts';
 import { isAdjustable, isDecidable } from '../../shared/statements/batchRules.ts';
-import { peopleIn } from '../../shared/statements/normalise.ts';
-import { songFromRow, workFromRow } from '../../shared/statements/recordFromRow.ts';
+import { peopleIn } from '../../shared/statements/matching/normalise.ts';
+import { songFromRow, workFromRow } from '../../shared/statements/matching/recordFromRow.ts';
 import { handle } from '../core/handle.ts';
 import { loadBatch } from './batchStore.ts';
 import { findKnownPeople } from './creating/knownPeople.ts';

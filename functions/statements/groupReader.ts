@@ -3,15 +3,15 @@ import {
   type GroupChunk,
   type GroupMatch,
   type MatchChunk,
-} from '../../shared/statements/chunk.ts';
+} from '../../shared/statements/chunks/chunk.ts';
 import {
   LicensedGroup,
   type LicensedGroupOf,
   type LicenceSettings,
-} from '../../shared/statements/licensedGroup.ts';
-import type { MatchedGroup, PaidGroup } from '../../shared/statements/payout.ts';
-import type { Identity } from '../../shared/statements/matchKeys.ts';
-import { remembering } from '../../shared/statements/text.ts';
+} from '../../shared/statements/licensing/licensedGroup.ts';
+import type { MatchedGroup, PaidGroup } from '../../shared/statements/licensing/payout.ts';
+import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
+import { remembering } from '../../shared/statements/chunks/text.ts';
 import { keepJson } from '../core/keptJson.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 

@@ -1,13 +1,13 @@
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
-import type { IssueCell } from '../../shared/statements/chunk.ts';
-import type { Candidate } from '../../shared/statements/match.ts';
-import type { MatchedGroup } from '../../shared/statements/payout.ts';
+import type { IssueCell } from '../../shared/statements/chunks/chunk.ts';
+import type { Candidate } from '../../shared/statements/matching/match.ts';
+import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import type { FoundIssue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { dataOf, queryAll, writeItems, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { suggestForAll } from './suggester.ts';
-import { shownCandidate } from './suggestions.ts';
+import { suggestForAll } from './matching/suggester.ts';
+import { shownCandidate } from './matching/suggestions.ts';
 
 /** Adds up the issue cells of many chunks: one per group, status and reason. */
 export const mergeIssues = (cells: Iterable<IssueCell>): IssueCell[] => {

@@ -1,5 +1,5 @@
 import type { Reading } from '../../shared/statements/schema.ts';
-import type { SourceTemplate } from '../../shared/statements/templates/template.ts';
+import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
 import { put, remove, type Write } from '../db/commit.ts';
 import { getItem, queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';

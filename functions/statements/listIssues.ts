@@ -1,12 +1,12 @@
 import { isReviewed } from '../../shared/statements/batchRules.ts';
-import { findElsewhere } from '../../shared/statements/elsewhere.ts';
+import { findElsewhere } from '../../shared/statements/matching/elsewhere.ts';
 import { listIssues } from '../../shared/statements/routes.ts';
 import type { FoundIssue, Issue } from '../../shared/statements/schema.ts';
 import { handle } from '../core/handle.ts';
 import { loadBatch } from './batchStore.ts';
 import { correctionsOfBatch } from './correctionStore.ts';
 import { issuesOf } from './issueStore.ts';
-import { identityText } from './identityText.ts';
+import { identityText } from './matching/identityText.ts';
 
 /** Decisions made since the check are shown at once, though the rows follow with the next check. */
 export const handler = handle(listIssues)(async ({ params, query: { offset, limit } }) => {

@@ -1,6 +1,9 @@
 import { mapColumns } from '../../shared/statements/routes.ts';
 import type { Batch, Mapping } from '../../shared/statements/schema.ts';
-import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
+import {
+  sourceTemplateSchema,
+  type SourceTemplate,
+} from '../../shared/statements/reading/templates/template.ts';
 import { correctsMapping, isMappable, withoutReading } from '../../shared/statements/batchRules.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';

@@ -1,8 +1,8 @@
-import type { BadRecord, ChunkSummary, RowRecord, RowVerdict } from '../../shared/statements/chunk.ts';
-import { rowsPerChunk } from '../../shared/statements/chunk.ts';
-import { createStandingJudge } from '../../shared/statements/judgeRow.ts';
-import type { MatchedGroup } from '../../shared/statements/payout.ts';
-import { isRowChunk } from '../../shared/statements/rowChunks.ts';
+import type { BadRecord, ChunkSummary, RowRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
+import { rowsPerChunk } from '../../shared/statements/chunks/chunk.ts';
+import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
+import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
+import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
 import { loadJson } from '../core/files.ts';
 import { Refusal } from '../core/refusal.ts';

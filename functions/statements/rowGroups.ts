@@ -1,5 +1,5 @@
-import type { Identity } from '../../shared/statements/matchKeys.ts';
-import { isRowChunk } from '../../shared/statements/rowChunks.ts';
+import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
+import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import { rowIdSchema, type Batch } from '../../shared/statements/schema.ts';
 import { loadRows } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';

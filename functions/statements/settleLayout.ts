@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { correctsMapping } from '../../shared/statements/batchRules.ts';
 import type { Batch, Mapping } from '../../shared/statements/schema.ts';
-import { sourceTemplateSchema, type SourceTemplate } from '../../shared/statements/templates/template.ts';
+import {
+  sourceTemplateSchema,
+  type SourceTemplate,
+} from '../../shared/statements/reading/templates/template.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
 import { forgetLayout, getLearnedLayout, layoutWrite, readingWrites } from './layoutStore.ts';

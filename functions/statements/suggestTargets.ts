@@ -1,7 +1,7 @@
 import { suggestTargets } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
 import { loadBatch } from './batchStore.ts';
-import { suggestCandidates } from './suggestions.ts';
+import { suggestCandidates } from './matching/suggestions.ts';
 import { loadRowGroup } from './reviewedRows.ts';
 import { placeOf } from './rowId.ts';
 

@@ -1,7 +1,7 @@
 import { downloadPaymentReport } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
 import { askForReport } from '../reports/askForReport.ts';
-import { paymentsIn } from '../reports/loadPaymentReport.ts';
+import { paymentsIn } from '../reports/payments/loadPaymentReport.ts';
 
 export const handler = handle(downloadPaymentReport)(async ({ body, language }) => {
   const { format, ...payments } = body;

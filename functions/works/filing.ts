@@ -1,5 +1,5 @@
 import { displayName, type NameEntry } from '../../shared/reference/names.ts';
-import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matchKeys.ts';
+import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork, writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';

@@ -1,5 +1,5 @@
 import { displayName } from '../../shared/reference/names.ts';
-import { titleKey } from '../../shared/statements/matchKeys.ts';
+import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { musicalWorkProblem, ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../core/identity.ts';

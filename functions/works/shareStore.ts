@@ -1,4 +1,4 @@
-import type { ShareLine } from '../../shared/statements/license.ts';
+import type { ShareLine } from '../../shared/statements/licensing/license.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';

@@ -1,5 +1,5 @@
 import { displayName } from '../../shared/reference/names.ts';
-import { titleKey } from '../../shared/statements/matchKeys.ts';
+import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { ownersOfSong, songProblem, writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../core/identity.ts';

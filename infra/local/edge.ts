@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import { isObject, objectAt, objectsAt, textAt, type JsonObject } from './json.ts';
-import { like } from './policies.ts';
+import { like } from './access/policies.ts';
 import type { Assembly } from './template.ts';
 
 interface Behavior {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { accessRequestsOf, mailRequests, tokenOperations } from './accessRequests.ts';
+import { accessRequestsOf, mailRequests, tokenOperations } from './access/accessRequests.ts';
 import { AwsError } from './awsError.ts';
 import { readBody } from './bodies.ts';
-import type { UserPool } from './cognito.ts';
-import type { Dynamodb } from './dynamodb.ts';
-import type { EventBridge } from './eventBridge.ts';
+import type { UserPool } from './cognito/cognito.ts';
+import type { Dynamodb } from './dynamodb/dynamodb.ts';
+import type { EventBridge } from './events/eventBridge.ts';
 import { refusalOf, type FateOf } from './fates.ts';
-import type { Functions } from './functions.ts';
+import type { Functions } from './lambda/functions.ts';
 import { parseObject, textAt, type JsonObject } from './json.ts';
 import type { Outbox } from './outbox.ts';
 import type { Place } from './physicalNames.ts';
-import { authorize, isAllowed, type Principal, type Principals } from './principals.ts';
-import { writeError, type S3 } from './s3.ts';
-import { preflight, type BucketRules } from './s3Cors.ts';
-import { element, escapeXml } from './s3Xml.ts';
-import { readClaim, sha256, verifySignature, type SignatureClaim } from './signature.ts';
-import type { Sqs } from './sqs.ts';
-import type { StepFunctions } from './stepfunctions.ts';
+import { authorize, isAllowed, type Principal, type Principals } from './access/principals.ts';
+import { writeError, type S3 } from './s3/s3.ts';
+import { preflight, type BucketRules } from './s3/s3Cors.ts';
+import { element, escapeXml } from './s3/s3Xml.ts';
+import { readClaim, sha256, verifySignature, type SignatureClaim } from './access/signature.ts';
+import type { Sqs } from './events/sqs.ts';
+import type { StepFunctions } from './stepfunctions/stepfunctions.ts';
 
 const maxBody = 16 << 20;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outbox } from './outbox.ts';
-import type { Schedules } from './schedules.ts';
+import type { Schedules } from './events/schedules.ts';
 
 /**
  * The pages only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, and `/_local/schedules`, where

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AwsError } from './awsError.ts';
 import { objectAt, textAt, textsAt, type JsonObject } from './json.ts';
 import { RecordLog } from './recordLog.ts';
-import { escapeXml } from './s3Xml.ts';
+import { escapeXml } from './s3/s3Xml.ts';
 
 const kept = 500;
 

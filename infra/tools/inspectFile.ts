@@ -8,7 +8,7 @@ import {
 import { StatementFileProblem } from '../../functions/statements/reading/problem.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { StatementField } from '../../shared/statements/model.ts';
-import type { StatedTotal } from '../../shared/statements/statedTotals.ts';
+import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
 
 /** What the import's preview shows of a file. */
 export type Inspection = {

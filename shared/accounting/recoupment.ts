@@ -1,5 +1,5 @@
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../money/decimal.ts';
-import { areaContains } from '../statements/territories.ts';
+import { areaContains } from '../reference/territories.ts';
 
 /** An advance as recoupment needs it. */
 export type RecoupableAdvance = {

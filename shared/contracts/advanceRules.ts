@@ -1,6 +1,6 @@
 import { compare, isZero, sum, type Decimal } from '../money/decimal.ts';
 import { isPayable, type Currency } from '../money/currency.ts';
-import { areaContains } from '../statements/territories.ts';
+import { areaContains } from '../reference/territories.ts';
 import {
   advanceTypes,
   deductSettings,

@@ -2,9 +2,9 @@ import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
 import { laterOf } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
-import type { Scope } from '../statements/license.ts';
-import { areaContains } from '../statements/territories.ts';
-import { rightCovers } from '../statements/usage.ts';
+import type { Scope } from '../statements/licensing/license.ts';
+import { areaContains } from '../reference/territories.ts';
+import { rightCovers } from '../reference/usage.ts';
 import type { ContractFields, ContractStatus, ContractUnitFields } from './schema.ts';
 
 /**

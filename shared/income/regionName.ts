@@ -1,6 +1,6 @@
 import type { Language } from '../api/resultCodes.ts';
 import { areas } from '../reference/regions.ts';
-import { countries } from '../statements/territories.ts';
+import { countries } from '../reference/territories.ts';
 import type { Cut } from './facts.ts';
 
 const byCode = new Map(countries.map((country) => [country.code, country]));

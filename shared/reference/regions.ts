@@ -1,4 +1,4 @@
-import { areaContains, countries, worldwide } from '../statements/territories.ts';
+import { areaContains, countries, worldwide } from './territories.ts';
 import * as z from 'zod';
 
 /** Areas above countries, with the product's numbers. */

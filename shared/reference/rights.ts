@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { levelOfRight, rightEntries } from './rightCatalogue.ts';
 
-export { rightCovers } from '../statements/usage.ts';
+export { rightCovers } from './usage.ts';
 export { levelOfRight, rightEntries, type RightEntry } from './rightCatalogue.ts';
 
 const byCode = new Map(rightEntries.map((entry) => [entry.code, entry]));

@@ -1,9 +1,9 @@
 import { add, negate, subtract, toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
 import type { AdjustmentMoney } from './adjustmentSchema.ts';
-import type { ChunkSummary, GroupMatch, IncomeCell, RowRecord, RowVerdict } from './chunk.ts';
-import { createIncomeSums } from './incomeCells.ts';
-import { createStandingJudge } from './judgeRow.ts';
-import type { Identity } from './matchKeys.ts';
+import type { ChunkSummary, GroupMatch, IncomeCell, RowRecord, RowVerdict } from './chunks/chunk.ts';
+import { createIncomeSums } from './licensing/incomeCells.ts';
+import { createStandingJudge } from './licensing/judgeRow.ts';
+import type { Identity } from './matching/matchKeys.ts';
 import type { IncomeType } from './model.ts';
 import type { Batch, Counters, Reconciliation } from './schema.ts';
 

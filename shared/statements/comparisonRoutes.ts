@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { agreements, comparedFields } from './comparedFields.ts';
+import { agreements, comparedFields } from './matching/comparedFields.ts';
 import { candidateSchema, rowIdSchema } from './schema.ts';
 
 /** Records compared in one request. */

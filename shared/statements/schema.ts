@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { idSchema } from '../reference/ids.ts';
-import { dateOrders, grains } from './periods.ts';
-import { positionsSchema } from './positions.ts';
-import { numberStyles } from './values.ts';
+import { dateOrders, grains } from './reading/periods.ts';
+import { positionsSchema } from './reading/positions.ts';
+import { numberStyles } from './reading/values.ts';
 import { incomeTypes, matchRules, rowStatuses, statementFields } from './model.ts';
 
 /** Import status of a batch (money description, section 4). */

@@ -1,4 +1,4 @@
-import { foldText } from '../statements/normalise.ts';
+import { foldText } from '../statements/matching/normalise.ts';
 import type { CatalogueKind } from './catalogueImportSchema.ts';
 
 /** Columns of each kind of file beside names in further languages and numbered lines of shares. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { issueWord } from '../api/issueWord.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../contracts/schema.ts';
-import { territoryCode } from '../statements/territories.ts';
+import { territoryCode } from '../reference/territories.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../people/schema.ts';
 import type { CatalogueRowError } from './catalogueImportSchema.ts';
 import { countryNumbers, listOf } from './catalogueLists.ts';

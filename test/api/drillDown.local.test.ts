@@ -91,9 +91,7 @@ withProduct(async (started, clerk) => {
   publisher = (await company('中間出版')).companyInfoId;
   const agent = (await company('代收公司')).companyInfoId;
   const shared = await songOf('TWZ992600701', '分段的歌', [
-    ['P', '30'],
-    ['P', '30'],
-    ['P', '40'],
+    ['P', '100'],
     ['C', '100'],
   ]);
   await license(shared, { licensorId: lin, agentId: agent, licensorShare: '70', rights: [1310] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
-import { loadBookedCells } from '../../functions/statements/bookedCells.ts';
+import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
 import { compare, subtract, sum } from '../../shared/money/decimal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookUpMatchKeys } from '../../functions/search/cardStore.ts';
-import { matchIdentities } from '../../functions/statements/matchIdentities.ts';
+import { matchIdentities } from '../../functions/statements/matching/matchIdentities.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
-import { titleKey, type Identity } from '../../shared/statements/matchKeys.ts';
+import { titleKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { createMusicalWork, createSong, updateMusicalWork } from '../../shared/works/routes.ts';
 import { batchFrom, batchOf, believeStatement, settle, songs } from './statements.ts';

@@ -1,8 +1,8 @@
-import type { Candidate } from '../../shared/statements/match.ts';
-import type { Identity } from '../../shared/statements/matchKeys.ts';
-import { rankSuggestions } from '../../shared/statements/suggest.ts';
-import { createSuggestIndex } from '../../shared/statements/suggestIndex.ts';
-import { titleKeys } from '../../functions/statements/suggester.ts';
+import type { Candidate } from '../../shared/statements/matching/match.ts';
+import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
+import { rankSuggestions } from '../../shared/statements/matching/suggest.ts';
+import { createSuggestIndex } from '../../shared/statements/matching/suggestIndex.ts';
+import { titleKeys } from '../../functions/statements/matching/suggester.ts';
 
 const recordings = 20_000;
 const groups = 20_000;

@@ -4,8 +4,8 @@ import { openStatement } from '../../functions/statements/reading/openStatement.
 import { StatementFileProblem } from '../../functions/statements/reading/problem.ts';
 import { fileProblemCodes } from '../../shared/statements/batchProblem.ts';
 import { createDecoder, markLengthOf } from '../../functions/statements/reading/encoding.ts';
-import { createGroups } from '../../shared/statements/groups.ts';
-import { RowGatherer } from '../../shared/statements/gatherRows.ts';
+import { createGroups } from '../../shared/statements/chunks/groups.ts';
+import { RowGatherer } from '../../shared/statements/chunks/gatherRows.ts';
 import { badRowCodes, skipReasons, type RowOutcome } from '../../shared/statements/model.ts';
 import { inPieces } from '../functions/statements/reading/readFile.ts';
 import { brokenFiles, type BrokenFile } from './breakFiles.ts';

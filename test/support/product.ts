@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
 import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
-import { WorkerShelf } from '../../infra/local/workerShelf.ts';
+import { WorkerShelf } from '../../infra/local/lambda/workerShelf.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterWords, type FilterField } from '../../web/components/filterField.ts';
-import { filterText, readPosition, writePosition } from '../../web/components/listUrl.ts';
+import { filterWords, type FilterField } from '../../web/components/list/filterField.ts';
+import { filterText, readPosition, writePosition } from '../../web/components/list/listUrl.ts';
 
 const shape = { filters: ['keyword', 'status'], sortable: ['name', 'amount'] };
 const read = (query: string, page?: string) => readPosition(new URLSearchParams(query), page, shape);

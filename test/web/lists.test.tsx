@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RelatedTable } from '../../web/components/RelatedTable.tsx';
-import { SavedFilters } from '../../web/components/SavedFilters.tsx';
+import { RelatedTable } from '../../web/components/list/RelatedTable.tsx';
+import { SavedFilters } from '../../web/components/list/SavedFilters.tsx';
 
 afterEach(cleanup);
 

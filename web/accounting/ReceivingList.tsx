@@ -10,7 +10,7 @@ import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { ListTable, type Column, type ListQuery } from '../components/ListTable.tsx';
+import { ListTable, type Column, type ListQuery } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';

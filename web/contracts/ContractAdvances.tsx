@@ -16,7 +16,7 @@ import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
-import { RelatedTable } from '../components/RelatedTable.tsx';
+import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 import { useContractAccess } from './useContractAccess.ts';

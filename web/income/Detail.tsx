@@ -5,7 +5,7 @@ import { listIncome } from '../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
-import { ListTable, type Column } from '../components/ListTable.tsx';
+import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';

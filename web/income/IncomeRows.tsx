@@ -4,7 +4,7 @@ import { rowIdSchema } from '../../shared/statements/schema.ts';
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
-import { ListTable, type Column } from '../components/ListTable.tsx';
+import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useSearchParam } from '../app/useSearchParam.ts';

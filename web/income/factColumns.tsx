@@ -1,7 +1,7 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { formatDecimal, useLocale, useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
-import type { Column } from '../components/ListTable.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';

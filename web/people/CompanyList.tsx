@@ -3,8 +3,8 @@ import type { Company } from '../../shared/people/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage } from '../components/ListPage.tsx';
-import type { Column } from '../components/ListTable.tsx';
+import { ListPage } from '../components/list/ListPage.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
 const addressOf = ({ companyInfoId }: Company) => recordAddress.company(companyInfoId);

@@ -3,7 +3,7 @@ import type { Musician } from '../../shared/people/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage } from '../components/ListPage.tsx';
+import { ListPage } from '../components/list/ListPage.tsx';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
 const addressOf = ({ musicianInfoId }: Musician) => recordAddress.musician(musicianInfoId);

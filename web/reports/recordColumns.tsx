@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import { useText } from '../app/useText.ts';
-import type { Column } from '../components/ListTable.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';

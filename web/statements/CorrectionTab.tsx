@@ -6,7 +6,7 @@ import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { ListTable, type Column } from '../components/ListTable.tsx';
+import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';

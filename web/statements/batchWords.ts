@@ -1,6 +1,6 @@
 import type { RowStatus } from '../../shared/statements/model.ts';
 import type { Batch, BatchStage, ImportStatus } from '../../shared/statements/schema.ts';
-import { templateNames } from '../../shared/statements/templates/names.ts';
+import { templateNames } from '../../shared/statements/reading/templates/names.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
 /** Stages the product goes through by itself: worth asking again, and worth showing as progress. */

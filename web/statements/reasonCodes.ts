@@ -1,6 +1,6 @@
 import { batchProblemCodes } from '../../shared/statements/batchProblem.ts';
-import { licenseReasonCodes } from '../../shared/statements/license.ts';
-import { matchReasonCodes } from '../../shared/statements/match.ts';
+import { licenseReasonCodes } from '../../shared/statements/licensing/license.ts';
+import { matchReasonCodes } from '../../shared/statements/matching/match.ts';
 import { badRowCodes, rowFlags, rowOrigins, skipReasons } from '../../shared/statements/model.ts';
 
 /** Every code a batch, a row or a line may carry; each has its sentence in every language. */

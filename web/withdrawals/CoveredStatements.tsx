@@ -11,7 +11,7 @@ import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
-import { RelatedTable } from '../components/RelatedTable.tsx';
+import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { When } from '../components/When.tsx';
 import { addressOfIncome } from '../income/paths.ts';
 

@@ -16,7 +16,7 @@ import { useNumbers } from '../app/useFormat.ts';
 import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
-import { ListPage } from '../components/ListPage.tsx';
+import { ListPage } from '../components/list/ListPage.tsx';
 import { useWithdrawalColumns } from './withdrawalColumns.tsx';
 import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
 

@@ -9,7 +9,7 @@ import { useAuthority, useMay } from '../app/session.ts';
 import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
-import { ListPage } from '../components/ListPage.tsx';
+import { ListPage } from '../components/list/ListPage.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { ReportButtons } from './ReportButtons.tsx';

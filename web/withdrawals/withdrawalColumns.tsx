@@ -1,7 +1,7 @@
 import './withdrawals.css';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { useText } from '../app/useText.ts';
-import type { Column } from '../components/ListTable.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';

@@ -4,7 +4,7 @@ import type { CatalogueImport } from '../../shared/works/catalogueImportSchema.t
 import { call } from '../app/api.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
-import { ListTable, type Column } from '../components/ListTable.tsx';
+import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { StatusBadge, type StatusTone } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
 

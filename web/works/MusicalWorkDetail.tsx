@@ -24,7 +24,7 @@ import { HistoryOf } from '../components/HistoryOf.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
-import { RelatedTable } from '../components/RelatedTable.tsx';
+import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';

@@ -9,8 +9,8 @@ import { call } from '../app/api.ts';
 import { currentLanguage } from '../app/languages.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
-import { ListPage } from '../components/ListPage.tsx';
-import type { Column } from '../components/ListTable.tsx';
+import { ListPage } from '../components/list/ListPage.tsx';
+import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 
 const useColumns = (): Column<SongSummary>[] => {

@@ -4,16 +4,16 @@ import {
   type GroupChunk,
   type GroupMatch,
   type MatchChunk,
-} from '../../../shared/statements/chunk.ts';
-import { historyKey, type Identity } from '../../../shared/statements/matchKeys.ts';
-import { rowChunksOf } from '../../../shared/statements/rowChunks.ts';
+} from '../../../shared/statements/chunks/chunk.ts';
+import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
+import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from '../chunkStore.ts';
 import { loadGroups } from '../groupReader.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
-import { matchIdentities } from '../matchIdentities.ts';
+import { matchIdentities } from '../matching/matchIdentities.ts';
 import type { ChunkRange } from './plan.ts';
 
 /** A group with its number in the batch and what it is matched with now. */

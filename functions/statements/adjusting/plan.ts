@@ -7,9 +7,9 @@ import {
   type AdjustedGroup,
   type ChunkAdjustment,
 } from '../../../shared/statements/adjustRows.ts';
-import { rowChunksOf } from '../../../shared/statements/rowChunks.ts';
+import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
-import { createCellSums, type BookedCell } from '../bookedCells.ts';
+import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
 import { loadRows } from '../chunkStore.ts';
 
 /**

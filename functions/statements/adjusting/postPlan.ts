@@ -6,9 +6,9 @@ import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts'
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookAdjustment, receiveAdjustment } from '../../accounting/postAdjustment.ts';
 import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../income/adjustmentFacts.ts';
-import { dayOfUse, factOf } from '../incomeFacts.ts';
-import { recoupableAdvancesOf } from '../recoupableAdvances.ts';
-import { royaltyLinesOf } from '../royaltyLines.ts';
+import { dayOfUse, factOf } from '../posting/incomeFacts.ts';
+import { recoupableAdvancesOf } from '../posting/recoupableAdvances.ts';
+import { royaltyLinesOf } from '../posting/royaltyLines.ts';
 import { changesOf, loadCellsBefore } from './currentCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 

@@ -3,7 +3,7 @@ import type { Flag } from '../../../shared/access/flags.ts';
 import type { Identity } from '../../core/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteWrite, type Write } from '../../db/commit.ts';
-import { registeredOf } from '../catalogue.ts';
+import { registeredOf } from '../matching/catalogue.ts';
 import {
   correctionOf,
   currentDecision,

@@ -1,5 +1,5 @@
-import type { Groups } from '../../../shared/statements/groups.ts';
-import { PairTable } from '../../../shared/statements/pairTable.ts';
+import type { Groups } from '../../../shared/statements/chunks/groups.ts';
+import { PairTable } from '../../../shared/statements/chunks/pairTable.ts';
 import { CellIndex } from './cellIndex.ts';
 import type { LineCells } from './lineCutter.ts';
 

@@ -1,11 +1,20 @@
 import { isZero, subtract, type Decimal } from '../../../shared/money/decimal.ts';
-import { distinctHeaders, headerCells, looksLikeHeader } from '../../../shared/statements/headerRows.ts';
-import type { Layout } from '../../../shared/statements/layout.ts';
+import {
+  distinctHeaders,
+  headerCells,
+  looksLikeHeader,
+} from '../../../shared/statements/reading/headerRows.ts';
+import type { Layout } from '../../../shared/statements/reading/layout.ts';
 import type { Period, RowOrigin, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
-import type { Pivot, PivotColumn } from '../../../shared/statements/pivot.ts';
-import { filledColumns, findPivot, rowOfColumn, sumOfLine } from '../../../shared/statements/pivot.ts';
-import { repeats, shapeProblem } from '../../../shared/statements/rowProblems.ts';
-import { parseNumber } from '../../../shared/statements/values.ts';
+import type { Pivot, PivotColumn } from '../../../shared/statements/reading/pivot.ts';
+import {
+  filledColumns,
+  findPivot,
+  rowOfColumn,
+  sumOfLine,
+} from '../../../shared/statements/reading/pivot.ts';
+import { repeats, shapeProblem } from '../../../shared/statements/reading/rowProblems.ts';
+import { parseNumber } from '../../../shared/statements/reading/values.ts';
 import type { OpenOptions } from './openStatement.ts';
 import type { TableRecord } from './records.ts';
 import {

@@ -1,5 +1,5 @@
 import type { BadRowCode, Reason, SkipReason } from '../../../shared/statements/model.ts';
-import { parseNumber } from '../../../shared/statements/values.ts';
+import { parseNumber } from '../../../shared/statements/reading/values.ts';
 import { StatementFileProblem } from './problem.ts';
 
 /** One record of a table: the physical line it starts on, its cells, and what was wrong with its text. */

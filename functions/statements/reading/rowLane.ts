@@ -1,13 +1,13 @@
-import type { DecimalMark } from '../../../shared/statements/decimalBytes.ts';
-import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
-import type { Layout } from '../../../shared/statements/layout.ts';
+import type { DecimalMark } from '../../../shared/statements/chunks/decimalBytes.ts';
+import type { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import type { Layout } from '../../../shared/statements/reading/layout.ts';
 import type {
   RowOutcome,
   SkipReason,
   StatementField,
   StatementRow,
 } from '../../../shared/statements/model.ts';
-import type { NumberColumn } from '../../../shared/statements/numberColumn.ts';
+import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
 import { CellIndex } from './cellIndex.ts';
 import { GroupIndex } from './groupIndex.ts';
 import { createLineCells, createLineCutter, textsOf, type LineCells, type LineCutter } from './lineCutter.ts';

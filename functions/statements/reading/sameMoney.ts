@@ -1,5 +1,5 @@
 import { isZero } from '../../../shared/money/decimal.ts';
-import { ExactSums } from '../../../shared/statements/exactSum.ts';
+import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 
 /** How many rows a table has, and their sums in each currency. */

@@ -1,19 +1,19 @@
-import { templateFor, type Learned } from '../../../shared/statements/findHeader.ts';
+import { templateFor, type Learned } from '../../../shared/statements/reading/findHeader.ts';
 import {
   distinctHeaders,
   headerCells,
   knownHeaders,
   looksLikeHeader,
-} from '../../../shared/statements/headerRows.ts';
-import type { Given, Layout } from '../../../shared/statements/layout.ts';
-import { layOut } from '../../../shared/statements/layout.ts';
+} from '../../../shared/statements/reading/headerRows.ts';
+import type { Given, Layout } from '../../../shared/statements/reading/layout.ts';
+import { layOut } from '../../../shared/statements/reading/layout.ts';
 import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
-import { headingPlatform, looksLikeHeading } from '../../../shared/statements/platforms.ts';
-import { findPivot } from '../../../shared/statements/pivot.ts';
-import { proposeMapping } from '../../../shared/statements/propose.ts';
-import { createRowReader } from '../../../shared/statements/rowReader.ts';
-import type { TitleFacts } from '../../../shared/statements/titleFacts.ts';
-import { labelledFacts } from '../../../shared/statements/titleFacts.ts';
+import { headingPlatform, looksLikeHeading } from '../../../shared/statements/reading/platforms.ts';
+import { findPivot } from '../../../shared/statements/reading/pivot.ts';
+import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
+import { createRowReader } from '../../../shared/statements/reading/rowReader.ts';
+import type { TitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import { labelledFacts } from '../../../shared/statements/reading/titleFacts.ts';
 import type { TableRecord } from './records.ts';
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

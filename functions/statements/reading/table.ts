@@ -1,19 +1,23 @@
-import type { DsrReport } from '../../../shared/statements/dsr.ts';
-import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/dsr.ts';
-import type { FoundHeader } from '../../../shared/statements/findHeader.ts';
-import { findHeader, templateFor } from '../../../shared/statements/findHeader.ts';
-import { headerSignature } from '../../../shared/statements/headers.ts';
-import type { Layout } from '../../../shared/statements/layout.ts';
-import { layOut } from '../../../shared/statements/layout.ts';
-import type { RowGatherer } from '../../../shared/statements/gatherRows.ts';
+import type { DsrReport } from '../../../shared/statements/reading/dsr.ts';
+import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/reading/dsr.ts';
+import type { FoundHeader } from '../../../shared/statements/reading/findHeader.ts';
+import { findHeader, templateFor } from '../../../shared/statements/reading/findHeader.ts';
+import { headerSignature } from '../../../shared/statements/reading/headers.ts';
+import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import { layOut } from '../../../shared/statements/reading/layout.ts';
+import type { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import { statementFields } from '../../../shared/statements/model.ts';
-import type { Pivot } from '../../../shared/statements/pivot.ts';
-import { placeName, positionsSignature, untoldPositions } from '../../../shared/statements/placedColumns.ts';
-import { asWritten, proposeMapping, type Proposal } from '../../../shared/statements/propose.ts';
-import type { SourceTemplate } from '../../../shared/statements/templates/template.ts';
-import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
-import { parseNumber } from '../../../shared/statements/values.ts';
+import type { Pivot } from '../../../shared/statements/reading/pivot.ts';
+import {
+  placeName,
+  positionsSignature,
+  untoldPositions,
+} from '../../../shared/statements/reading/placedColumns.ts';
+import { asWritten, proposeMapping, type Proposal } from '../../../shared/statements/reading/propose.ts';
+import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
+import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import { parseNumber } from '../../../shared/statements/reading/values.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
 import { pivotReader } from './pivotReader.ts';
 import { StatementFileProblem } from './problem.ts';

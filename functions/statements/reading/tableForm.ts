@@ -1,9 +1,9 @@
-import type { FoundHeader } from '../../../shared/statements/findHeader.ts';
-import { headerCells, sideBySide } from '../../../shared/statements/headerRows.ts';
-import type { Given } from '../../../shared/statements/layout.ts';
+import type { FoundHeader } from '../../../shared/statements/reading/findHeader.ts';
+import { headerCells, sideBySide } from '../../../shared/statements/reading/headerRows.ts';
+import type { Given } from '../../../shared/statements/reading/layout.ts';
 import type { Period } from '../../../shared/statements/model.ts';
-import { filledColumns, findPivot, type Pivot } from '../../../shared/statements/pivot.ts';
-import { readTitleFacts } from '../../../shared/statements/titleFacts.ts';
+import { filledColumns, findPivot, type Pivot } from '../../../shared/statements/reading/pivot.ts';
+import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
 import { partOf } from './pivotReader.ts';
 import type { TableRecord } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../shared/statements/layout.ts';
+import type { Layout } from '../../../shared/statements/reading/layout.ts';
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import type { OpenOptions } from './openStatement.ts';
 import type { TableRecord } from './records.ts';

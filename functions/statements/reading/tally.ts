@@ -1,6 +1,6 @@
 import type { RowOutcome } from '../../../shared/statements/model.ts';
-import type { NumberColumn } from '../../../shared/statements/numberColumn.ts';
-import { StatedTotals } from '../../../shared/statements/statedTotals.ts';
+import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
+import { StatedTotals } from '../../../shared/statements/reading/statedTotals.ts';
 import type { Counts } from './openStatement.ts';
 
 const placed = (outcome: RowOutcome, file: string): RowOutcome => {

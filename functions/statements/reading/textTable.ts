@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
-import { findHeader } from '../../../shared/statements/findHeader.ts';
-import { knownHeaders } from '../../../shared/statements/headerRows.ts';
-import { recogniseTemplate } from '../../../shared/statements/templates/index.ts';
+import { findHeader } from '../../../shared/statements/reading/findHeader.ts';
+import { knownHeaders } from '../../../shared/statements/reading/headerRows.ts';
+import { recogniseTemplate } from '../../../shared/statements/reading/templates/index.ts';
 import type { InnerFile } from './archive.ts';
 import { chain } from './archive.ts';
 import type { Encoding } from './encoding.ts';

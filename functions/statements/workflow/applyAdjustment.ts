@@ -1,5 +1,5 @@
 import type { AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
-import { historyKey } from '../../../shared/statements/matchKeys.ts';
+import { historyKey } from '../../../shared/statements/matching/matchKeys.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
 import { processActor } from '../../core/actor.ts';

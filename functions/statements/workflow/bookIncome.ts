@@ -9,10 +9,10 @@ import { processActor } from '../../core/actor.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { putIncomeFacts, showIncome } from '../../income/incomeFactStore.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
-import { loadBookedIncome, type BookedCell, type BookedIncome } from '../bookedCells.ts';
+import { loadBookedIncome, type BookedCell, type BookedIncome } from '../posting/bookedCells.ts';
 import { markApplied } from '../correctionStore.ts';
-import { dayOfUse, factOf } from '../incomeFacts.ts';
-import { royaltyLinesOf, saveBookedLines } from '../royaltyLines.ts';
+import { dayOfUse, factOf } from '../posting/incomeFacts.ts';
+import { royaltyLinesOf, saveBookedLines } from '../posting/royaltyLines.ts';
 import { leaveSource } from '../sourceQueue.ts';
 import type { BatchEvent } from './tasks.ts';
 

@@ -1,6 +1,6 @@
 import { add } from '../../../shared/money/decimal.ts';
-import type { ChunkSummary } from '../../../shared/statements/chunk.ts';
-import { isRowChunk } from '../../../shared/statements/rowChunks.ts';
+import type { ChunkSummary } from '../../../shared/statements/chunks/chunk.ts';
+import { isRowChunk } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch, Counters, Reconciliation } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { loadJson, putJson } from '../../core/files.ts';

@@ -1,5 +1,5 @@
-import { ChunkRoom } from '../../../shared/statements/chunkRoom.ts';
-import { licenseChunk } from '../../../shared/statements/licenseChunk.ts';
+import { ChunkRoom } from '../../../shared/statements/chunks/chunkRoom.ts';
+import { licenseChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
 import { putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBatch } from '../batchStore.ts';

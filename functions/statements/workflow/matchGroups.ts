@@ -1,8 +1,8 @@
-import type { GroupChunk, MatchChunk } from '../../../shared/statements/chunk.ts';
+import type { GroupChunk, MatchChunk } from '../../../shared/statements/chunks/chunk.ts';
 import { loadJson, putJson } from '../../core/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBatch } from '../batchStore.ts';
-import { matchIdentities } from '../matchIdentities.ts';
+import { matchIdentities } from '../matching/matchIdentities.ts';
 import type { ChunkEvent } from './tasks.ts';
 
 /** Matches one chunk of distinct groups. Run again once the check has ended, it changes nothing: rows keep what they were booked with. */

@@ -1,9 +1,9 @@
-import { areaContains } from '../../../shared/statements/territories.ts';
-import { createGroups } from '../../../shared/statements/groups.ts';
-import { groupsPerChunk, type GroupChunk } from '../../../shared/statements/chunk.ts';
-import { RowGatherer } from '../../../shared/statements/gatherRows.ts';
-import { rowChunksOf } from '../../../shared/statements/rowChunks.ts';
-import type { RowColumns, RowTerm } from '../../../shared/statements/rowColumns.ts';
+import { areaContains } from '../../../shared/reference/territories.ts';
+import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { groupsPerChunk, type GroupChunk } from '../../../shared/statements/chunks/chunk.ts';
+import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
+import type { RowColumns, RowTerm } from '../../../shared/statements/chunks/rowColumns.ts';
 import { isLearned } from '../../../shared/statements/batchRules.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';

@@ -2,7 +2,7 @@ import { listBatches, listIssues, listReviewedRows } from '../../../shared/state
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { demoPassword, demoUsers } from '../demo/people.ts';
 import type { Caller } from '../demo/client.ts';
-import { loadBookedCells } from '../../../functions/statements/bookedCells.ts';
+import { loadBookedCells } from '../../../functions/statements/posting/bookedCells.ts';
 import { getRightOwner } from '../../../shared/people/routes.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { add } from '../../../shared/money/decimal.ts';

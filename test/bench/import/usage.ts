@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { taskGrants } from '../../../infra/grants/tasks.ts';
-import { Dynamodb } from '../../../infra/local/dynamodb.ts';
-import { Functions } from '../../../infra/local/functions.ts';
+import { Dynamodb } from '../../../infra/local/dynamodb/dynamodb.ts';
+import { Functions } from '../../../infra/local/lambda/functions.ts';
 import { objectAt, objectsAt, type Json, type JsonObject } from '../../../infra/local/json.ts';
 
 /** What Amazon would bill of the work between start and stop. */

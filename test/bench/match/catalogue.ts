@@ -1,6 +1,10 @@
-import type { LicensedUnit, ShareLine } from '../../../shared/statements/license.ts';
-import type { Candidate } from '../../../shared/statements/match.ts';
-import { matchKeysOfSong, matchKeysOfWork, type MatchKey } from '../../../shared/statements/matchKeys.ts';
+import type { LicensedUnit, ShareLine } from '../../../shared/statements/licensing/license.ts';
+import type { Candidate } from '../../../shared/statements/matching/match.ts';
+import {
+  matchKeysOfSong,
+  matchKeysOfWork,
+  type MatchKey,
+} from '../../../shared/statements/matching/matchKeys.ts';
 
 export const workCount = 20_000;
 export const unknownCount = 2_000;

@@ -3,7 +3,7 @@ import { handler as confirmAdvancePayments } from '../../../functions/accounting
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as listDeductions } from '../../../functions/income/listDeductions.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {

@@ -8,13 +8,13 @@ import { handler as createLicenseContract } from '../../../functions/contracts/c
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { royaltyLineSchema, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { subtract, toDecimal, toScaled } from '../../../shared/money/decimal.ts';
-import { checkLicense } from '../../../shared/statements/license.ts';
-import { passDown } from '../../../shared/statements/passDown.ts';
+import { checkLicense } from '../../../shared/statements/licensing/license.ts';
+import { passDown } from '../../../shared/statements/licensing/passDown.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../search/dataCloud.ts';
 import { createAgent, createLicensor, earn, signUp, type Licensor } from '../withdrawals/business.ts';

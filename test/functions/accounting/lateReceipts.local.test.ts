@@ -6,9 +6,9 @@ import { loadStoredRecord } from '../../../functions/accounting/statementRecordS
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { loadRecordStatement } from '../../../functions/reports/loadStatement.ts';
-import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/recordBasis.ts';
-import { loadRecordSource } from '../../../functions/reports/recordSource.ts';
+import { loadRecordStatement } from '../../../functions/reports/statement/loadStatement.ts';
+import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/statement/recordBasis.ts';
+import { loadRecordSource } from '../../../functions/reports/statement/recordSource.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import type { RecordTotals } from '../../../shared/accounting/statementRecordSchema.ts';
 import { add, compare, decimalSchema, subtract } from '../../../shared/money/decimal.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../../functions/accounting/statementRecordStore.ts';
 import { table } from '../../../functions/db/client.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
-import { loadRecordStatement } from '../../../functions/reports/loadStatement.ts';
-import { markOfSource } from '../../../functions/reports/rangeSource.ts';
-import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/recordBasis.ts';
-import { loadRecordSource } from '../../../functions/reports/recordSource.ts';
+import { loadRecordStatement } from '../../../functions/reports/statement/loadStatement.ts';
+import { markOfSource } from '../../../functions/reports/statement/rangeSource.ts';
+import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/statement/recordBasis.ts';
+import { loadRecordSource } from '../../../functions/reports/statement/recordSource.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import type { Licensor } from '../withdrawals/business.ts';
 

@@ -16,7 +16,7 @@ import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { makeReportFiles } from '../../../functions/reports/makeReportFiles.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';

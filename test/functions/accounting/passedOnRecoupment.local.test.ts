@@ -8,8 +8,8 @@ import { handler as updateContractBasicInfo } from '../../../functions/contracts
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as listDeductions } from '../../../functions/income/listDeductions.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { loadRangeStatement } from '../../../functions/reports/loadStatement.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';

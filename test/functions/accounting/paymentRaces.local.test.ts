@@ -6,7 +6,7 @@ import { advancesOfContract, loadAdvance } from '../../../functions/contracts/ad
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';

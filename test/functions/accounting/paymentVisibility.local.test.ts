@@ -9,7 +9,7 @@ import { handler as previewAdvanceTax } from '../../../functions/accounting/prev
 import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/workflow/checkRollingAdvances.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {

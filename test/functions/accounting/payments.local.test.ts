@@ -19,7 +19,7 @@ import { handler as deleteContractAdvance } from '../../../functions/contracts/d
 import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
 import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/listPayerWithdrawals.ts';

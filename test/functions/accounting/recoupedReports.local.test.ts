@@ -7,8 +7,8 @@ import { loadStoredRecord, recordIdOf } from '../../../functions/accounting/stat
 import type { Identity } from '../../../functions/core/identity.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
 import { handler as getReportBasics } from '../../../functions/reports/getReportBasics.ts';
-import { loadRangeStatement } from '../../../functions/reports/loadStatement.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';

@@ -24,7 +24,7 @@ import { handler as checkRenewals } from '../../../functions/contracts/workflow/
 import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
 import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';

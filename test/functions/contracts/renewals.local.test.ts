@@ -21,7 +21,7 @@ import { handler as validateContractUnit } from '../../../functions/contracts/va
 import { handler as checkRenewals } from '../../../functions/contracts/workflow/checkRenewals.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { addDays, today } from '../../../shared/reference/dates.ts';

@@ -24,7 +24,7 @@ import type { StoredContract } from '../../../functions/contracts/filing.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { commit } from '../../../functions/db/commit.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { addDays, today } from '../../../shared/reference/dates.ts';
 import { invoke, signUpStaff } from '../search/dataCloud.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../functions/core/environment.ts';
 import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
-import type { Message } from '../../../infra/local/sqs.ts';
+import type { Message } from '../../../infra/local/events/sqs.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
 import { batchNamed, believeStatement, settle, songs } from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';

@@ -5,7 +5,7 @@ import { environment } from '../../../functions/core/environment.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
 import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
-import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
+import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import {
   assignSong,
   bringBackErrors,

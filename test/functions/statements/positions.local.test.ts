@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
-import type { Positions } from '../../../shared/statements/positions.ts';
+import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
+import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { mapColumns, previewStatement, uploadStatement } from '../../../shared/statements/routes.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, batchOf, bookBatch, rowsOf, settle } from '../../api/statements.ts';

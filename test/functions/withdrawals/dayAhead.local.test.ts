@@ -4,8 +4,11 @@ import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { loadRangeStatement, loadWithdrawalStatement } from '../../../functions/reports/loadStatement.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import {
+  loadRangeStatement,
+  loadWithdrawalStatement,
+} from '../../../functions/reports/statement/loadStatement.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { latestPayDate, today } from '../../../shared/reference/dates.ts';

@@ -4,8 +4,8 @@ import { handler as decideDeduction } from '../../../functions/accounting/decide
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { loadWithdrawalStatement } from '../../../functions/reports/loadStatement.ts';
-import { recoupableAdvancesOf } from '../../../functions/statements/recoupableAdvances.ts';
+import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
+import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';

@@ -3,8 +3,8 @@ import { handler as confirmAdvancePayments } from '../../../functions/accounting
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
-import { amountRows, itemRows } from '../../../functions/reports/documentPdf.ts';
-import { loadDocument } from '../../../functions/reports/documents.ts';
+import { amountRows, itemRows } from '../../../functions/reports/documents/documentPdf.ts';
+import { loadDocument } from '../../../functions/reports/documents/documents.ts';
 import { handler as getTaxDescription } from '../../../functions/withdrawals/getTaxDescription.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';

@@ -24,7 +24,7 @@ import { handler as listMusicalWorks } from '../../../functions/works/listMusica
 import { handler as listMusicianMusicalWorks } from '../../../functions/works/listMusicianMusicalWorks.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { handler as updateMusicalWork } from '../../../functions/works/updateMusicalWork.ts';
-import { isrcKey, titleKey } from '../../../shared/statements/matchKeys.ts';
+import { isrcKey, titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
 

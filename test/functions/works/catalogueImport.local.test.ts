@@ -19,7 +19,7 @@ import { handler as previewCatalogueImport } from '../../../functions/works/prev
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { handler as startCatalogueImport } from '../../../functions/works/startCatalogueImport.ts';
 import { handler as importCatalogue } from '../../../functions/works/workflow/importCatalogue.ts';
-import { isrcKey } from '../../../shared/statements/matchKeys.ts';
+import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
 import { signUp } from '../withdrawals/business.ts';

@@ -2,7 +2,7 @@ import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPrincipals } from '../../../infra/local/principals.ts';
+import { loadPrincipals } from '../../../infra/local/access/principals.ts';
 import { loadAssembly } from '../../../infra/local/template.ts';
 import { clientsOf, startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 import { sampleAssembly } from './sample/assembly.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { taskGrants, type TaskName } from '../../../infra/grants/tasks.ts';
-import { Interpreter, checkDefinition } from '../../../infra/local/asl.ts';
-import { StateError } from '../../../infra/local/aslExpressions.ts';
+import { Interpreter, checkDefinition } from '../../../infra/local/stepfunctions/asl.ts';
+import { StateError } from '../../../infra/local/stepfunctions/aslExpressions.ts';
 import type { Json, JsonObject } from '../../../infra/local/json.ts';
 import { statementImport } from '../../../infra/workflows/statementImport.ts';
 import type { TaskArns } from '../../../infra/workflows/states.ts';

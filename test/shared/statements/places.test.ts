@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areaContains, countries, territoryCode } from '../../../shared/statements/territories.ts';
-import { rightCovers, rightOfUsage } from '../../../shared/statements/usage.ts';
+import { areaContains, countries, territoryCode } from '../../../shared/reference/territories.ts';
+import { rightCovers, rightOfUsage } from '../../../shared/reference/usage.ts';
 
 describe('territories', () => {
   it.each([

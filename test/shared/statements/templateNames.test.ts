@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ddexDsr } from '../../../shared/statements/templates/ddexDsr.ts';
-import { templates } from '../../../shared/statements/templates/index.ts';
-import { templateNames } from '../../../shared/statements/templates/names.ts';
+import { ddexDsr } from '../../../shared/statements/reading/templates/ddexDsr.ts';
+import { templates } from '../../../shared/statements/reading/templates/index.ts';
+import { templateNames } from '../../../shared/statements/reading/templates/names.ts';
 
 test('every built-in layout has its name among those known without it, and no other has', () => {
   const all = [...templates, ddexDsr].map(({ id, name }) => [id, name]);

@@ -11,7 +11,7 @@ import { queryClient } from '../../app/query.ts';
 import { formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
-import { ListTable, type Column } from '../../components/ListTable.tsx';
+import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { ContractCell } from './ContractCell.tsx';

@@ -17,7 +17,7 @@ import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
-import { RelatedTable } from '../../components/RelatedTable.tsx';
+import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { TaxLines } from '../../withdrawals/TaxLines.tsx';

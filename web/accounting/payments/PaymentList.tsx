@@ -8,7 +8,7 @@ import {
 } from '../../../shared/accounting/paymentSchema.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
-import { ListTable, type Column } from '../../components/ListTable.tsx';
+import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';

@@ -1,7 +1,7 @@
 import './payments.css';
 import type { TFunction } from 'i18next';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
-import type { Column } from '../../components/ListTable.tsx';
+import type { Column } from '../../components/list/ListTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';

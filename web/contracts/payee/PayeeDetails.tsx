@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { useText } from '../../app/useText.ts';
-import { RelatedTable } from '../../components/RelatedTable.tsx';
+import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { fetchAccounts, fetchDocuments, isCompany } from './payeeCalls.ts';
 
 /** The forms are fetched when something is added or changed. */

@@ -15,7 +15,7 @@ import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
 import { useText } from '../../app/useText.ts';
 import { Money } from '../../components/Money.tsx';
-import { RelatedTable } from '../../components/RelatedTable.tsx';
+import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { When } from '../../components/When.tsx';
 
 type NewEnds = Readonly<Record<string, string>>;

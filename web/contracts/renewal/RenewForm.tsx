@@ -13,7 +13,7 @@ import { useText } from '../../app/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { TextField } from '../../components/form/fields.tsx';
-import { RelatedTable } from '../../components/RelatedTable.tsx';
+import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { When } from '../../components/When.tsx';
 import { refreshRenewals } from './refreshRenewals.ts';
 

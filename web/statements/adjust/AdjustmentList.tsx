@@ -2,7 +2,7 @@ import { listAdjustments } from '../../../shared/statements/adjustmentRoutes.ts'
 import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
-import { ListTable, type Column } from '../../components/ListTable.tsx';
+import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import type { VersionedBatch } from '../useBatch.ts';

@@ -10,12 +10,12 @@ import {
   type Reason,
   type StatementField,
 } from '../../../shared/statements/model.ts';
-import { columnsByPosition } from '../../../shared/statements/placedColumns.ts';
-import { positionsSchema } from '../../../shared/statements/positions.ts';
-import { dateOrders, grains } from '../../../shared/statements/periods.ts';
+import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
+import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
+import { dateOrders, grains } from '../../../shared/statements/reading/periods.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
-import { numberStyles } from '../../../shared/statements/values.ts';
+import { numberStyles } from '../../../shared/statements/reading/values.ts';
 import { ApiRefusal, call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';

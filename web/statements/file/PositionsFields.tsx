@@ -1,8 +1,8 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useWatch } from 'react-hook-form';
 import { statementFields } from '../../../shared/statements/model.ts';
-import { fieldsWithDecimals } from '../../../shared/statements/placedColumns.ts';
-import type { Positions } from '../../../shared/statements/positions.ts';
+import { fieldsWithDecimals } from '../../../shared/statements/reading/placedColumns.ts';
+import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import type { Preview } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
 import { CheckField, ChoiceField, TextField, WholeNumberField } from '../../components/form/fields.tsx';

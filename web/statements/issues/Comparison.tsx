@@ -5,7 +5,7 @@ import {
   comparedFields,
   type Agreement,
   type ComparedField,
-} from '../../../shared/statements/comparedFields.ts';
+} from '../../../shared/statements/matching/comparedFields.ts';
 import { compareTargets, mostCompared } from '../../../shared/statements/comparisonRoutes.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import type { Answer } from '../../../shared/api/route.ts';

@@ -9,7 +9,7 @@ import { call } from '../../app/api.ts';
 import { useNumbers } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
-import { ListTable, type Column, type ListQuery, type Rows } from '../../components/ListTable.tsx';
+import { ListTable, type Column, type ListQuery, type Rows } from '../../components/list/ListTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Amounts } from '../AnyMoney.tsx';
 import { rowTone } from '../batchWords.ts';

@@ -1,5 +1,5 @@
-import { isKnownHeader, namesField } from '../../../../shared/statements/headerRows.ts';
-import { parseNumber } from '../../../../shared/statements/values.ts';
+import { isKnownHeader, namesField } from '../../../../shared/statements/reading/headerRows.ts';
+import { parseNumber } from '../../../../shared/statements/reading/values.ts';
 import { commonest } from './commonest.ts';
 import {
   edgeOf,

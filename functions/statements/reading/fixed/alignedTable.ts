@@ -1,5 +1,9 @@
-import { knownHeaders, looksLikeHeader, nameIncome } from '../../../../shared/statements/headerRows.ts';
-import { isTotalOfPart } from '../../../../shared/statements/rowProblems.ts';
+import {
+  knownHeaders,
+  looksLikeHeader,
+  nameIncome,
+} from '../../../../shared/statements/reading/headerRows.ts';
+import { isTotalOfPart } from '../../../../shared/statements/reading/rowProblems.ts';
 import { alignedColumns } from './alignedColumns.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { chunksOf, inPlaces, isRuler, withPlainBlanks } from './places.ts';

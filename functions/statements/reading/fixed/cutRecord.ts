@@ -1,7 +1,7 @@
 import type { BadRowCode, Reason } from '../../../../shared/statements/model.ts';
-import { fieldsWithDecimals, placeName } from '../../../../shared/statements/placedColumns.ts';
-import { withoutOverpunch } from '../../../../shared/statements/overpunch.ts';
-import type { PlacedField, Positions } from '../../../../shared/statements/positions.ts';
+import { fieldsWithDecimals, placeName } from '../../../../shared/statements/reading/placedColumns.ts';
+import { withoutOverpunch } from '../../../../shared/statements/reading/overpunch.ts';
+import type { PlacedField, Positions } from '../../../../shared/statements/reading/positions.ts';
 import type { TableRecord } from '../records.ts';
 import { inPlaces, textOf } from './places.ts';
 

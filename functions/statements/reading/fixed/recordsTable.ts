@@ -1,5 +1,5 @@
-import { parseNumber } from '../../../../shared/statements/values.ts';
-import type { Positions } from '../../../../shared/statements/positions.ts';
+import { parseNumber } from '../../../../shared/statements/reading/values.ts';
+import type { Positions } from '../../../../shared/statements/reading/positions.ts';
 import { StatementFileProblem } from '../problem.ts';
 import { longestLine, type RecordCutter, type TableRecord } from '../records.ts';
 import { createRecordCutter } from './cutRecord.ts';

@@ -1,5 +1,5 @@
-import { currencyOfAmount } from '../../../../shared/statements/headers.ts';
-import { parseNumber } from '../../../../shared/statements/values.ts';
+import { currencyOfAmount } from '../../../../shared/statements/reading/headers.ts';
+import { parseNumber } from '../../../../shared/statements/reading/values.ts';
 
 /** What a cell's number format makes of its number; an amount of a currency, by its ISO 4217 code. */
 export type NumberKind = 'number' | 'date' | 'percent' | { readonly currency: string };

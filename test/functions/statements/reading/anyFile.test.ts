@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildXlsx, rows } from './buildXlsx.ts';
 import { fixture, readBytes } from './readFile.ts';
-import { peopleIn, personKeys } from '../../../../shared/statements/normalise.ts';
+import { peopleIn, personKeys } from '../../../../shared/statements/matching/normalise.ts';
 
 /*
  * One small file for each kind the product promises to read, all with the same two works and the same money, so that the

@@ -1,4 +1,4 @@
-import type { Positions } from '../../../../shared/statements/positions.ts';
+import type { Positions } from '../../../../shared/statements/reading/positions.ts';
 
 /**
  * A society's file of records, invented and valid only in form: a header, territories, works with a title and an ISWC, lines of

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../../functions/statements/reading/openStatement.ts';
-import { RowGatherer } from '../../../../shared/statements/gatherRows.ts';
-import { createGroups } from '../../../../shared/statements/groups.ts';
-import { recordAt } from '../../../../shared/statements/rowColumns.ts';
+import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
+import { recordAt } from '../../../../shared/statements/chunks/rowColumns.ts';
 import { inPieces, readBytes } from './readFile.ts';
 
 const header = 'Title,Artist,ISRC,Period,Units,Amount,Currency';

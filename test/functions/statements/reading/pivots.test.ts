@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenOptions } from '../../../../functions/statements/reading/openStatement.ts';
-import { headerSignature } from '../../../../shared/statements/headers.ts';
-import type { SourceTemplate } from '../../../../shared/statements/templates/template.ts';
+import { headerSignature } from '../../../../shared/statements/reading/headers.ts';
+import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
 import { buildXlsx } from './buildXlsx.ts';
 import { readBytes } from './readFile.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnsByPosition } from '../../../../shared/statements/placedColumns.ts';
-import { positionsSchema, type Positions } from '../../../../shared/statements/positions.ts';
-import { template } from '../../../../shared/statements/templates/template.ts';
+import { columnsByPosition } from '../../../../shared/statements/reading/placedColumns.ts';
+import { positionsSchema, type Positions } from '../../../../shared/statements/reading/positions.ts';
+import { template } from '../../../../shared/statements/reading/templates/template.ts';
 import type { OpenOptions } from '../../../../functions/statements/reading/openStatement.ts';
 import { withImpliedDecimals } from '../../../../functions/statements/reading/fixed/cutRecord.ts';
 import { positions, records, societyFile } from './inventedRecords.ts';

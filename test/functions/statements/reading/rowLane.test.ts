@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../../functions/statements/reading/openStatement.ts';
 import type { OpenOptions } from '../../../../functions/statements/reading/openStatement.ts';
-import type { RowRecord } from '../../../../shared/statements/chunk.ts';
-import { RowGatherer } from '../../../../shared/statements/gatherRows.ts';
-import { createGroups } from '../../../../shared/statements/groups.ts';
-import type { Identity } from '../../../../shared/statements/matchKeys.ts';
+import type { RowRecord } from '../../../../shared/statements/chunks/chunk.ts';
+import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
+import type { Identity } from '../../../../shared/statements/matching/matchKeys.ts';
 import type { StatementRow } from '../../../../shared/statements/model.ts';
-import { recordAt, type RowColumns } from '../../../../shared/statements/rowColumns.ts';
+import { recordAt, type RowColumns } from '../../../../shared/statements/chunks/rowColumns.ts';
 
 type Read = {
   rows: RowRecord[];

@@ -1,4 +1,4 @@
-import { Dynamodb } from '../../../../infra/local/dynamodb.ts';
+import { Dynamodb } from '../../../../infra/local/dynamodb/dynamodb.ts';
 import { journalTable } from './journalTable.ts';
 
 /* Writes a hundred items in one transaction, again and again with a higher number, until it is killed. */

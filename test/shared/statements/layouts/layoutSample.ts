@@ -1,5 +1,5 @@
 import type { StatementField } from '../../../../shared/statements/model.ts';
-import type { SourceTemplate } from '../../../../shared/statements/templates/template.ts';
+import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
 
 /** Layouts as platforms, distributors and societies send them; what stands in the rows is invented. */
 export type LayoutSample = {

@@ -1,0 +1,144 @@
+import { paidAmount } from '../statement/amountText.ts';
+import { documentTexts } from './documentTexts.ts';
+import type { PaymentDocument } from './documents.ts';
+import {
+  finishPdf,
+  heading,
+  ink,
+  makeRoom,
+  margin,
+  muted,
+  numberPages,
+  openPdf,
+  printPairs,
+  type Doc,
+} from '../pdf/pdfPage.ts';
+import { payerName, percent, type Pair } from '../statement/rows.ts';
+import { fill, statementTexts } from '../statement/texts.ts';
+
+const labelWidth = 170;
+
+/** Pairs whose value is there. */
+const given = (pairs: readonly (readonly [string, string | undefined])[]): Pair[] =>
+  pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+
+/** Who pays and who is paid. */
+export const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: Pair[] } => {
+  const texts = documentTexts[document.language];
+  const common = statementTexts[document.language];
+  const { payee } = document;
+  return {
+    buyer: [
+      [texts.name, document.agentName] as const,
+      ...given([[texts.registrationNumber, document.agentNumber]]),
+      [common.payer, payerName(common, document.payer)] as const,
+    ],
+    seller: given([
+      [texts.name, payee.name],
+      payee.registrationNumber
+        ? [texts.registrationNumber, payee.registrationNumber]
+        : [texts.identityNumber, payee.identityNumber],
+      [texts.address, payee.address],
+    ]),
+  };
+};
+
+/** What is paid for, from when to when; on a receipt of income with its category. */
+export const itemRows = ({
+  language,
+  kind,
+  incomeKind,
+  periodStart: from,
+  periodEnd: to,
+  currency,
+}: PaymentDocument): Pair[] => {
+  const texts = documentTexts[language];
+  return [
+    [texts.description, fill(texts.items[incomeKind], { from, to })],
+    ...(kind === 'TwIncomeReceipt' ? [[texts.category, texts.categories[incomeKind]] as const] : []),
+    [statementTexts[language].currency, currency],
+  ];
+};
+
+/** From the price to what is paid out, every tax with its rate. */
+export const amountRows = (document: PaymentDocument): Pair[] => {
+  const texts = documentTexts[document.language];
+  const { gross, taxKinds, net } = statementTexts[document.language];
+  const own = document.taxLines.filter((line) => !line.deducted && line.kind === 'Business');
+  const isInvoice = document.kind === 'TwInvoice';
+  return [
+    ...(isInvoice
+      ? [
+          [texts.price, document.price] as const,
+          ...own.map(({ kind, rate, amount }): Pair => [`${taxKinds[kind]} ${percent(rate)}`, amount]),
+          [texts.total, document.gross] as const,
+        ]
+      : [[gross, document.gross] as const]),
+    ...document.taxLines
+      .filter(({ deducted }) => deducted)
+      .map(
+        ({ kind, rate, amount }): Pair => [`${taxKinds[kind]} ${percent(rate)} (${texts.withheld})`, amount],
+      ),
+    ...(isInvoice ? [] : [[net, document.net] as const]),
+  ];
+};
+
+const bankRows = ({ language, bankAccount }: PaymentDocument): Pair[] => {
+  const texts = documentTexts[language];
+  return given([
+    [texts.bank, bankAccount.bankName],
+    [texts.branch, bankAccount.branch],
+    [texts.accountName, bankAccount.accountName],
+    [texts.account, bankAccount.accountNumber],
+    [texts.swift, bankAccount.swiftCode],
+    [texts.bankAddress, bankAccount.bankAddress],
+  ]);
+};
+
+/** A line to sign above, for a receipt on paper. */
+const signatureLine = (doc: Doc, label: string): void => {
+  makeRoom(doc, 90);
+  doc.moveDown(5);
+  const { y } = doc;
+  doc
+    .moveTo(margin, y)
+    .lineTo(margin + 220, y)
+    .lineWidth(0.7)
+    .stroke(muted);
+  doc
+    .fontSize(9)
+    .fillColor(muted)
+    .text(label, margin, y + 6);
+};
+
+/** Writes a receipt or an invoice as a printable document. */
+export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
+  const { language, kind, day, number } = document;
+  const texts = documentTexts[language];
+  const common = statementTexts[language];
+  const title = texts.titles[kind];
+  const doc = openPdf({ title: `${title} ${number}`, language, day, layout: 'portrait' });
+  doc.fontSize(18).fillColor(ink).text(title).moveDown(0.3);
+  doc.fontSize(9.5).fillColor(muted).text(texts.purpose[kind]).moveDown(0.6);
+  const print = (rows: readonly Pair[], isAmount = false) => printPairs(doc, rows, isAmount, labelWidth);
+  print([
+    [common.number, number],
+    [texts.date, day],
+  ]);
+  const { buyer, seller } = partyRows(document);
+  heading(doc, texts.parties[kind].payer);
+  print(buyer);
+  heading(doc, texts.parties[kind].payee);
+  print(seller);
+  heading(doc, texts.item);
+  print(itemRows(document));
+  print(
+    amountRows(document).map(([label, amount]) => [label, paidAmount(amount, document.currency)] as const),
+    true,
+  );
+  heading(doc, texts.payment);
+  print(bankRows(document));
+  if (kind !== 'TwInvoice') signatureLine(doc, `${texts.parties[kind].payee} ${texts.signature}`);
+  numberPages(doc, common.page);
+  return finishPdf(doc);
+};

@@ -1,0 +1,156 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
+import type { PaymentDocument } from './documents.ts';
+
+/** What receipts and invoices say in words, beside those of a statement. */
+export type DocumentTexts = {
+  titles: Record<PaymentDocument['kind'], string>;
+  /** What the paper is, in one sentence. */
+  purpose: Record<PaymentDocument['kind'], string>;
+  /** The two sides: whoever receives income is no seller, whoever invoices is. */
+  parties: Record<PaymentDocument['kind'], { payer: string; payee: string }>;
+  name: string;
+  identityNumber: string;
+  registrationNumber: string;
+  address: string;
+  date: string;
+  item: string;
+  /** Before what is paid for. */
+  description: string;
+  /** `{from}` to `{to}` */
+  items: Record<IncomeKind, string>;
+  category: string;
+  /** The category of the Taiwanese tax office. */
+  categories: Record<IncomeKind, string>;
+  price: string;
+  total: string;
+  withheld: string;
+  payment: string;
+  bank: string;
+  branch: string;
+  accountName: string;
+  account: string;
+  swift: string;
+  bankAddress: string;
+  signature: string;
+};
+
+const en: DocumentTexts = {
+  titles: {
+    TwIncomeReceipt: 'Receipt for income',
+    TwInvoice: 'Invoice details',
+    CnInvoice: 'Commercial invoice',
+  },
+  purpose: {
+    TwIncomeReceipt: 'The undersigned confirms receipt of the payment below.',
+    TwInvoice: 'Please issue a uniform invoice to the buyer with these details.',
+    CnInvoice: 'The seller invoices the buyer for the royalty below.',
+  },
+  parties: {
+    TwIncomeReceipt: { payer: 'Payer', payee: 'Payee' },
+    TwInvoice: { payer: 'Buyer', payee: 'Seller' },
+    CnInvoice: { payer: 'Buyer', payee: 'Seller' },
+  },
+  name: 'Name',
+  identityNumber: 'Identity number',
+  registrationNumber: 'Company number',
+  address: 'Address',
+  date: 'Date',
+  item: 'Item',
+  description: 'Description',
+  items: {
+    Royalty: 'Music copyright royalty, {from} to {to}',
+    Manuscript: 'Remuneration for published music and lyrics, {from} to {to}',
+  },
+  category: 'Income category',
+  categories: { Royalty: '53 Royalties', Manuscript: '9B Manuscripts, scores and compositions' },
+  price: 'Price without tax',
+  total: 'Total',
+  withheld: 'withheld',
+  payment: 'Payment',
+  bank: 'Bank',
+  branch: 'Branch',
+  accountName: 'Account holder',
+  account: 'Account',
+  swift: 'SWIFT code',
+  bankAddress: 'Bank address',
+  signature: 'Signature',
+};
+
+const zhHant: DocumentTexts = {
+  titles: { TwIncomeReceipt: '個人所得領據', TwInvoice: '發票開立資訊', CnInvoice: '商業發票' },
+  purpose: {
+    TwIncomeReceipt: '茲領到下列款項無誤。',
+    TwInvoice: '請依下列資訊開立統一發票予買受人。',
+    CnInvoice: '賣方就下列權利金向買方請款。',
+  },
+  parties: {
+    TwIncomeReceipt: { payer: '付款單位', payee: '領款人' },
+    TwInvoice: { payer: '買受人', payee: '營業人（賣方）' },
+    CnInvoice: { payer: '買方', payee: '賣方' },
+  },
+  name: '名稱',
+  identityNumber: '身分證字號／證件號碼',
+  registrationNumber: '統一編號',
+  address: '地址',
+  date: '日期',
+  item: '品項',
+  description: '摘要',
+  items: {
+    Royalty: '音樂著作權利金（{from} 至 {to}）',
+    Manuscript: '詞曲創作稿酬（{from} 至 {to}）',
+  },
+  category: '所得類別',
+  categories: { Royalty: '53 權利金', Manuscript: '9B 稿費、版稅、樂譜、作曲等收入' },
+  price: '銷售額（未稅）',
+  total: '總計',
+  withheld: '代扣',
+  payment: '匯款資料',
+  bank: '銀行',
+  branch: '分行',
+  accountName: '戶名',
+  account: '帳號',
+  swift: 'SWIFT 代碼',
+  bankAddress: '銀行地址',
+  signature: '簽章',
+};
+
+const zhHans: DocumentTexts = {
+  titles: { TwIncomeReceipt: '个人所得收据', TwInvoice: '发票开具信息', CnInvoice: '商业发票' },
+  purpose: {
+    TwIncomeReceipt: '兹收到下列款项，确认无误。',
+    TwInvoice: '请按下列信息向购买方开具发票。',
+    CnInvoice: '销售方就下列特许权使用费向购买方请款。',
+  },
+  parties: {
+    TwIncomeReceipt: { payer: '付款方', payee: '收款方' },
+    TwInvoice: { payer: '购买方', payee: '销售方' },
+    CnInvoice: { payer: '购买方', payee: '销售方' },
+  },
+  name: '名称',
+  identityNumber: '证件号码',
+  registrationNumber: '公司注册号',
+  address: '地址',
+  date: '日期',
+  item: '项目',
+  description: '摘要',
+  items: {
+    Royalty: '音乐著作权特许权使用费（{from} 至 {to}）',
+    Manuscript: '词曲创作稿酬（{from} 至 {to}）',
+  },
+  category: '所得类别',
+  categories: { Royalty: '53 权利金（台湾）', Manuscript: '9B 稿费、版税、乐谱、作曲等收入（台湾）' },
+  price: '不含税金额',
+  total: '合计',
+  withheld: '代扣',
+  payment: '汇款信息',
+  bank: '银行',
+  branch: '支行',
+  accountName: '户名',
+  account: '账号',
+  swift: 'SWIFT 代码',
+  bankAddress: '银行地址',
+  signature: '签章',
+};
+
+export const documentTexts: Record<Language, DocumentTexts> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };

@@ -1,0 +1,89 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
+import type { TaxLine } from '../../../shared/money/tax/taxLine.ts';
+import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
+import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
+import type { WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
+import type { RightOwner } from '../../people/rightOwnerNames.ts';
+import { loadRightOwner } from '../../people/rightOwnerReader.ts';
+import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
+import { languageOf } from '../statement/loadStatement.ts';
+
+/** A receipt or an invoice that goes with a withdrawal, ready to be written in the payee's language. */
+export type PaymentDocument = {
+  kind: Exclude<WithdrawalDocument, 'WithdrawStatement'>;
+  language: Language;
+  number: string;
+  /** Day of payment, else of the request. */
+  day: string;
+  payer: PayerEntity;
+  agentName: string;
+  /** Unified business number or the like of the agent, which an invoice is made out to. */
+  agentNumber?: string;
+  payee: {
+    name: string;
+    address?: string;
+    identityNumber: string;
+    /** Unified business number or the like, of a company. */
+    registrationNumber?: string;
+  };
+  bankAccount: WithdrawalOwner['bankAccount'];
+  /** What is paid for, as it was taxed. */
+  incomeKind: IncomeKind;
+  periodStart: string;
+  periodEnd: string;
+  currency: Currency;
+  gross: Decimal;
+  /** Price without the tax the payee declares itself; `gross` where it declares none. */
+  price: Decimal;
+  taxLines: readonly TaxLine[];
+  net: Decimal;
+};
+
+const registrationOf = (owner: RightOwner): string | undefined =>
+  'registrationNumber' in owner ? owner.registrationNumber : undefined;
+
+/**
+ * The receipt or invoice of a withdrawal, from what was frozen on it.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadDocument = async (
+  withdrawalId: string,
+  kind: PaymentDocument['kind'],
+): Promise<PaymentDocument> => {
+  const withdrawal = await loadWithdrawal(withdrawalId);
+  const [owner, agent, { bankAccount, identity }] = await Promise.all([
+    loadRightOwner(withdrawal.licensorId),
+    loadRightOwner(withdrawal.agentId),
+    loadPayee(withdrawalId),
+  ]);
+  const language = languageOf(owner.nativeCultureInfo);
+  const own = withdrawal.taxLines.find((line) => !line.deducted && line.kind === 'Business');
+  return {
+    kind,
+    language,
+    number: withdrawalId,
+    day: withdrawal.payment?.payDate ?? withdrawal.requestedAt.slice(0, 10),
+    payer: withdrawal.payerEntity,
+    agentName: withdrawal.agentName,
+    agentNumber: registrationOf(agent),
+    payee: {
+      name: identity.name || displayName(owner, language),
+      address: identity.address,
+      identityNumber: identity.number,
+      registrationNumber: registrationOf(owner),
+    },
+    bankAccount,
+    incomeKind: withdrawal.incomeKind ?? 'Royalty',
+    periodStart: withdrawal.periodStart,
+    periodEnd: withdrawal.periodEnd,
+    currency: withdrawal.currency,
+    gross: withdrawal.gross,
+    price: own ? subtract(withdrawal.gross, own.amount) : withdrawal.gross,
+    taxLines: withdrawal.taxLines,
+    net: withdrawal.net,
+  };
+};

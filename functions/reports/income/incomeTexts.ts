@@ -1,0 +1,48 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import type { WorkType } from '../../../shared/reference/enumerations.ts';
+
+/** What an export of income says beside the words of a statement. */
+export type IncomeTexts = {
+  exportTitle: string;
+  kind: string;
+  from: string;
+  to: string;
+  receivedOn: string;
+  batch: string;
+  /** Of all that was earned; what a statement lists was received. */
+  royalty: string;
+  workTypes: Record<WorkType, string>;
+};
+
+export const incomeTexts: Record<Language, IncomeTexts> = {
+  en: {
+    exportTitle: 'Income',
+    kind: 'Kind',
+    from: 'Used from',
+    to: 'Used until',
+    receivedOn: 'Received',
+    batch: 'Statement',
+    royalty: 'Royalty',
+    workTypes: { MusicalWork: 'Musical work', Song: 'Recording' },
+  },
+  'zh-Hant': {
+    exportTitle: '收入明細',
+    kind: '類型',
+    from: '使用起日',
+    to: '使用迄日',
+    receivedOn: '入帳日',
+    batch: '報表',
+    royalty: '版稅',
+    workTypes: { MusicalWork: '音樂著作', Song: '錄音著作' },
+  },
+  'zh-Hans': {
+    exportTitle: '收入明细',
+    kind: '类型',
+    from: '使用起始日',
+    to: '使用截止日',
+    receivedOn: '到账日',
+    batch: '报表',
+    royalty: '版税',
+    workTypes: { MusicalWork: '音乐作品', Song: '录音制品' },
+  },
+};

@@ -1,0 +1,59 @@
+import { regionName } from '../../../shared/income/regionName.ts';
+import type { IncomeExport } from './incomeExport.ts';
+import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
+import { incomeTexts } from './incomeTexts.ts';
+import { statementTexts } from '../statement/texts.ts';
+
+const widths = [34, 16, 18, 18, 9, 13, 13, 13, 11, 11, 14, 20, 20, 18];
+
+function* rowsOf(report: IncomeExport): Generator<Cell[]> {
+  const { language, currency } = report;
+  const texts = { ...statementTexts[language], ...incomeTexts[language] };
+  yield [texts.exportTitle];
+  yield [texts.licensor, textCell(report.licensorName)];
+  yield [texts.usage, `${report.startDate ?? ''} – ${report.endDate ?? ''}`];
+  yield [texts.currency, currency];
+  yield [texts.royalty, amountCell(report.royalty)];
+  yield [];
+  yield [
+    texts.work,
+    texts.kind,
+    texts.platform,
+    texts.territory,
+    texts.right,
+    texts.from,
+    texts.to,
+    texts.receivedOn,
+    texts.share,
+    texts.rate,
+    texts.units,
+    texts.income,
+    texts.royalty,
+    texts.batch,
+  ];
+  for (const fact of report.facts)
+    yield [
+      textCell(fact.workTitle),
+      texts.workTypes[fact.workType],
+      textCell(fact.platform),
+      textCell(regionName(fact.territory, language)),
+      fact.rightType,
+      fact.usagePeriod.start,
+      fact.usagePeriod.end,
+      fact.receivedOn ?? '',
+      amountCell(fact.sharePercentage),
+      amountCell(fact.royaltyPercentage),
+      amountCell(fact.units),
+      amountCell(fact.grossAmount),
+      amountCell(fact.royaltyAmount),
+      fact.batchId,
+    ];
+  if (!report.facts.length) yield [texts.noLines];
+}
+
+/** Writes income line by line as a spreadsheet. */
+export const incomeXlsx = (report: IncomeExport): SheetBytes =>
+  writeSheet(
+    { name: incomeTexts[report.language].exportTitle, widths, lines: report.facts.length },
+    rowsOf(report),
+  );

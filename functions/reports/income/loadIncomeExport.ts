@@ -1,0 +1,34 @@
+import { totalRoyalty } from '../../../shared/income/facts.ts';
+import { compare } from '../../../shared/money/decimal.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { loadIncomeOf } from '../../income/scope.ts';
+import { loadRightOwner } from '../../people/rightOwnerReader.ts';
+import type { IncomeExport } from './incomeExport.ts';
+import { requireLines } from '../limits.ts';
+import type { ReportJob } from '../reportJob.ts';
+
+/**
+ * The income a filter shows, of one licensor; of one work where it is named.
+ * @throws Refusal `ReportTooLarge`
+ */
+export const loadIncomeExport = async ({
+  licensorId,
+  filter,
+  language,
+}: Extract<ReportJob, { kind: 'income' }>): Promise<IncomeExport> => {
+  const [owner, { currency, facts: found }] = await Promise.all([
+    loadRightOwner(licensorId),
+    loadIncomeOf(licensorId, filter),
+  ]);
+  const facts = found.filter(({ workId }) => workId === (filter.workId ?? workId));
+  requireLines(facts.length);
+  return {
+    language,
+    licensorName: displayName(owner, language),
+    currency,
+    startDate: filter.startDate,
+    endDate: filter.endDate,
+    royalty: totalRoyalty(facts),
+    facts: facts.sort((a, b) => compare(b.royaltyAmount, a.royaltyAmount)),
+  };
+};

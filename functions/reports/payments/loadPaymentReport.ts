@@ -1,0 +1,68 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import { subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import type { PaymentReport, Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { getPayee, withdrawalsOfPayer, type Payee } from '../../withdrawals/withdrawalStore.ts';
+import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
+
+/** Payments one report lists at most; each has a payee to read. */
+const mostPayments = 5_000;
+
+/** Payees read at the same time. */
+const parallelReads = 16;
+
+/** The requests a payment report is about, oldest first. */
+export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> => {
+  const all = await withdrawalsOfPayer(about.invoiceId);
+  return all
+    .filter(({ requestedAt, status, currency }) => {
+      const day = requestedAt.slice(0, 10);
+      return (
+        about.startDate <= day &&
+        day <= about.endDate &&
+        (about.status === undefined || status === about.status) &&
+        (about.currency === undefined || currency === about.currency)
+      );
+    })
+    .reverse();
+};
+
+/** What is withheld as the premium of the health insurance. */
+const premiumOf = ({ taxLines }: Withdrawal): Decimal =>
+  sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
+
+const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
+  withdrawalId: withdrawal.withdrawalId,
+  requestedOn: withdrawal.requestedAt.slice(0, 10),
+  status: withdrawal.status,
+  payee: withdrawal.licensorName,
+  identityName: payee?.identity.name ?? '',
+  identityNumber: payee?.identity.number ?? '',
+  bankName: payee?.bankAccount.bankName ?? '',
+  branch: payee?.bankAccount.branch ?? '',
+  accountName: payee?.bankAccount.accountName ?? '',
+  accountNumber: payee?.bankAccount.accountNumber ?? '',
+  swiftCode: payee?.bankAccount.swiftCode ?? '',
+  currency: withdrawal.currency,
+  gross: withdrawal.gross,
+  tax: subtract(withdrawal.tax, premiumOf(withdrawal)),
+  premium: premiumOf(withdrawal),
+  net: withdrawal.net,
+  serviceFee: withdrawal.payment?.serviceFee ?? sum([]),
+  paidOn: withdrawal.payment?.payDate ?? '',
+});
+
+/**
+ * Payments of one company with payee and account in full; those made outside the system without account.
+ * @throws Refusal `ReportTooLarge`
+ */
+export const loadPaymentReport = async (about: PaymentReport, language: Language): Promise<PaymentSheet> => {
+  const withdrawals = await paymentsIn(about);
+  if (withdrawals.length > mostPayments)
+    throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: mostPayments });
+  const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
+    lineOf(withdrawal, await getPayee(withdrawal.withdrawalId)),
+  );
+  return { language, about, lines };
+};

@@ -1,0 +1,63 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { sum, type Decimal } from '../../../shared/money/decimal.ts';
+import type { PaymentReport } from '../../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
+
+/** One payment of the report, with all the bank and the books need. */
+export type PaymentLine = {
+  withdrawalId: string;
+  requestedOn: string;
+  status: WithdrawalStatus;
+  payee: string;
+  /** Name and number on the identity document. */
+  identityName: string;
+  identityNumber: string;
+  bankName: string;
+  branch: string;
+  accountName: string;
+  accountNumber: string;
+  swiftCode: string;
+  currency: Currency;
+  gross: Decimal;
+  /** Withheld tax, without the premium beside it that is owed to Taiwan's health insurance. */
+  tax: Decimal;
+  premium: Decimal;
+  net: Decimal;
+  serviceFee: Decimal;
+  paidOn: string;
+};
+
+/** Payments of one company, ready to be written. */
+export type PaymentSheet = { language: Language; about: PaymentReport; lines: readonly PaymentLine[] };
+
+/** What some payments in one currency and state come to. */
+export type PaymentTotals = Pick<PaymentLine, 'currency' | 'status' | 'gross' | 'tax' | 'premium' | 'net'> & {
+  count: number;
+};
+
+const totalOf = (
+  currency: Currency,
+  status: WithdrawalStatus,
+  own: readonly PaymentLine[],
+): PaymentTotals => ({
+  currency,
+  status,
+  count: own.length,
+  gross: sum(own.map(({ gross }) => gross)),
+  tax: sum(own.map(({ tax }) => tax)),
+  premium: sum(own.map(({ premium }) => premium)),
+  net: sum(own.map(({ net }) => net)),
+});
+
+/**
+ * Sums of some payments by currency, in the order the currencies appear, and by state: what was cancelled adds nothing to what
+ * was paid or is to be.
+ */
+export const totalsOf = (lines: readonly PaymentLine[]): PaymentTotals[] =>
+  [...new Set(lines.map(({ currency }) => currency))].flatMap((currency) =>
+    Object.values(withdrawalStatuses).flatMap((status) => {
+      const own = lines.filter((line) => line.currency === currency && line.status === status);
+      return own.length ? [totalOf(currency, status, own)] : [];
+    }),
+  );

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto';
+import { account, contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
+import { isReceipt } from '../../../shared/accounting/ledger.ts';
+import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { add } from '../../../shared/money/decimal.ts';
+import type { IncomeBatch } from '../../../shared/income/schema.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import type { ReportParties, ReportRange } from '../../../shared/reports/schema.ts';
+import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../accounting/advanceClaims.ts';
+import {
+  balancesOfOwner,
+  entriesBetween,
+  recoupmentEntriesBetween,
+  type LedgerEntry,
+} from '../../accounting/ledgerStore.ts';
+import { currencyOfBatch, incomeBatchesOf } from '../../income/incomeFactStore.ts';
+import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
+import { placesByDay, type Place, type PlaceOf } from './places.ts';
+import type { StatementPayment } from './statement.ts';
+
+/** Before the first day the ledger can hold. */
+export const firstDay = '0000-01-01';
+
+/** A contract the royalty of a range was earned under. */
+export type RangeContract = { contractId: string; contractName: string; agentName: string };
+
+/** What royalty of a contract can pay back, with the contract. */
+export type NamedClaim = AdvanceClaim & { contractId: string; contractName: string };
+
+/** Whether an advance was paid under the contract itself, and to its licensor. */
+const isOwn = ({ part, advance, contractId }: NamedClaim): boolean =>
+  !part && advance.contractId === contractId;
+
+/** What a receipt or a decision paid back of an advance: an entry of the advance's account, `amount` negative. */
+export type AdvanceEntry = { contractId: string; contractName: string; entry: LedgerEntry };
+
+/** What the report of a range is made from; `placeOf` says what of it the report shows. */
+export type RangeSource = {
+  contracts: RangeContract[];
+  /** Entries of the payable accounts, shown or before, oldest first; what is owed is negative. */
+  entries: LedgerEntry[];
+  /** What was paid back of the contracts' advances, shown or before, oldest first. */
+  recouped: AdvanceEntry[];
+  /** What was held back for a decision, or decided, shown or before; what is held is negative. */
+  held: LedgerEntry[];
+  /** What was paid beside royalty and is shown, oldest first. */
+  payments: StatementPayment[];
+  /** Batches received that are shown. */
+  batches: IncomeBatch[];
+  placeOf: PlaceOf;
+};
+
+/** The contracts between the parties of a report under which royalty was ever received in its currency. */
+const contractsBetween = async ({
+  licensorId,
+  agentId,
+  payerEntity,
+  currency,
+}: ReportParties): Promise<Contract[]> =>
+  (await earnedContracts(licensorId, currency))
+    .map(({ contract }) => contract)
+    .filter((contract) => contract.agentId === agentId && contract.payerEntity === payerEntity);
+
+/**
+ * What royalty of some contracts can pay back, in the order of the contracts.
+ * @param loaded the contracts themselves, by id
+ */
+export const claimsOnContracts = async (
+  contracts: readonly { contractId: string; contractName: string }[],
+  loaded: ReadonlyMap<string, Contract>,
+): Promise<NamedClaim[]> => {
+  const found = await Promise.all(
+    contracts.map(async ({ contractId, contractName }) => {
+      const contract = loaded.get(contractId);
+      const claims = contract ? await claimsOn(contract, contract.subLicense !== 'none') : [];
+      return claims.map((claim) => ({ ...claim, contractId, contractName }));
+    }),
+  );
+  return found.flat();
+};
+
+/**
+ * Entries that paid back advances out of royalty of some contracts between two days, oldest first: also those of a contract
+ * they renew, or under a sub-licence, and none that other contracts paid back.
+ */
+export const entriesOfAdvances = async (
+  claims: readonly NamedClaim[],
+  range: { currency: Currency; from: string; to: string },
+): Promise<AdvanceEntry[]> => {
+  const names = new Map(claims.map(({ contractId, contractName }) => [contractId, contractName]));
+  const paidUnder = new Map(
+    claims
+      .filter(({ advance }) => advance.paid && advance.deductSetting !== deductSettings.notDeduct)
+      .map((claim) => [accountOfClaim(claim), claim.advance.contractId]),
+  );
+  const found = await Promise.all(
+    [...paidUnder].map(async ([name, ownContractId]) => {
+      const entries = (await recoupmentEntriesBetween(name, range)).filter(isReceipt);
+      return entries.flatMap(({ contractId = ownContractId, ...entry }) => {
+        const contractName = names.get(contractId);
+        return contractName === undefined ? [] : [{ contractId, contractName, entry }];
+      });
+    }),
+  );
+  return found.flat().sort((a, b) => (a.entry.occurredOn < b.entry.occurredOn ? -1 : 1));
+};
+
+/** Entries of what is held back of the royalty of some contracts until a person decides; what is held is negative. */
+export const entriesOfHeld = async (
+  contracts: readonly { contractId: string }[],
+  claims: readonly NamedClaim[],
+  range: { currency: Currency; from: string; to: string },
+): Promise<LedgerEntry[]> => {
+  const ids = new Set(contracts.map(({ contractId }) => contractId));
+  const isTheirs = (name: string) => kindOfAccount(name) === 'held' && ids.has(contractOfAccount(name)!);
+  const decided = claims.filter(({ advance }) => advance.deductSetting === deductSettings.artificial);
+  const advanceIds = new Set(decided.map(({ advance }) => advance.contractAdvanceId));
+  const found = await Promise.all(
+    [...advanceIds].map(async (contractAdvanceId) => {
+      const balances = await balancesOfOwner(contractAdvanceId, range.currency);
+      const held = balances.map(({ account: name }) => name).filter(isTheirs);
+      return Promise.all(held.map((name) => entriesBetween(name, range)));
+    }),
+  );
+  return found.flat(2);
+};
+
+/** What was paid beside royalty in a currency and is shown, oldest first. */
+export const shownPayments = (
+  advances: readonly Pick<NamedClaim, 'contractName' | 'advance'>[],
+  currency: Currency,
+  placeOf: PlaceOf,
+): StatementPayment[] =>
+  advances
+    .flatMap(({ contractName, advance: { contractAdvanceId, advanceType, payment, currency: paidIn } }) => {
+      if (!payment || paidIn !== currency) return [];
+      const { payDate: paidOn, tax, afterTax: net } = payment;
+      return placeOf({ id: contractAdvanceId, day: paidOn }) === 'shown'
+        ? [{ contractAdvanceId, paidOn, contractName, advanceType, gross: add(tax, net), tax, net }]
+        : [];
+    })
+    .sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
+
+const idOfBatch = ({ adjustmentId, batchId }: IncomeBatch): string => adjustmentId ?? batchId;
+
+/**
+ * Tells entries whose receipt, or adjustment, is still being posted: the ledger has them before the licensor's income
+ * says so. They count once both do.
+ */
+const beingPosted = (batches: readonly IncomeBatch[]): ((entry: LedgerEntry) => boolean) => {
+  const notReceived = new Set(batches.filter(({ receipt }) => !receipt).map(({ batchId }) => batchId));
+  const adjusted = new Set(batches.map(({ adjustmentId }) => adjustmentId));
+  return ({ cause }) =>
+    cause.kind === 'correction'
+      ? !adjusted.has(cause.id)
+      : cause.kind === 'receipt' && notReceived.has(cause.id);
+};
+
+const byDay = (a: LedgerEntry, b: LedgerEntry): number =>
+  `${a.occurredOn}#${a.idempotencyKey}` < `${b.occurredOn}#${b.idempotencyKey}` ? -1 : 1;
+
+/**
+ * Everything the report of a range is made from, as of now.
+ * @param placeOf what the report shows; by its days when absent
+ */
+export const loadRangeSource = async (
+  range: ReportRange,
+  placeOf: PlaceOf = placesByDay(range),
+): Promise<RangeSource> => {
+  const { licensorId, currency, endDate } = range;
+  const earned = await contractsBetween(range);
+  const contracts = earned.map(({ contractId, displayName, agentName }) => ({
+    ...{ contractId, agentName },
+    contractName: displayName,
+  }));
+  const days = { currency, from: firstDay, to: endDate };
+  const [entries, batches, claims] = await Promise.all([
+    Promise.all(
+      contracts.map(({ contractId }) => entriesBetween(account.payable(licensorId, contractId), days)),
+    ),
+    incomeBatchesOf(licensorId),
+    claimsOnContracts(contracts, new Map(earned.map((contract) => [contract.contractId, contract]))),
+  ]);
+  const [recouped, held] = await Promise.all([
+    entriesOfAdvances(claims, days),
+    entriesOfHeld(contracts, claims, days),
+  ]);
+  const isBeingPosted = beingPosted(batches);
+  const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && placeOfEntry(placeOf, entry) !== 'left';
+  return {
+    contracts,
+    entries: entries.flat().filter(counts).sort(byDay),
+    recouped: recouped.filter(({ entry }) => counts(entry)),
+    held: held.filter(counts).sort(byDay),
+    payments: shownPayments(claims.filter(isOwn), currency, placeOf),
+    batches: batches.filter(
+      (batch) =>
+        batch.receipt !== undefined &&
+        currencyOfBatch(batch) === currency &&
+        placeOf({ id: idOfBatch(batch), day: batch.receipt.receivedOn }) === 'shown',
+    ),
+    placeOf,
+  };
+};
+
+/** Where a report has an entry of the ledger. */
+export const placeOfEntry = (placeOf: PlaceOf, { idempotencyKey, occurredOn }: LedgerEntry): Place =>
+  placeOf({ id: idempotencyKey, day: occurredOn });
+
+/** Ids of everything a report of this source shows. */
+export const shownIds = ({ entries, recouped, held, payments, batches, placeOf }: RangeSource): string[] => {
+  const posted = [...entries, ...held, ...recouped.map(({ entry }) => entry)];
+  const shown = posted.filter((entry) => placeOfEntry(placeOf, entry) === 'shown');
+  return [
+    ...new Set([
+      ...shown.map(({ idempotencyKey }) => idempotencyKey),
+      ...payments.map(({ contractAdvanceId }) => contractAdvanceId),
+      ...batches.map(idOfBatch),
+    ]),
+  ];
+};
+
+/** Stands for the data of a report: the same data, the same mark; anything posted or corrected since, another one. */
+export const markOfSource = ({
+  entries,
+  recouped,
+  held,
+  payments,
+  batches,
+  placeOf,
+}: RangeSource): string => {
+  const posted = (entry: LedgerEntry) => [
+    entry.idempotencyKey,
+    entry.account,
+    entry.amount,
+    placeOfEntry(placeOf, entry),
+  ];
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        entries.map(posted),
+        recouped.map(({ entry }) => posted(entry)),
+        batches.map(({ object, royalty, rowCount, receipt }) => [object, royalty, rowCount, receipt]),
+        payments,
+        // Only where there is any: the marks of reports without stay what they are.
+        ...(held.length ? [held.map(posted)] : []),
+      ]),
+    )
+    .digest('hex');
+};
+
+/** Whether nothing was ever received between the parties of a source. */
+export const isEmpty = ({ entries, recouped, held }: RangeSource): boolean =>
+  entries.length + recouped.length + held.length === 0;

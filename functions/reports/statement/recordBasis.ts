@@ -1,0 +1,48 @@
+import type { StoredRecord } from '../../accounting/statementRecordStore.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { put, remove, type Write } from '../../db/commit.ts';
+import { dataOf, getItems, type Stored } from '../../db/items.ts';
+import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
+import type { RangeSource } from './rangeSource.ts';
+import { basisOf, type StatementBasis } from './statementBasis.ts';
+
+/** As text: it is read whole or not at all. */
+type StoredBasis = { run: number; basis: string };
+
+/** Bytes kept of a basis at most; an item of the table holds 400 KB. */
+const mostBytes = 300_000;
+
+/**
+ * The write that keeps, in the transaction of a record's run, what was aggregated, so that its report shows that whenever it
+ * is made and need not read it again. A larger one is not kept.
+ */
+export const basisWrite = (statementRecordId: string, run: number, source: RangeSource): Write => {
+  const key = statementRecordKeys.basis(statementRecordId);
+  const basis = JSON.stringify(basisOf(source));
+  if (Buffer.byteLength(basis) > mostBytes) return remove(key);
+  return put({ ...key, type: 'statementBasis', version: 1, run, basis });
+};
+
+/**
+ * A record with the basis of one of its runs, when that was kept.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadRecordWithBasis = async (
+  statementRecordId: string,
+  run: number,
+): Promise<{ record: StoredRecord; basis?: StatementBasis }> => {
+  const recordKey = statementRecordKeys.record(statementRecordId);
+  const items = await getItems<StoredRecord | StoredBasis>(
+    [recordKey, statementRecordKeys.basis(statementRecordId)],
+    { consistent: true },
+  );
+  const isRecord = (item: Stored<StoredRecord | StoredBasis>): item is Stored<StoredRecord> =>
+    item.sk === recordKey.sk;
+  const record = items.find(isRecord);
+  if (!record) throw new Refusal('DataNotFound');
+  const kept = items.find((item): item is Stored<StoredBasis> => !isRecord(item));
+  return {
+    record: dataOf(record),
+    ...(kept?.run === run && { basis: JSON.parse(kept.basis) as StatementBasis }),
+  };
+};

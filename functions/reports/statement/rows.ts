@@ -1,0 +1,61 @@
+import { isZero, multiply } from '../../../shared/money/decimal.ts';
+import type { TaxKind } from '../../../shared/money/tax/rule.ts';
+import { payerEntities } from '../../../shared/reference/enumerations.ts';
+import type { RoyaltyStatement } from './statement.ts';
+import { statementTexts, type StatementTexts } from './texts.ts';
+
+/** A label and what stands beside it. */
+export type Pair = readonly [label: string, value: string];
+
+/** The paying company in words. */
+export const payerName = (texts: StatementTexts, payer: string): string => {
+  const known = payerEntities.find((entity) => entity === payer);
+  return known ? texts.payers[known] : payer;
+};
+
+/** What a statement is about: the block at its head. */
+export const headRows = (statement: RoyaltyStatement): Pair[] => {
+  const texts = statementTexts[statement.language];
+  return [
+    [texts.number, statement.number],
+    [texts.licensor, statement.licensorName],
+    ...(statement.agentName ? [[texts.agent, statement.agentName] as const] : []),
+    ...(statement.payer ? [[texts.payer, payerName(texts, statement.payer)] as const] : []),
+    [texts.period, `${statement.periodStart} – ${statement.periodEnd}`],
+    ...(statement.issuedOn ? [[texts.issuedOn, statement.issuedOn] as const] : []),
+    [texts.currency, statement.currency],
+  ];
+};
+
+/** How the balance came about. */
+export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
+  const texts = statementTexts[statement.language];
+  return [
+    [texts.opening, statement.opening],
+    [texts.royalty, statement.royalty],
+    ...(isZero(statement.advanced) ? [] : [[texts.advanced, statement.advanced] as const]),
+    [texts.deducted, statement.deducted],
+    ...(isZero(statement.held) ? [] : [[texts.held, statement.held] as const]),
+    [texts.withdrawn, statement.withdrawn],
+    [texts.closing, statement.closing],
+  ];
+};
+
+/** A rate (`"0.10"`) as `10%`. */
+export const percent = (rate: string): string => `${multiply(rate, '100')}%`;
+
+const taxLabel = (texts: StatementTexts, kind: TaxKind, rate: string): string =>
+  `${texts.taxKinds[kind]} ${percent(rate)}`;
+
+/** From gross to net, with the taxes that were kept back; empty without a withdrawal. */
+export const payoutRows = ({ language, payout }: RoyaltyStatement): Pair[] => {
+  if (!payout) return [];
+  const texts = statementTexts[language];
+  return [
+    [texts.gross, payout.gross],
+    ...payout.taxLines
+      .filter(({ deducted }) => deducted)
+      .map(({ kind, rate, amount }): Pair => [taxLabel(texts, kind, rate), amount]),
+    [texts.net, payout.net],
+  ];
+};

@@ -1,0 +1,128 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
+import { regionName } from '../../../shared/income/regionName.ts';
+import type { ReceivedFact } from '../../../shared/income/schema.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import type { TaxLine } from '../../../shared/money/tax/taxLine.ts';
+
+/** Royalty of one work on one platform, in one territory, right and usage period. */
+export type StatementLine = {
+  workTitle: string;
+  platform: string;
+  territory: string;
+  rightType: string;
+  period: string;
+  sharePercentage: string;
+  royaltyPercentage: string;
+  units: Decimal;
+  gross: Decimal;
+  royalty: Decimal;
+};
+
+/** What royalty paid back of an advance. */
+export type StatementDeduction = { occurredOn: string; contractName: string; amount: Decimal };
+
+/**
+ * What was paid beside royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment.
+ * `net` = `gross` - `tax`.
+ */
+export type StatementPayment = {
+  contractAdvanceId: string;
+  paidOn: string;
+  contractName: string;
+  advanceType: AdvanceType;
+  gross: Decimal;
+  tax: Decimal;
+  net: Decimal;
+};
+
+/** A withdrawal as the statement shows it. */
+export type StatementPayout = { gross: Decimal; taxLines: readonly TaxLine[]; net: Decimal };
+
+/** A royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
+export type RoyaltyStatement = {
+  language: Language;
+  /** The withdrawal's id, or the range it is about. */
+  number: string;
+  licensorName: string;
+  agentName?: string;
+  payer?: string;
+  currency: Currency;
+  periodStart: string;
+  periodEnd: string;
+  /** Absent from a report made on demand, which is the same whenever it is made. */
+  issuedOn?: string;
+  /** Owed before the period; `opening` + `royalty` + `advanced` - `deducted` - `held` - `withdrawn` = `closing`. */
+  opening: Decimal;
+  royalty: Decimal;
+  /** The licensor's part of payments made under sub-licences; a withdrawal's statement has it in its opening balance. */
+  advanced: Decimal;
+  deducted: Decimal;
+  /** Set aside of the royalty until a person decides; negative where more was decided than set aside. */
+  held: Decimal;
+  withdrawn: Decimal;
+  closing: Decimal;
+  payout?: StatementPayout;
+  lines: readonly StatementLine[];
+  deductions: readonly StatementDeduction[];
+  /** Payments of the period; they are no part of the balance. */
+  payments: readonly StatementPayment[];
+};
+
+const month = (day: string): string => day.slice(0, 7).replace('-', '/');
+
+const periodOf = ({ usagePeriod: { start, end } }: ReceivedFact): string =>
+  month(start) === month(end) ? month(start) : `${month(start)}–${month(end)}`;
+
+const keyOf = (line: StatementLine): string =>
+  [
+    line.workTitle,
+    line.platform,
+    line.territory,
+    line.rightType,
+    line.period,
+    line.sharePercentage,
+    line.royaltyPercentage,
+  ].join('\n');
+
+const lineOf = (fact: ReceivedFact, language: Language): StatementLine => ({
+  workTitle: fact.workTitle,
+  platform: fact.platform,
+  territory: regionName(fact.territory, language),
+  rightType: fact.rightType,
+  period: periodOf(fact),
+  sharePercentage: fact.sharePercentage,
+  royaltyPercentage: fact.royaltyPercentage,
+  units: fact.units,
+  gross: fact.grossAmount,
+  royalty: fact.royaltyAmount,
+});
+
+const plus = (a: Decimal, b: Decimal): Decimal => toDecimal(toScaled(a) + toScaled(b));
+
+/** In order of royalty, read once for each line and not for each comparison; lines of one amount by their title. */
+const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
+  lines
+    .map((line) => ({ line, royalty: toScaled(line.royalty) }))
+    .sort((a, b) => {
+      if (a.royalty !== b.royalty) return a.royalty < b.royalty ? 1 : -1;
+      return a.line.workTitle < b.line.workTitle ? -1 : 1;
+    })
+    .map(({ line }) => line);
+
+/** The lines of a statement: facts that say the same added up, the largest royalty first. */
+export const statementLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
+  const lines = new Map<string, StatementLine>();
+  for (const fact of facts) {
+    const line = lineOf(fact, language);
+    const key = keyOf(line);
+    const known = lines.get(key);
+    if (known) {
+      known.units = plus(known.units, line.units);
+      known.gross = plus(known.gross, line.gross);
+      known.royalty = plus(known.royalty, line.royalty);
+    } else lines.set(key, line);
+  }
+  return largestFirst([...lines.values()]);
+};

@@ -1,0 +1,103 @@
+import { sum } from '../../../shared/money/decimal.ts';
+import { amountText } from './amountText.ts';
+import {
+  finishPdf,
+  heading,
+  ink,
+  margin,
+  muted,
+  numberPages,
+  openPdf,
+  printPairs,
+  type Doc,
+} from '../pdf/pdfPage.ts';
+import { PdfTable, type Column } from '../pdf/pdfTable.ts';
+import { headRows, payoutRows, summaryRows } from './rows.ts';
+import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPayment } from './statement.ts';
+import { fill, statementTexts } from './texts.ts';
+
+/** Lines printed; what is beyond stands in the spreadsheet. */
+export const printedLines = 500;
+
+const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
+  const texts = statementTexts[statement.language];
+  return [
+    { title: texts.work, width: 176, text: ({ workTitle }) => workTitle },
+    { title: texts.platform, width: 92, text: ({ platform }) => platform },
+    { title: texts.territory, width: 78, text: ({ territory }) => territory },
+    { title: texts.right, width: 34, text: ({ rightType }) => rightType },
+    { title: texts.usage, width: 88, text: ({ period }) => period },
+    { title: texts.share, width: 54, text: ({ sharePercentage }) => sharePercentage, align: 'right' },
+    { title: texts.rate, width: 54, text: ({ royaltyPercentage }) => royaltyPercentage, align: 'right' },
+    { title: texts.units, width: 56, text: ({ units }) => amountText(units), align: 'right' },
+    { title: texts.royalty, width: 125, text: ({ royalty }) => amountText(royalty), align: 'right' },
+  ];
+};
+
+const printLines = (doc: Doc, statement: RoyaltyStatement, most: number): void => {
+  const texts = statementTexts[statement.language];
+  heading(doc, texts.lines);
+  if (!statement.lines.length) {
+    doc.fontSize(9.5).fillColor(muted).text(texts.noLines, margin);
+    return;
+  }
+  const printed = statement.lines.slice(0, most);
+  new PdfTable(doc, margin, lineColumns(statement)).print(printed);
+  const further = statement.lines.slice(most);
+  if (!further.length) return;
+  const amount = amountText(sum(further.map(({ royalty }) => royalty)));
+  doc
+    .moveDown(0.5)
+    .fontSize(9)
+    .fillColor(muted)
+    .text(fill(texts.further, { count: further.length, amount }), margin);
+};
+
+const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
+  if (!statement.deductions.length) return;
+  const texts = statementTexts[statement.language];
+  heading(doc, texts.deductions);
+  new PdfTable<StatementDeduction>(doc, margin, [
+    { title: texts.day, width: 90, text: ({ occurredOn }) => occurredOn },
+    { title: texts.contract, width: 320, text: ({ contractName }) => contractName },
+    { title: texts.amount, width: 140, text: ({ amount }) => amountText(amount), align: 'right' },
+  ]).print(statement.deductions);
+};
+
+const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {
+  if (!statement.payments.length) return;
+  const texts = statementTexts[statement.language];
+  heading(doc, texts.payments);
+  new PdfTable<StatementPayment>(doc, margin, [
+    { title: texts.day, width: 90, text: ({ paidOn }) => paidOn },
+    { title: texts.contract, width: 220, text: ({ contractName }) => contractName },
+    { title: texts.paymentKind, width: 120, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
+    { title: texts.gross, width: 105, text: ({ gross }) => amountText(gross), align: 'right' },
+    { title: texts.tax, width: 105, text: ({ tax }) => amountText(tax), align: 'right' },
+    { title: texts.net, width: 105, text: ({ net }) => amountText(net), align: 'right' },
+  ]).print(statement.payments);
+};
+
+/** Writes a royalty statement as a printable document with the largest of its lines, at most `most`. */
+export const statementPdf = (statement: RoyaltyStatement, most = printedLines): Promise<Uint8Array> => {
+  const texts = statementTexts[statement.language];
+  const doc = openPdf({
+    title: `${texts.title} ${statement.number}`,
+    language: statement.language,
+    day: statement.issuedOn ?? statement.periodEnd,
+    layout: 'landscape',
+  });
+  doc.fontSize(18).fillColor(ink).text(texts.title).moveDown(0.5);
+  printPairs(doc, headRows(statement), false);
+  heading(doc, texts.summary);
+  printPairs(doc, summaryRows(statement), true);
+  if (statement.payout) {
+    heading(doc, texts.payout);
+    printPairs(doc, payoutRows(statement), true);
+  }
+  printDeductions(doc, statement);
+  printPayments(doc, statement);
+  printLines(doc, statement, most);
+  numberPages(doc, texts.page);
+  return finishPdf(doc);
+};

@@ -1,0 +1,77 @@
+import { headRows, payoutRows, summaryRows, type Pair } from './rows.ts';
+import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
+import type { RoyaltyStatement } from './statement.ts';
+import { statementTexts } from './texts.ts';
+
+const pairRows = (pairs: readonly Pair[], isAmount: boolean): Cell[][] =>
+  pairs.map(([label, value]) => [textCell(label), isAmount ? amountCell(value) : textCell(value)]);
+
+const widths = [34, 18, 18, 9, 19, 11, 11, 14, 20, 20];
+
+function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
+  const texts = statementTexts[statement.language];
+  yield [texts.title];
+  yield* pairRows(headRows(statement), false);
+  yield [];
+  yield [texts.summary];
+  yield* pairRows(summaryRows(statement), true);
+  if (statement.payout) {
+    yield [];
+    yield [texts.payout];
+    yield* pairRows(payoutRows(statement), true);
+  }
+  if (statement.deductions.length) {
+    yield [];
+    yield [texts.deductions];
+    yield [texts.day, texts.contract, texts.amount];
+    for (const { occurredOn, contractName, amount } of statement.deductions)
+      yield [occurredOn, textCell(contractName), amountCell(amount)];
+  }
+  if (statement.payments.length) {
+    yield [];
+    yield [texts.payments];
+    yield [texts.day, texts.contract, texts.paymentKind, texts.gross, texts.tax, texts.net];
+    for (const { paidOn, contractName, advanceType, gross, tax, net } of statement.payments)
+      yield [
+        paidOn,
+        textCell(contractName),
+        texts.paymentKinds[advanceType],
+        ...[gross, tax, net].map(amountCell),
+      ];
+  }
+  yield [];
+  yield [texts.lines];
+  yield [
+    texts.work,
+    texts.platform,
+    texts.territory,
+    texts.right,
+    texts.usage,
+    texts.share,
+    texts.rate,
+    texts.units,
+    texts.income,
+    texts.royalty,
+  ];
+  for (const line of statement.lines)
+    yield [
+      textCell(line.workTitle),
+      textCell(line.platform),
+      textCell(line.territory),
+      line.rightType,
+      line.period,
+      amountCell(line.sharePercentage),
+      amountCell(line.royaltyPercentage),
+      amountCell(line.units),
+      amountCell(line.gross),
+      amountCell(line.royalty),
+    ];
+  if (!statement.lines.length) yield [texts.noLines];
+}
+
+/** Writes a royalty statement as a spreadsheet with every line. */
+export const statementXlsx = (statement: RoyaltyStatement): SheetBytes =>
+  writeSheet(
+    { name: statementTexts[statement.language].title, widths, lines: statement.lines.length },
+    rowsOf(statement),
+  );

@@ -1,0 +1,265 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
+import type { TaxKind } from '../../../shared/money/tax/rule.ts';
+import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
+
+/** Everything a royalty statement says in words. */
+export type StatementTexts = {
+  title: string;
+  number: string;
+  /** In place of the number of a withdrawal nobody has asked for yet. */
+  notRequested: string;
+  licensor: string;
+  agent: string;
+  payer: string;
+  period: string;
+  issuedOn: string;
+  currency: string;
+  summary: string;
+  opening: string;
+  royalty: string;
+  advanced: string;
+  deducted: string;
+  held: string;
+  withdrawn: string;
+  closing: string;
+  payout: string;
+  gross: string;
+  net: string;
+  lines: string;
+  deductions: string;
+  payments: string;
+  paymentKind: string;
+  tax: string;
+  day: string;
+  contract: string;
+  amount: string;
+  work: string;
+  platform: string;
+  territory: string;
+  right: string;
+  usage: string;
+  share: string;
+  rate: string;
+  units: string;
+  income: string;
+  noLines: string;
+  /** `{count}` lines that stand in the spreadsheet only, `{amount}` in all. */
+  further: string;
+  /** `{page}` of `{pages}` */
+  page: string;
+  taxKinds: Record<TaxKind, string>;
+  payers: Record<PayerEntity, string>;
+  paymentKinds: Record<AdvanceType, string>;
+};
+
+const en: StatementTexts = {
+  title: 'Royalty statement',
+  number: 'Number',
+  notRequested: 'Trial, not requested yet',
+  licensor: 'Licensor',
+  agent: 'Licensee',
+  payer: 'Paid by',
+  period: 'Period',
+  issuedOn: 'Issued',
+  currency: 'Currency',
+  summary: 'Summary',
+  opening: 'Carried forward',
+  royalty: 'Royalty received',
+  advanced: 'Share of advances paid under sub-licences',
+  deducted: 'Advances recouped',
+  held: 'Held for a decision on advances',
+  withdrawn: 'Withdrawn',
+  closing: 'Balance',
+  payout: 'Withdrawal',
+  gross: 'Gross amount',
+  net: 'Net amount',
+  lines: 'Royalty by work, platform and territory',
+  deductions: 'Advances recouped',
+  payments: 'Paid beside royalty',
+  paymentKind: 'Kind',
+  tax: 'Tax',
+  day: 'Date',
+  contract: 'Contract',
+  amount: 'Amount',
+  work: 'Work',
+  platform: 'Platform',
+  territory: 'Territory',
+  right: 'Right',
+  usage: 'Usage period',
+  share: 'Share %',
+  rate: 'Royalty %',
+  units: 'Units',
+  income: 'Income',
+  noLines: 'No royalty was received in this period.',
+  further: '{count} further lines, {amount} in all, are in the spreadsheet.',
+  page: 'Page {page} of {pages}',
+  taxKinds: {
+    Business: 'Business tax',
+    Income: 'Income tax',
+    ValueAdded: 'Value-added tax',
+    Withholding: 'Withholding tax',
+    BusinessIncome: 'Enterprise income tax',
+    IndividualIncome: 'Individual income tax',
+    HealthPremium: 'Health insurance premium',
+  },
+  paymentKinds: {
+    1: 'Minimum guarantee',
+    2: 'Advance royalty',
+    3: 'Licence fee or signing bonus',
+    4: 'Rolling payment',
+  },
+  payers: {
+    beijing: 'Beijing',
+    shanghai: 'Shanghai',
+    taipei: 'Taipei',
+    singaporeMalaysia: 'Singapore / Malaysia',
+    malaysia: 'Malaysia',
+    coworkBeijing: 'Beijing co-creation station',
+    coworkShanghai: 'Shanghai co-creation station',
+    coworkTaipei: 'Taipei co-creation station',
+  },
+};
+
+const zhHant: StatementTexts = {
+  title: '版稅結算報表',
+  number: '編號',
+  notRequested: '試算，尚未申請',
+  licensor: '授權方',
+  agent: '代理方',
+  payer: '付款公司',
+  period: '結算期間',
+  issuedOn: '製表日期',
+  currency: '幣別',
+  summary: '總計',
+  opening: '前期餘額',
+  royalty: '本期版稅',
+  advanced: '轉授權預付款分配',
+  deducted: '預付版稅扣抵',
+  held: '預付扣抵待決定',
+  withdrawn: '已提領',
+  closing: '餘額',
+  payout: '提領',
+  gross: '應付總額',
+  net: '應付淨額',
+  lines: '各作品、平台與地區版稅明細',
+  deductions: '預付版稅扣抵明細',
+  payments: '版稅以外之給付',
+  paymentKind: '款項類別',
+  tax: '代扣稅額',
+  day: '日期',
+  contract: '合約',
+  amount: '金額',
+  work: '作品',
+  platform: '平台',
+  territory: '地區',
+  right: '權利',
+  usage: '使用期間',
+  share: '權利比例 %',
+  rate: '版稅比例 %',
+  units: '數量',
+  income: '收入金額',
+  noLines: '本期沒有版稅收入。',
+  further: '另有 {count} 筆明細，合計 {amount}，請見試算表。',
+  page: '第 {page} 頁，共 {pages} 頁',
+  taxKinds: {
+    Business: '營業稅',
+    Income: '所得稅',
+    ValueAdded: '增值稅',
+    Withholding: '預提稅',
+    BusinessIncome: '企業所得稅',
+    IndividualIncome: '個人所得稅',
+    HealthPremium: '健保補充保險費',
+  },
+  paymentKinds: {
+    1: '保底金',
+    2: '預付版稅',
+    3: '簽約金／授權金',
+    4: '滾動款項',
+  },
+  payers: {
+    beijing: '北京',
+    shanghai: '上海',
+    taipei: '臺北',
+    singaporeMalaysia: '新加坡／馬來西亞',
+    malaysia: '馬來西亞',
+    coworkBeijing: '北京共創站',
+    coworkShanghai: '上海共創站',
+    coworkTaipei: '臺北共創站',
+  },
+};
+
+const zhHans: StatementTexts = {
+  title: '版税结算报表',
+  number: '编号',
+  notRequested: '试算，尚未申请',
+  licensor: '授权方',
+  agent: '代理方',
+  payer: '付款公司',
+  period: '结算期间',
+  issuedOn: '制表日期',
+  currency: '币种',
+  summary: '总计',
+  opening: '前期余额',
+  royalty: '本期版税',
+  advanced: '转授权预付款分配',
+  deducted: '预付版税抵扣',
+  held: '预付抵扣待决定',
+  withdrawn: '已提现',
+  closing: '余额',
+  payout: '提现',
+  gross: '应付总额',
+  net: '应付净额',
+  lines: '各作品、平台与地区版税明细',
+  deductions: '预付版税抵扣明细',
+  payments: '版税以外的付款',
+  paymentKind: '款项类别',
+  tax: '代扣税额',
+  day: '日期',
+  contract: '合同',
+  amount: '金额',
+  work: '作品',
+  platform: '平台',
+  territory: '地区',
+  right: '权利',
+  usage: '使用期间',
+  share: '权利比例 %',
+  rate: '版税比例 %',
+  units: '数量',
+  income: '收入金额',
+  noLines: '本期没有版税收入。',
+  further: '另有 {count} 笔明细，合计 {amount}，请见电子表格。',
+  page: '第 {page} 页，共 {pages} 页',
+  taxKinds: {
+    Business: '营业税',
+    Income: '所得税',
+    ValueAdded: '增值税',
+    Withholding: '预提税',
+    BusinessIncome: '企业所得税',
+    IndividualIncome: '个人所得税',
+    HealthPremium: '健保补充保险费',
+  },
+  paymentKinds: {
+    1: '保底金',
+    2: '预付版税',
+    3: '签约金／授权金',
+    4: '滚动款项',
+  },
+  payers: {
+    beijing: '北京',
+    shanghai: '上海',
+    taipei: '台北',
+    singaporeMalaysia: '新加坡／马来西亚',
+    malaysia: '马来西亚',
+    coworkBeijing: '北京共创站',
+    coworkShanghai: '上海共创站',
+    coworkTaipei: '台北共创站',
+  },
+};
+
+/** The words of a statement by language. */
+export const statementTexts: Record<Language, StatementTexts> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };
+
+/** Fills `{name}` in a text. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,56 @@
+import type { ResultName } from '../../../shared/api/resultCodes.ts';
+import type { Candidate } from '../../../shared/statements/matching/match.ts';
+import { isrcKey, iswcKey } from '../../../shared/statements/matching/matchKeys.ts';
+import { normaliseIsrc, normaliseIswc } from '../../../shared/statements/reading/values.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { loadTarget, lookUpCandidates } from './catalogue.ts';
+import type { Decision } from '../correctionStore.ts';
+
+/** What a corrected line assigns, or why it cannot be. */
+export type FoundTarget =
+  | { kind: 'assignMusicalWork' | 'assignSong'; target: NonNullable<Decision['target']> }
+  | { refused: ResultName };
+
+const byId = async (id: string): Promise<FoundTarget> => {
+  const song = id.startsWith('sng_');
+  try {
+    return {
+      kind: song ? 'assignSong' : 'assignMusicalWork',
+      target: await loadTarget(song ? 'song' : 'work', id),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.result };
+    throw error;
+  }
+};
+
+/** The one record of its kind filed under a code; several are as good as none. */
+const only = (found: readonly Candidate[] | undefined, kind: Candidate['kind']): FoundTarget => {
+  const ofKind = (found ?? []).filter((candidate) => candidate.kind === kind);
+  const [candidate] = ofKind;
+  if (!candidate) return { refused: 'DataNotFound' };
+  if (ofKind.length > 1) return { refused: 'InvalidData' };
+  const { id, workId, names } = candidate;
+  const title = names[0] ?? id;
+  return kind === 'song'
+    ? { kind: 'assignSong', target: { workId, songId: id, title } }
+    : { kind: 'assignMusicalWork', target: { workId, title } };
+};
+
+const isId = (text: string): boolean => /^(wrk|sng)_[0-9a-z]{10,40}$/.test(text);
+
+/** Records that corrected lines name by id, ISRC or ISWC, by the text they name them with. */
+export const findTargets = async (texts: readonly string[]): Promise<Map<string, FoundTarget>> => {
+  const distinct = [...new Set(texts)];
+  const found = new Map<string, FoundTarget>();
+  const codes = distinct.filter((text) => !isId(text));
+  const keyOf = (text: string) => (normaliseIswc(text) ? iswcKey(text) : isrcKey(text));
+  const cards = await lookUpCandidates(codes.map(keyOf));
+  for (const text of codes) {
+    const valid = normaliseIswc(text) !== undefined || normaliseIsrc(text).valid;
+    const filed = cards.get(keyOf(text));
+    found.set(text, valid ? only(filed, normaliseIswc(text) ? 'work' : 'song') : { refused: 'InvalidData' });
+  }
+  for (const text of distinct.filter(isId)) found.set(text, await byId(text));
+  return found;
+};

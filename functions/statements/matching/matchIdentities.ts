@@ -1,0 +1,114 @@
+import type { GroupMatch } from '../../../shared/statements/chunks/chunk.ts';
+import { matchGroup, type Candidate } from '../../../shared/statements/matching/match.ts';
+import {
+  historyKey,
+  matchKeysOfGroup,
+  type Identity,
+} from '../../../shared/statements/matching/matchKeys.ts';
+import type { IncomeType, MatchRule } from '../../../shared/statements/model.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { loadLicensing, lookUpCandidates, registeredOf, type Target } from './catalogue.ts';
+import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
+
+/** Candidates shown for a group at most; more only slow a person down. */
+const shownCandidates = 20;
+
+/** A decision to assign is found by the ladder's first rung like any other candidate. */
+const assigned = (correction: StoredCorrection | undefined): Candidate | undefined => {
+  if (!correction?.workId) return undefined;
+  const { workId, songId, targetTitle } = correction;
+  return {
+    kind: songId ? 'song' : 'work',
+    id: songId ?? workId,
+    workId,
+    names: [targetTitle ?? ''],
+    isrcs: [],
+    performers: [],
+    writers: [],
+    albums: [],
+  };
+};
+
+const passesOverIsrc = (correction: StoredCorrection | undefined): boolean =>
+  correction?.kind === 'ignoreIsrc' || correction?.ignoresIsrc === true;
+
+/** What a decision assigns, if anything. */
+const assignedId = ({ songId, workId }: StoredCorrection): string | undefined => songId ?? workId;
+
+/** Decisions that count: one to assign a record that was removed since leaves its rows to the ladder. */
+const countingOf = async (
+  corrections: ReadonlyMap<string, StoredCorrection>,
+): Promise<ReadonlyMap<string, StoredCorrection>> => {
+  const ids = [...corrections.values()].flatMap((correction) => assignedId(correction) ?? []);
+  const registered = await registeredOf(ids);
+  return new Map(
+    [...corrections].filter(([, correction]) => {
+      const id = assignedId(correction);
+      return id === undefined || registered.has(id);
+    }),
+  );
+};
+
+type Matched = Omit<GroupMatch, 'shares' | 'units'> & { target?: Target };
+
+const targetOf = (match: GroupMatch['match'], incomeType: IncomeType): Target | undefined =>
+  match.outcome !== 'Matched'
+    ? undefined
+    : incomeType === 'Song' && match.songId
+      ? { kind: 'song', id: match.songId }
+      : { kind: 'work', id: match.workId! };
+
+const createMatcher =
+  (
+    batch: Batch,
+    found: ReadonlyMap<string, readonly Candidate[]>,
+    corrections: ReadonlyMap<string, StoredCorrection>,
+  ) =>
+  (identity: Identity): Matched => {
+    const source = batch.source!;
+    const incomeType = batch.incomeType!;
+    const key = historyKey(source, identity);
+    const correction = corrections.get(key);
+    const remembered = assigned(correction);
+    const match = matchGroup(
+      identity,
+      { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
+      { source, incomeType, ignoreIsrc: passesOverIsrc(correction) },
+    );
+    // What was decided for this very batch is a revision; what an earlier batch taught is history.
+    const rule: MatchRule | undefined =
+      match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
+    return {
+      match: { ...match, rule, candidates: match.candidates.slice(0, shownCandidates) },
+      matchedTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
+      ignored: correction?.kind === 'ignoreRow',
+      ignorePercentage: correction?.kind === 'ignorePercentage',
+      correctionId: correction?.correctionId,
+      decision: correction?.kind,
+      target: targetOf(match, incomeType),
+    };
+  };
+
+/**
+ * Matches groups against the catalogue as it is now: looks every key up at once, runs the ladder, and puts beside each
+ * match what its licence depends on, so that rows are licensed without another look at the table.
+ * @param decided decisions by history key that count instead of the remembered ones
+ */
+export const matchIdentities = async (
+  batch: Batch,
+  identities: readonly Identity[],
+  decided?: ReadonlyMap<string, StoredCorrection>,
+): Promise<GroupMatch[]> => {
+  const source = batch.source!;
+  const remembered = async () => countingOf(decided ?? (await correctionsFor(source, identities)));
+  const [found, corrections] = await Promise.all([
+    lookUpCandidates(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
+    remembered(),
+  ]);
+  const matched = identities.map(createMatcher(batch, found, corrections));
+  const licensing = await loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));
+  return matched.map(({ target, ...match }): GroupMatch => {
+    const facts = target && licensing.get(target.id);
+    return { ...match, shares: facts?.shares ?? [], units: facts?.units ?? [] };
+  });
+};

@@ -1,0 +1,171 @@
+import { add, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
+import { createAlikeTable } from '../../../shared/statements/chunks/alikeTable.ts';
+import type { CellPlace, CellShare, IncomeCell } from '../../../shared/statements/chunks/chunk.ts';
+import {
+  createIncomeTotals,
+  keyOfPlace,
+  type IncomeTotals,
+} from '../../../shared/statements/licensing/incomeTotals.ts';
+import { cellSharesOf, keyOfShare } from '../../../shared/statements/licensing/payout.ts';
+import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { loadIncome } from '../chunkStore.ts';
+
+/** A cell added up over the chunks of a batch, with the chunks its rows stand in. */
+export type BookedCell = IncomeCell & { chunks: number[] };
+
+/** What makes two cells one: everything but the sums. */
+const keyOf = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
+
+const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
+  known.gross = add(known.gross, cell.gross);
+  known.royalty = add(known.royalty, cell.royalty);
+  known.commission = add(known.commission, cell.commission);
+  known.units = add(known.units, cell.units);
+  known.rows += cell.rows;
+  for (const chunk of chunks) if (!known.chunks.includes(chunk)) known.chunks.push(chunk);
+};
+
+/** Adds cells of many chunks up: one per licensor, work, platform, territory, right and period. */
+export const createCellSums = () => {
+  const merged = new Map<string, BookedCell>();
+  return {
+    add(cell: IncomeCell, chunks: readonly number[]): void {
+      const known = merged.get(keyOf(cell));
+      if (known) addTo(known, cell, chunks);
+      else merged.set(keyOf(cell), { ...cell, chunks: [...chunks] });
+    },
+    cells: (): BookedCell[] => [...merged.values()],
+  };
+};
+
+/** What of an amount a share gets. */
+type Part = Readonly<{ gross: Scaled; royalty: Scaled }>;
+
+/** Written out field by field: spreading takes ten times as long, and a batch has a hundred thousand cells. */
+const bookedCell = (
+  share: CellShare,
+  place: CellPlace,
+  { gross, royalty }: Part,
+  { units, rows, chunks }: Pick<BookedCell, 'units' | 'rows' | 'chunks'>,
+): BookedCell => ({
+  licensorId: share.licensorId,
+  agentId: share.agentId,
+  contractId: share.contractId,
+  contractUnitId: share.contractUnitId,
+  workType: share.workType,
+  workId: share.workId,
+  songId: share.songId,
+  title: share.title,
+  platform: share.platform,
+  rightType: share.rightType,
+  sharePercentage: share.sharePercentage,
+  royaltyPercentage: share.royaltyPercentage,
+  through: share.through,
+  territory: place.territory,
+  periodStart: place.periodStart,
+  periodEnd: place.periodEnd,
+  currency: place.currency,
+  gross: toDecimal(gross),
+  royalty: toDecimal(royalty),
+  commission: toDecimal(gross - royalty),
+  units,
+  rows,
+  chunks,
+});
+
+/** Income of a batch, its cells made for one licensor after the other: those of all may take some hundred megabytes. */
+export type BookedIncome = {
+  readonly licensorIds: readonly string[];
+  cellsOf(licensorId: string): BookedCell[];
+};
+
+/** Shares alike of one payout, by where their parts stand. Payouts that differ may have shares alike, which have one number. */
+type AlikeShares = { share: CellShare; number: number; indexes: number[] };
+
+/** The shares of payouts that a licensor is paid. */
+type PaidShares = Map<number, AlikeShares[]>;
+
+const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
+  const numbers = createAlikeTable(keyOfShare);
+  const byLicensor = new Map<string, PaidShares>();
+  payouts.forEach((terms, payout) =>
+    cellSharesOf(terms).forEach((share, index) => {
+      const paid: PaidShares = byLicensor.get(share.licensorId) ?? new Map();
+      byLicensor.set(share.licensorId, paid);
+      const own = paid.get(payout) ?? [];
+      const number = numbers.of(share);
+      const alike = own.find((one) => one.number === number);
+      if (alike) alike.indexes.push(index);
+      else paid.set(payout, [...own, { share, number, indexes: [index] }]);
+    }),
+  );
+  return byLicensor;
+};
+
+/** What shares alike get together; nearly every share is the only one of its kind. */
+const partOf = (parts: readonly Part[], indexes: readonly number[]): Part => {
+  const first = parts[indexes[0]!]!;
+  if (indexes.length === 1) return first;
+  let { gross, royalty } = first;
+  for (const index of indexes.slice(1)) {
+    gross += parts[index]!.gross;
+    royalty += parts[index]!.royalty;
+  }
+  return { gross, royalty };
+};
+
+/**
+ * The cells of a licensor. Shares alike have their income at one place in one cell; those of one payout share its rows, which
+ * count once.
+ */
+const cellsOf = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
+  const cells = new Map<number, BookedCell>();
+  for (const [payout, shares] of paid)
+    for (const { place, parts, units, rows, chunks } of totals.incomeOf(payout))
+      for (const { share, number, indexes } of shares) {
+        const key = number * totals.places.length + place;
+        const cell = bookedCell(share, totals.places[place]!, partOf(parts, indexes), {
+          units,
+          rows,
+          chunks,
+        });
+        const before = cells.get(key);
+        if (before) addTo(before, cell, chunks);
+        else cells.set(key, cell);
+      }
+  return [...cells.values()];
+};
+
+/** What of a batch says where its income is kept. */
+type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>;
+
+/** Income of a batch as it was booked. */
+export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> => {
+  const chunks = rowChunksOf(batch);
+  const totals = createIncomeTotals((chunks.at(-1) ?? 0) + 1);
+  const load = (chunk: number | undefined) =>
+    chunk === undefined ? undefined : loadIncome(batch.batchId, chunk);
+  let next = load(chunks[0]);
+  for (const [place, chunk] of chunks.entries()) {
+    const income = await next!;
+    // The next one is on its way while this one is added.
+    next = load(chunks[place + 1]);
+    totals.add(income, chunk);
+  }
+  const byLicensor = paidShares(totals);
+  return {
+    licensorIds: [...byLicensor.keys()],
+    cellsOf: (licensorId) => cellsOf(totals, byLicensor.get(licensorId) ?? new Map()),
+  };
+};
+
+/** All income cells of a batch as it was booked. */
+export const loadBookedCells = async (batch: ReadBatch): Promise<BookedCell[]> => {
+  const income = await loadBookedIncome(batch);
+  return income.licensorIds.flatMap((licensorId) => income.cellsOf(licensorId));
+};
+
+/** Recording or work the income is for, as the ledger and advances name it. */
+export const workRefOf = ({ workType, songId, workId }: IncomeCell): string =>
+  workType === 'Song' && songId ? songId : workId;

@@ -1,0 +1,33 @@
+import type { IncomeFact } from '../../../shared/income/schema.ts';
+import { currencySchema } from '../../../shared/money/currency.ts';
+import type { Decimal } from '../../../shared/money/decimal.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { remembering } from '../../../shared/statements/chunks/text.ts';
+import { workRefOf, type BookedCell } from './bookedCells.ts';
+
+/** The day that stands for rows without a usage period: when the batch was confirmed. */
+export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): string =>
+  (batch.confirmedAt ?? batch.uploadedAt).slice(0, 10);
+
+const currencyOf = remembering((text) => currencySchema.parse(text));
+
+/** A booked cell as the income views keep it. */
+export const factOf = (cell: BookedCell, day: string): IncomeFact => ({
+  workId: workRefOf(cell),
+  workType: cell.workType,
+  workTitle: cell.title,
+  contractId: cell.contractId,
+  agentId: cell.agentId,
+  platform: cell.platform,
+  territory: cell.territory,
+  rightType: cell.rightType,
+  usagePeriod: { start: cell.periodStart || day, end: cell.periodEnd || day },
+  units: cell.units as Decimal,
+  sharePercentage: cell.sharePercentage,
+  royaltyPercentage: cell.royaltyPercentage,
+  grossAmount: cell.gross as Decimal,
+  royaltyAmount: cell.royalty as Decimal,
+  currency: currencyOf(cell.currency),
+  rowCount: cell.rows,
+  chunks: cell.chunks,
+});

@@ -1,0 +1,64 @@
+import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import { multiply, toDecimal, toScaled, type Decimal, type Scaled } from '../../../shared/money/decimal.ts';
+import { loadJson, putJson } from '../../core/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import { workRefOf, type BookedCell } from './bookedCells.ts';
+
+const keyOf = (cell: BookedCell): string =>
+  `${cell.licensorId}|${cell.contractId}|${workRefOf(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;
+
+/** A line while its cells are added up. */
+type OpenLine = { first: BookedCell; gross: Scaled; royalty: Scaled; commission: Scaled; received?: Scaled };
+
+const lineOf = (
+  { first, gross, royalty, commission, received }: OpenLine,
+  fallbackDay: string,
+): RoyaltyLine => ({
+  licensorId: first.licensorId,
+  contractId: first.contractId,
+  agentId: first.agentId,
+  workRef: workRefOf(first),
+  usedOn: first.periodStart || fallbackDay,
+  territory: first.territory,
+  through: first.through,
+  gross: toDecimal(gross),
+  royalty: toDecimal(royalty),
+  commission: toDecimal(commission),
+  ...(received !== undefined && { receivedRoyalty: toDecimal(received) }),
+});
+
+/**
+ * What the ledger needs of the cells of one currency: a line per licensor, contract, work, place and first day of use.
+ * @param exchangeRate when they were received in another currency: each cell is converted as its licensor is shown it
+ */
+export const royaltyLinesOf = (
+  cells: readonly BookedCell[],
+  currency: string,
+  fallbackDay: string,
+  exchangeRate?: Decimal,
+): RoyaltyLine[] => {
+  const lines = new Map<string, OpenLine>();
+  for (const cell of cells) {
+    if (cell.currency !== currency) continue;
+    const key = keyOf(cell);
+    const known = lines.get(key);
+    const line = known ?? { first: cell, gross: 0n, royalty: 0n, commission: 0n };
+    line.gross += toScaled(cell.gross);
+    line.royalty += toScaled(cell.royalty);
+    line.commission += toScaled(cell.commission);
+    if (exchangeRate) line.received = (line.received ?? 0n) + toScaled(multiply(cell.royalty, exchangeRate));
+    if (!known) lines.set(key, line);
+  }
+  return [...lines.values()].map((line) => lineOf(line, fallbackDay));
+};
+
+/** Keeps what is booked in one currency, so that the receipt need not add the whole batch up again. */
+export const saveBookedLines = (
+  batchId: string,
+  currency: string,
+  lines: readonly RoyaltyLine[],
+): Promise<void> => putJson(batchObjects.bookedLines(batchId, currency), lines);
+
+/** What was booked in one currency. */
+export const loadBookedLines = (batchId: string, currency: string): Promise<RoyaltyLine[]> =>
+  loadJson<RoyaltyLine[]>(batchObjects.bookedLines(batchId, currency));

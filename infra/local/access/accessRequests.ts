@@ -1,0 +1,131 @@
+import { isObject, objectAt, objectsAt, textAt, type JsonObject } from '../json.ts';
+import { nameInArn, type Place } from '../physicalNames.ts';
+import type { AccessRequest } from './policies.ts';
+
+/*
+ * Which IAM action on which resource an API call asks for (Service Authorization Reference), per service. S3 asks for
+ * itself, since its operations are told apart by path and query.
+ */
+
+/** What the call asks for; an empty list where any signed caller may call. */
+export function accessRequestsOf(
+  service: string,
+  operation: string,
+  input: JsonObject,
+  place: Place,
+): AccessRequest[] {
+  const scope = `${place.region}:${place.account}`;
+  switch (service) {
+    case 'dynamodb':
+      return dynamodbRequests(operation, input, `arn:aws:dynamodb:${scope}:table/`);
+    case 'sqs':
+      return [sqsRequest(operation, input, `arn:aws:sqs:${scope}:`)];
+    case 'cognito-idp':
+      return cognitoRequests(operation, input, `arn:aws:cognito-idp:${scope}:userpool/`);
+    case 'states':
+      return [statesRequest(operation, input)];
+    case 'sns':
+      return [
+        { action: 'sns:Publish', resource: textAt(input, 'TopicArn') ?? textAt(input, 'TargetArn') ?? '*' },
+      ];
+    default:
+      return [{ action: `${service}:${operation}`, resource: '*' }];
+  }
+}
+
+/** Sending mail asks for the identity that stands for the sender: the address, or its domain when only that is granted. */
+export function mailRequests(from: string, place: Place): AccessRequest[] {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  const identity = (name: string) => `arn:aws:ses:${place.region}:${place.account}:identity/${name}`;
+  return [address, address.slice(address.indexOf('@') + 1)].map((name) => ({
+    action: 'ses:SendEmail',
+    resource: identity(name),
+  }));
+}
+
+const transactionActions: Readonly<Record<string, string>> = {
+  ConditionCheck: 'ConditionCheckItem',
+  Delete: 'DeleteItem',
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+};
+
+function dynamodbRequests(operation: string, input: JsonObject, prefix: string): AccessRequest[] {
+  if (operation.startsWith('Transact'))
+    return objectsAt(input, 'TransactItems').flatMap((item) =>
+      Object.entries(item).map(([kind, part]) => ({
+        action: `dynamodb:${transactionActions[kind] ?? kind}`,
+        resource: prefix + tableName(isObject(part) ? part : {}),
+        context: leadingKeys([isObject(part) ? part : {}]),
+      })),
+    );
+  if (operation.startsWith('Batch'))
+    return Object.entries(objectAt(input, 'RequestItems')).map(([table, requests]) => ({
+      action: `dynamodb:${operation}`,
+      resource: prefix + nameInArn(table),
+      context: leadingKeys(batchParts(requests)),
+    }));
+  const index = textAt(input, 'IndexName');
+  return [
+    {
+      action: `dynamodb:${operation}`,
+      resource: prefix + tableName(input) + (index === undefined ? '' : `/index/${index}`),
+      context: leadingKeys([input]),
+    },
+  ];
+}
+
+function tableName(input: JsonObject): string {
+  return nameInArn(textAt(input, 'TableName') ?? '');
+}
+
+function batchParts(requests: unknown): JsonObject[] {
+  if (Array.isArray(requests))
+    return requests
+      .filter(isObject)
+      .flatMap((request) => [objectAt(request, 'PutRequest'), objectAt(request, 'DeleteRequest')]);
+  return isObject(requests) ? objectsAt(requests, 'Keys').map((Key) => ({ Key })) : [];
+}
+
+/** `dynamodb:LeadingKeys`: the partition keys a call names. The project's tables all call theirs `pk`. */
+function leadingKeys(parts: JsonObject[]): Record<string, string[]> {
+  const keys = parts.flatMap((part) => {
+    const owner = part.Key === undefined ? objectAt(part, 'Item') : objectAt(part, 'Key');
+    const value = textAt(objectAt(owner, 'pk'), 'S') ?? queriedKey(part);
+    return value === undefined ? [] : [value];
+  });
+  return keys.length === 0 ? {} : { 'dynamodb:LeadingKeys': keys };
+}
+
+function queriedKey(query: JsonObject): string | undefined {
+  const [, name = '', placeholder = ''] =
+    /^\s*\(?\s*([#\w]+)\s*=\s*(:\w+)/.exec(textAt(query, 'KeyConditionExpression') ?? '') ?? [];
+  const attribute = textAt(objectAt(query, 'ExpressionAttributeNames'), name) ?? name;
+  if (attribute !== 'pk') return undefined;
+  return textAt(objectAt(objectAt(query, 'ExpressionAttributeValues'), placeholder), 'S');
+}
+
+function sqsRequest(operation: string, input: JsonObject, prefix: string): AccessRequest {
+  const name = textAt(input, 'QueueName') ?? nameInArn(textAt(input, 'QueueUrl') ?? '');
+  return { action: `sqs:${operation.replace(/Batch$/, '')}`, resource: prefix + name };
+}
+
+/** Operations of a signed-in user carry a token instead of a signature and ask for no policy. */
+export const tokenOperations: ReadonlySet<string> = new Set([
+  'ChangePassword',
+  'GetUser',
+  'GlobalSignOut',
+  'InitiateAuth',
+  'RevokeToken',
+]);
+
+function cognitoRequests(operation: string, input: JsonObject, prefix: string): AccessRequest[] {
+  if (tokenOperations.has(operation)) return [];
+  return [{ action: `cognito-idp:${operation}`, resource: prefix + (textAt(input, 'UserPoolId') ?? '') }];
+}
+
+function statesRequest(operation: string, input: JsonObject): AccessRequest {
+  const resource = textAt(input, 'executionArn') ?? textAt(input, 'stateMachineArn') ?? '*';
+  return { action: `states:${operation}`, resource };
+}

@@ -1,0 +1,104 @@
+import { isObject, listAt, objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
+
+/** What a caller asks for: one action on one resource, with the condition keys that go with it. */
+export interface AccessRequest {
+  action: string;
+  resource: string;
+  /** Condition keys with their values, such as `dynamodb:LeadingKeys`. */
+  context?: Record<string, string[]>;
+}
+
+export type Decision = 'allowed' | 'deniedExplicitly' | 'deniedImplicitly';
+
+/**
+ * Evaluates identity policies as IAM does: a matching Deny wins, else a matching Allow, else no.
+ * Resource policies (a bucket's deny without TLS, a queue's allow for S3) are not evaluated: locally there is no TLS,
+ * and what they would forbid never reaches this machine.
+ * Source: AWS IAM User Guide, "Policy evaluation logic".
+ */
+export function evaluate(statements: JsonObject[], request: AccessRequest): Decision {
+  const matching = statements.filter((statement) => applies(statement, request));
+  if (matching.some((statement) => statement.Effect === 'Deny')) return 'deniedExplicitly';
+  return matching.some((statement) => statement.Effect === 'Allow') ? 'allowed' : 'deniedImplicitly';
+}
+
+/** The statements of a policy document. */
+export function statementsOf(document: JsonObject): JsonObject[] {
+  return objectsAt(document, 'Statement');
+}
+
+function applies(statement: JsonObject, request: AccessRequest): boolean {
+  return (
+    namesAction(statement, request.action) &&
+    namesResource(statement, request.resource) &&
+    conditionsHold(objectAt(statement, 'Condition'), request.context ?? {})
+  );
+}
+
+function namesAction(statement: JsonObject, action: string): boolean {
+  const lower = action.toLowerCase();
+  const names = (key: string) =>
+    textsAt(statement, key).some((pattern) => like(pattern.toLowerCase(), lower));
+  return statement.NotAction === undefined ? names('Action') : !names('NotAction');
+}
+
+function namesResource(statement: JsonObject, resource: string): boolean {
+  const names = (key: string) => textsAt(statement, key).some((pattern) => like(pattern, resource));
+  return statement.NotResource === undefined ? names('Resource') : !names('NotResource');
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Whether `value` matches `pattern`, in which `*` stands for any characters and `?` for one. */
+export function like(pattern: string, value: string): boolean {
+  if (!/[*?]/.test(pattern)) return pattern === value;
+  let expression = patterns.get(pattern);
+  if (!expression) {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.');
+    expression = new RegExp(`^${source}$`, 's');
+    patterns.set(pattern, expression);
+  }
+  return expression.test(value);
+}
+
+type Comparison = (expected: string, actual: string) => boolean;
+
+const comparisons: Readonly<Record<string, Comparison>> = {
+  ArnEquals: like,
+  ArnLike: like,
+  Bool: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
+  NumericEquals: (expected, actual) => Number(expected) === Number(actual),
+  StringEquals: (expected, actual) => expected === actual,
+  StringEqualsIgnoreCase: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
+  StringLike: like,
+};
+
+function conditionsHold(conditions: JsonObject, context: Record<string, string[]>): boolean {
+  return Object.entries(conditions).every(
+    ([operator, keys]) =>
+      isObject(keys) &&
+      Object.keys(keys).every((key) => conditionHolds(operator, textValues(keys, key), context[key])),
+  );
+}
+
+function textValues(keys: JsonObject, key: string): string[] {
+  return listAt(keys, key).map((_, index) => textAt({ value: listAt(keys, key)[index] }, 'value') ?? '');
+}
+
+/** Throws for an operator that is not known here, rather than guessing what it would have allowed. */
+function conditionHolds(operator: string, expected: string[], actual: string[] | undefined): boolean {
+  const [, set, negated, name, ifExists] =
+    /^(?:(ForAllValues|ForAnyValue):)?(?:(String|Arn)Not)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
+  const base = negated ? `${negated}${name}` : (name ?? '');
+  if (base === 'Null') return expected.includes(String(actual === undefined));
+  const compare = comparisons[base];
+  if (!compare) throw new Error(`The local cloud does not know the policy condition ${operator}.`);
+  if (actual === undefined || actual.length === 0)
+    return set === 'ForAllValues' || Boolean(ifExists) || (Boolean(negated) && set === undefined);
+  const holds = (value: string) =>
+    negated ? expected.every((item) => !compare(item, value)) : expected.some((item) => compare(item, value));
+  return set === 'ForAnyValue' ? actual.some(holds) : actual.every(holds);
+}

@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AwsError } from '../awsError.ts';
+import { objectAt, objectsAt, textsAt, type JsonObject } from '../json.ts';
+import { nameInArn } from '../physicalNames.ts';
+import { evaluate, statementsOf, type AccessRequest } from './policies.ts';
+import type { Assembly } from '../template.ts';
+
+/** Who calls an API: a role of the templates, or the operator (start, seed, tests), who may do everything. */
+export interface Principal {
+  name: string;
+  arn: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The statements of the role's policies; undefined for the operator. */
+  statements: JsonObject[] | undefined;
+}
+
+export interface Principals {
+  operator: Principal;
+  byAccessKey(accessKeyId: string): Principal | undefined;
+  /** The role with that ARN. Throws when the templates have no such role. */
+  byRole(roleArn: string): Principal;
+}
+
+/** The roles of the templates with their policies, each with an access key of its own, derived from the key file in `dataDir`. */
+export function loadPrincipals(assembly: Assembly, dataDir: string): Principals {
+  const seed = readSeed(join(dataDir, 'keys'));
+  const { account } = assembly.place;
+  const operator = withKey(seed, 'operator', `arn:aws:iam::${account}:user/operator`, undefined);
+  const roles = assembly
+    .byType('AWS::IAM::Role')
+    .map((role) => withKey(seed, role.name, role.arn, roleStatements(assembly, role.name, role.properties)));
+  const byKey = new Map([operator, ...roles].map((principal) => [principal.accessKeyId, principal]));
+  const byArn = new Map(roles.map((principal) => [principal.arn, principal]));
+  return {
+    operator,
+    byAccessKey: (accessKeyId) => byKey.get(accessKeyId),
+    byRole(roleArn) {
+      const role = byArn.get(roleArn);
+      if (!role) throw new Error(`The templates have no role ${roleArn}.`);
+      return role;
+    },
+  };
+}
+
+/** Refuses as AWS does: `AccessDeniedException` (403) naming who, which action and which resource. */
+export function authorize(principal: Principal, request: AccessRequest): void {
+  const decision = decide(principal, request);
+  if (decision === 'allowed') return;
+  const reason =
+    decision === 'deniedExplicitly'
+      ? 'with an explicit deny in an identity-based policy'
+      : `because no identity-based policy allows the ${request.action} action`;
+  throw new AwsError(
+    'AccessDeniedException',
+    `User: ${principal.arn} is not authorized to perform: ${request.action} on resource: ${request.resource} ${reason}`,
+    403,
+  );
+}
+
+/** Whether the principal may do it. */
+export function isAllowed(principal: Principal, request: AccessRequest): boolean {
+  return decide(principal, request) === 'allowed';
+}
+
+function decide(principal: Principal, request: AccessRequest): ReturnType<typeof evaluate> {
+  return principal.statements ? evaluate(principal.statements, request) : 'allowed';
+}
+
+function roleStatements(assembly: Assembly, roleName: string, properties: JsonObject): JsonObject[] {
+  const inline = objectsAt(properties, 'Policies').map((policy) => objectAt(policy, 'PolicyDocument'));
+  const managedArns = new Set(textsAt(properties, 'ManagedPolicyArns'));
+  const attached = assembly
+    .byType('AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')
+    .filter((policy) => textsAt(policy.properties, 'Roles').includes(roleName) || managedArns.has(policy.arn))
+    .map((policy) => objectAt(policy.properties, 'PolicyDocument'));
+  return [...inline, ...attached].flatMap(statementsOf);
+}
+
+function withKey(seed: string, name: string, arn: string, statements: JsonObject[] | undefined): Principal {
+  const derive = (use: string) => createHmac('sha256', seed).update(`${use}/${arn}`).digest('hex');
+  return {
+    name: nameInArn(arn) || name,
+    arn,
+    accessKeyId: `LOCAL${derive('id').slice(0, 15).toUpperCase()}`,
+    secretAccessKey: derive('secret').slice(0, 40),
+    statements,
+  };
+}
+
+function readSeed(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const seed = randomBytes(32).toString('hex');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, seed, { mode: 0o600 });
+  return seed;
+}

@@ -1,0 +1,121 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  randomUUID,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '../json.ts';
+import { RecordLog } from '../recordLog.ts';
+
+/** The claims of a token. */
+export type Claims = Record<string, string | number | boolean | string[]>;
+
+/** One sign-in: what a refresh token stands for. Times are seconds since 1970. */
+export interface SignIn {
+  id: string;
+  sub: string;
+  clientId: string;
+  at: number;
+  expires: number;
+}
+
+/** Signs and reads the pool's tokens (RS256), and keeps who is signed in; of a refresh token only the hash is kept. */
+export class CognitoTokens {
+  readonly jwks: JsonObject;
+  readonly #issuer: string;
+  readonly #privateKey: KeyObject;
+  readonly #publicKey: KeyObject;
+  readonly #keyId: string;
+  readonly #signIns: RecordLog<SignIn>;
+
+  constructor(directory: string, issuer: string) {
+    this.#issuer = issuer;
+    this.#privateKey = createPrivateKey(readKey(join(directory, 'key.pem')));
+    this.#publicKey = createPublicKey(this.#privateKey);
+    const { kty, n, e } = this.#publicKey.export({ format: 'jwk' });
+    this.#keyId = createHash('sha256').update(String(n)).digest('base64url').slice(0, 20);
+    this.jwks = { keys: [{ kty, n, e, kid: this.#keyId, alg: 'RS256', use: 'sig' }] };
+    this.#signIns = new RecordLog(join(directory, 'signIns.log'));
+    for (const [key, signIn] of [...this.#signIns.keys()].map(
+      (key) => [key, this.#signIns.get(key)!] as const,
+    ))
+      if (signIn.expires < now()) this.#signIns.delete(key);
+  }
+
+  /** Starts a sign-in; the refresh token is told once. */
+  begin(sub: string, clientId: string, lifetimeSeconds: number): SignIn & { refreshToken: string } {
+    const refreshToken = randomBytes(48).toString('base64url');
+    const at = now();
+    const signIn = { id: randomUUID(), sub, clientId, at, expires: at + lifetimeSeconds };
+    this.#signIns.set(keyOf(refreshToken), signIn);
+    return { ...signIn, refreshToken };
+  }
+
+  /** The sign-in a refresh token stands for; undefined when it is unknown, revoked or expired. */
+  signInOf(refreshToken: string): SignIn | undefined {
+    const signIn = this.#signIns.get(keyOf(refreshToken));
+    return signIn && signIn.expires > now() ? signIn : undefined;
+  }
+
+  isSignedIn(signInId: string): boolean {
+    return [...this.#signIns.values()].some((signIn) => signIn.id === signInId);
+  }
+
+  revoke(refreshToken: string): void {
+    this.#signIns.delete(keyOf(refreshToken));
+  }
+
+  revokeAll(sub: string): void {
+    for (const key of [...this.#signIns.keys()])
+      if (this.#signIns.get(key)?.sub === sub) this.#signIns.delete(key);
+  }
+
+  sign(claims: Claims, lifetimeSeconds: number): string {
+    const issued = { iss: this.#issuer, iat: now(), exp: now() + lifetimeSeconds, jti: randomUUID() };
+    const text = [
+      { alg: 'RS256', kid: this.#keyId },
+      { ...claims, ...issued },
+    ]
+      .map(encode)
+      .join('.');
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.#privateKey).toString('base64url')}`;
+  }
+
+  /** The claims of a token signed here that has not expired. */
+  read(token: string): Claims | undefined {
+    const [header, payload, signature, ...others] = token.split('.');
+    if (!header || !payload || !signature || others.length > 0) return undefined;
+    const signed = Buffer.from(`${header}.${payload}`);
+    if (!verify('RSA-SHA256', signed, this.#publicKey, Buffer.from(signature, 'base64url'))) return undefined;
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+    return Number(claims.exp) > now() ? claims : undefined;
+  }
+}
+
+function readKey(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, pem, { mode: 0o600 });
+  return pem;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function keyOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('base64url');
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

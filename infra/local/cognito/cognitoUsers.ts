@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { AwsError, requiredText } from '../awsError.ts';
+import { numberAt, objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
+import { RecordLog } from '../recordLog.ts';
+
+const hash = promisify(scrypt) as (password: string, salt: string, length: number) => Promise<Buffer>;
+
+/** A user of the pool. Times are seconds since 1970. */
+export interface User {
+  sub: string;
+  username: string;
+  attributes: Record<string, string>;
+  salt: string;
+  /** scrypt of the password, hex. */
+  passwordHash: string;
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+  enabled: boolean;
+  groups: string[];
+  createdAt: number;
+  modifiedAt: number;
+  signedOutAt: number;
+}
+
+/** Whether the password is the user's. */
+export async function passwordMatches(user: User, password: string): Promise<boolean> {
+  return timingSafeEqual(await hash(password, user.salt, 64), Buffer.from(user.passwordHash, 'hex'));
+}
+
+/** The users of a pool, found by user name, by `sub` and by the attributes the pool takes as aliases. */
+export class CognitoUsers {
+  readonly #users: RecordLog<User>;
+  readonly #aliases: string[];
+  readonly #namedByAttribute: boolean;
+  readonly #caseSensitive: boolean;
+  readonly #passwordPolicy: JsonObject;
+
+  constructor(directory: string, pool: JsonObject) {
+    this.#users = new RecordLog(join(directory, 'users.log'));
+    const usernameAttributes = textsAt(pool, 'UsernameAttributes');
+    this.#namedByAttribute = usernameAttributes.length > 0;
+    this.#aliases = [...usernameAttributes, ...textsAt(pool, 'AliasAttributes')].filter(
+      (alias) => alias !== 'preferred_username' || !this.#namedByAttribute,
+    );
+    this.#caseSensitive = objectAt(pool, 'UsernameConfiguration').CaseSensitive !== false;
+    this.#passwordPolicy = objectAt(objectAt(pool, 'Policies'), 'PasswordPolicy');
+  }
+
+  /** The user an administrator's call or a token names. */
+  find(name: string): User | undefined {
+    return this.#users.get(name) ?? this.findToSignIn(name);
+  }
+
+  /** The user who signs in with a name: their user name or an alias. That a `sub` does as well is promised for other calls only. */
+  findToSignIn(name: string): User | undefined {
+    const wanted = this.#folded(name);
+    for (const user of this.#users.values()) {
+      if (this.#folded(user.username) === wanted) return user;
+      if (
+        this.#aliases.some(
+          (alias) => this.#isAlias(user, alias) && this.#folded(user.attributes[alias]!) === wanted,
+        )
+      )
+        return user;
+    }
+    return undefined;
+  }
+
+  /** Throws `UserNotFoundException`. */
+  load(name: string): User {
+    const user = this.find(name);
+    if (!user) throw new AwsError('UserNotFoundException', 'User does not exist.');
+    return user;
+  }
+
+  /** Creates a user who must choose a password, unless one is then set as permanent. */
+  async create(input: JsonObject): Promise<User> {
+    const name = requiredText(input, 'Username');
+    if (this.find(name)) throw new AwsError('UsernameExistsException', 'User account already exists');
+    const attributes = pairs(input, 'UserAttributes');
+    if (this.#namedByAttribute) attributes[name.includes('@') ? 'email' : 'phone_number'] ??= name;
+    const sub = randomUUID();
+    const now = Date.now() / 1000;
+    const user: User = {
+      sub,
+      username: this.#namedByAttribute ? sub : this.#folded(name),
+      attributes,
+      salt: '',
+      passwordHash: '',
+      status: 'FORCE_CHANGE_PASSWORD',
+      enabled: true,
+      groups: [],
+      createdAt: now,
+      modifiedAt: now,
+      signedOutAt: 0,
+    };
+    const temporary = textAt(input, 'TemporaryPassword') ?? `${randomBytes(12).toString('base64url')}aA1!`;
+    return this.setPassword(user, temporary, false);
+  }
+
+  /** Throws `InvalidPasswordException` when the password does not conform to the pool's policy. */
+  async setPassword(user: User, password: string, permanent: boolean): Promise<User> {
+    this.#checkPassword(password);
+    const salt = randomBytes(16).toString('hex');
+    const passwordHash = (await hash(password, salt, 64)).toString('hex');
+    return this.update(user, {
+      salt,
+      passwordHash,
+      status: permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+    });
+  }
+
+  /** Changes what is given on the user as it is now; returns the new state. */
+  update(user: User, changes: Partial<User>): User {
+    const updated = { ...(this.#users.get(user.sub) ?? user), ...changes, modifiedAt: Date.now() / 1000 };
+    this.#users.set(user.sub, updated);
+    return updated;
+  }
+
+  delete(user: User): void {
+    this.#users.delete(user.sub);
+  }
+
+  /** Users by a filter such as `email = "a@b.c"` or `username ^= "a"`; all of them without one. */
+  matching(filter: string): User[] {
+    const users = [...this.#users.values()];
+    if (filter === '') return users;
+    const [, name = '', operator, value = ''] = /^"?([\w:]+)"?\s*(\^?=)\s*"(.*)"$/.exec(filter) ?? [];
+    if (!operator) throw new AwsError('InvalidParameterException', 'Error while parsing filter.');
+    return users.filter((user) => {
+      const found =
+        { sub: user.sub, username: user.username, status: user.enabled ? 'Enabled' : 'Disabled' }[name] ??
+        (name === 'cognito:user_status' ? user.status : (user.attributes[name] ?? ''));
+      return operator === '=' ? found === value : found.startsWith(value);
+    });
+  }
+
+  #folded(name: string): string {
+    return this.#caseSensitive ? name : name.toLowerCase();
+  }
+
+  /** Cognito takes an alias attribute for sign-in only once it is verified; a name given at creation always. */
+  #isAlias(user: User, alias: string): boolean {
+    if (user.attributes[alias] === undefined) return false;
+    return (
+      this.#namedByAttribute ||
+      alias === 'preferred_username' ||
+      user.attributes[`${alias}_verified`] === 'true'
+    );
+  }
+
+  #checkPassword(password: string): void {
+    const policy = this.#passwordPolicy;
+    const refuse = (what: string) =>
+      new AwsError('InvalidPasswordException', `Password did not conform with policy: ${what}`);
+    if (password.length < (numberAt(policy, 'MinimumLength') ?? 8)) throw refuse('Password not long enough');
+    const rules = [
+      ['RequireLowercase', /[a-z]/, 'Password must have lowercase characters'],
+      ['RequireNumbers', /\d/, 'Password must have numeric characters'],
+      ['RequireSymbols', /[^A-Za-z0-9]/, 'Password must have symbol characters'],
+      ['RequireUppercase', /[A-Z]/, 'Password must have uppercase characters'],
+    ] as const;
+    for (const [name, pattern, message] of rules)
+      if (policy[name] === true && !pattern.test(password)) throw refuse(message);
+  }
+}
+
+/** The name-value pairs of the list under `key`. */
+export function pairs(input: JsonObject, key: string): Record<string, string> {
+  return Object.fromEntries(
+    objectsAt(input, key).map((pair) => [textAt(pair, 'Name') ?? '', textAt(pair, 'Value') ?? '']),
+  );
+}

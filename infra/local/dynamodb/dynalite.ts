@@ -1,0 +1,227 @@
+import { createRequire } from 'node:module';
+import type { Json, JsonObject } from '../json.ts';
+import { isSoundBatch } from './soundBatch.ts';
+import { hasten, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
+import { isPlainRead, preparePlainQuery, readPlainly } from './plainQuery.ts';
+
+/**
+ * The parts of the dynalite package used in-process, typed. Its server is left out: requests come through the gate, so
+ * its actions are called directly and no second network hop is made.
+ */
+
+/** A DynamoDB item or key in wire form: attribute name to `{ S | N | ... }`. */
+export type Item = Record<string, JsonObject>;
+
+export interface KeyElement {
+  AttributeName: string;
+  KeyType: 'HASH' | 'RANGE';
+}
+
+export interface TableDescription {
+  TableName: string;
+  KeySchema: KeyElement[];
+  GlobalSecondaryIndexes?: { IndexName: string; KeySchema: KeyElement[] }[];
+}
+
+type Callback<T> = (error: Error | null | undefined, value: T) => void;
+type Release = (callback: Callback<void>) => (error: Error | null) => void;
+
+export interface SubStore {
+  get(key: string, callback: Callback<Item | undefined>): void;
+  put(key: string, item: Item, callback: Callback<void>): void;
+  del(key: string, callback: Callback<void>): void;
+  /** Calls back once all the keys are the caller's; what it is given releases them before it calls back in turn. */
+  lock(keys: string[], held: (release: Release) => void): void;
+}
+
+/** Keys of a database, from one to another, at most `limit` of them unless it is -1. */
+export interface LevelRange {
+  gt?: string;
+  gte?: string;
+  lt?: string;
+  lte?: string;
+  reverse?: boolean;
+  limit?: number;
+  /** Bytes read ahead at once. */
+  highWaterMarkBytes?: number;
+}
+
+export interface Store {
+  /** The LevelDB database beneath, whose keys carry the prefix of their sub-store. */
+  db: {
+    open(options: { cacheSize: number; writeBufferSize: number }): Promise<void>;
+    close(callback: Callback<void>): void;
+    put(key: string, value: Json): Promise<void>;
+    batch(changes: LevelChange[]): Promise<void>;
+    values(range: LevelRange): { nextv(count: number): Promise<Json[]>; close(): Promise<void> };
+    iterator(range: { gte: string; lt: string; limit?: number }): AsyncIterable<[string, Json]>;
+  };
+  getTable(name: string, callback: Callback<TableDescription>): void;
+  getItemDb(tableName: string): SubStore;
+}
+
+type UpdateIndexes = (
+  store: Store,
+  table: TableDescription,
+  oldItem: Item | undefined,
+  newItem: Item | undefined,
+  callback: Callback<void>,
+) => void;
+
+type QueryTable = (
+  store: Store,
+  table: TableDescription,
+  request: JsonObject,
+  range: LevelRange,
+  isLocalIndex: boolean | undefined,
+  fetchesItems: boolean,
+  startKeyNames: string[],
+  callback: Callback<JsonObject>,
+) => void;
+
+interface DatabaseModule {
+  create(options: { path: string; createTableMs: 0; deleteTableMs: 0; updateTableMs: 0 }): Store;
+  createKey(key: Item, table: TableDescription): string;
+  validateKey(key: Item, table: TableDescription): Error | undefined;
+  validateItem(item: Item, table: TableDescription): Error | undefined;
+  validationError(message: string): Error;
+  checkConditional(
+    data: JsonObject,
+    item: Item | undefined,
+  ): (Error & { body?: JsonObject }) | null | undefined;
+  updateIndexes: UpdateIndexes;
+  queryTable: QueryTable;
+  /** Bytes of an item; of a page of a query with `compress` and `addMetaSize`. */
+  itemSize(item: Item, compress: boolean, addMetaSize: boolean, rangeKey: string | undefined): number;
+}
+
+interface ValidationModule {
+  types: Record<string, JsonObject>;
+  /** Answers what is wrong, if anything is. */
+  custom?: (data: JsonObject, store: Store) => string | undefined;
+}
+
+interface ValidationsModule {
+  checkTypes(data: JsonObject, types: ValidationModule['types']): JsonObject;
+  checkValidations(
+    data: JsonObject,
+    types: ValidationModule['types'],
+    custom: ValidationModule['custom'],
+    store: Store,
+  ): void;
+}
+
+type Action = (store: Store, data: JsonObject, callback: Callback<JsonObject>) => void;
+
+const load = createRequire(import.meta.url);
+
+export const database = load('dynalite/db') as DatabaseModule;
+const validations = load('dynalite/validations') as ValidationsModule;
+
+const operations = [
+  'batchGetItem',
+  'batchWriteItem',
+  'createTable',
+  'deleteItem',
+  'describeTable',
+  'getItem',
+  'putItem',
+  'query',
+  'scan',
+  'updateItem',
+] as const;
+
+const actions = new Map<string, { run: Action; validation: ValidationModule }>(
+  operations.map((operation) => [
+    operation,
+    {
+      run: load(`dynalite/actions/${operation}`) as Action,
+      validation: load(`dynalite/validations/${operation}`) as ValidationModule,
+    },
+  ]),
+);
+
+for (const operation of ['putItem', 'updateItem', 'deleteItem'])
+  actions.get(operation)!.validation.types.ReturnValuesOnConditionCheckFailure = {
+    type: 'String',
+    enum: ['ALL_OLD', 'NONE'],
+  };
+
+/** Whether dynalite has the operation (`PutItem`). */
+export function hasOperation(operation: string): boolean {
+  return actions.has(lowerFirst(operation));
+}
+
+/** Checks a request as DynamoDB would and returns it prepared for `run`. Throws dynalite's error. */
+export function prepare(store: Store, operation: string, input: JsonObject): JsonObject {
+  const { validation } = actionOf(operation);
+  const plainQuery = operation === 'Query' ? preparePlainQuery(input) : undefined;
+  if (plainQuery) return plainQuery;
+  if (isSoundBatch(operation, input)) {
+    const problem = validation.custom?.(input, store);
+    if (problem) throw database.validationError(problem);
+    return input;
+  }
+  const data = validations.checkTypes({ ...input }, validation.types);
+  validations.checkValidations(data, validation.types, validation.custom, store);
+  return data;
+}
+
+/** Runs a prepared request. */
+export function run(store: Store, operation: string, data: JsonObject): Promise<JsonObject> {
+  return promised((callback) => actionOf(operation).run(store, data, callback));
+}
+
+const queryTable = database.queryTable;
+
+/** dynalite looks this up at every query: one that is answered item by item as they are is read without its streams. */
+database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback) => {
+  if (isLocalIndex || fetchesItems || !isPlainRead(request))
+    return queryTable(store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback);
+  const rangeKey = table.KeySchema[1]?.AttributeName;
+  const sizeOf = (item: Item) => database.itemSize(item, true, true, rangeKey);
+  readPlainly(store, { request, range, startKeyNames, sizeOf }).then(
+    (answer) => callback(null, answer),
+    (error: unknown) => callback(error as Error, {}),
+  );
+};
+
+/** Bytes of tables held in memory as read, and as written before they go to a file of their own. */
+const memory = { cacheSize: 8 << 20, writeBufferSize: 8 << 20 };
+
+/** Opens the database in a directory. */
+export async function openStore(path: string): Promise<Store> {
+  const store = database.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  await store.db.open(memory);
+  hasten(store.db as unknown as LevelDatabase);
+  const tables = new Map<string, TableDescription>();
+  const getTable = store.getTable.bind(store) as (...parameters: unknown[]) => void;
+  // Every action reads the description of its table first, which took as long as the action itself. Tables do not change
+  // once they are there; calls with another parameter ask for the state of one that may be coming or going.
+  store.getTable = (name: string, ...rest: unknown[]) => {
+    const [callback] = rest;
+    if (typeof callback !== 'function') return getTable(name, ...rest);
+    const known = tables.get(name);
+    if (known) return void callback(null, known);
+    getTable(name, (error: Error | null, table: TableDescription) => {
+      if (!error) tables.set(name, table);
+      callback(error, table);
+    });
+  };
+  return store;
+}
+
+/** A promise of what a callback-style call answers. */
+export function promised<T>(call: (callback: Callback<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
+}
+
+function actionOf(operation: string): { run: Action; validation: ValidationModule } {
+  const action = actions.get(lowerFirst(operation));
+  if (!action) throw new Error(`dynalite has no operation ${operation}`);
+  return action;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,195 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AwsError } from '../awsError.ts';
+import { batchWrite } from './batchWrite.ts';
+import {
+  database,
+  hasOperation,
+  openStore,
+  prepare,
+  promised,
+  run,
+  type Item,
+  type Store,
+} from './dynalite.ts';
+import { DynamodbTransactions } from './dynamodbTransactions.ts';
+import { ExpiringItems, type TimeToLive } from './expiringItems.ts';
+import { objectsAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
+import { SharedLock } from '../sharedLock.ts';
+import type { Resource } from '../template.ts';
+
+/** DynamoDB: dynalite's actions, called in-process, with transactions, time to live and stricter index keys around them. */
+export class Dynamodb {
+  readonly #store: Store;
+  readonly #lock = new SharedLock();
+  readonly #transactions: DynamodbTransactions;
+  readonly #expiring: ExpiringItems;
+
+  private constructor(store: Store, directory: string, indexLagMs: number) {
+    this.#store = store;
+    if (indexLagMs > 0) lagging.set(store, { ms: indexLagMs, followed: Promise.resolve() });
+    this.#transactions = new DynamodbTransactions(store, directory);
+    this.#expiring = new ExpiringItems(store, (tableName, key) =>
+      this.call('DeleteItem', { TableName: tableName, Key: key }),
+    );
+  }
+
+  /**
+   * Opens the tables kept in `directory` and rolls back the transaction a killed process left half done, if any.
+   * @param indexLagMs how long secondary indexes stay behind their table; none unless given
+   */
+  static async open(directory: string, indexLagMs = 0): Promise<Dynamodb> {
+    mkdirSync(directory, { recursive: true });
+    const store = await openStore(join(directory, 'tables'));
+    const engine = new Dynamodb(store, directory, indexLagMs);
+    await engine.#transactions.recover();
+    return engine;
+  }
+
+  /** Creates the tables of the templates that are not there yet. */
+  async createTables(tables: Resource[]): Promise<void> {
+    const timesToLive = new Map<string, TimeToLive>();
+    for (const table of tables) {
+      const enabled = objectAt(table.properties, 'TimeToLiveSpecification');
+      const attributeName = textAt(enabled, 'AttributeName');
+      if (attributeName !== undefined && enabled.Enabled === true)
+        timesToLive.set(table.name, { attributeName });
+      await this.#createTable(table);
+    }
+    this.#expiring.watch(timesToLive);
+  }
+
+  /** Answers one operation of the DynamoDB API. Throws `AwsError`. */
+  async call(operation: string, input: JsonObject): Promise<JsonObject> {
+    try {
+      return await this.#call(operation, input);
+    } catch (error) {
+      throw toAwsError(error);
+    }
+  }
+
+  /** Deletes the items whose time to live has passed; returns how many. */
+  sweep(now = Date.now()): Promise<number> {
+    return this.#expiring.sweep(Math.floor(now / 1000));
+  }
+
+  async close(): Promise<void> {
+    this.#expiring.stop();
+    await lagging.get(this.#store)?.followed;
+    await this.#lock.exclusive(() => promised<void>((callback) => this.#store.db.close(callback)));
+    this.#transactions.close();
+  }
+
+  #call(operation: string, input: JsonObject): Promise<JsonObject> {
+    if (operation === 'TransactWriteItems')
+      return this.#lock.exclusive(() => this.#transactions.write(input));
+    if (operation === 'TransactGetItems') return this.#lock.exclusive(() => this.#transactions.read(input));
+    if (!hasOperation(operation))
+      throw new AwsError(
+        'UnknownOperationException',
+        `The local cloud has no DynamoDB operation ${operation}.`,
+      );
+    return this.#lock.shared(async () => {
+      const request = prepare(this.#store, operation, input);
+      const isPlainWrite = operation === 'BatchWriteItem' && request.ReturnConsumedCapacity === undefined;
+      return isPlainWrite ? batchWrite(this.#store, request) : run(this.#store, operation, request);
+    });
+  }
+
+  async #createTable({ name, properties }: Resource): Promise<void> {
+    const indexes = objectsAt(properties, 'GlobalSecondaryIndexes').map(
+      ({ IndexName, KeySchema, Projection }) => ({
+        IndexName,
+        KeySchema,
+        Projection,
+      }),
+    );
+    try {
+      await this.call('CreateTable', {
+        TableName: name,
+        AttributeDefinitions: properties.AttributeDefinitions,
+        KeySchema: properties.KeySchema,
+        BillingMode: 'PAY_PER_REQUEST',
+        ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes as Json[] }),
+      });
+      await this.#untilActive(name);
+    } catch (error) {
+      if (!(error instanceof AwsError) || error.code !== 'ResourceInUseException') throw error;
+      await this.#checkIndexes(
+        name,
+        indexes.map((index) => textAt(index, 'IndexName') ?? ''),
+      );
+    }
+  }
+
+  async #untilActive(tableName: string): Promise<void> {
+    for (;;) {
+      const { Table } = await this.call('DescribeTable', { TableName: tableName });
+      if ((Table as JsonObject).TableStatus === 'ACTIVE') return;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+
+  /** A kept table can not gain an index here; say so instead of failing at the first query. */
+  async #checkIndexes(tableName: string, wanted: string[]): Promise<void> {
+    const { Table } = await this.call('DescribeTable', { TableName: tableName });
+    const kept = objectsAt(Table as JsonObject, 'GlobalSecondaryIndexes').map((index) => index.IndexName);
+    const missing = wanted.filter((name) => !kept.includes(name));
+    if (missing.length > 0)
+      throw new Error(
+        `The kept table ${tableName} lacks the index ${missing.join(', ')} of the template: run "npm run reset" to start anew.`,
+      );
+  }
+}
+
+/** DynamoDB's error out of dynalite's; anything else is a fault of ours and stays as it is. */
+function toAwsError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('body' in error)) return error;
+  const { __type, message, Message, ...fields } = error.body as JsonObject;
+  const status = 'statusCode' in error ? Number(error.statusCode) : 400;
+  return new AwsError(String(__type).replace(/^.*#/, ''), String(message ?? Message ?? ''), status, fields);
+}
+
+const updateIndexes = database.updateIndexes;
+const checkConditional = database.checkConditional;
+
+/**
+ * dynalite looks these two up at every write, so replacing them is enough to refuse an empty string in an index key (as
+ * AWS does), to note the time to live of what was written, and to hand back the item a failed condition met.
+ */
+database.updateIndexes = (store, table, oldItem, newItem, callback) => {
+  for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
+    for (const { AttributeName } of KeySchema)
+      if (newItem?.[AttributeName]?.S === '')
+        return callback(
+          database.validationError(
+            'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+              `The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
+          ),
+        );
+  followLater(store, table, oldItem, newItem, (error) => {
+    if (error || !newItem) return callback(error);
+    ExpiringItems.note(store, table, newItem).then(() => callback(null), callback);
+  });
+};
+
+/** Stores whose indexes stay behind, as they do at AWS by a fraction of a second, and the last change they follow. */
+const lagging = new WeakMap<Store, { ms: number; followed: Promise<void> }>();
+
+const followLater: typeof updateIndexes = (store, table, oldItem, newItem, callback) => {
+  const lag = lagging.get(store);
+  if (!lag) return updateIndexes(store, table, oldItem, newItem, callback);
+  const due = Date.now() + lag.ms;
+  lag.followed = lag.followed.then(async () => {
+    await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
+    await promised<void>((done) => updateIndexes(store, table, oldItem, newItem, done));
+  });
+  callback(null);
+};
+
+database.checkConditional = (data, item: Item | undefined) => {
+  const error = checkConditional(data, item);
+  if (error?.body && item && data.ReturnValuesOnConditionCheckFailure === 'ALL_OLD')
+    error.body.Item = item as JsonObject;
+  return error;
+};

@@ -1,0 +1,286 @@
+import { Worker } from 'node:worker_threads';
+import type { Json, JsonObject } from '../json.ts';
+import type { FunctionLog } from './functionLog.ts';
+import type { FunctionFailure, FunctionOptions, InvocationResult } from './functions.ts';
+import type { WorkerShelf } from './workerShelf.ts';
+
+/** How to run one function. */
+export interface FunctionSetup {
+  name: string;
+  file: string;
+  exportName: string;
+  timeoutMs: number;
+  memoryMb: number;
+  /** The whole environment: nothing of this process's own is passed on. */
+  environment: Record<string, string>;
+}
+
+/**
+ * How many workers all functions together may keep. When one more is needed, the one that has been idle longest makes
+ * room; busy ones are never stopped for it.
+ */
+export class WorkerBudget {
+  readonly #limit: number;
+  readonly #idle = new Map<object, () => void>();
+  #count = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  started(): void {
+    this.#count += 1;
+    const [longestIdle] = this.#idle.values();
+    if (this.#count > this.#limit) longestIdle?.();
+  }
+
+  stopped(worker: object): void {
+    this.#count -= 1;
+    this.#idle.delete(worker);
+  }
+
+  idle(worker: object, stop: () => void): void {
+    this.#idle.set(worker, stop);
+  }
+
+  busy(worker: object): void {
+    this.#idle.delete(worker);
+  }
+}
+
+interface Invocation {
+  event: Json;
+  context: JsonObject;
+  finish: (result: InvocationResult) => void;
+}
+
+interface Instance {
+  worker: Worker;
+  current: Invocation | undefined;
+  timer: NodeJS.Timeout | undefined;
+  ready: boolean;
+}
+
+type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFailure };
+
+/** From this memory on a function is a step of a workflow, which has much to do and is through with it sooner than others. */
+const heavyMb = 1024;
+/** Room for young objects in MB; each worker has its own, fills it before it clears it, and keeps it while it is idle. */
+const youngMb = { heavy: 12, light: 6 };
+
+const script = new URL('functionWorker.mjs', import.meta.url);
+
+/**
+ * The worker threads of one function. As on Lambda a worker takes one event at a time; more events start more workers, up
+ * to the limit, then wait. A worker that runs out of time is stopped, one that has been idle for long is let go.
+ */
+export class FunctionPool {
+  readonly #setup: FunctionSetup;
+  readonly #log: FunctionLog;
+  readonly #options: FunctionOptions;
+  readonly #budget: WorkerBudget;
+  readonly #instances = new Set<Instance>();
+  readonly #waiting: Invocation[] = [];
+  #underWay = 0;
+
+  constructor(setup: FunctionSetup, log: FunctionLog, options: FunctionOptions, budget: WorkerBudget) {
+    this.#setup = setup;
+    this.#log = log;
+    this.#options = options;
+    this.#budget = budget;
+  }
+
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  get memoryMb(): number {
+    return this.#setup.memoryMb;
+  }
+
+  async invoke(event: Json, context: JsonObject): Promise<InvocationResult> {
+    this.#underWay += 1;
+    try {
+      return await new Promise((finish) => {
+        this.#waiting.push({ event, context, finish });
+        this.#dispatch();
+      });
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** How long a worker may idle: one that was given much memory holds much of what this process weighs. */
+  get #idleMs(): number {
+    const { idleMs, heavyIdleMs } = this.#options;
+    return this.#isHeavy ? Math.min(idleMs, heavyIdleMs) : idleMs;
+  }
+
+  get #isHeavy(): boolean {
+    return this.#setup.memoryMb >= heavyMb;
+  }
+
+  get accessKeyId(): string | undefined {
+    return this.#setup.environment.AWS_ACCESS_KEY_ID;
+  }
+
+  /** Kills every worker as a fault of the machine would; events that wait start new ones. */
+  kill(): void {
+    for (const instance of [...this.#instances]) this.#fail(instance, killed);
+  }
+
+  /** Stops every worker, or leaves the idle ones on a shelf. */
+  async stop(shelf?: WorkerShelf): Promise<void> {
+    const instances = [...this.#instances];
+    await Promise.all(
+      instances.map((instance) =>
+        shelf && instance.ready && !instance.current
+          ? this.#shelve(instance, shelf)
+          : this.#discard(instance, stopped),
+      ),
+    );
+  }
+
+  #dispatch(): void {
+    while (this.#waiting.length > 0) {
+      const free = [...this.#instances].find((instance) => !instance.current);
+      if (!free && this.#instances.size >= this.#options.concurrency) return;
+      this.#start(free ?? this.#create(), this.#waiting.shift()!);
+    }
+  }
+
+  get #setupText(): string {
+    return JSON.stringify(this.#setup);
+  }
+
+  #startWorker(): Worker {
+    return new Worker(script, {
+      workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
+      env: this.#setup.environment,
+      execArgv: [],
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.#setup.memoryMb,
+        maxYoungGenerationSizeMb: this.#isHeavy ? youngMb.heavy : youngMb.light,
+      },
+      stdout: true,
+      stderr: true,
+    });
+  }
+
+  #create(): Instance {
+    const warm = this.#options.shelf?.take(this.#setupText);
+    const worker = warm ?? this.#startWorker();
+    const instance: Instance = {
+      worker,
+      current: undefined,
+      timer: undefined,
+      ready: warm !== undefined,
+    };
+    worker.stdout.on('data', (data: Buffer) => this.#log.write(data.toString()));
+    worker.stderr.on('data', (data: Buffer) => {
+      this.#log.write(data.toString());
+      this.#options.report(this.#setup.name, data.toString());
+    });
+    worker.on('message', (message: WorkerMessage) => this.#receive(instance, message));
+    worker.on('error', (error) =>
+      this.#fail(instance, { errorType: error.name, errorMessage: error.message }),
+    );
+    worker.on('exit', (code) =>
+      this.#fail(instance, {
+        errorType: 'Runtime.ExitError',
+        errorMessage: `Runtime exited with code ${code}`,
+      }),
+    );
+    this.#instances.add(instance);
+    this.#budget.started();
+    return instance;
+  }
+
+  #start(instance: Instance, invocation: Invocation): void {
+    clearTimeout(instance.timer);
+    this.#budget.busy(instance);
+    instance.worker.ref();
+    instance.current = invocation;
+    // The time a thread needs to load its code does not count, as Lambda's init phase does not.
+    if (instance.ready) this.#run(instance, invocation);
+  }
+
+  #run(instance: Instance, { event, context }: Invocation): void {
+    const { timeoutMs } = this.#setup;
+    instance.timer = setTimeout(() => {
+      this.#fail(instance, {
+        errorType: 'Sandbox.Timedout',
+        errorMessage: `RequestId: ${String(context.awsRequestId)} Error: Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`,
+      });
+    }, timeoutMs);
+    instance.worker.postMessage({ event, context, deadline: Date.now() + timeoutMs });
+  }
+
+  #receive(instance: Instance, message: WorkerMessage): void {
+    if ('ready' in message) {
+      instance.ready = true;
+      if (instance.current) this.#run(instance, instance.current);
+      return;
+    }
+    this.#finish(
+      instance,
+      'error' in message
+        ? { error: message.error }
+        : { payload: JSON.parse(message.payload) as Json, bytes: Buffer.byteLength(message.payload) },
+    );
+    const letGo = () => void this.#discard(instance, stopped);
+    instance.timer = setTimeout(letGo, this.#idleMs);
+    instance.timer.unref();
+    instance.worker.unref();
+    this.#budget.idle(instance, letGo);
+    this.#dispatch();
+  }
+
+  #fail(instance: Instance, failure: FunctionFailure): void {
+    void this.#discard(instance, failure).then(() => this.#dispatch());
+  }
+
+  #shelve(instance: Instance, shelf: WorkerShelf): void {
+    const { worker, timer } = instance;
+    clearTimeout(timer);
+    this.#instances.delete(instance);
+    this.#budget.stopped(instance);
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    worker.stdout.removeAllListeners('data');
+    worker.stderr.removeAllListeners('data');
+    shelf.put(this.#setupText, worker);
+  }
+
+  async #discard(instance: Instance, failure: FunctionFailure): Promise<void> {
+    if (!this.#instances.delete(instance)) return;
+    this.#budget.stopped(instance);
+    this.#finish(instance, { error: failure });
+    await instance.worker.terminate();
+  }
+
+  #finish(instance: Instance, result: InvocationResult): void {
+    clearTimeout(instance.timer);
+    const { current } = instance;
+    instance.current = undefined;
+    if (!current) return;
+    if ('error' in result) {
+      const { errorType, errorMessage, trace } = result.error;
+      this.#log.write(
+        `ERROR ${String(current.context.awsRequestId)} ${errorType}: ${errorMessage}\n${(trace ?? []).join('\n')}`,
+      );
+    }
+    current.finish(result);
+  }
+}
+
+/** How an invocation ends whose worker is stopped with the cloud, or to load its code anew. */
+export const stopped: FunctionFailure = {
+  errorType: 'Runtime.Stopped',
+  errorMessage: 'The function was stopped.',
+};
+
+/** How an invocation ends whose worker was killed. */
+const killed: FunctionFailure = {
+  errorType: 'Runtime.ExitError',
+  errorMessage: 'Runtime exited without providing a reason',
+};

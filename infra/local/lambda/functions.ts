@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { numberAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
+import { FunctionLog } from './functionLog.ts';
+import { FunctionPool, stopped, WorkerBudget, type FunctionSetup } from './functionPool.ts';
+import type { Principals } from '../access/principals.ts';
+import type { Assembly, Resource } from '../template.ts';
+import type { WorkerShelf } from './workerShelf.ts';
+
+/** What an invocation came to: the handler's answer with its size in bytes as JSON, or the error in Lambda's shape. */
+export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
+
+/** Lambda's error document. */
+export interface FunctionFailure {
+  errorType: string;
+  errorMessage: string;
+  trace?: string[];
+}
+
+export interface FunctionOptions {
+  /** Worker threads per function at most. */
+  concurrency: number;
+  /** Worker threads of all functions together, each of 20 to 60 MB; see `WorkerBudget`. */
+  workers: number;
+  /** A worker that has had nothing to do for so long is stopped. */
+  idleMs: number;
+  /** The same for a function that was given much memory and holds it while it is idle. */
+  heavyIdleMs: number;
+  /** Told what a function writes to its error output, and how invocations fail; both are in its log as well. */
+  report: (functionName: string, text: string) => void;
+  /** Environment variables of every function beside its own. */
+  variables: Readonly<Record<string, string>>;
+  /** Keeps warm workers for the next cloud of this process; unless given they are stopped with the cloud. */
+  shelf?: WorkerShelf;
+}
+
+const defaults: FunctionOptions = {
+  concurrency: 2,
+  workers: 40,
+  idleMs: 120_000,
+  heavyIdleMs: 300,
+  report: (name, text) => console.error(`${name}: ${text.trimEnd()}`),
+  variables: {},
+};
+
+/** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, under its own role. */
+export class Functions {
+  readonly #pools = new Map<string, FunctionPool>();
+  readonly #arnPrefix: string;
+  readonly #options: FunctionOptions;
+  readonly #budget: WorkerBudget;
+  readonly #logs: string;
+
+  constructor(
+    assembly: Assembly,
+    principals: Principals,
+    dataDir: string,
+    options: Partial<FunctionOptions> = {},
+  ) {
+    this.#options = { ...defaults, ...options };
+    this.#budget = new WorkerBudget(this.#options.workers);
+    const { region, account } = assembly.place;
+    this.#arnPrefix = `arn:aws:lambda:${region}:${account}:function:`;
+    this.#logs = join(dataDir, 'logs');
+    mkdirSync(this.#logs, { recursive: true });
+    this.#read(assembly, principals);
+  }
+
+  get names(): string[] {
+    return [...this.#pools.keys()];
+  }
+
+  /** How many invocations are under way or waiting. */
+  get underWay(): number {
+    return [...this.#pools.values()].reduce((sum, pool) => sum + pool.underWay, 0);
+  }
+
+  arn(name: string): string {
+    return this.#arnPrefix + name;
+  }
+
+  /** Invokes by name or ARN (a version or alias is ignored) and waits for the answer. Throws when there is no such function. */
+  async invoke(nameOrArn: string, event: Json): Promise<InvocationResult> {
+    const name = this.nameOf(nameOrArn);
+    const pool = this.#pools.get(name);
+    if (!pool) throw new Error(`The templates have no function ${nameOrArn} with code that runs here.`);
+    const result = await pool.invoke(event, {
+      awsRequestId: randomUUID(),
+      functionName: name,
+      functionVersion: '$LATEST',
+      invokedFunctionArn: this.arn(name),
+      memoryLimitInMB: String(pool.memoryMb),
+      logGroupName: `/aws/lambda/${name}`,
+      logStreamName: 'local',
+    });
+    if ('error' in result && result.error.errorType !== stopped.errorType)
+      this.#options.report(name, `${result.error.errorType}: ${result.error.errorMessage}`);
+    return result;
+  }
+
+  has(nameOrArn: string): boolean {
+    return this.#pools.has(this.nameOf(nameOrArn));
+  }
+
+  /** The function's name in `arn:aws:lambda:…:function:NAME[:alias]`, or the name itself. */
+  nameOf(nameOrArn: string): string {
+    const [, name = nameOrArn] = /:function:([^:/]+)/.exec(nameOrArn) ?? [];
+    return name;
+  }
+
+  /** Invokes without anybody waiting for the answer; a failure is reported. */
+  invokeLater(nameOrArn: string, event: Json): void {
+    this.invoke(nameOrArn, event).catch((error: unknown) => this.#options.report(nameOrArn, String(error)));
+  }
+
+  /** The access key a function's role signs with. */
+  accessKeyIdOf(nameOrArn: string): string | undefined {
+    return this.#pools.get(this.nameOf(nameOrArn))?.accessKeyId;
+  }
+
+  /** Kills what runs under a role's access key, in the middle of whatever it does. */
+  kill(accessKeyId: string): void {
+    for (const pool of this.#pools.values()) if (pool.accessKeyId === accessKeyId) pool.kill();
+  }
+
+  /** Takes the code and the variables of the functions from templates synthesized anew. */
+  async reload(assembly: Assembly, principals: Principals): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.stop()));
+    this.#pools.clear();
+    this.#read(assembly, principals);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.stop(this.#options.shelf)));
+  }
+
+  #read(assembly: Assembly, principals: Principals): void {
+    for (const resource of assembly.byType('AWS::Lambda::Function')) {
+      const setup = readSetup(resource, assembly, principals);
+      if (!setup) continue;
+      Object.assign(setup.environment, this.#options.variables);
+      const log = new FunctionLog(join(this.#logs, `${resource.name}.log`));
+      this.#pools.set(resource.name, new FunctionPool(setup, log, this.#options, this.#budget));
+    }
+  }
+}
+
+function readSetup(
+  resource: Resource,
+  assembly: Assembly,
+  principals: Principals,
+): FunctionSetup | undefined {
+  const { name, properties } = resource;
+  const path = assembly.assetPath(textAt(objectAt(properties, 'Code'), 'S3Key') ?? '');
+  if (path === undefined || !String(properties.Runtime).startsWith('nodejs')) return undefined;
+  const handler = textAt(properties, 'Handler') ?? 'index.handler';
+  const dot = handler.lastIndexOf('.');
+  const base = join(path, handler.slice(0, dot));
+  const file = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find(existsSync);
+  if (file === undefined) return undefined;
+  const role = principals.byRole(textAt(properties, 'Role') ?? '');
+  const { region, endpoint } = assembly.place;
+  return {
+    name,
+    file,
+    exportName: handler.slice(dot + 1),
+    timeoutMs: (numberAt(properties, 'Timeout') ?? 3) * 1000,
+    memoryMb: numberAt(properties, 'MemorySize') ?? 128,
+    environment: {
+      ...localAddresses(objectAt(objectAt(properties, 'Environment'), 'Variables'), endpoint),
+      AWS_ACCESS_KEY_ID: role.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: role.secretAccessKey,
+      // By number: for a name every new thread compiles Node's pattern of IPv6 addresses and asks the resolver.
+      AWS_ENDPOINT_URL: endpoint.replace('localhost', '127.0.0.1'),
+      // Addresses of objects are also given to the browser, whose page has the name.
+      AWS_ENDPOINT_URL_S3: endpoint,
+      AWS_LAMBDA_FUNCTION_NAME: name,
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize ?? 128),
+      AWS_REGION: region,
+      // Or every thread repeats which Node versions the SDK will not support one day.
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      TZ: ':UTC',
+    },
+  };
+}
+
+/** The template's variables. The site's domain is this machine, which speaks no TLS: `https://` before it becomes `http://`. */
+function localAddresses(variables: JsonObject, endpoint: string): Record<string, string> {
+  const secure = endpoint.replace(/^http:/, 'https:');
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, String(value).replaceAll(secure, endpoint)]),
+  );
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AwsError } from '../awsError.ts';
+import { objectBody, readBody } from '../bodies.ts';
+import { authorize, isAllowed, type Principal } from '../access/principals.ts';
+import { receiveForm } from './s3Form.ts';
+import type { ObjectEvent } from './s3Notifications.ts';
+import { attributesOf, copiedAttributes, keepsTags } from './s3Attributes.ts';
+import { S3Store, type StoredObject } from './s3Store.ts';
+import { element, elements, elementTexts, escapeXml, listingXml, objectXml } from './s3Xml.ts';
+
+/** Bodies up to this size are written at once rather than streamed. */
+const smallBody = 1 << 20;
+const maxControlBody = 2 << 20;
+
+/** One request to S3, its signature checked. */
+export interface S3Request {
+  request: IncomingMessage;
+  response: ServerResponse;
+  principal: Principal;
+  bucket: string;
+  key: string;
+  query: URLSearchParams;
+}
+
+/** S3 over HTTP (path style), file-backed. Every operation asks the caller's policies first. */
+export class S3 {
+  readonly store: S3Store;
+  readonly #notify: (event: ObjectEvent) => void;
+
+  constructor(directory: string, notify: (event: ObjectEvent) => void) {
+    this.store = new S3Store(directory);
+    this.#notify = notify;
+  }
+
+  /** Answers a signed request; errors become S3's XML. */
+  async handle(call: S3Request): Promise<void> {
+    try {
+      await (call.key === '' ? this.#bucketRequest(call) : this.#objectRequest(call));
+    } catch (error) {
+      writeError(call.request, call.response, error);
+    }
+  }
+
+  /** Answers a browser's form upload; `resolve` finds the principal whose key signed the policy. */
+  async handleForm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    bucket: string,
+    resolve: (accessKeyId: string) => Principal | undefined,
+  ): Promise<void> {
+    try {
+      const upload = await receiveForm(request, bucket, resolve, this.store);
+      this.#created('ObjectCreated:Post', bucket, upload.object);
+      const status = upload.status === 200 || upload.status === 201 ? upload.status : 204;
+      const etag = `"${upload.object.etag}"`;
+      if (status !== 201) return void response.writeHead(status, { etag }).end();
+      const key = escapeXml(upload.object.key);
+      sendXml(
+        response,
+        `<PostResponse><Bucket>${bucket}</Bucket><Key>${key}</Key><ETag>${escapeXml(etag)}</ETag></PostResponse>`,
+        201,
+      );
+    } catch (error) {
+      request.resume();
+      writeError(request, response, error);
+    }
+  }
+
+  async #bucketRequest(call: S3Request): Promise<void> {
+    const { request, response, principal, bucket, query } = call;
+    if (!this.store.hasBucket(bucket))
+      throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
+    if (request.method === 'POST' && query.has('delete')) return this.#deleteMany(call);
+    authorize(principal, {
+      action: 's3:ListBucket',
+      resource: bucketArn(bucket),
+      context: prefixContext(query),
+    });
+    if (request.method === 'HEAD') return void response.writeHead(200).end();
+    if (request.method !== 'GET' || (query.size > 0 && !query.has('list-type')))
+      throw notImplemented(`${request.method} on a bucket with ${query}`);
+    const token = query.get('continuation-token');
+    const listRequest = {
+      prefix: query.get('prefix') ?? '',
+      delimiter: query.get('delimiter') ?? undefined,
+      after: token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString(),
+      limit: Math.min(Number(query.get('max-keys') ?? 1000), 1000),
+    };
+    const listing = this.store.list(bucket, listRequest);
+    sendXml(response, listingXml(bucket, listRequest, listing, query.get('encoding-type') === 'url'));
+  }
+
+  async #deleteMany({ request, response, principal, bucket }: S3Request): Promise<void> {
+    const body = (await readBody(objectBody(request), maxControlBody)).toString();
+    const keys = elementTexts(body, 'Key');
+    for (const key of keys) {
+      authorize(principal, { action: 's3:DeleteObject', resource: objectArn(bucket, key) });
+      await this.#delete(bucket, key);
+    }
+    const deleted = keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`);
+    sendXml(response, `<DeleteResult>${deleted.join('')}</DeleteResult>`);
+  }
+
+  #objectRequest(call: S3Request): Promise<void> {
+    const { request, principal, bucket, key, query } = call;
+    const may = (action: string) => authorize(principal, { action, resource: objectArn(bucket, key) });
+    const method = request.method ?? 'GET';
+    if (query.has('tagging')) {
+      may(method === 'PUT' ? 's3:PutObjectTagging' : 's3:GetObjectTagging');
+      return this.#tagging(call);
+    }
+    if (query.has('uploads') || query.has('uploadId')) {
+      may(method === 'DELETE' ? 's3:AbortMultipartUpload' : 's3:PutObject');
+      return this.#multipart(call);
+    }
+    if (method === 'PUT') {
+      may('s3:PutObject');
+      return request.headers['x-amz-copy-source'] === undefined ? this.#put(call) : this.#copy(call);
+    }
+    if (method === 'DELETE') {
+      may('s3:DeleteObject');
+      return this.#delete(bucket, key).then(() => void call.response.writeHead(204).end());
+    }
+    if (method !== 'GET' && method !== 'HEAD') throw notImplemented(`${method} on an object`);
+    may(query.has('versionId') ? 's3:GetObjectVersion' : 's3:GetObject');
+    return this.#get(call);
+  }
+
+  async #put({ request, response, bucket, key }: S3Request): Promise<void> {
+    this.#checkPreconditions(request.headers, bucket, key);
+    const attributes = attributesOf(request.headers);
+    const body = objectBody(request);
+    const small = Number(request.headers['content-length'] ?? Infinity) <= smallBody;
+    const object = await this.store.put(
+      bucket,
+      key,
+      small ? await readBody(body, smallBody) : body,
+      attributes,
+    );
+    this.#created('ObjectCreated:Put', bucket, object);
+    response
+      .writeHead(200, { etag: `"${object.etag}"`, 'x-amz-version-id': object.versionId, 'content-length': 0 })
+      .end();
+  }
+
+  #checkPreconditions(headers: IncomingHttpHeaders, bucket: string, key: string): void {
+    const current = this.store.get(bucket, key);
+    if (headers['if-none-match'] === '*' && current) throw preconditionFailed();
+    checkMatch(headers['if-match'], current);
+  }
+
+  async #copy({ request, response, principal, bucket, key }: S3Request): Promise<void> {
+    const { headers } = request;
+    const [path = ''] = String(headers['x-amz-copy-source']).split('?');
+    const [sourceBucket = '', ...rest] = decodeURIComponent(path).replace(/^\//, '').split('/');
+    const source = { bucket: sourceBucket, key: rest.join('/') };
+    authorize(principal, { action: 's3:GetObject', resource: objectArn(source.bucket, source.key) });
+    checkMatch(headers['x-amz-copy-source-if-match'], this.store.get(source.bucket, source.key));
+    const attributes = copiedAttributes(this.store.load(source.bucket, source.key).attributes, headers);
+    if (keepsTags(headers) && Object.keys(attributes.tags).length > 0) {
+      authorize(principal, { action: 's3:GetObjectTagging', resource: objectArn(source.bucket, source.key) });
+      authorize(principal, { action: 's3:PutObjectTagging', resource: objectArn(bucket, key) });
+    }
+    const object = await this.store.copy(source, bucket, key, attributes);
+    this.#created('ObjectCreated:Copy', bucket, object);
+    sendXml(response, `<CopyObjectResult>${objectXml(object)}</CopyObjectResult>`);
+  }
+
+  async #get({ request, response, principal, bucket, key, query }: S3Request): Promise<void> {
+    const object = this.store.get(bucket, key);
+    // Without the right to list, S3 does not tell a missing object from a forbidden one.
+    if (!object && !isAllowed(principal, { action: 's3:ListBucket', resource: bucketArn(bucket) }))
+      authorize({ ...principal, statements: [] }, { action: 's3:ListBucket', resource: bucketArn(bucket) });
+    const found = object ?? this.store.load(bucket, key);
+    checkMatch(request.headers['if-match'], found);
+    const headers = objectHeaders(found, query);
+    if (unquoted(request.headers['if-none-match'] ?? '') === found.etag)
+      return void response.writeHead(304, headers).end();
+    const range = readRange(request.headers.range, found.size);
+    if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${found.size}`;
+    const [start, end] = range ? [range.start, range.end] : [0, found.size - 1];
+    response.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1 });
+    if (request.method === 'HEAD' || found.size === 0) return void response.end();
+    if (end - start < smallBody && !range) return void response.end(this.store.readWhole(bucket, found));
+    await pipeline(this.store.read(bucket, found, start, end), response);
+  }
+
+  async #multipart({ request, response, bucket, key, query }: S3Request): Promise<void> {
+    const uploadId = query.get('uploadId') ?? '';
+    if (request.method === 'POST' && query.has('uploads')) {
+      const id = this.store.beginUpload(bucket, key, attributesOf(request.headers));
+      const inner = element('Bucket', bucket) + element('Key', escapeXml(key)) + element('UploadId', id);
+      return sendXml(response, element('InitiateMultipartUploadResult', inner));
+    }
+    if (request.method === 'PUT') {
+      const etag = await this.store.putPart(uploadId, Number(query.get('partNumber')), objectBody(request));
+      return void response.writeHead(200, { etag: `"${etag}"`, 'content-length': 0 }).end();
+    }
+    if (request.method === 'DELETE') {
+      await this.store.abortUpload(uploadId);
+      return void response.writeHead(204).end();
+    }
+    if (request.method !== 'POST') throw notImplemented(`${request.method} on an upload`);
+    const body = (await readBody(objectBody(request), maxControlBody)).toString();
+    const parts = elements(body, 'Part').map((part) => ({
+      partNumber: Number(elementTexts(part, 'PartNumber')[0]),
+      etag: unquoted(elementTexts(part, 'ETag')[0] ?? ''),
+    }));
+    const object = await this.store.completeUpload(uploadId, parts);
+    this.#created('ObjectCreated:CompleteMultipartUpload', bucket, object);
+    const inner =
+      element('Bucket', bucket) +
+      element('Key', escapeXml(key)) +
+      element('ETag', `&quot;${object.etag}&quot;`);
+    sendXml(response, element('CompleteMultipartUploadResult', inner));
+  }
+
+  async #tagging({ request, response, bucket, key }: S3Request): Promise<void> {
+    if (request.method === 'PUT') {
+      const body = (await readBody(objectBody(request), maxControlBody)).toString();
+      const tags = elements(body, 'Tag').map((tag) => [
+        elementTexts(tag, 'Key')[0]!,
+        elementTexts(tag, 'Value')[0] ?? '',
+      ]);
+      this.store.setTags(bucket, key, Object.fromEntries(tags));
+      return void response.writeHead(200).end();
+    }
+    const tags = Object.entries(this.store.load(bucket, key).attributes.tags).map(([name, value]) =>
+      element('Tag', element('Key', escapeXml(name)) + element('Value', escapeXml(value))),
+    );
+    sendXml(response, element('Tagging', element('TagSet', tags.join(''))));
+  }
+
+  async #delete(bucket: string, key: string): Promise<void> {
+    const before = this.store.get(bucket, key);
+    if (await this.store.delete(bucket, key))
+      this.#notify({ name: 'ObjectRemoved:Delete', bucket, object: before! });
+  }
+
+  #created(name: string, bucket: string, object: StoredObject): void {
+    this.#notify({ name, bucket, object });
+  }
+}
+
+function objectHeaders(object: StoredObject, query: URLSearchParams): Record<string, string> {
+  const headers: Record<string, string> = {
+    ...object.attributes.headers,
+    ...object.attributes.metadata,
+    'content-type': query.get('response-content-type') ?? object.attributes.contentType,
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.modified).toUTCString(),
+    'accept-ranges': 'bytes',
+    'x-amz-version-id': object.versionId,
+  };
+  const disposition = query.get('response-content-disposition');
+  if (disposition !== null) headers['content-disposition'] = disposition;
+  return headers;
+}
+
+function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match) return undefined;
+  const [, first = '', last = ''] = match;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  if (start > end) throw new AwsError('InvalidRange', 'The requested range is not satisfiable', 416);
+  return { start, end };
+}
+
+function prefixContext(query: URLSearchParams): Record<string, string[]> {
+  return { 's3:prefix': [query.get('prefix') ?? ''] };
+}
+
+function bucketArn(bucket: string): string {
+  return `arn:aws:s3:::${bucket}`;
+}
+
+function objectArn(bucket: string, key: string): string {
+  return `arn:aws:s3:::${bucket}/${key}`;
+}
+
+const preconditionFailed = (): AwsError =>
+  new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+
+/** Throws `PreconditionFailed` unless the object is the one with the ETag asked for, if any is. */
+function checkMatch(wanted: string | string[] | undefined, current: StoredObject | undefined): void {
+  if (wanted !== undefined && unquoted(String(wanted)) !== current?.etag) throw preconditionFailed();
+}
+
+function unquoted(etag: string): string {
+  return etag.replaceAll('"', '');
+}
+
+function notImplemented(what: string): AwsError {
+  return new AwsError('NotImplemented', `The local cloud does not answer ${what}.`, 501);
+}
+
+function sendXml(response: ServerResponse, xml: string, status = 200): void {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`;
+  response.writeHead(status, {
+    'content-type': 'application/xml',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+/** S3's error document; a fault of our own is reported and answered as `InternalError`. */
+export function writeError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const refusal =
+    error instanceof AwsError
+      ? error
+      : new AwsError('InternalError', 'We encountered an internal error.', 500);
+  if (refusal !== error) console.error('S3:', error);
+  if (response.headersSent) return void response.destroy();
+  request.resume();
+  if (request.method === 'HEAD') return void response.writeHead(refusal.status).end();
+  const code = refusal.code === 'AccessDeniedException' ? 'AccessDenied' : refusal.code;
+  const inner =
+    element('Code', code) +
+    element('Message', escapeXml(refusal.message)) +
+    element('RequestId', randomUUID());
+  sendXml(response, element('Error', inner), refusal.status);
+}

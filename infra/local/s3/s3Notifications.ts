@@ -1,0 +1,137 @@
+import { objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
+import type { StoredObject } from './s3Store.ts';
+import type { Assembly } from '../template.ts';
+
+/** Something that happened to an object: `name` without the `s3:` in front (`ObjectCreated:Put`). */
+export interface ObjectEvent {
+  name: string;
+  bucket: string;
+  object: StoredObject;
+}
+
+interface Rule {
+  bucket: string;
+  /** `ObjectCreated:*` and the like. */
+  events: string[];
+  prefix: string;
+  suffix: string;
+  /** ARN of a queue or a function. */
+  target: string;
+}
+
+export interface NotificationTargets {
+  sendToQueue(queueArn: string, body: string): void;
+  invoke(functionArn: string, event: JsonObject): void;
+  putEvent(event: JsonObject): void;
+}
+
+/**
+ * What the buckets of the templates announce and to whom: NotificationConfiguration of the bucket itself or of CDK's
+ * custom resource, with prefix and suffix filters, to queues, functions and EventBridge.
+ */
+export function notificationsOf(
+  assembly: Assembly,
+  targets: NotificationTargets,
+): (event: ObjectEvent) => void {
+  const configured = [
+    ...assembly.byType('AWS::S3::Bucket').map((bucket) => [bucket.name, bucket.properties] as const),
+    ...assembly
+      .byType('Custom::S3BucketNotifications')
+      .map(({ properties }) => [textAt(properties, 'BucketName') ?? '', properties] as const),
+  ].map(([bucket, properties]) => ({
+    bucket,
+    configuration: objectAt(properties, 'NotificationConfiguration'),
+  }));
+  const rules = configured.flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration));
+  const bridged = new Set(
+    configured.flatMap(({ bucket, configuration }) =>
+      configuration.EventBridgeConfiguration === undefined ? [] : [bucket],
+    ),
+  );
+  return (event) => {
+    for (const rule of rules) if (ruleMatches(rule, event)) deliver(rule.target, event, targets, assembly);
+    if (bridged.has(event.bucket)) targets.putEvent(bridgeEvent(event, assembly));
+  };
+}
+
+function rulesOf(bucket: string, configuration: JsonObject): Rule[] {
+  const lists = ['QueueConfigurations', 'LambdaFunctionConfigurations', 'LambdaConfigurations'];
+  return lists
+    .flatMap((list) => objectsAt(configuration, list))
+    .map((entry) => {
+      const filter = objectAt(entry, 'Filter');
+      const filterRules = [
+        ...objectsAt(objectAt(filter, 'Key'), 'FilterRules'),
+        ...objectsAt(objectAt(filter, 'S3Key'), 'Rules'),
+      ];
+      const value = (name: string) =>
+        textAt(filterRules.find((rule) => textAt(rule, 'Name')?.toLowerCase() === name) ?? {}, 'Value') ?? '';
+      return {
+        bucket,
+        events: [...textsAt(entry, 'Events'), ...textsAt(entry, 'Event')].map((name) =>
+          name.replace(/^s3:/, ''),
+        ),
+        prefix: value('prefix'),
+        suffix: value('suffix'),
+        target:
+          textAt(entry, 'QueueArn') ??
+          textAt(entry, 'Queue') ??
+          textAt(entry, 'LambdaFunctionArn') ??
+          textAt(entry, 'Function') ??
+          '',
+      };
+    });
+}
+
+function ruleMatches(rule: Rule, { bucket, name, object }: ObjectEvent): boolean {
+  return (
+    rule.bucket === bucket &&
+    object.key.startsWith(rule.prefix) &&
+    object.key.endsWith(rule.suffix) &&
+    rule.events.some(
+      (wanted) => wanted === name || (wanted.endsWith('*') && name.startsWith(wanted.slice(0, -1))),
+    )
+  );
+}
+
+function deliver(target: string, event: ObjectEvent, targets: NotificationTargets, assembly: Assembly): void {
+  const message = { Records: [record(event, assembly)] };
+  if (target.startsWith('arn:aws:sqs:')) targets.sendToQueue(target, JSON.stringify(message));
+  else targets.invoke(target, message);
+}
+
+/** One record of an S3 event message; the key is encoded as S3 does: like a form, with slashes kept. */
+function record({ name, bucket, object }: ObjectEvent, { place }: Assembly): JsonObject {
+  return {
+    eventVersion: '2.1',
+    eventSource: 'aws:s3',
+    awsRegion: place.region,
+    eventTime: new Date(object.modified).toISOString(),
+    eventName: name,
+    s3: {
+      s3SchemaVersion: '1.0',
+      bucket: { name: bucket, arn: `arn:aws:s3:::${bucket}` },
+      object: {
+        key: encodeURIComponent(object.key).replaceAll('%20', '+').replaceAll('%2F', '/'),
+        size: object.size,
+        eTag: object.etag,
+        versionId: object.versionId,
+        sequencer: object.modified.toString(16).padStart(18, '0').toUpperCase(),
+      },
+    },
+  };
+}
+
+function bridgeEvent({ name, bucket, object }: ObjectEvent, { place }: Assembly): JsonObject {
+  return {
+    source: 'aws.s3',
+    'detail-type': name.startsWith('ObjectCreated') ? 'Object Created' : 'Object Deleted',
+    resources: [`arn:aws:s3:::${bucket}`],
+    region: place.region,
+    detail: {
+      bucket: { name: bucket },
+      object: { key: object.key, size: object.size, etag: object.etag, 'version-id': object.versionId },
+      reason: name.replace(/^.*:/, ''),
+    },
+  };
+}

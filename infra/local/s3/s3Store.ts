@@ -1,0 +1,321 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type ReadStream,
+} from 'node:fs';
+import { copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsError } from '../awsError.ts';
+import { RecordLog } from '../recordLog.ts';
+
+/** What is kept of an object beside its bytes. */
+export interface StoredObject {
+  key: string;
+  /** Name of the file with the bytes. */
+  file: string;
+  /** Bytes. */
+  size: number;
+  /** Without quotes. */
+  etag: string;
+  /** Milliseconds since 1970. */
+  modified: number;
+  versionId: string;
+  attributes: ObjectAttributes;
+}
+
+/** What the writer says of an object. */
+export interface ObjectAttributes {
+  contentType: string;
+  /** Cache-Control, Content-Disposition and the like, by lower-case name. */
+  headers: Record<string, string>;
+  /** `x-amz-meta-*` headers, by lower-case name. */
+  metadata: Record<string, string>;
+  tags: Record<string, string>;
+}
+
+export interface ListRequest {
+  prefix: string;
+  delimiter: string | undefined;
+  /** Keys and common prefixes come after this one. */
+  after: string;
+  limit: number;
+}
+
+export interface Listing {
+  objects: StoredObject[];
+  commonPrefixes: string[];
+  /** The last key or common prefix given when there is more. */
+  next: string | undefined;
+}
+
+interface Upload {
+  bucket: string;
+  key: string;
+  attributes: ObjectAttributes;
+}
+
+interface Bucket {
+  objects: RecordLog<StoredObject>;
+  /** Sorted keys; undefined after a key has come or gone. */
+  sorted: string[] | undefined;
+}
+
+/**
+ * Buckets on disk: the bytes of each object in a file of its own, what is known of it in a log held in memory, so that
+ * neither a look-up nor a listing by prefix walks folders.
+ */
+export class S3Store {
+  readonly #directory: string;
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #uploads: RecordLog<Upload>;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    rmSync(join(directory, 'arriving'), { recursive: true, force: true });
+    for (const name of ['arriving', 'uploads']) mkdirSync(join(directory, name), { recursive: true });
+    this.#uploads = new RecordLog(join(directory, 'uploads.log'));
+  }
+
+  createBucket(name: string): void {
+    if (this.#buckets.has(name)) return;
+    mkdirSync(join(this.#directory, 'buckets', name, 'data'), { recursive: true });
+    const objects = new RecordLog<StoredObject>(join(this.#directory, 'buckets', name, 'objects.log'));
+    this.#buckets.set(name, { objects, sorted: undefined });
+  }
+
+  hasBucket(name: string): boolean {
+    return this.#buckets.has(name);
+  }
+
+  get(bucket: string, key: string): StoredObject | undefined {
+    return this.#bucket(bucket).objects.get(key);
+  }
+
+  /** The object. Throws `NoSuchKey`. */
+  load(bucket: string, key: string): StoredObject {
+    const object = this.get(bucket, key);
+    if (!object) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key });
+    return object;
+  }
+
+  /** The bytes from `start` to `end`, both included. */
+  read(bucket: string, object: StoredObject, start = 0, end = object.size - 1): ReadStream {
+    return createReadStream(this.#file(bucket, object.file), { start, end, highWaterMark: 1 << 18 });
+  }
+
+  /** All bytes of a small object, at once: turns through other threads would take ten times as long. */
+  readWhole(bucket: string, object: StoredObject): Buffer {
+    return readFileSync(this.#file(bucket, object.file));
+  }
+
+  /** Stores what `source` gives. Throws `EntityTooLarge` above `maxBytes`. */
+  async put(
+    bucket: string,
+    key: string,
+    source: Readable | Buffer,
+    attributes: ObjectAttributes,
+    maxBytes = Infinity,
+  ): Promise<StoredObject> {
+    this.#bucket(bucket);
+    const arriving = join(this.#directory, 'arriving', randomUUID());
+    const { size, etag } = await receive(source, arriving, maxBytes);
+    return this.#commit(bucket, key, arriving, { size, etag, attributes });
+  }
+
+  /** Copies within the store; `attributes` replace the source's when given. */
+  async copy(
+    from: { bucket: string; key: string },
+    bucket: string,
+    key: string,
+    attributes: ObjectAttributes,
+  ): Promise<StoredObject> {
+    const source = this.load(from.bucket, from.key);
+    this.#bucket(bucket);
+    const arriving = join(this.#directory, 'arriving', randomUUID());
+    await copyFile(this.#file(from.bucket, source.file), arriving);
+    const { size, etag } = source;
+    return this.#commit(bucket, key, arriving, { size, etag, attributes });
+  }
+
+  setTags(bucket: string, key: string, tags: Record<string, string>): void {
+    const object = this.load(bucket, key);
+    this.#bucket(bucket).objects.set(key, { ...object, attributes: { ...object.attributes, tags } });
+  }
+
+  /** Whether there was such an object. */
+  async delete(bucket: string, key: string): Promise<boolean> {
+    const kept = this.#bucket(bucket);
+    const object = kept.objects.get(key);
+    if (!object) return false;
+    kept.objects.delete(key);
+    kept.sorted = undefined;
+    await rm(this.#file(bucket, object.file), { force: true });
+    return true;
+  }
+
+  list(bucket: string, { prefix, delimiter, after, limit }: ListRequest): Listing {
+    const kept = this.#bucket(bucket);
+    kept.sorted ??= [...kept.objects.keys()].sort();
+    const listing: Listing = { objects: [], commonPrefixes: [], next: undefined };
+    let last = '';
+    let position = firstAtOrAfter(kept.sorted, after > prefix ? after : prefix);
+    for (; position < kept.sorted.length; position += 1) {
+      const key = kept.sorted[position]!;
+      if (!key.startsWith(prefix)) break;
+      const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      const entry = cut < 0 ? key : key.slice(0, cut + delimiter!.length);
+      if (entry === last || (after !== '' && entry <= after)) continue;
+      if (listing.objects.length + listing.commonPrefixes.length === limit) {
+        listing.next = last;
+        break;
+      }
+      if (cut < 0) listing.objects.push(kept.objects.get(key)!);
+      else listing.commonPrefixes.push(entry);
+      last = entry;
+    }
+    return listing;
+  }
+
+  beginUpload(bucket: string, key: string, attributes: ObjectAttributes): string {
+    this.#bucket(bucket);
+    const id = randomUUID();
+    mkdirSync(join(this.#directory, 'uploads', id));
+    this.#uploads.set(id, { bucket, key, attributes });
+    return id;
+  }
+
+  /** Stores one part; returns its ETag. */
+  async putPart(uploadId: string, partNumber: number, source: Readable | Buffer): Promise<string> {
+    this.#upload(uploadId);
+    const { etag } = await receive(source, this.#part(uploadId, partNumber), Infinity);
+    await writeFile(`${this.#part(uploadId, partNumber)}.md5`, etag);
+    return etag;
+  }
+
+  /** Joins the parts in the given order into the object. Throws `InvalidPart` for one that was not stored so. */
+  async completeUpload(
+    uploadId: string,
+    parts: { partNumber: number; etag: string }[],
+  ): Promise<StoredObject> {
+    const { bucket, key, attributes } = this.#upload(uploadId);
+    const arriving = join(this.#directory, 'arriving', randomUUID());
+    const digest = createHash('md5');
+    let size = 0;
+    for (const { partNumber, etag } of parts) {
+      const file = this.#part(uploadId, partNumber);
+      const stored = await readFile(`${file}.md5`, 'utf8').catch(() => '');
+      if (stored === '' || stored !== etag)
+        throw new AwsError('InvalidPart', `Part ${partNumber} was not found or its ETag differs.`);
+      digest.update(Buffer.from(stored, 'hex'));
+      size += (await stat(file)).size;
+      if (size === 0 || partNumber === parts[0]!.partNumber) await rename(file, arriving);
+      else await pipeline(createReadStream(file), createWriteStream(arriving, { flags: 'a' }));
+    }
+    await this.abortUpload(uploadId);
+    return this.#commit(bucket, key, arriving, {
+      size,
+      etag: `${digest.digest('hex')}-${parts.length}`,
+      attributes,
+    });
+  }
+
+  async abortUpload(uploadId: string): Promise<void> {
+    this.#upload(uploadId);
+    this.#uploads.delete(uploadId);
+    await rm(join(this.#directory, 'uploads', uploadId), { recursive: true, force: true });
+  }
+
+  async #commit(
+    bucket: string,
+    key: string,
+    arriving: string,
+    known: Pick<StoredObject, 'size' | 'etag' | 'attributes'>,
+  ): Promise<StoredObject> {
+    const kept = this.#bucket(bucket);
+    const file = randomUUID();
+    renameSync(arriving, this.#file(bucket, file));
+    const before = kept.objects.get(key);
+    const object = { ...known, key, file, modified: Date.now(), versionId: randomUUID().replaceAll('-', '') };
+    kept.objects.set(key, object);
+    if (before) await rm(this.#file(bucket, before.file), { force: true });
+    else kept.sorted = undefined;
+    return object;
+  }
+
+  #bucket(name: string): Bucket {
+    const bucket = this.#buckets.get(name);
+    if (!bucket)
+      throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404, { BucketName: name });
+    return bucket;
+  }
+
+  #upload(id: string): Upload {
+    const upload = this.#uploads.get(id);
+    if (!upload) throw new AwsError('NoSuchUpload', 'The specified multipart upload does not exist.', 404);
+    return upload;
+  }
+
+  #file(bucket: string, file: string): string {
+    return join(this.#directory, 'buckets', bucket, 'data', file);
+  }
+
+  #part(uploadId: string, partNumber: number): string {
+    return join(this.#directory, 'uploads', uploadId, String(partNumber));
+  }
+}
+
+/** Writes a body to `file`; returns its size and MD5. A body cut short leaves no file. */
+async function receive(
+  source: Readable | Buffer,
+  file: string,
+  maxBytes: number,
+): Promise<{ size: number; etag: string }> {
+  const digest = createHash('md5');
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxBytes)
+      throw new AwsError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+    digest.update(chunk);
+  };
+  if (Buffer.isBuffer(source)) {
+    count(source);
+    writeFileSync(file, source);
+    return { size, etag: digest.digest('hex') };
+  }
+  try {
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          count(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(file, { highWaterMark: 1 << 20 }),
+    );
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { size, etag: digest.digest('hex') };
+}
+
+/** Position of the first key not before `wanted`. */
+function firstAtOrAfter(keys: string[], wanted: string): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keys[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

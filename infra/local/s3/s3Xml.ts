@@ -1,0 +1,76 @@
+import type { Listing, ListRequest, StoredObject } from './s3Store.ts';
+import { uriEncode } from '../access/signature.ts';
+
+/** Escapes text for XML. */
+export function escapeXml(text: string): string {
+  const entities: Record<string, string> = {
+    '<': '&lt;',
+    '>': '&gt;',
+    '&': '&amp;',
+    '"': '&quot;',
+    "'": '&apos;',
+  };
+  return text.replace(/[<>&"']/g, (character) => entities[character]!);
+}
+
+/** Undoes `escapeXml`. */
+export function unescapeXml(text: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text.replace(/&(?:#(x?)([0-9a-fA-F]+)|(\w+));/g, (whole, hex: string, code: string, name: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)) : (characters[name] ?? whole),
+  );
+}
+
+/** One element around content that is already escaped. */
+export function element(name: string, content: string | number): string {
+  return `<${name}>${content}</${name}>`;
+}
+
+/** The texts of every element of that name. */
+export function elementTexts(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) =>
+    unescapeXml(match[1]!),
+  );
+}
+
+/** The inner XML of every element of that name. */
+export function elements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1]!);
+}
+
+/** The answer to ListObjectsV2. */
+export function listingXml(
+  bucket: string,
+  request: ListRequest,
+  listing: Listing,
+  urlEncoded: boolean,
+): string {
+  const written = (key: string) => escapeXml(urlEncoded ? uriEncode(key).replaceAll('%2F', '/') : key);
+  const contents = listing.objects.map(
+    (object) =>
+      `<Contents><Key>${written(object.key)}</Key>${objectXml(object)}<Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  );
+  const prefixes = listing.commonPrefixes.map(
+    (prefix) => `<CommonPrefixes><Prefix>${written(prefix)}</Prefix></CommonPrefixes>`,
+  );
+  return [
+    `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name>`,
+    element('Prefix', written(request.prefix)),
+    request.delimiter ? element('Delimiter', written(request.delimiter)) : '',
+    element('KeyCount', listing.objects.length + listing.commonPrefixes.length),
+    element('MaxKeys', request.limit),
+    element('IsTruncated', String(listing.next !== undefined)),
+    urlEncoded ? '<EncodingType>url</EncodingType>' : '',
+    listing.next === undefined
+      ? ''
+      : element('NextContinuationToken', Buffer.from(listing.next).toString('base64url')),
+    ...contents,
+    ...prefixes,
+    '</ListBucketResult>',
+  ].join('');
+}
+
+/** Last change and ETag, as listings and copies give them. */
+export function objectXml({ modified, etag }: StoredObject): string {
+  return `<LastModified>${new Date(modified).toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag>`;
+}

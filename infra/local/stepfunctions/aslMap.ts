@@ -1,0 +1,159 @@
+import { setMaxListeners } from 'node:events';
+import { bind, type Interpreter, type Scope, type Surroundings } from './asl.ts';
+import { StateError, evaluate, evaluateNumber } from './aslExpressions.ts';
+import { isObject, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
+
+/** Source: Step Functions quotas. Locally more than this many at a time only wait for the same few workers. */
+const inlineConcurrency = 40;
+const distributedConcurrency = 64;
+/** How long an express execution may last. Source: Step Functions quotas, "Maximum execution time". */
+const expressMs = 300_000;
+
+/** Runs a Map state, inline or distributed; returns the outputs in the order of the items. */
+export async function runMap(
+  interpreter: Interpreter,
+  surroundings: Surroundings,
+  state: JsonObject,
+  input: Json,
+  scope: Scope,
+): Promise<Json> {
+  const processor = objectAt(state, 'ItemProcessor');
+  const configuration = objectAt(processor, 'ProcessorConfig');
+  const distributed = textAt(configuration, 'Mode') === 'DISTRIBUTED';
+  const isExpress = distributed && textAt(configuration, 'ExecutionType') === 'EXPRESS';
+  if (distributed) surroundings.authorizeChildren();
+  const work = await batches(state, await selectItems(surroundings, state, input, scope), input, scope);
+  const bindings = bind(input, scope);
+  const limit = distributed ? distributedConcurrency : inlineConcurrency;
+  const concurrency = Math.min((await evaluateNumber(state.MaxConcurrency, bindings)) || limit, limit);
+  const tolerated = distributed ? await toleratedFailures(state, work.length, input, scope) : 0;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([scope.signal, stop.signal]);
+  // As many children as run at a time listen to it.
+  setMaxListeners(0, signal);
+  const outputs: (Json | undefined)[] = new Array<Json | undefined>(work.length).fill(undefined);
+  let position = 0;
+  let failures = 0;
+  const runNext = async (): Promise<void> => {
+    for (let index = position++; index < work.length && !signal.aborted; index = position++) {
+      try {
+        const item = work[index]!;
+        const context: JsonObject = { ...scope.context, Map: { Item: { Index: index, Value: item } } };
+        // Children of a distributed map are executions of their own and see no variables of the parent.
+        if (distributed) context.Execution = { ...objectAt(scope.context, 'Execution'), Input: item };
+        const variables = distributed ? {} : { ...scope.variables };
+        const child = (limit: AbortSignal) =>
+          interpreter.run(processor, item, { variables, context, signal: limit });
+        outputs[index] = await (isExpress ? withinExpressLimit(signal, child) : child(signal));
+      } catch (error) {
+        failures += 1;
+        if (failures <= tolerated && !signal.aborted) continue;
+        stop.abort(error);
+        throw error;
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(concurrency, work.length) }, runNext));
+  } catch (error) {
+    scope.signal.throwIfAborted();
+    throw distributed ? thresholdExceeded(error) : error;
+  }
+  return outputs.filter((output) => output !== undefined);
+}
+
+/** Ends an express execution that lasts too long: its own retriers and catchers have no say in that. */
+async function withinExpressLimit(
+  signal: AbortSignal,
+  child: (limit: AbortSignal) => Promise<Json>,
+): Promise<Json> {
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new StateError('States.Timeout', 'The express execution lasted five minutes.')),
+    expressMs,
+  );
+  try {
+    return await child(AbortSignal.any([signal, limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function selectItems(
+  surroundings: Surroundings,
+  state: JsonObject,
+  input: Json,
+  scope: Scope,
+): Promise<Json[]> {
+  const bindings = bind(input, scope);
+  const items = isObject(state.ItemReader)
+    ? await surroundings.readItems(
+        state.ItemReader,
+        asObject(await evaluate(state.ItemReader.Arguments ?? {}, bindings)),
+      )
+    : state.Items === undefined
+      ? input
+      : await evaluate(state.Items, bindings);
+  const list = isObject(items) ? Object.entries(items).map(([Key, Value]): Json => ({ Key, Value })) : items;
+  if (!Array.isArray(list))
+    throw new StateError('States.QueryEvaluationError', 'The items of a Map must be an array.');
+  if (state.ItemSelector === undefined) return list;
+  return Promise.all(
+    list.map((Value, Index) => {
+      const context = { ...scope.context, Map: { Item: { Index, Value } } };
+      return evaluate(state.ItemSelector, bind(input, { ...scope, context }));
+    }),
+  );
+}
+
+async function batches(state: JsonObject, items: Json[], input: Json, scope: Scope): Promise<Json[]> {
+  if (!isObject(state.ItemBatcher)) return items;
+  const bindings = bind(input, scope);
+  const size = (await evaluateNumber(state.ItemBatcher.MaxItemsPerBatch, bindings)) ?? Infinity;
+  const maxBytes = (await evaluateNumber(state.ItemBatcher.MaxInputBytesPerBatch, bindings)) ?? Infinity;
+  const { BatchInput } = state.ItemBatcher;
+  const common = BatchInput === undefined ? {} : { BatchInput: await evaluate(BatchInput, bindings) };
+  const groups: Json[][] = [];
+  let bytes = Infinity;
+  for (const item of items) {
+    const length = Buffer.byteLength(JSON.stringify(item));
+    const last = groups.at(-1);
+    if (!last || last.length >= size || bytes + length > maxBytes) {
+      groups.push([item]);
+      bytes = length;
+    } else {
+      last.push(item);
+      bytes += length;
+    }
+  }
+  return groups.map((Items) => ({ ...common, Items }));
+}
+
+/** How many children may fail. Source: Developer Guide, "Setting failure thresholds for Distributed Map states". */
+async function toleratedFailures(
+  state: JsonObject,
+  total: number,
+  input: Json,
+  scope: Scope,
+): Promise<number> {
+  const bindings = bind(input, scope);
+  const count = await evaluateNumber(state.ToleratedFailureCount, bindings);
+  const percentage = await evaluateNumber(state.ToleratedFailurePercentage, bindings);
+  if (count === undefined && percentage === undefined) return 0;
+  return Math.min(
+    count ?? Infinity,
+    percentage === undefined ? Infinity : Math.floor((total * percentage) / 100),
+  );
+}
+
+function thresholdExceeded(error: unknown): StateError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StateError(
+    'States.ExceedToleratedFailureThreshold',
+    `The specified tolerated failure threshold was exceeded. ${reason}`,
+  );
+}
+
+function asObject(value: Json): JsonObject {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,127 @@
+import type { Decimal } from '../../money/decimal.ts';
+import { createAlikeTable } from './alikeTable.ts';
+import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
+import { ExactSums } from './exactSum.ts';
+import type { Run, RunSums } from './runSums.ts';
+
+/** Rows by status, ignored ones under `Ignored`. */
+export const countRows = (table: readonly RowVerdict[], of: Uint32Array): ChunkSummary['rows'] => {
+  const counts = new Uint32Array(table.length);
+  for (const verdict of of) counts[verdict]!++;
+  const rows: ChunkSummary['rows'] = {};
+  table.forEach(([status, ignored], verdict) => {
+    const name = ignored ? 'Ignored' : status;
+    rows[name] = (rows[name] ?? 0) + counts[verdict]!;
+  });
+  return rows;
+};
+
+/** Where money stands, and how many such places there are. */
+const [licensed, open, ignored, standings] = [0, 1, 2, 3] as const;
+
+const standingOf = ([status, isIgnored]: RowVerdict): number => {
+  if (isIgnored) return ignored;
+  return status === 'Licensed' ? licensed : open;
+};
+
+/**
+ * Adds up where the money of a chunk stands.
+ * @param amounts of the present run
+ * @param currencies of the uses, by number of the use
+ */
+export const createMoney = (amounts: RunSums, currencies: readonly string[]) => {
+  const table = createAlikeTable<string>(String);
+  const currencyOfUse = currencies.map((currency) => table.of(currency));
+  const sums = new ExactSums();
+  const met = new Set<number>();
+  const sumAt = (currency: number, standing: number): Decimal =>
+    sums.decimal(currency * standings + standing);
+  return {
+    add({ use }: Run, verdict: RowVerdict): void {
+      const currency = currencyOfUse[use]!;
+      met.add(currency);
+      amounts.addTo(sums, currency * standings + standingOf(verdict));
+    },
+    /** Money by currency and by where it stands. */
+    amounts: (): ChunkSummary['amounts'] =>
+      Object.fromEntries(
+        [...met].map((currency) => [
+          table.values[currency]!,
+          {
+            licensed: sumAt(currency, licensed),
+            open: sumAt(currency, open),
+            ignored: sumAt(currency, ignored),
+          },
+        ]),
+      ),
+  };
+};
+
+type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & {
+  place: number;
+  /** Numbers of the currencies of its rows. */
+  currencies: number[];
+};
+
+/**
+ * Gathers what a person must decide about a chunk, whose runs come group by group: one thing for each group, status and
+ * reason.
+ * @param amounts of the present run
+ * @param currencies of the uses, by number of the use
+ * @param rowIdOf id of a row by its place in the chunk
+ */
+export const createIssues = (
+  amounts: RunSums,
+  currencies: readonly string[],
+  rowIdOf: (place: number) => string,
+) => {
+  const table = createAlikeTable<string>(String);
+  const currencyOfUse = currencies.map((currency) => table.of(currency));
+  const issues: OpenIssue[] = [];
+  const sums = new ExactSums();
+  const sumOf = (issue: number, currency: number): number => issue * table.values.length + currency;
+  /** The group at hand, and the number of its first issue. */
+  let [present, first] = [-1, 0];
+  const numberOf = (group: number, [status, , reason]: RowVerdict, place: number): number => {
+    if (group !== present) {
+      present = group;
+      first = issues.length;
+    }
+    for (let number = first; number < issues.length; number++) {
+      const known = issues[number]!;
+      if (known.status === status && known.reason.code === reason.code) return number;
+    }
+    return issues.push({ group, status, reason, place, rows: 0, currencies: [] }) - 1;
+  };
+  return {
+    /** Takes rows; those that leave nothing to decide are passed over. */
+    add({ group, use, start, end }: Run, verdict: RowVerdict): void {
+      if (standingOf(verdict) !== open) return;
+      const place = amounts.order[start]!;
+      const number = numberOf(group, verdict, place);
+      const issue = issues[number]!;
+      if (place < issue.place) {
+        issue.place = place;
+        issue.reason = verdict[2];
+      }
+      issue.rows += end - start;
+      const currency = currencyOfUse[use]!;
+      if (!issue.currencies.includes(currency)) issue.currencies.push(currency);
+      amounts.addTo(sums, sumOf(number, currency));
+    },
+    /** In the order of the file. */
+    all: (): IssueCell[] =>
+      [...issues.entries()]
+        .sort(([, a], [, b]) => a.place - b.place)
+        .map(([number, { group, status, reason, place, rows, currencies: met }]) => ({
+          group,
+          status,
+          reason,
+          firstRow: rowIdOf(place),
+          rows,
+          amounts: Object.fromEntries(
+            met.map((currency) => [table.values[currency]!, sums.decimal(sumOf(number, currency))]),
+          ),
+        })),
+  };
+};

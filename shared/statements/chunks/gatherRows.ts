@@ -1,0 +1,155 @@
+import { rowsPerChunk, type BadRecord } from './chunk.ts';
+import type { Groups } from './groups.ts';
+import type { RowOrigin, RowOutcome, SkipReason, StatementRow } from '../model.ts';
+import { NumberColumn } from './numberColumn.ts';
+import type { RowColumns, RowTerm } from './rowColumns.ts';
+import { detach } from './text.ts';
+
+const termOf = (row: StatementRow): RowTerm => ({
+  territory: row.territory ?? null,
+  territoryText: detach(row.territoryText),
+  periodStart: row.period?.start ?? '',
+  periodEnd: row.period?.end ?? '',
+  currency: detach(row.currency),
+  sharePercentage: detach(row.sharePercentage),
+  usageType: detach(row.usageType),
+  right: row.right ?? null,
+  remark: detach(row.remark),
+  flags: row.flags,
+  ...(row.origin && { origin: row.origin }),
+});
+
+/** Origins are few and shared by the rows of a column or a heading. */
+const originKeys = new WeakMap<RowOrigin, string>();
+
+const originKey = (origin: RowOrigin | undefined): string => {
+  if (!origin) return '';
+  const known = originKeys.get(origin);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(origin);
+  originKeys.set(origin, key);
+  return key;
+};
+
+const keyOf = (term: RowTerm): string =>
+  [
+    term.territory,
+    term.territoryText,
+    term.periodStart,
+    term.periodEnd,
+    term.currency,
+    term.sharePercentage,
+    term.usageType,
+    term.right,
+    term.remark,
+    term.flags,
+    originKey(term.origin),
+  ].join('\u0001');
+
+/** Units that are a plain decimal, as `DecimalReader` has it. */
+const plainUnits = /^-?\d{1,18}(?:\.\d{1,20})?$/;
+
+/**
+ * Gathers rows by column until there is a chunk of them. Terms are numbered within the chunk, groups within the
+ * statement. What it hands out it fills anew for the next chunk.
+ */
+export class RowGatherer {
+  /** Group and term of the row taken last, for a caller that recognises rows alike. */
+  group = 0;
+  term = 0;
+  /** Chunks handed out so far. */
+  chunks = 0;
+  /** Lines that are no income rows, by reason. */
+  readonly skipped: Partial<Record<SkipReason, number>> = {};
+  readonly amounts: NumberColumn;
+  readonly units: NumberColumn;
+  /** Groups of the statement. */
+  readonly known: Groups;
+  private readonly size: number;
+  private readonly lines: Uint32Array;
+  private readonly groups: Uint32Array;
+  private readonly terms: Uint16Array;
+  private readonly termNumbers = new Map<string, number>();
+  private termTable: RowTerm[] = [];
+  private oddUnits: Record<number, string> = {};
+  private bad: BadRecord[] = [];
+  private count = 0;
+
+  /** @param size rows of a chunk, at most 65,536 */
+  constructor(known: Groups, size = rowsPerChunk) {
+    this.known = known;
+    this.size = size;
+    this.lines = new Uint32Array(size);
+    this.groups = new Uint32Array(size);
+    this.terms = new Uint16Array(size);
+    this.amounts = new NumberColumn(size);
+    this.units = new NumberColumn(size);
+  }
+
+  get isFull(): boolean {
+    return this.count + this.bad.length >= this.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.count + this.bad.length === 0;
+  }
+
+  /**
+   * Takes what became of one record.
+   * @param term number of a row's term in this chunk, where it is known
+   */
+  take(outcome: RowOutcome, term = -1): void {
+    if (outcome.kind === 'row') this.takeRow(outcome, term);
+    else if (outcome.kind === 'bad')
+      this.bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
+    else this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
+  }
+
+  /** The place of the next row. */
+  get place(): number {
+    return this.count;
+  }
+
+  /** Takes a row whose group and term (of this chunk) are known, and whose numbers stand at its place already. */
+  append(line: number, group: number, term: number): void {
+    const place = this.count++;
+    this.lines[place] = line;
+    this.groups[place] = group;
+    this.terms[place] = term;
+  }
+
+  /** Currency of a term of this chunk. */
+  currencyOf(term: number): string {
+    return this.termTable[term]!.currency;
+  }
+
+  /** The rows gathered; good until the next row is taken. */
+  flush(): RowColumns {
+    const { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad } = this;
+    this.termNumbers.clear();
+    [this.termTable, this.oddUnits, this.bad, this.count] = [[], {}, [], 0];
+    this.chunks++;
+    return { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad };
+  }
+
+  private takeRow(row: StatementRow, term: number): void {
+    this.group = this.known.of(row);
+    this.term = term < 0 ? this.numberOfTerm(row) : term;
+    const { place } = this;
+    this.amounts.setText(place, row.amount);
+    const isPlain = plainUnits.test(row.units);
+    if (isPlain) this.units.setText(place, row.units);
+    else this.units.setNone(place);
+    if (!isPlain && row.units !== '') this.oddUnits[place] = detach(row.units);
+    this.append(row.line, this.group, this.term);
+  }
+
+  private numberOfTerm(row: StatementRow): number {
+    const term = termOf(row);
+    const key = keyOf(term);
+    const known = this.termNumbers.get(key);
+    if (known !== undefined) return known;
+    this.termNumbers.set(key, this.termTable.length);
+    return this.termTable.push(term) - 1;
+  }
+}

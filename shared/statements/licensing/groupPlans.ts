@@ -1,0 +1,84 @@
+import type { RowVerdict } from '../chunks/chunk.ts';
+import { claimOf, isIllegal, type Use } from './judgeRow.ts';
+import { scopeCovers, type Scope } from './license.ts';
+import type { Licence, LicensedGroup, LicensedGroupOf } from './licensedGroup.ts';
+import type { PayoutSplit, PayoutTerms } from './payout.ts';
+
+/** What becomes of rows of one group under one licence; nothing is paid out where nothing is licensed. */
+export type Plan = {
+  readonly verdict: RowVerdict;
+  /** Number of the verdict in the chunk's table. */
+  readonly number: number;
+  /** Number of the payout in the chunk's table. */
+  readonly payout?: number;
+};
+
+/** Tells which units cover which use of a chunk, asked once for all units of the same scopes. */
+const createCoverage = (uses: readonly Use[]) => {
+  const claims = uses.map(claimOf);
+  const mayShare = uses.map((use) => use.sharePercentage === '' && !isIllegal(use));
+  const known = new Map<readonly Scope[], Int32Array>();
+  let last: { scopes: readonly Scope[]; covering: Int32Array } | undefined;
+  const turnTo = (scopes: readonly Scope[]): Int32Array => {
+    const covering = known.get(scopes) ?? new Int32Array(uses.length).fill(-1);
+    known.set(scopes, covering);
+    last = { scopes, covering };
+    return covering;
+  };
+  const coveringUnits = (scopes: readonly Scope[], use: number): number => {
+    if (!mayShare[use]) return 0;
+    let covering = 0;
+    for (const scope of scopes) covering = covering * 2 + (scopeCovers(scope, claims[use]!) ? 1 : 0);
+    return covering;
+  };
+  /** The units that cover a use, as bits of a number; 0 where more than that decides about it. */
+  return (scopes: readonly Scope[] | undefined, use: number): number => {
+    if (!scopes) return 0;
+    const covering = last?.scopes === scopes ? last.covering : turnTo(scopes);
+    if (covering[use]! < 0) covering[use] = coveringUnits(scopes, use);
+    return covering[use]!;
+  };
+};
+
+type Tables = {
+  /** Puts a verdict into the chunk's table and answers its number. */
+  number: (verdict: RowVerdict) => number;
+  /** Puts a payout into the chunk's table and answers its number. */
+  file: (payout: PayoutTerms, split: PayoutSplit) => number;
+};
+
+/**
+ * Finds the plan of a group and a use, to be asked group by group. Uses that the same units license share one: nearly
+ * every group has one such combination.
+ */
+export const createPlans = (
+  groupOf: LicensedGroupOf,
+  uses: readonly Use[],
+  { number, file }: Tables,
+): ((group: number, use: number) => Plan) => {
+  const coverage = createCoverage(uses);
+  let current = -1;
+  let group: LicensedGroup;
+  /** The group's licences and their plans, as many as `planned` says: one that is left over is another group's. */
+  const licences: Licence[] = [];
+  const plans: Plan[] = [];
+  let planned = 0;
+  const planFor = (licence: Licence): Plan => ({
+    verdict: licence.verdict,
+    number: number(licence.verdict),
+    payout: licence.shares && file(group.payoutTo(licence, licence.shares), licence.split),
+  });
+  return (asked, use) => {
+    if (current !== asked) {
+      current = asked;
+      group = groupOf(asked);
+      planned = 0;
+    }
+    const licence = group.licenceOf(uses[use]!, coverage(group.scopes, use));
+    for (let number = 0; number < planned; number++) if (licences[number] === licence) return plans[number]!;
+    const plan = planFor(licence);
+    licences[planned] = licence;
+    plans[planned++] = plan;
+    return plan;
+  };
+};

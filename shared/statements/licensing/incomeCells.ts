@@ -1,0 +1,94 @@
+import { add, toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
+import { licenseKeyOf, useOf, type Judgement, type Use } from './judgeRow.ts';
+import type { CellPlace, IncomeCell, RowRecord } from '../chunks/chunk.ts';
+import type { IncomeType } from '../model.ts';
+import {
+  cellSharesOf,
+  createPayoutSplit,
+  keyOfShare,
+  payoutSharesOf,
+  payoutTermsOf,
+  type PaidGroup,
+  type PayoutTerms,
+} from './payout.ts';
+
+/** Finds a group by its number. */
+export type GroupOf = (group: number) => PaidGroup;
+
+/** Where the income of a use stands. */
+export const placeOf = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({
+  territory: territory ?? 0,
+  periodStart,
+  periodEnd,
+  currency,
+});
+
+/** Rows alike in everything a royalty depends on, summed before they are split. */
+type Sum = { judgement: Judgement; group: number; use: Use; amount: Scaled; units: Scaled; rows: number };
+
+/** Units as decimals where they are plain numbers; anything else counts for nothing. */
+const unitsOf = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
+
+const cellsOf = (
+  { use, amount, units, rows }: Pick<Sum, 'use' | 'amount' | 'units' | 'rows'>,
+  terms: PayoutTerms,
+): IncomeCell[] => {
+  const amounts = createPayoutSplit(terms.shares).of(amount);
+  return cellSharesOf(terms).map((share, index) => {
+    const { gross, royalty } = amounts[index]!;
+    const money = {
+      gross: toDecimal(gross),
+      royalty: toDecimal(royalty),
+      commission: toDecimal(gross - royalty),
+    };
+    return { ...share, ...placeOf(use), ...money, units: toDecimal(units), rows };
+  });
+};
+
+/** Cells of one use, those of shares alike as one: what they get adds up, the rows behind them are the same. */
+const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
+  const merged = new Map<string, IncomeCell>();
+  for (const cell of cells) {
+    const known = merged.get(keyOfShare(cell));
+    if (!known) merged.set(keyOfShare(cell), cell);
+    else
+      for (const sum of ['gross', 'royalty', 'commission'] as const) known[sum] = add(known[sum], cell[sum]);
+  }
+  return [...merged.values()];
+};
+
+/** What each that is paid for one row gets of it, every level of a chain of sub-licences apart; none unless it is licensed. */
+export const cellsOfRow = (
+  record: RowRecord,
+  { covered }: Pick<Judgement, 'covered'>,
+  group: PaidGroup,
+  incomeType: IncomeType,
+): IncomeCell[] =>
+  covered.length
+    ? cellsOf(
+        { use: useOf(record), amount: toScaled(record[7]), units: unitsOf(record[8]), rows: 1 },
+        payoutTermsOf(group, payoutSharesOf(covered), incomeType),
+      )
+    : [];
+
+/** Adds licensed rows up one by one; sums are exact, and each is split once, to one cell for shares alike. */
+export const createIncomeSums = () => {
+  const sums = new Map<string, Sum>();
+  return {
+    add(record: RowRecord, judgement: Judgement, amount: Scaled): void {
+      const use = useOf(record);
+      const key = `${record[1]}|${licenseKeyOf(use)}|${use.currency}`;
+      const sum = sums.get(key) ?? { judgement, group: record[1], use, amount: 0n, units: 0n, rows: 0 };
+      sum.amount += amount;
+      sum.units += unitsOf(record[8]);
+      sum.rows += 1;
+      sums.set(key, sum);
+    },
+    cells: (groupOf: GroupOf, incomeType: IncomeType): IncomeCell[] =>
+      [...sums.values()].flatMap((sum) =>
+        alikeAsOne(
+          cellsOf(sum, payoutTermsOf(groupOf(sum.group), payoutSharesOf(sum.judgement.covered), incomeType)),
+        ),
+      ),
+  };
+};

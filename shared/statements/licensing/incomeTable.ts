@@ -1,0 +1,129 @@
+import { toDecimal, type Scaled } from '../../money/decimal.ts';
+import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
+import type { CellPlace, ChunkSummary } from '../chunks/chunk.ts';
+import type { ChunkRoom } from '../chunks/chunkRoom.ts';
+import { ExactSums } from '../chunks/exactSum.ts';
+import { placeOf } from './incomeCells.ts';
+import type { Use } from './judgeRow.ts';
+import type { NumberColumn } from '../chunks/numberColumn.ts';
+import type { PayoutSplit, PayoutTerms } from './payout.ts';
+import type { Run, RunSums } from '../chunks/runSums.ts';
+
+/**
+ * Licensed income of a chunk before it is split, by column: an entry for rows alike in group and use. What repeats stands
+ * once in a table.
+ */
+export type IncomeColumns = {
+  readonly payouts: readonly PayoutTerms[];
+  readonly places: readonly CellPlace[];
+  /** Number of each entry's payout and place in their tables. */
+  readonly payoutOf: Uint32Array;
+  readonly placeOf: Uint32Array;
+  readonly rows: Uint32Array;
+  readonly amounts: NumberColumn;
+  readonly units: NumberColumn;
+};
+
+type Split = { royalty: Scaled; commission: Scaled };
+
+/**
+ * Adds up what amounts split into, by currency. Amounts that are split without rounding are first added by the way they are split.
+ * @param currencies number of currencies
+ */
+const createSplitSums = (currencies: number) => {
+  const splits = Array.from({ length: currencies }, (): Split => ({ royalty: 0n, commission: 0n }));
+  const ways = createSameTable<PayoutSplit>();
+  const sums = new ExactSums();
+  const addParts = (currency: number, split: PayoutSplit, amount: Scaled): void => {
+    if (amount === 0n) return;
+    const royalty = split.of(amount).reduce((sum, part) => sum + part.royalty, 0n);
+    splits[currency]!.royalty += royalty;
+    splits[currency]!.commission += amount - royalty;
+  };
+  return {
+    /** Number of a way to split. */
+    numberOf: ways.of,
+    /**
+     * Adds the present amount.
+     * @param decimals it is written with
+     */
+    add(way: number, currency: number, amounts: RunSums, decimals: number): void {
+      const split = ways.values[way]!;
+      if (split.exactDecimals < decimals) addParts(currency, split, amounts.scaled());
+      else amounts.addTo(sums, way * currencies + currency);
+    },
+    /** By number of the currency; to be asked once, when all is added. */
+    totals(): readonly Split[] {
+      ways.values.forEach((split, way) => {
+        for (let currency = 0; currency < currencies; currency++)
+          addParts(currency, split, sums.scaled(way * currencies + currency));
+      });
+      return splits;
+    },
+  };
+};
+
+/**
+ * Gathers the licensed income of a chunk.
+ * @param present sums over the run of rows at hand
+ */
+export const createIncomeTable = (
+  uses: readonly Use[],
+  present: Record<'amounts' | 'units', RunSums>,
+  room: ChunkRoom,
+) => {
+  /** There is at most an entry for each row. */
+  const most = present.amounts.order.length;
+  const payouts: PayoutTerms[] = [];
+  const wayOfPayout: number[] = [];
+  const places: CellPlace[] = [];
+  const placeOfUse: number[] = [];
+  const payoutOf = room.column('payouts', most);
+  const placeOfEntry = room.column('places', most);
+  const rowsOf = room.column('rows', most);
+  const { amounts, units } = room;
+  let entries = 0;
+  const currencies = createAlikeTable<string>(String);
+  const currencyOfUse = uses.map(({ currency }) => currencies.of(currency));
+  const paid = new Set<number>();
+  const sums = createSplitSums(currencies.values.length);
+  return {
+    /** Puts a payout into its table and answers its number. */
+    file(payout: PayoutTerms, split: PayoutSplit): number {
+      wayOfPayout.push(sums.numberOf(split));
+      return payouts.push(payout) - 1;
+    },
+    /** Adds the run at hand, whose amounts are added up already. */
+    add(payout: number, run: Run): void {
+      const entry = entries++;
+      payoutOf[entry] = payout;
+      placeOfEntry[entry] = placeOfUse[run.use] ??= places.push(placeOf(uses[run.use]!)) - 1;
+      rowsOf[entry] = run.end - run.start;
+      present.units.turnTo(run);
+      present.amounts.putInto(amounts, entry);
+      present.units.putInto(units, entry);
+      const currency = currencyOfUse[run.use]!;
+      paid.add(currency);
+      sums.add(wayOfPayout[payout]!, currency, present.amounts, amounts.decimalsAt(entry));
+    },
+    /** What licensed money splits into, by currency; to be asked when all is added. */
+    split(): ChunkSummary['split'] {
+      const totals = sums.totals();
+      return Object.fromEntries(
+        [...paid].map((currency) => {
+          const { royalty, commission } = totals[currency]!;
+          return [
+            currencies.values[currency]!,
+            { royalty: toDecimal(royalty), commission: toDecimal(commission) },
+          ];
+        }),
+      );
+    },
+    columns: (): IncomeColumns => ({
+      ...{ payouts, places, amounts, units },
+      payoutOf: payoutOf.subarray(0, entries),
+      placeOf: placeOfEntry.subarray(0, entries),
+      rows: rowsOf.subarray(0, entries),
+    }),
+  };
+};

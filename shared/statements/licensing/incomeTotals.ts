@@ -1,0 +1,130 @@
+import type { Scaled } from '../../money/decimal.ts';
+import { createAlikeTable } from '../chunks/alikeTable.ts';
+import type { CellPlace } from '../chunks/chunk.ts';
+import { ChunkSets } from '../chunks/chunkSets.ts';
+import { ExactSums, unitPlaces } from '../chunks/exactSum.ts';
+import type { IncomeColumns } from './incomeTable.ts';
+import { PairTable } from '../chunks/pairTable.ts';
+import { createPayoutSplit, type PayoutSplit, type PayoutTerms } from './payout.ts';
+
+/** What makes the places of two cells one. */
+export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
+  [territory, periodStart, periodEnd, currency].join('|');
+
+const keyOfPayout = ({ workId, songId, platform, shares }: PayoutTerms): string => {
+  let key = `${workId}|${songId}|${platform}`;
+  for (const { rightType, percentage, chain } of shares) {
+    key += `|${rightType}|${percentage}`;
+    for (const { contractUnitId, licensorShare } of chain) key += `/${contractUnitId}/${licensorShare}`;
+  }
+  return key;
+};
+
+/** What one share of a payout gets. */
+type Part = { gross: Scaled; royalty: Scaled };
+
+/** Income of a payout at one place over all chunks, split over the shares of the payout. */
+export type PayoutIncome = {
+  /** Number of the place. */
+  readonly place: number;
+  /** In the order of the payout's shares. */
+  readonly parts: readonly Readonly<Part>[];
+  readonly units: string;
+  readonly rows: number;
+  /** The chunks its rows stand in. */
+  readonly chunks: number[];
+};
+
+const addParts = (parts: readonly Part[], more: readonly Readonly<Part>[]): void =>
+  more.forEach(({ gross, royalty }, index) => {
+    parts[index]!.gross += gross;
+    parts[index]!.royalty += royalty;
+  });
+
+/**
+ * Adds the licensed income of chunks up and splits it. The amount of each entry of each chunk is split by itself; only
+ * where splitting is exact, and the result therefore the same, entries alike are added first and split as one.
+ * @param chunks numbers of chunks are below it
+ */
+export const createIncomeTotals = (chunks: number) => {
+  const payouts = createAlikeTable(keyOfPayout);
+  const splits: PayoutSplit[] = [];
+  const places = createAlikeTable(keyOfPlace);
+  /** Number of the total of a payout at a place. */
+  const numbers = new PairTable();
+  /** The last total of each payout, and for each total the one before it of its payout (-1 for none). */
+  const heads: number[] = [];
+  const totals = {
+    previous: [] as number[],
+    place: [] as number[],
+    rows: [] as number[],
+    chunks: new ChunkSets(chunks),
+    amounts: new ExactSums(),
+    units: new ExactSums(unitPlaces),
+  };
+  /** Parts of amounts that had to be rounded, by number of their total. */
+  const rounded = new Map<number, Part[]>();
+  const totalOf = (payout: number, place: number): number => {
+    const known = numbers.find(payout, place);
+    if (known >= 0) return known;
+    const total = totals.place.push(place) - 1;
+    numbers.add(payout, place, total);
+    totals.rows.push(0);
+    totals.previous.push(heads[payout] ?? -1);
+    heads[payout] = total;
+    return total;
+  };
+  const addRounded = (total: number, parts: readonly Readonly<Part>[]): void => {
+    const known = rounded.get(total);
+    if (known) addParts(known, parts);
+    else
+      rounded.set(
+        total,
+        parts.map(({ gross, royalty }) => ({ gross, royalty })),
+      );
+  };
+  const partsOf = (payout: number, total: number): readonly Readonly<Part>[] => {
+    const amount = totals.amounts.scaled(total);
+    const beside = rounded.get(total);
+    if (beside && amount === 0n) return beside;
+    const parts = splits[payout]!.of(amount).map(({ gross, royalty }) => ({ gross, royalty }));
+    if (beside) addParts(parts, beside);
+    return parts;
+  };
+  return {
+    /** Payouts and places by their numbers. */
+    payouts: payouts.values,
+    places: places.values,
+    add(income: IncomeColumns, chunk: number): void {
+      const payoutOf = income.payouts.map((terms) => {
+        const number = payouts.of(terms);
+        splits[number] ??= createPayoutSplit(terms.shares);
+        return number;
+      });
+      const placeOf = income.places.map((place) => places.of(place));
+      income.payoutOf.forEach((own, entry) => {
+        const payout = payoutOf[own]!;
+        const total = totalOf(payout, placeOf[income.placeOf[entry]!]!);
+        totals.rows[total]! += income.rows[entry]!;
+        totals.chunks.add(total, chunk);
+        totals.units.addAt(total, income.units, entry);
+        if (splits[payout]!.exactDecimals >= income.amounts.decimalsAt(entry))
+          totals.amounts.addAt(total, income.amounts, entry);
+        else addRounded(total, splits[payout]!.of(income.amounts.scaledAt(entry)));
+      });
+    },
+    /** What was added of one payout, split; nobody need hold what others get meanwhile. */
+    *incomeOf(payout: number): Generator<PayoutIncome> {
+      for (let total = heads[payout] ?? -1; total >= 0; total = totals.previous[total]!)
+        yield {
+          place: totals.place[total]!,
+          parts: partsOf(payout, total),
+          units: totals.units.decimal(total),
+          rows: totals.rows[total]!,
+          chunks: totals.chunks.of(total),
+        };
+    },
+  };
+};
+
+export type IncomeTotals = ReturnType<typeof createIncomeTotals>;

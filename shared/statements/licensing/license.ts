@@ -1,0 +1,217 @@
+import { compare, sum, toDecimal } from '../../money/decimal.ts';
+import type { Period, Reason } from '../model.ts';
+import { scaledPercent } from './percent.ts';
+import { areaContains } from '../../reference/territories.ts';
+import { rightCovers } from '../../reference/usage.ts';
+
+/** One share of a work or recording: who owns what part of which right. */
+export type ShareLine = {
+  readonly ownerId: string;
+  /** OA, OC, SA, SC, OP, OT, SP, ST, or P and C for recordings. */
+  readonly rightType: string;
+  /** Percent with at most two decimals, such as `"33.33"`. */
+  readonly percentage: string;
+};
+
+/** A contract unit as far as licensing goes: a work a licensor licensed to the agent. */
+export type LicensedUnit = {
+  readonly contractId: string;
+  readonly contractUnitId: string;
+  readonly licensorId: string;
+  readonly agentId: string;
+  /** Percent of the income that is the licensor's; the rest is the agent's commission. */
+  readonly licensorShare: string;
+  /** Right codes; a code covers its sub-codes. */
+  readonly rights: readonly number[];
+  /** Territory codes (0 worldwide, 1001.. continents). */
+  readonly regions: readonly number[];
+  readonly excludedRegions: readonly number[];
+  /** First and last day of the licence, `YYYY-MM-DD`. An open end is absent. */
+  readonly start: string;
+  readonly end?: string;
+  /** Units of the same work under contracts that the agent sub-licensed this one with. */
+  readonly lower?: readonly LicensedUnit[];
+};
+
+/** What of a unit decides which uses it covers. */
+export type Scope = Pick<LicensedUnit, 'rights' | 'regions' | 'excludedRegions' | 'start' | 'end'>;
+
+/** What a row says that the licence depends on. */
+export type Claim = {
+  readonly right: number | undefined;
+  readonly territory: number | undefined;
+  readonly period: Period | undefined;
+  /** Claimed share in percent; empty or absent when the row claims none. */
+  readonly sharePercentage?: string;
+};
+
+export const licenseReasonCodes = [
+  'Licensed',
+  'NoShares',
+  'NoContract',
+  'PeriodNotLicensed',
+  'TerritoryNotLicensed',
+  'RightNotLicensed',
+  'ClaimedShareMismatch',
+  'ShareNotFilled',
+] as const;
+export type LicenseReasonCode = (typeof licenseReasonCodes)[number];
+
+/** A share line together with the unit that licenses it. */
+export type CoveredShare = ShareLine & {
+  readonly unit: LicensedUnit;
+  /** The sub-licences the income comes through, from just below the unit down to the one that collects; absent if none. */
+  readonly through?: readonly LicensedUnit[];
+};
+
+export type License = {
+  readonly status: 'Licensed' | 'Matched' | 'MatchedThenPercentageError';
+  readonly reason: Reason<LicenseReasonCode>;
+  /** Share lines under licence, in the order of the work's shares; empty unless some are. */
+  readonly covered: readonly CoveredShare[];
+  /** Sum of the covered shares in percent. */
+  readonly coveredPercentage: string;
+};
+
+export type LicenseOptions = {
+  /** A person said to follow the system's percentage for this row. */
+  readonly ignorePercentage?: boolean;
+  /** Rows of this source must claim a share. */
+  readonly claimsShare?: boolean;
+};
+
+/** Whether the whole period of use lies in the licence's; a row without a period is held to none. */
+const inPeriod = (unit: Scope, period: Period | undefined): boolean =>
+  !period || (unit.start <= period.start && (!unit.end || period.end <= unit.end));
+
+/** Whether the territory is licensed; a row without one needs a worldwide licence without exception. */
+const inTerritory = (unit: Scope, territory: number | undefined): boolean => {
+  const place = territory ?? 0;
+  return (
+    unit.regions.some((area) => areaContains(area, place)) &&
+    !unit.excludedRegions.some(
+      (area) => areaContains(area, place) || (place !== area && areaContains(place, area)),
+    )
+  );
+};
+
+/** Whether the right is licensed; a row whose use is unknown is covered by any right. */
+const hasRight = (unit: Scope, right: number | undefined): boolean =>
+  right === undefined ? unit.rights.length > 0 : unit.rights.some((code) => rightCovers(code, right));
+
+/** The checks in the order a person asks them, each with what to say when no unit of an owner passes it. */
+const checks: readonly (readonly [LicenseReasonCode, (unit: Scope, claim: Claim) => boolean])[] = [
+  ['PeriodNotLicensed', (unit, { period }) => inPeriod(unit, period)],
+  ['TerritoryNotLicensed', (unit, { territory }) => inTerritory(unit, territory)],
+  ['RightNotLicensed', (unit, { right }) => hasRight(unit, right)],
+];
+
+/** How many of the checks a unit passes, one after the other. */
+const checksPassed = (unit: Scope, claim: Claim): number => {
+  let passed = 0;
+  while (passed < checks.length && checks[passed]![1](unit, claim)) passed++;
+  return passed;
+};
+
+/** Whether a unit licenses what is claimed, whatever the work and its shares. */
+export const scopeCovers = (unit: Scope, claim: Claim): boolean =>
+  checksPassed(unit, claim) === checks.length;
+
+/** What of a unit decides which uses it covers, always in one order. */
+export const scopeOf = ({ rights, regions, excludedRegions, start, end }: LicensedUnit): Scope => ({
+  rights,
+  regions,
+  excludedRegions,
+  start,
+  end,
+});
+
+/** Of several units that license one share the youngest holds, then the one with the greater id: the last word agreed. */
+const younger = (a: LicensedUnit, b: LicensedUnit): number =>
+  b.start.localeCompare(a.start) || b.contractUnitId.localeCompare(a.contractUnitId);
+
+/** The way down through sub-licences that cover the claim too; the first one that does not ends it. */
+const wayDown = (unit: LicensedUnit, claim: Claim, seen: readonly string[] = []): LicensedUnit[] => {
+  const [next] = (unit.lower ?? [])
+    .filter((lower) => !seen.includes(lower.contractId) && scopeCovers(lower, claim))
+    .sort(younger);
+  return next ? [next, ...wayDown(next, claim, [...seen, next.contractId])] : [];
+};
+
+const coveredBy = (share: ShareLine, unit: LicensedUnit, claim: Claim): CoveredShare => {
+  const { ownerId, rightType, percentage } = share;
+  const through = unit.lower?.length ? wayDown(unit, claim, [unit.contractId]) : [];
+  return through.length
+    ? { ownerId, rightType, percentage, unit, through }
+    : { ownerId, rightType, percentage, unit };
+};
+
+/** Covered shares, and how far the unit came that came furthest; -1 where no owner has any. */
+type Coverage = { covered: CoveredShare[]; passed: number };
+
+const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], claim: Claim): Coverage => {
+  const coverage: Coverage = { covered: [], passed: -1 };
+  for (const share of shares) {
+    let holding: LicensedUnit | undefined;
+    for (const unit of units) {
+      if (unit.licensorId !== share.ownerId) continue;
+      const passed = checksPassed(unit, claim);
+      coverage.passed = Math.max(coverage.passed, passed);
+      if (passed === checks.length && (!holding || younger(unit, holding) < 0)) holding = unit;
+    }
+    if (holding) coverage.covered.push(coveredBy(share, holding, claim));
+  }
+  return coverage;
+};
+
+const paramsOf = ({ right, territory, period }: Claim): Record<string, string | number> => ({
+  ...(right !== undefined && { right }),
+  ...(territory !== undefined && { territory }),
+  ...(period && { start: period.start, end: period.end }),
+});
+
+const refuse = (
+  status: License['status'],
+  code: LicenseReasonCode,
+  covered: readonly CoveredShare[],
+  params?: Record<string, string | number>,
+): License => ({
+  status,
+  reason: { code, ...(params && { params }) },
+  covered,
+  coveredPercentage: sum(covered.map(({ percentage }) => percentage)),
+});
+
+/**
+ * Checks a matched row against the contract units of its work: every share whose owner licensed the right, the territory
+ * and the whole usage period is covered. No share covered: `Matched` with the check that came nearest to passing. A
+ * claimed share must equal the sum of the covered ones (`MatchedThenPercentageError`), unless a person said to ignore it.
+ */
+export const checkLicense = (
+  shares: readonly ShareLine[],
+  units: readonly LicensedUnit[],
+  claim: Claim,
+  options: LicenseOptions = {},
+): License => {
+  const positive = shares.filter(({ percentage }) => scaledPercent(percentage) > 0n);
+  if (positive.length === 0) return refuse('Matched', 'NoShares', []);
+  const { covered, passed } = cover(positive, units, claim);
+  if (covered.length === 0) {
+    return refuse('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], paramsOf(claim));
+  }
+  const coveredPercentage = toDecimal(
+    covered.reduce((total, { percentage }) => total + scaledPercent(percentage), 0n),
+  );
+  if (!options.ignorePercentage) {
+    const claimed = claim.sharePercentage ?? '';
+    if (claimed === '' && options.claimsShare)
+      return refuse('MatchedThenPercentageError', 'ShareNotFilled', covered);
+    if (claimed !== '' && compare(claimed, coveredPercentage) !== 0) {
+      return refuse('MatchedThenPercentageError', 'ClaimedShareMismatch', covered, {
+        claimed,
+        covered: coveredPercentage,
+      });
+    }
+  }
+  return { status: 'Licensed', reason: { code: 'Licensed' }, covered, coveredPercentage };
+};

@@ -1,0 +1,109 @@
+import { createAlikeTable } from '../chunks/alikeTable.ts';
+import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
+import { ChunkRoom } from '../chunks/chunkRoom.ts';
+import { countRows, createIssues, createMoney } from '../chunks/chunkSummary.ts';
+import { unitPlaces } from '../chunks/exactSum.ts';
+import { createPlans } from './groupPlans.ts';
+import { createIncomeTable, type IncomeColumns } from './incomeTable.ts';
+import { isIllegal, licenseKeyOf, type Use } from './judgeRow.ts';
+import type { LicensedGroupOf } from './licensedGroup.ts';
+import { orderRows, type OrderedRows } from '../chunks/orderRows.ts';
+import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
+import { RunSums, type Run } from '../chunks/runSums.ts';
+
+/** What licensing one chunk of rows comes to. */
+export type LicensedChunk = {
+  /** Verdicts by place, rows first and then bad lines, the same ones once. */
+  verdicts: { table: RowVerdict[]; of: Uint32Array };
+  income: IncomeColumns;
+  summary: ChunkSummary;
+};
+
+type Options = {
+  chunk: number;
+  /** Id of a row by its place in the chunk. */
+  rowIdOf: (place: number) => string;
+};
+
+/** The uses that the terms of a chunk report, and the number of each term's; terms differ in more than a royalty does. */
+const usesOf = (terms: readonly RowTerm[]) => {
+  const uses = createAlikeTable<Use>((use) => `${licenseKeyOf(use)}|${use.currency}|${isIllegal(use)}`);
+  return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
+};
+
+/** Numbers verdicts, those alike once; the same object as before is known without looking into it. */
+const createVerdicts = () => {
+  const table = createAlikeTable(keyOfVerdict);
+  const numbers = new Map<RowVerdict, number>();
+  return {
+    table: table.values,
+    of(verdict: RowVerdict): number {
+      const known = numbers.get(verdict) ?? table.of(verdict);
+      numbers.set(verdict, known);
+      return known;
+    },
+  };
+};
+
+const keyOfVerdict = (verdict: RowVerdict): string => {
+  const [status, ignored, { code, params }, share] = verdict;
+  return params ? JSON.stringify(verdict) : `${status}|${ignored}|${code}|${share}`;
+};
+
+/** The runs of rows of one group and use, one after the other. */
+function* runsOf({ count, groups }: RowColumns, { order, uses }: OrderedRows): Generator<Run> {
+  for (let start = 0, end = 0; start < count; start = end) {
+    const first = order[start]!;
+    const group = groups[first]!;
+    const use = uses[first]!;
+    while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
+    yield { group, use, start, end };
+  }
+}
+
+/**
+ * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
+ * income; as sums are exact, the result is that of judging and adding them one by one. Group by group, so that what is
+ * worked out for one is soon forgotten.
+ */
+export const licenseChunk = (
+  columns: RowColumns,
+  groupOf: LicensedGroupOf,
+  { rowIdOf, chunk }: Options,
+  room = new ChunkRoom(),
+): LicensedChunk => {
+  const { useOfTerm, uses } = usesOf(columns.termTable);
+  const ordered = orderRows(columns, useOfTerm, room);
+  const { order } = ordered;
+  const currencies = uses.map(({ currency }) => currency);
+  const amounts = new RunSums(columns.amounts, order);
+  const units = new RunSums(columns.units, order, unitPlaces);
+  const verdicts = createVerdicts();
+  const income = createIncomeTable(uses, { amounts, units }, room);
+  const planOf = createPlans(groupOf, uses, { number: verdicts.of, file: income.file });
+  const money = createMoney(amounts, currencies);
+  const issues = createIssues(amounts, currencies, rowIdOf);
+  const of = room.column('verdicts', columns.count + columns.bad.length);
+  for (const run of runsOf(columns, ordered)) {
+    const { verdict, number, payout } = planOf(run.group, run.use);
+    amounts.turnTo(run);
+    if (payout !== undefined) income.add(payout, run);
+    money.add(run, verdict);
+    issues.add(run, verdict);
+    for (let at = run.start; at < run.end; at++) of[order[at]!] = number;
+  }
+  columns.bad.forEach(({ reason }, place) => {
+    of[columns.count + place] = verdicts.of(['IllegalData', 0, reason, '']);
+  });
+  return {
+    verdicts: { table: verdicts.table, of },
+    income: income.columns(),
+    summary: {
+      chunk,
+      rows: countRows(verdicts.table, of),
+      amounts: money.amounts(),
+      split: income.split(),
+      issues: issues.all(),
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Agreement, ComparedField } from './comparedFields.ts';
+import type { Identity } from './matchKeys.ts';
+import { nameKey, normaliseName, personKeys } from './normalise.ts';
+import { normaliseIsrc, normaliseIswc } from '../reading/values.ts';
+
+/** What is compared of a record. */
+export type ComparedRecord = {
+  readonly names: readonly string[];
+  readonly performers: readonly string[];
+  readonly writers: readonly string[];
+  readonly albums: readonly string[];
+  readonly isrcs: readonly string[];
+  readonly iswc?: string;
+};
+
+const shared = (said: readonly string[], had: readonly string[]): Agreement => {
+  if (said.length === 0 || had.length === 0) return 'unsaid';
+  return said.some((key) => had.includes(key)) ? 'agrees' : 'differs';
+};
+
+const keyed = (texts: readonly string[], key: (text: string) => string): string[] =>
+  texts.map(key).filter(Boolean);
+
+const people = (credits: readonly string[]): string[] => credits.flatMap((credit) => personKeys(credit));
+
+/**
+ * How a row agrees with a record, field by field, by the same comparison the ladder makes: width, case, script and punctuation
+ * make no difference, one person in common is enough, guests named in the title count as performers.
+ */
+export const agreementOf = (
+  { title, performer, writers, album, isrc, iswc }: Identity,
+  record: ComparedRecord,
+): Record<ComparedField, Agreement> => ({
+  title: shared(keyed([title], nameKey), keyed(record.names, nameKey)),
+  performer: shared([...personKeys(performer), ...normaliseName(title).guests], people(record.performers)),
+  writers: shared([...personKeys(writers)], people(record.writers)),
+  album: shared(keyed([album], nameKey), keyed(record.albums, nameKey)),
+  isrc: shared(
+    keyed([isrc], (text) => normaliseIsrc(text).isrc),
+    keyed(record.isrcs, (text) => normaliseIsrc(text).isrc),
+  ),
+  iswc: shared(
+    keyed([iswc], (text) => normaliseIswc(text) ?? text),
+    record.iswc ? [normaliseIswc(record.iswc) ?? record.iswc] : [],
+  ),
+});

@@ -1,0 +1,273 @@
+import type { Identity, MatchKey } from './matchKeys.ts';
+import { historyKey, isrcKey, iswcKey, platformKey, titleKey, workIdKey } from './matchKeys.ts';
+import type { IncomeType, MatchRule, Reason } from '../model.ts';
+import { normaliseName, personKeys } from './normalise.ts';
+
+/** A catalogue record found under a key, with what the ladder compares. */
+export type Candidate = {
+  readonly kind: 'work' | 'song';
+  readonly id: string;
+  /** For a recording the work it records; for a work its own id. */
+  readonly workId: string;
+  readonly names: readonly string[];
+  readonly isrcs: readonly string[];
+  readonly performers: readonly string[];
+  /** Lyricists and composers (OA, OC). */
+  readonly writers: readonly string[];
+  readonly albums: readonly string[];
+};
+
+/** What was found beforehand for the keys of `matchKeysOfGroup`. A `Map` is one. */
+export type Candidates = { get(key: MatchKey): readonly Candidate[] | undefined };
+
+export const matchReasonCodes = [
+  'MatchedByHistory',
+  'MatchedByPlatformId',
+  'MatchedByWorkId',
+  'MatchedByIswc',
+  'MatchedByIsrc',
+  'MatchedByIsrcAndName',
+  'MatchedByNameAndPerformer',
+  'MatchedByNameAndWriter',
+  'MatchedByNameAndAlbum',
+  'MatchedByName',
+  'SeveralByIsrc',
+  'SeveralByWorkId',
+  'SeveralByName',
+  'IsrcMismatch',
+  'VersionMismatch',
+  'CreditsDiffer',
+  'NoSuchName',
+  'NothingToMatch',
+] as const;
+export type MatchReasonCode = (typeof matchReasonCodes)[number];
+
+export type MatchResult = {
+  readonly outcome: 'Matched' | 'MultipleMatch' | 'UnMatched';
+  readonly rule?: MatchRule;
+  /** The work, for every match; the recording beside it when one was found. */
+  readonly workId?: string;
+  readonly songId?: string;
+  /** What a person may choose from when the ladder could not. */
+  readonly candidates: readonly Candidate[];
+  readonly reason: Reason<MatchReasonCode>;
+};
+
+export type MatchOptions = {
+  /** Key of the source under which decisions are remembered: the template's id. */
+  readonly source: string;
+  readonly incomeType: IncomeType;
+  /** The ISRC of this group is known to be wrong (a person said so). */
+  readonly ignoreIsrc?: boolean;
+};
+
+/** What is booked on: the recording for recording income, the work for the rest. */
+const targetOf = (candidate: Candidate, incomeType: IncomeType): string =>
+  incomeType === 'Song' && candidate.kind === 'song' ? candidate.id : candidate.workId;
+
+/** One candidate per target; for a work income several recordings of one work are one answer. */
+const distinctTargets = (candidates: readonly Candidate[], incomeType: IncomeType): readonly Candidate[] => {
+  if (candidates.length < 2) return candidates;
+  const byTarget = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const target = targetOf(candidate, incomeType);
+    if (!byTarget.has(target)) byTarget.set(target, candidate);
+  }
+  return [...byTarget.values()];
+};
+
+const matched = (
+  candidate: Candidate,
+  rule: MatchRule,
+  code: MatchReasonCode,
+  params?: Reason['params'],
+): MatchResult => ({
+  outcome: 'Matched',
+  rule,
+  workId: candidate.workId,
+  ...(candidate.kind === 'song' && { songId: candidate.id }),
+  candidates: [candidate],
+  reason: { code, ...(params && { params }) },
+});
+
+const undecided = (
+  outcome: 'MultipleMatch' | 'UnMatched',
+  code: MatchReasonCode,
+  candidates: readonly Candidate[],
+  params?: Reason['params'],
+): MatchResult => ({ outcome, candidates, reason: { code, ...(params && { params }) } });
+
+const sharesPerson = (credits: readonly string[], wanted: ReadonlySet<string>): boolean =>
+  credits.some((credit) => personKeys(credit).some((key) => wanted.has(key)));
+
+const sameVersion = (candidate: Candidate, versions: readonly string[]): boolean =>
+  candidate.names.some((name) => normaliseName(name).versions.join() === versions.join());
+
+/** One lookup's answer: a decision when it names one target, else the candidates it leaves. */
+type Rung = (group: Identity, candidates: Candidates, options: MatchOptions) => MatchResult | undefined;
+
+const single = (
+  found: readonly Candidate[] | undefined,
+  options: MatchOptions,
+  rule: MatchRule,
+  code: MatchReasonCode,
+  params?: Reason['params'],
+): MatchResult | undefined => {
+  if (!found) return undefined;
+  const targets = distinctTargets(found, options.incomeType);
+  return targets.length === 1 ? matched(targets[0]!, rule, code, params) : undefined;
+};
+
+const byHistory: Rung = (group, candidates, options) =>
+  single(
+    candidates.get(historyKey(options.source, group)),
+    options,
+    'RowInfoHistoryMatch',
+    'MatchedByHistory',
+  );
+
+const byPlatformId: Rung = (group, candidates, options) => {
+  const { platform, platformId } = group;
+  if (!platformId) return undefined;
+  const found = candidates.get(platformKey(platform, platformId));
+  return single(found, options, 'ThirdpartyIdMapping', 'MatchedByPlatformId', { platform, platformId });
+};
+
+/** A row that carries our own id or the work's ISWC designates the work. */
+const byDesignation: Rung = (group, candidates, options) => {
+  const { workId, iswc } = group;
+  const own = workId ? candidates.get(workIdKey(workId)) : undefined;
+  const byOwn = single(own, options, 'DesignatedWork', 'MatchedByWorkId', { workId });
+  if (byOwn) return byOwn;
+  if (own && own.length > 1) return undecided('MultipleMatch', 'SeveralByWorkId', own, { workId });
+  return iswc
+    ? single(candidates.get(iswcKey(iswc)), options, 'DesignatedWork', 'MatchedByIswc', { iswc })
+    : undefined;
+};
+
+/**
+ * The ISRC alone where it names one target; where it names several (one ISRC registered twice), the title decides
+ * (NameAndISRC), and where that leaves several too, a person.
+ */
+const byIsrc: Rung = (group, candidates, options) => {
+  const { isrc, title } = group;
+  if (!isrc || options.ignoreIsrc) return undefined;
+  const targets = distinctTargets(candidates.get(isrcKey(isrc)) ?? [], options.incomeType);
+  if (targets.length === 0) return undefined;
+  if (targets.length === 1) return matched(targets[0]!, 'SongISRC', 'MatchedByIsrc', { isrc });
+  const { key } = normaliseName(title);
+  const named = targets.filter(({ names }) => names.some((name) => normaliseName(name).key === key));
+  return named.length === 1
+    ? matched(named[0]!, 'NameAndISRC', 'MatchedByIsrcAndName', { isrc, title })
+    : undecided('MultipleMatch', 'SeveralByIsrc', named.length > 1 ? named : targets, {
+        isrc,
+        count: targets.length,
+      });
+};
+
+type Evidence = { rule: MatchRule; code: MatchReasonCode; holds: (candidate: Candidate) => boolean };
+
+/** What beside the name may single a candidate out, the stronger first. */
+const evidencesOf = (group: Identity): Evidence[] => {
+  const performers = new Set([...personKeys(group.performer), ...normaliseName(group.title).guests]);
+  const writers = new Set(personKeys(group.writers));
+  const album = normaliseName(group.album).key;
+  return [
+    {
+      rule: 'NameAndPerformer' as const,
+      code: 'MatchedByNameAndPerformer' as const,
+      holds: (candidate: Candidate) => performers.size > 0 && sharesPerson(candidate.performers, performers),
+    },
+    {
+      rule: 'NameAndOAOC' as const,
+      code: 'MatchedByNameAndWriter' as const,
+      holds: (candidate: Candidate) => writers.size > 0 && sharesPerson(candidate.writers, writers),
+    },
+    {
+      rule: 'NameAndAlbum' as const,
+      code: 'MatchedByNameAndAlbum' as const,
+      holds: (candidate: Candidate) =>
+        album !== '' && candidate.albums.some((name) => normaliseName(name).key === album),
+    },
+  ];
+};
+
+/** For recording income the recordings of the version the title names; a work is the same in every version. */
+const ofVersion = (
+  found: readonly Candidate[],
+  title: string,
+  incomeType: IncomeType,
+): readonly Candidate[] => {
+  if (incomeType === 'MusicalWork') return found;
+  const { versions } = normaliseName(title);
+  return found.filter((candidate) => sameVersion(candidate, versions));
+};
+
+const ofKind = (found: readonly Candidate[], incomeType: IncomeType): readonly Candidate[] =>
+  incomeType === 'Song' ? found.filter(({ kind }) => kind === 'song') : found;
+
+/** Whether the row's ISRC speaks against a recording that has other ISRCs. */
+const contradicts = (group: Identity, options: MatchOptions, candidate: Candidate): boolean =>
+  options.incomeType === 'Song' &&
+  !options.ignoreIsrc &&
+  group.isrc !== '' &&
+  candidate.isrcs.length > 0 &&
+  !candidate.isrcs.includes(group.isrc);
+
+/**
+ * The name with more and more modest company. For recordings the version must agree, and an ISRC of the row that is not
+ * the recording's own bars the match (`IsrcMismatch`, lifted by ignoring the ISRC); a work may well have recordings
+ * nobody told us of, so there the ISRC does not speak against it. Evidence that contradicts (a performer given on both
+ * sides and different) rules out the bare name.
+ */
+const byName: Rung = (group, candidates, options) => {
+  const { title } = group;
+  const found = ofKind((title && candidates.get(titleKey(title))) || [], options.incomeType);
+  if (found.length === 0) return undefined;
+  const versioned = ofVersion(found, title, options.incomeType);
+  if (versioned.length === 0) return undecided('UnMatched', 'VersionMismatch', found, { title });
+  let open: readonly Candidate[] = versioned.filter((candidate) => !contradicts(group, options, candidate));
+  if (open.length === 0)
+    return undecided('UnMatched', 'IsrcMismatch', versioned, { isrc: group.isrc, title });
+  let narrowed = false;
+  for (const { rule, code, holds } of evidencesOf(group)) {
+    const left = distinctTargets(open.filter(holds), options.incomeType);
+    if (left.length === 1) return matched(left[0]!, rule, code, { title });
+    if (left.length > 1) [open, narrowed] = [left, true];
+  }
+  const targets = distinctTargets(open, options.incomeType);
+  return narrowed ? severalByName(title, targets) : byBareName(group, targets);
+};
+
+const severalByName = (title: string, targets: readonly Candidate[]): MatchResult =>
+  undecided('MultipleMatch', 'SeveralByName', targets, { title, count: targets.length });
+
+const byBareName = (group: Identity, targets: readonly Candidate[]): MatchResult => {
+  const { title } = group;
+  if (targets.length > 1) return severalByName(title, targets);
+  const [only] = targets;
+  const wanted = new Set([...personKeys(group.performer), ...personKeys(group.writers)]);
+  const credits = [...only!.performers, ...only!.writers];
+  const contradicted = wanted.size > 0 && credits.length > 0 && !sharesPerson(credits, wanted);
+  return contradicted
+    ? undecided('UnMatched', 'CreditsDiffer', targets, { title })
+    : matched(only!, 'Name', 'MatchedByName', { title });
+};
+
+const ladder: readonly Rung[] = [byHistory, byPlatformId, byDesignation, byIsrc, byName];
+
+/**
+ * Matches one group of alike rows: the first rung that decides, or that finds several, answers. Pure; whatever the
+ * rungs may ask for is in `candidates` (see `matchKeysOfGroup`).
+ */
+export const matchGroup = (group: Identity, candidates: Candidates, options: MatchOptions): MatchResult => {
+  for (const rung of ladder) {
+    const result = rung(group, candidates, options);
+    if (result) return result;
+  }
+  const empty = !group.title && !group.isrc && !group.platformId && !group.workId && !group.iswc;
+  return undecided('UnMatched', empty ? 'NothingToMatch' : 'NoSuchName', [], {
+    title: group.title,
+    isrc: group.isrc,
+  });
+};

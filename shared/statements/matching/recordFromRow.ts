@@ -1,0 +1,93 @@
+import type * as z from 'zod';
+import { isrcSchema, iswcSchema } from '../../reference/identifiers.ts';
+import type { LanguageTag, SingingLanguage } from '../../reference/languages.ts';
+import type { songDraftSchema, workDraftSchema } from '../creationRoutes.ts';
+import type { Identity } from './matchKeys.ts';
+import { nameKey, peopleIn } from './normalise.ts';
+import { toSimplified } from './simplified.ts';
+
+export type SongDraft = z.infer<typeof songDraftSchema>;
+export type WorkDraft = z.infer<typeof workDraftSchema>;
+
+/** Right owners that go by a name, by the name as the row has it; a name several share is left out. */
+export type KnownPeople = ReadonlyMap<string, string>;
+
+const scripts: readonly (readonly [pattern: RegExp, tag: LanguageTag])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+];
+
+/**
+ * The language a title is likely in, by its script.
+ * @param chinese what Chinese is taken for that is the same in both scripts
+ */
+export const languageOfTitle = (title: string, chinese: 'zh-Hant' | 'zh-Hans'): LanguageTag => {
+  const byScript = scripts.find(([pattern]) => pattern.test(title))?.[1];
+  if (byScript) return byScript;
+  if (!/\p{Script=Han}/u.test(title)) return 'en';
+  return toSimplified(title) === title ? chinese : 'zh-Hant';
+};
+
+const remark =
+  /\s*(?:[([{（［【〔「『《〈][^)\]}）］】〕」』》〉]*[)\]}）］】〕」』》〉]|\s[-–—~]\s+[^-–—~]+)\s*$/u;
+
+/** A title without remarks about the version or guests, which are a recording's and not the work's. */
+export const workTitle = (title: string): string => {
+  const shorter = title.replace(remark, '').trim();
+  return shorter !== '' && shorter !== title && nameKey(shorter) === nameKey(title)
+    ? workTitle(shorter)
+    : title;
+};
+
+/** A hundred percent in equal parts with two decimals; what does not divide goes to the first parts. */
+export const equalPercentages = (parts: number): string[] => {
+  const [whole, rest] = [Math.floor(10_000 / parts), 10_000 % parts];
+  return Array.from({ length: parts }, (_, index) => {
+    const hundredths = String(whole + (index < rest ? 1 : 0)).padStart(3, '0');
+    return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`.replace(/\.00$/, '');
+  });
+};
+
+const namesOf = (title: string, chinese: 'zh-Hant' | 'zh-Hans') => {
+  const cultureInfo = languageOfTitle(title, chinese);
+  return { names: [{ cultureInfo, name: title.slice(0, 300) }], nativeCultureInfo: cultureInfo };
+};
+
+const sungIn = (tag: LanguageTag): SingingLanguage => (tag.startsWith('zh') ? 'cmn' : tag);
+
+/** What a row says of a recording, as the form of a new one starts. */
+export const songFromRow = (
+  { title, performer, isrc, album, platform, platformId }: Identity,
+  chinese: 'zh-Hant' | 'zh-Hans',
+  known: KnownPeople = new Map(),
+): SongDraft => ({
+  ...namesOf(title, chinese),
+  isrc: isrcSchema.safeParse(isrc).data,
+  performers: peopleIn(performer).map((name) => ({ name, performerId: known.get(name) })),
+  albumTitle: album || undefined,
+  platformIds: platform && platformId ? [{ platform, id: platformId }] : [],
+});
+
+/** What a row says of a work. Who wrote words and who music no statement tells: all are put down for the music. */
+export const workFromRow = (
+  { title, writers, iswc }: Identity,
+  chinese: 'zh-Hant' | 'zh-Hans',
+  known: KnownPeople = new Map(),
+): WorkDraft => {
+  const named = namesOf(workTitle(title), chinese);
+  const people = peopleIn(writers);
+  const percentages = equalPercentages(Math.max(1, people.length));
+  return {
+    ...named,
+    singingLanguage: sungIn(named.nativeCultureInfo),
+    iswc: iswcSchema.safeParse(iswc).data,
+    copyrights: percentages.map((percentage, index) => ({
+      rightType: 'OC' as const,
+      authorName: people[index],
+      rightOwnerId: known.get(people[index] ?? ''),
+      percentage,
+    })),
+  };
+};

@@ -1,0 +1,133 @@
+import type { Candidate } from './match.ts';
+import type { Identity } from './matchKeys.ts';
+import type { Reason } from '../model.ts';
+import { normaliseName, personKeys } from './normalise.ts';
+
+export const suggestionReasonCodes = [
+  'SameName',
+  'SimilarName',
+  'SamePerformer',
+  'SameWriter',
+  'SameAlbum',
+  'NearIsrc',
+] as const;
+export type SuggestionReasonCode = (typeof suggestionReasonCodes)[number];
+
+/** A record a row may be for. `score` from 0 to 1 only orders suggestions; `reasons` say what speaks for it. */
+export type Suggestion = {
+  readonly candidate: Candidate;
+  readonly score: number;
+  readonly reasons: readonly Reason<SuggestionReasonCode>[];
+};
+
+/** How much each kind of evidence counts; a very similar name alone reaches the threshold. */
+const weights = { name: 0.55, performer: 0.2, writer: 0.1, album: 0.05, isrc: 0.1 };
+const threshold = 0.25;
+
+/** Pairs of neighbouring characters; a single character stands for itself. */
+const bigramsOf = (key: string): Set<string> => {
+  const characters = [...key];
+  if (characters.length < 2) return new Set(characters);
+  return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
+};
+
+/** Sørensen–Dice coefficient of two sets of bigrams: 1 for the same, 0 for nothing in common. */
+const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  if (a.size === 0 || b.size === 0) return 0;
+  let common = 0;
+  for (const bigram of a) if (b.has(bigram)) common++;
+  return (2 * common) / (a.size + b.size);
+};
+
+/** ISRCs that differ in one or two characters, as mistyped ones do. */
+const isNear = (a: string, b: string): boolean => {
+  if (a.length !== 12 || b.length !== 12) return false;
+  let different = 0;
+  for (let index = 0; index < 12; index++) if (a[index] !== b[index]) different++;
+  return different > 0 && different <= 2;
+};
+
+/** What ranking compares of a record. */
+type Facts = {
+  readonly names: readonly ReadonlySet<string>[];
+  readonly performers: readonly string[];
+  readonly writers: readonly string[];
+  readonly albums: readonly string[];
+};
+
+const known = new WeakMap<Candidate, Facts>();
+
+/** The facts of a record, worked out once: the same ones resemble many titles. */
+const factsOf = (candidate: Candidate): Facts => {
+  const before = known.get(candidate);
+  if (before) return before;
+  const facts = {
+    names: candidate.names.map((name) => bigramsOf(normaliseName(name).key)),
+    performers: candidate.performers.flatMap(personKeys),
+    writers: candidate.writers.flatMap(personKeys),
+    albums: candidate.albums.map((album) => normaliseName(album).key),
+  };
+  known.set(candidate, facts);
+  return facts;
+};
+
+type Wanted = {
+  readonly bigrams: ReadonlySet<string>;
+  readonly performers: ReadonlySet<string>;
+  readonly writers: ReadonlySet<string>;
+  readonly album: string;
+  readonly isrc: string;
+};
+
+const hasAny = (keys: readonly string[], wanted: ReadonlySet<string>): boolean =>
+  wanted.size > 0 && keys.some((key) => wanted.has(key));
+
+const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
+  const { names, performers, writers, albums } = factsOf(candidate);
+  const name = Math.max(0, ...names.map((bigrams) => similarity(bigrams, wanted.bigrams)));
+  const evidence: readonly (readonly [boolean, number, Reason<SuggestionReasonCode>])[] = [
+    [name === 1, weights.name, { code: 'SameName' }],
+    [
+      name < 1 && name >= 0.3,
+      weights.name * name,
+      { code: 'SimilarName', params: { percent: Math.round(name * 100) } },
+    ],
+    [hasAny(performers, wanted.performers), weights.performer, { code: 'SamePerformer' }],
+    [hasAny(writers, wanted.writers), weights.writer, { code: 'SameWriter' }],
+    [wanted.album !== '' && albums.includes(wanted.album), weights.album, { code: 'SameAlbum' }],
+    [candidate.isrcs.some((isrc) => isNear(isrc, wanted.isrc)), weights.isrc, { code: 'NearIsrc' }],
+  ];
+  const held = evidence.filter(([holds]) => holds);
+  return {
+    candidate,
+    score: Math.round(held.reduce((sum, [, weight]) => sum + weight, 0) * 1000) / 1000,
+    reasons: held.map(([, , reason]) => reason),
+  };
+};
+
+/**
+ * Ranks records found by keyword for a group the ladder could not match, the likeliest first, with what speaks for each.
+ * What hardly resembles the row is left out; a record is suggested once.
+ * @param most at most so many suggestions
+ */
+export const rankSuggestions = (
+  group: Identity,
+  candidates: Iterable<Candidate>,
+  most = 20,
+): Suggestion[] => {
+  const title = normaliseName(group.title);
+  const wanted: Wanted = {
+    bigrams: bigramsOf(title.key),
+    performers: new Set([...personKeys(group.performer), ...title.guests]),
+    writers: new Set(personKeys(group.writers)),
+    album: normaliseName(group.album).key,
+    isrc: group.isrc,
+  };
+  const distinct = new Map<string, Candidate>();
+  for (const candidate of candidates) distinct.set(candidate.id, candidate);
+  return [...distinct.values()]
+    .map((candidate) => judge(candidate, wanted))
+    .filter(({ score }) => score >= threshold)
+    .sort((a, b) => b.score - a.score || a.candidate.id.localeCompare(b.candidate.id))
+    .slice(0, most);
+};

@@ -1,0 +1,108 @@
+import { withoutCurrencies } from './headers.ts';
+import { namesField } from './headerRows.ts';
+import type { Period } from '../model.ts';
+import { parsePeriod } from './periods.ts';
+import { platformNamed } from './platforms.ts';
+import { territoryCode } from '../../reference/territories.ts';
+
+/** First and last month of a year, from 1, where a header names no year. */
+export type MonthsOfYear = { readonly first: number; readonly last: number };
+
+/** What the header of a column says when it says nothing else: whose amounts or units stand below it. */
+export type ColumnFacets = {
+  readonly period?: Period | MonthsOfYear;
+  readonly platform?: string;
+  /** A country by its name. */
+  readonly territory?: string;
+  readonly measure?: 'amount' | 'units';
+  /** The word for the measure. */
+  readonly word?: string;
+};
+
+const monthNames = [
+  ['jan', 'january'],
+  ['feb', 'february'],
+  ['mar', 'march'],
+  ['apr', 'april'],
+  ['may'],
+  ['jun', 'june'],
+  ['jul', 'july'],
+  ['aug', 'august'],
+  ['sep', 'sept', 'september'],
+  ['oct', 'october'],
+  ['nov', 'november'],
+  ['dec', 'december'],
+];
+const chineseMonths = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+const months = (first: number, last = first): MonthsOfYear | undefined =>
+  first >= 1 && last <= 12 ? { first, last } : undefined;
+
+/** A month or quarter without its year: `Jan`, `1月`, `Q1`, `第一季`. */
+const withoutYear = (text: string): MonthsOfYear | undefined => {
+  const name = text.toLowerCase().replace(/\.$/, '');
+  const english = monthNames.findIndex((words) => words.includes(name));
+  if (english >= 0) return months(english + 1);
+  const chinese = /^(\d{1,2}|[一二三四五六七八九十]{1,2}) ?月份?$/.exec(name)?.[1];
+  if (chinese) return months(Number(chinese) || chineseMonths.indexOf(chinese) + 1);
+  const quarter = /^(?:q([1-4])|([1-4])q|第([1-4一二三四])季度?)$/.exec(name);
+  const number = quarter?.[1] ?? quarter?.[2] ?? quarter?.[3];
+  if (!number) return undefined;
+  const ordinal = Number(number) || chineseMonths.indexOf(number) + 1;
+  return months(ordinal * 3 - 2, ordinal * 3);
+};
+
+/** A country by name; codes of two letters mean other things in headers (`ID`, `No`). */
+const isCountryName = (text: string): boolean =>
+  /^(?:\p{Script=Han}{2,}|[\p{L} .'-]{4,})$/u.test(text) && territoryCode(text) !== undefined;
+
+const facetOf = (text: string): ColumnFacets | undefined => {
+  if (namesField(text, 'amount')) return { measure: 'amount', word: text };
+  if (namesField(text, 'units')) return { measure: 'units', word: text };
+  const platform = platformNamed(text);
+  if (platform) return { platform };
+  const period = parsePeriod(text) ?? withoutYear(text);
+  if (period) return { period };
+  return isCountryName(text) ? { territory: text } : undefined;
+};
+
+/** Whether a header may be parted before this character: never within a Latin word or a number. */
+const isSeam = (text: string, index: number): boolean =>
+  !(/[\p{Script=Latin}\d]/u.test(text[index - 1]!) && /[\p{Script=Latin}\d]/u.test(text[index]!));
+
+const joined = (one: ColumnFacets, other: ColumnFacets): ColumnFacets | undefined =>
+  (['period', 'platform', 'territory', 'measure'] as const).some((key) => one[key] && other[key])
+    ? undefined
+    : { ...one, ...other };
+
+const bare = (text: string): string =>
+  text.replace(/^[\s\-–—:：/_.,|()（）[\]]+|[\s\-–—:：/_,|()（）[\]]+$/gu, '');
+
+const read = (text: string, partsLeft: number): ColumnFacets | undefined => {
+  const whole = facetOf(text);
+  if (whole || partsLeft <= 1) return whole;
+  for (let index = text.length - 1; index > 0; index--) {
+    if (!isSeam(text, index)) continue;
+    const left = facetOf(bare(text.slice(0, index)));
+    const right = left && read(bare(text.slice(index)), partsLeft - 1);
+    const both = right && joined(left, right);
+    if (both) return both;
+  }
+  return undefined;
+};
+
+/** Longest header that is looked into. */
+const longest = 60;
+
+/**
+ * What a header says of its column where every word of it is a month (or quarter, year, day), a platform, a country, or the
+ * word for amounts or units: `Jan 2026`, `Spotify Streams`, `2026年1月 KKBOX 金額`. `undefined` for any other header.
+ */
+export const facetsOf = (header: string): ColumnFacets | undefined => {
+  const text = header
+    .normalize('NFKC')
+    .replace(/\s*\(\d+\)$/, '')
+    .trim();
+  if (text === '' || text.length > longest) return undefined;
+  return read(bare(withoutCurrencies(text)), 3);
+};

@@ -1,0 +1,254 @@
+import type { Layout } from './layout.ts';
+import { layOut } from './layout.ts';
+import type { BadRow, BadRowCode, RowOutcome, SkippedRow } from '../model.ts';
+import { createRowReader } from './rowReader.ts';
+import { ddexDsr, dsrColumns } from './templates/ddexDsr.ts';
+
+/** A line of a flat file: its type, such as `SU03.01`, then its cells. */
+export type DsrLine = { readonly line: number; readonly cells: readonly string[] };
+
+/** Values of one record by their names in the file's own `#` definitions. */
+type Values = ReadonlyMap<string, string>;
+
+/**
+ * Column names by record family where a file does not define its records with `#` lines (DDEX DSRF, the order of the
+ * standard's record types).
+ */
+const standardColumns: Readonly<Record<string, readonly string[]>> = {
+  HEAD: ['MessageVersion', 'Profile', 'ProfileVersion', 'MessageId'],
+  SY: ['CommercialModel', 'UseType', 'Territory', 'ServiceDescription', 'NumberOfUsages'],
+  AS: ['BlockId', 'ResourceReference', 'DspResourceId', 'ISRC', 'Title', 'SubTitle', 'DisplayArtistName'],
+  RE: ['BlockId', 'ReleaseReference', 'DspReleaseId'],
+};
+
+const familyOf = (type: string): string => {
+  const bare = type.replace(/^#/, '');
+  if (/^(?:HEAD|FHEA)/.test(bare)) return 'HEAD';
+  return /^(?:FOOT|FFOO)/.test(bare) ? 'FOOT' : bare.slice(0, 2);
+};
+
+/** Families whose records stand in a block, beside the summaries that hold for all blocks. */
+const blockFamilies = new Set(['AS', 'MW', 'RE', 'RU', 'SU', 'LI', 'CW', 'SR']);
+
+const amountColumns = ['AllocatedAmount', 'AmountPayable', 'RoyaltyAmount'];
+
+/** A share written as a part of one (`1.0000`, `0.3333`) in percent; one that is above one is in percent already. */
+const percentOf = (share: string): string => {
+  const fraction = /^(?:0|1)(?:\.(\d{1,6}))?$/.exec(share);
+  if (!fraction) return share;
+  const digits = (share[0] + (fraction[1] ?? '').padEnd(6, '0')).replace(/^0+/, '').padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
+};
+
+const compactDate = (text: string): string => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+/** Columns that hold a list of names between bars, in which a bar of a name itself is escaped (`\|`). */
+const listColumns: ReadonlySet<string> = new Set(['DisplayArtistName', 'ComposerAuthor']);
+
+/** The text of a cell. In a list the escape stays, since whoever takes it apart needs it (`peopleIn`). */
+const textOf = (column: string, cell: string): string =>
+  listColumns.has(column) ? cell : cell.replaceAll('\\|', '|');
+
+type Block = { readonly lines: DsrLine[]; readonly id: string };
+
+/**
+ * What the files of one report share. Large reports come in several files: all say how many there are, and summaries and
+ * definitions of an earlier one hold for those after it.
+ */
+export type DsrReport = {
+  readonly definitions: Map<string, readonly string[]>;
+  readonly summaries: Values[];
+  /** Numbers of the files read, and how many there are to be. */
+  readonly parts: Set<number>;
+  expected: number;
+};
+
+export const createDsrReport = (): DsrReport => ({
+  definitions: new Map(),
+  summaries: [],
+  parts: new Set(),
+  expected: 0,
+});
+
+/** A bad row for each file of a report that is not there. */
+export const missingParts = ({ parts, expected }: DsrReport): BadRow[] =>
+  Array.from({ length: Math.min(expected, mostParts) }, (_, index) => index + 1)
+    .filter((part) => !parts.has(part))
+    .map((part) => ({
+      kind: 'bad',
+      line: 1,
+      reason: { code: 'DsrPartMissing', params: { part, expected } },
+      cells: [],
+    }));
+
+/** More files than a report has; a larger number is a damaged one. */
+const mostParts = 1000;
+
+export type DsrReader = {
+  /** Outcomes of the lines that are settled by this one. */
+  read(line: DsrLine): RowOutcome[];
+  /** Outcomes of what is left; one more than there are lines when the closing record is missing. */
+  end(): RowOutcome[];
+};
+
+const skip = ({ line, cells }: DsrLine, reason: SkippedRow['reason']): SkippedRow => ({
+  kind: 'skipped',
+  line,
+  reason,
+  cells,
+});
+const bad = ({ line, cells }: DsrLine, code: BadRowCode): BadRow => ({
+  kind: 'bad',
+  line,
+  reason: { code },
+  cells,
+});
+
+/** The layout rows of a flat file are laid out in before they are read like any other row. */
+export const dsrLayout = (): Layout => layOut(ddexDsr, dsrColumns, {});
+
+/**
+ * Reads DDEX Digital Sales Report flat files (DSRF): blocks of resource (AS), work (MW), usage (SU) and claims (LI), under
+ * summaries (SY) with territory, currency and kind of use. Each claim line with its allocated amount is an income row; a
+ * usage line is one where the file has no claims and states what it pays; every other line is context. A usage without
+ * any claim in a file of claims is set aside (`DsrUsageWithoutClaim`), as is a block without usage (`DsrUsageMissing`). A
+ * file that is cut off shows by its closing record, which counts the lines (`DsrFootMissing`).
+ */
+export const createDsrReader = (report: DsrReport = createDsrReport()): DsrReader => {
+  const { definitions, summaries } = report;
+  let foot: 'expected' | 'seen' = 'expected';
+  let lastLine = 0;
+  let headLine: DsrLine | undefined;
+  let block: Block | undefined;
+  let claims = false;
+  const readRow = createRowReader(dsrLayout());
+
+  const define = ([type = '', ...names]: readonly string[]): void => {
+    definitions.set(type.slice(1), names);
+    definitions.set(familyOf(type), names);
+    if (familyOf(type) === 'LI') claims = true;
+  };
+
+  const valuesOf = ({ cells: [type = '', ...cells] }: DsrLine): Values => {
+    const family = familyOf(type);
+    const names = definitions.get(type) ?? definitions.get(family) ?? standardColumns[family] ?? [];
+    return new Map(names.map((name, index) => [name, textOf(name, cells[index] ?? '')]));
+  };
+
+  const summaryOf = (record: Values): Values | undefined => {
+    const id = record.get('SummaryRecordId');
+    const controller = record.get('RightsController');
+    const sameId = summaries.filter(
+      (summary) => !id || !summary.has('SummaryRecordId') || summary.get('SummaryRecordId') === id,
+    );
+    return sameId.find((summary) => summary.get('RightsController') === controller) ?? sameId[0];
+  };
+
+  const rowOf = (line: DsrLine, context: Map<string, Values>): RowOutcome => {
+    const own = valuesOf(line);
+    const head: Values = headLine ? valuesOf(headLine) : new Map();
+    const [resource, work, usage] = [context.get('AS'), context.get('MW'), context.get('SU') ?? own];
+    const summary = summaryOf(own);
+    if (!summary) return bad(line, 'DsrSummaryMissing');
+    const amount = amountColumns.find((column) => own.get(column));
+    const cells: Record<(typeof dsrColumns)[number], string | undefined> = {
+      SenderName: head.get('SenderName') ?? summary.get('ServiceDescription'),
+      DspResourceId: resource?.get('DspResourceId'),
+      Title: work?.get('Title') || resource?.get('Title'),
+      ISRC: resource?.get('ISRC'),
+      ISWC: work?.get('ISWC'),
+      DisplayArtistName: resource?.get('DisplayArtistName'),
+      ComposerAuthor: work?.get('ComposerAuthor'),
+      Territory: summary.get('Territory'),
+      ValidityPeriodStart: compactDate(
+        usage.get('ValidityPeriodStart') || (head.get('UsageStartDate') ?? ''),
+      ),
+      ValidityPeriodEnd: compactDate(usage.get('ValidityPeriodEnd') || (head.get('UsageEndDate') ?? '')),
+      Currency: summary.get('Currency'),
+      AllocatedAmount: amount && own.get(amount),
+      Usages: usage.get('Usages'),
+      'RightShare%': percentOf(own.get('RightShare%') ?? ''),
+      UseType: summary.get('UseType'),
+      RightsControllerWorkID: own.get('RightsControllerWorkID'),
+      RightsController: own.get('RightsController'),
+    };
+    return readRow(
+      dsrColumns.map((column) => cells[column] ?? ''),
+      line.line,
+    );
+  };
+
+  const settleUsage = (usage: DsrLine, claimed: boolean, context: Map<string, Values>): RowOutcome => {
+    if (claimed) return skip(usage, 'Context');
+    return claims ? bad(usage, 'DsrUsageWithoutClaim') : rowOf(usage, context);
+  };
+
+  const settle = (): RowOutcome[] => {
+    const lines = block?.lines ?? [];
+    block = undefined;
+    const families = lines.map(({ cells }) => familyOf(cells[0]!));
+    const context = new Map<string, Values>();
+    const used = families.includes('SU') || families.includes('LI');
+    return lines.map((line, index) => {
+      const family = families[index]!;
+      if (family === 'LI') return rowOf(line, context);
+      context.set(family, valuesOf(line));
+      if (family === 'SU') return settleUsage(line, families[index + 1] === 'LI', context);
+      return family === 'AS' && !used ? bad(line, 'DsrUsageMissing') : skip(line, 'Context');
+    });
+  };
+
+  const readBlockLine = (line: DsrLine): RowOutcome[] => {
+    const id = line.cells[1] ?? '';
+    const settled = block && block.id !== id ? settle() : [];
+    block ??= { lines: [], id };
+    block.lines.push(line);
+    return settled;
+  };
+
+  /** Notes which part of how many this is; the names' spelling differs between versions of the standard. */
+  const notePart = (): void => {
+    const values = headLine ? [...valuesOf(headLine)] : [];
+    const head = new Map(values.map(([name, value]) => [name.toLowerCase(), Number(value)]));
+    const [part, expected] = [head.get('filenumber') ?? 0, head.get('numberoffiles') ?? 0];
+    if (part >= 1) report.parts.add(part);
+    if (expected >= 1) report.expected = Math.max(report.expected, expected);
+  };
+
+  const readFoot = (line: DsrLine): RowOutcome => {
+    foot = 'seen';
+    return Number(line.cells[1]) > line.line ? bad(line, 'DsrFootMissing') : skip(line, 'Context');
+  };
+
+  const readOther = (line: DsrLine, family: string): RowOutcome => {
+    const [type = ''] = line.cells;
+    if (line.cells.every((cell) => cell.trim() === '')) return skip(line, 'Blank');
+    if (type.startsWith('#')) define(line.cells);
+    else if (family === 'HEAD') headLine = line;
+    else if (family === 'FOOT') return readFoot(line);
+    else if (family === 'SY') summaries.push(valuesOf(line));
+    else return bad(line, 'DsrRecordUnknown');
+    return skip(line, type.startsWith('#') || family === 'HEAD' ? 'Header' : 'Context');
+  };
+
+  return {
+    read(line) {
+      const [type = ''] = line.cells;
+      const family = familyOf(type);
+      lastLine = line.line;
+      if (!type.startsWith('#') && blockFamilies.has(family)) return readBlockLine(line);
+      return [...settle(), readOther(line, family)];
+    },
+    end() {
+      const rest = settle();
+      // The head stands above the definition of its names.
+      notePart();
+      if (foot === 'expected') rest.push(bad({ line: lastLine + 1, cells: [] }, 'DsrFootMissing'));
+      return rest;
+    },
+  };
+};
+
+/** Whether a record opens a DDEX flat file. */
+export const isDsrHead = (cells: readonly string[]): boolean =>
+  /^#?(?:HEAD|FHEA)$/.test(cells[0] ?? '') && cells.length > 2;

@@ -1,0 +1,126 @@
+import { currencyCode, withoutCurrency } from './headers.ts';
+import type { Layout } from './layout.ts';
+import type { BadRow, BadRowCode, StatementField, StatementRow } from '../model.ts';
+import { trimmed } from '../chunks/text.ts';
+import { parseNumber } from './values.ts';
+
+type Cells = readonly string[];
+
+/** First words of a line that sums up others, in the languages statements come in. */
+const totalWords =
+  /^(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|總和|共計|共计|合計金額|grand total|sub-?total|totals?|sum|summe|gesamt|gesamtsumme|zwischensumme|total général|suma)\s*[:：]?$/i;
+
+/** The same of a part that is named: `Subtotal Spotify`, `KKBOX 小計`. */
+const partTotal =
+  /^(?:grand\s+total|sub-?\s?total|total\s+for)\b.|.(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|\bsub-?total)\s*[:：]?$/i;
+
+/** What a page hands on to the next one: the sum so far, which the rows of both pages have told already. */
+const carriedWords =
+  /^(?:(?:carried|brought|balance|amount) (?:forward|over|b\/f|c\/f)|[bc]\/f(?:wd)?|過次頁|过次页|承前頁|承前页|次頁へ繰越|前頁より繰越|übertrag|à reporter)\s*[:：]?$/i;
+
+/** A total by what it is a total of, or a balance: words of money only, so that no song is meant. */
+const totalOfMoney =
+  /^(?:page|grand|overall|net)?\s*totals?(?:\s+(?:amount|sum|net|gross|revenues?|earnings|income|royalt(?:y|ies)|payments?|payable|due))*$|^(?:net|amount|balance)\s+(?:payable|due)$|^(?:opening|closing|previous|ending|starting|prior)\s+balance$|^(?:本期|本月|本頁|本页|應付|应付|實付|实付|累計|累计)?(?:合[計计]|[總总小共][計计額额])(?:金[額额])?$/i;
+
+/** What sets a total off from the rows: `*** TOTAL ***`, `[Total]`. */
+const decoration = /^[\s*=\-–—[\]【】:：]+|[\s*=\-–—[\]【】:：]+$/g;
+
+/** Without decoration, and without the currency it is in: `Total USD`, `合計（新台幣）`, `總計新台幣`. */
+const bareTotal = (text: string): string => {
+  const plain = text.normalize('NFKC').replace(decoration, '').replaceAll('_', ' ');
+  const open = plain
+    .replace(/\s*\([^)]*\)$/, '')
+    .replace(/(?:新?[台臺][幣币]|人民[幣币]|美[金元]|港[幣币]|元)$/u, '');
+  return withoutCurrency(open).trim();
+};
+
+const isFigure = (text: string): boolean => parseNumber(text) !== undefined || currencyCode(text).known;
+
+/** Whether a line names a total and holds nothing else but figures; a song may be called much the same. */
+export const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
+  if (others.length === 0 || !others.every(isFigure)) return false;
+  const bare = bareTotal(first);
+  return [totalWords, totalOfMoney, carriedWords].some((words) => words.test(bare)) || partTotal.test(first);
+};
+
+const bad = (
+  line: number,
+  code: BadRowCode,
+  cells: Cells,
+  params: Record<string, string | number>,
+): BadRow => ({
+  kind: 'bad',
+  line,
+  reason: { code, params },
+  cells,
+});
+
+const lastFilled = (cells: Cells): number => {
+  let index = cells.length - 1;
+  while (index >= 0 && cells[index]!.trim() === '') index--;
+  return index;
+};
+
+/** Whether a record is a header line come again. */
+export const repeats = (cells: Cells, header: Cells): boolean =>
+  lastFilled(cells) >= 0 && cells.every((text, column) => text === (header[column] ?? ''));
+
+/** Fields that say of whom or what a row is beside its title, as no total does. */
+const naming = ['isrc', 'iswc', 'performer', 'writers', 'platformId', 'album', 'workId'] as const;
+
+/** Whether a text is a word for a total and nothing else. */
+export const isTotalWord = (text: string): boolean => totalWords.test(text);
+
+/** A line of words with nothing an income row needs: a total, a remark below the table, a repeated header. */
+export const skipReasonOf = (
+  cells: Cells,
+  { columns, headers, headerLines }: Layout,
+): 'Total' | 'Note' | 'Header' | undefined => {
+  if (headerLines.some((header) => repeats(cells, header))) return 'Header';
+  const filled = cells.map(trimmed).filter((text) => text !== '');
+  const first = filled[0] ?? '';
+  const valueOf = (field: StatementField): string => trimmed(cells[columns[field] ?? -1] ?? '');
+  const named = naming.some((field) => {
+    const value = valueOf(field);
+    return value !== '' && value !== first && !totalWords.test(value);
+  });
+  if (named) return undefined;
+  // The platform or month of the rows it is for may stand before the word.
+  if (totalWords.test(first) || totalWords.test(valueOf('title')) || isTotalOfPart(filled)) return 'Total';
+  return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
+};
+
+/** More or fewer cells than the header has. A sheet leaves empty cells out, so there a row may be shorter. */
+export const shapeProblem = (cells: Cells, line: number, { headers, sparse }: Layout): BadRow | undefined => {
+  const params = { expected: headers.length, found: cells.length };
+  if (cells.length < headers.length && !sparse) return bad(line, 'ShortRow', cells, params);
+  return lastFilled(cells) >= headers.length ? bad(line, 'LongRow', cells, params) : undefined;
+};
+
+/** The amount is absent or no number. */
+export const amountProblem = (cells: Cells, line: number, { columns, headers }: Layout): BadRow => {
+  const value = trimmed(cells[columns.amount ?? -1] ?? '');
+  const column = headers[columns.amount ?? -1] ?? 'amount';
+  return value === ''
+    ? bad(line, 'AmountMissing', cells, { column })
+    : bad(line, 'AmountNotNumber', cells, { column, value });
+};
+
+const identifying: readonly StatementField[] = ['title', 'isrc', 'platformId', 'workId', 'iswc'];
+
+/** A claimed share that is no number, or nothing that says which work the row is about. */
+export const contentProblem = (
+  row: StatementRow,
+  cells: Cells,
+  { columns, headers }: Layout,
+): BadRow | undefined => {
+  const share = row.sharePercentage;
+  if (share !== '' && parseNumber(share) === undefined) {
+    const column = headers[columns.sharePercentage ?? -1] ?? 'share';
+    return bad(row.line, 'ShareNotNumber', cells, { column, value: share });
+  }
+  const nameless =
+    row.title === '' && row.isrc === '' && row.platformId === '' && row.workId === '' && row.iswc === '';
+  if (!nameless || !identifying.some((field) => columns[field] !== undefined)) return undefined;
+  return bad(row.line, 'TitleMissing', cells, { column: headers[columns.title ?? -1] ?? 'title' });
+};

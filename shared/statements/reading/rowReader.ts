@@ -1,0 +1,212 @@
+import { currencyCode, currencyOfAmount } from './headers.ts';
+import type { Layout } from './layout.ts';
+import type {
+  BadRow,
+  Period,
+  RowFlag,
+  RowOutcome,
+  SkippedRow,
+  StatementField,
+  StatementRow,
+} from '../model.ts';
+import { parsePeriod, parsePeriodOfYear } from './periods.ts';
+import { amountProblem, contentProblem, isTotalWord, shapeProblem, skipReasonOf } from './rowProblems.ts';
+import { territoryCode } from '../../reference/territories.ts';
+import { cellText, remembering, trimmed } from '../chunks/text.ts';
+import { rightOfUsage } from '../../reference/usage.ts';
+import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
+
+type Cells = readonly string[];
+type Draft = { -readonly [K in keyof StatementRow]: StatementRow[K] };
+
+/** Reads the cells of the record on a line; `unreadable` says that some of its characters could not be decoded. */
+export type RowReader = (cells: Cells, line: number, unreadable?: boolean) => RowOutcome;
+
+const noFlags: readonly RowFlag[] = [];
+
+const isBlank = (cells: Cells): boolean => {
+  for (const cell of cells) if (cell !== '' && trimmed(cell) !== '') return false;
+  return true;
+};
+
+/** Where every field is, -1 where the file does not have it. */
+const placesOf = (columns: Layout['columns']) => {
+  const at = (field: StatementField): number => columns[field] ?? -1;
+  return {
+    platform: at('platform'),
+    platformId: at('platformId'),
+    title: at('title'),
+    isrc: at('isrc'),
+    iswc: at('iswc'),
+    performer: at('performer'),
+    writers: at('writers'),
+    album: at('album'),
+    upc: at('upc'),
+    territory: at('territory'),
+    period: at('period'),
+    periodEnd: at('periodEnd'),
+    currency: at('currency'),
+    amount: at('amount'),
+    units: at('units'),
+    unitPrice: at('unitPrice'),
+    share: at('sharePercentage'),
+    usage: at('usageType'),
+    workId: at('workId'),
+    remark: at('remark'),
+  };
+};
+
+const cellAt = (cells: Cells, column: number): string => (column < 0 ? '' : cellText(cells[column] ?? ''));
+
+/** What makes a row odd though readable; called only when something is. */
+const flagsOf = (
+  row: StatementRow,
+  isrcValid: boolean,
+  currencyKnown: boolean,
+  unreadable: boolean,
+): RowFlag[] => {
+  const flags: RowFlag[] = [];
+  if (!isrcValid) flags.push('IsrcInvalid');
+  if (row.territory === undefined && row.territoryText !== '') flags.push('TerritoryUnknown');
+  if (!currencyKnown) flags.push('CurrencyUnknown');
+  if (!row.period) flags.push('PeriodUnknown');
+  if (row.right === undefined) flags.push('UsageUnknown');
+  if (unreadable) flags.push('UnreadableCharacters');
+  return flags;
+};
+
+/** A column that holds "any identifier" holds ISRCs and ISWCs too; where they have no column of their own, they count. */
+const readAnyIdentifier = (row: Draft, hasIsrc: boolean, hasIswc: boolean): void => {
+  if (!hasIsrc) {
+    const { isrc, valid } = normaliseIsrc(row.workId);
+    if (valid) row.isrc = isrc;
+  }
+  if (!hasIswc) row.iswc = normaliseIswc(row.workId) ?? '';
+};
+
+/** Whether a row says of whom or what it is, as no total does; a word where the ISRC stands may be a total's. */
+const isNamed = ({ isrc, performer, platformId, title, flags }: StatementRow): boolean =>
+  (isrc !== '' && !flags.includes('IsrcInvalid')) ||
+  performer !== '' ||
+  (platformId !== '' && (title !== '' || !isTotalWord(platformId)));
+
+const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
+
+/** A part of something, which is no amount of money. */
+const isRate = (text: string): boolean => text.endsWith('%') || text.endsWith('％');
+
+/** An identifier that a spreadsheet took for a number: `4100040.0` is 4100040. */
+const idAt = (cells: Cells, column: number): string => {
+  const text = cellAt(cells, column);
+  return text.endsWith('.0') && /^\d+\.0$/.test(text) ? text.slice(0, -2) : text;
+};
+
+/**
+ * Makes the reader of one file's rows: cells of a line in, a row, a bad row or a skipped row out. Reads amounts exactly
+ * and keeps every text as it stood; what is odd but readable is flagged, never dropped.
+ */
+export const createRowReader = (layout: Layout): RowReader => {
+  const { template, headers } = layout;
+  const { numbers } = template;
+  const place = placesOf(layout.columns);
+  const usageType = template.usageType ?? '';
+  const fixedRight = rightOfUsage(usageType);
+  const readTerritory = remembering(territoryCode);
+  const readCurrency = remembering(currencyCode);
+  const readRight = remembering((text: string) => rightOfUsage(text) ?? fixedRight);
+  const readPeriod = remembering((text: string) => parsePeriod(text, template.dates, template.grain));
+
+  const numberAt = (cells: Cells, column: number): string => {
+    const given = cellAt(cells, column);
+    return given === '' ? '' : (parseNumber(given, numbers) ?? given);
+  };
+
+  /** The currency that stands with an amount, where no column is there for it. */
+  const writtenWith = (text: string, amount: string): string | undefined =>
+    place.currency >= 0 || text === amount ? undefined : currencyOfAmount(text);
+
+  /** A period's text, with the year that stands beside it where it names none. */
+  const readOfYear = (text: string, cells: Cells): Period | undefined =>
+    readPeriod(text) ??
+    (layout.year === undefined
+      ? undefined
+      : parsePeriodOfYear(cellAt(cells, layout.year), text, template.grain));
+
+  const periodAt = (cells: Cells): Period | undefined => {
+    const start = place.period < 0 ? undefined : readOfYear(cellAt(cells, place.period), cells);
+    if (!start || place.periodEnd < 0) return start ?? layout.period;
+    const end = readPeriod(cellAt(cells, place.periodEnd));
+    return end && end.end >= start.start ? { start: start.start, end: end.end } : start;
+  };
+
+  const rowOf = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
+    const amountText = cellAt(cells, place.amount);
+    const amount = parseNumber(amountText, numbers);
+    if (amount === undefined || isRate(amountText)) return undefined;
+    const isrcText = cellAt(cells, place.isrc);
+    const checked = isrcText === '' ? undefined : normaliseIsrc(isrcText);
+    const iswcText = cellAt(cells, place.iswc);
+    const currencyText = cellAt(cells, place.currency);
+    const currency = currencyText === '' ? undefined : readCurrency(currencyText);
+    const fileCurrency = writtenWith(amountText, amount) ?? layout.currency;
+    const territoryText = cellAt(cells, place.territory);
+    const usageText = cellAt(cells, place.usage);
+    const row: Draft = {
+      kind: 'row',
+      line,
+      platform: cellAt(cells, place.platform) || layout.platform,
+      platformId: idAt(cells, place.platformId),
+      title: cellAt(cells, place.title),
+      isrc: checked === undefined ? '' : checked.isrc,
+      iswc: iswcText === '' ? '' : (normaliseIswc(iswcText) ?? iswcText),
+      performer: cellAt(cells, place.performer),
+      writers: cellAt(cells, place.writers),
+      album: cellAt(cells, place.album),
+      upc: idAt(cells, place.upc),
+      workId: idAt(cells, place.workId),
+      territory: territoryText === '' ? undefined : readTerritory(territoryText),
+      territoryText,
+      period: periodAt(cells),
+      currency: currency === undefined ? fileCurrency : currency.code,
+      amount,
+      units: numberAt(cells, place.units),
+      unitPrice: numberAt(cells, place.unitPrice),
+      sharePercentage: numberAt(cells, place.share),
+      usageType: usageText || usageType,
+      right: usageText === '' ? fixedRight : readRight(usageText),
+      remark: cellAt(cells, place.remark),
+      flags: noFlags,
+    };
+    if (row.workId !== '') readAnyIdentifier(row, place.isrc >= 0, place.iswc >= 0);
+    const isrcValid = checked === undefined || checked.valid;
+    const currencyKnown = currency === undefined ? fileCurrency !== '' : currency.known;
+    const plain =
+      isrcValid && currencyKnown && !unreadable && row.right !== undefined && row.period !== undefined;
+    if (!plain || row.territory === undefined) row.flags = flagsOf(row, isrcValid, currencyKnown, unreadable);
+    return row;
+  };
+
+  /** A line that is no income row although nothing is wrong with it. */
+  const skipOf = (cells: Cells, line: number, row: StatementRow | undefined): SkippedRow | undefined => {
+    if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
+    const reason = layout.areRows ? undefined : skipReasonOf(cells, layout);
+    if (!reason) return undefined;
+    return { kind: 'skipped', line, reason, cells, ...(reason === 'Total' && row && statedBy(row)) };
+  };
+
+  const problemOf = (cells: Cells, line: number, row: StatementRow | undefined): BadRow | undefined => {
+    const shape = cells.length === headers.length ? undefined : shapeProblem(cells, line, layout);
+    return shape ?? (row ? contentProblem(row, cells, layout) : amountProblem(cells, line, layout));
+  };
+
+  return (cells, line, unreadable = false) => {
+    const row = rowOf(cells, line, unreadable);
+    const named = row !== undefined && isNamed(row);
+    const skip = named ? undefined : skipOf(cells, line, row);
+    if (skip) return skip;
+    const problem = problemOf(cells, line, row);
+    if (!problem) return row!;
+    // The word for a total may stand where performers do.
+    return (named ? skipOf(cells, line, row) : undefined) ?? problem;
+  };
+};

@@ -1,0 +1,93 @@
+import type { Decimal } from '../../money/decimal.ts';
+import { isZero, subtract } from '../../money/decimal.ts';
+import { ExactSums } from '../chunks/exactSum.ts';
+import type { SkippedRow, StatementRow } from '../model.ts';
+import type { NumberColumn } from '../chunks/numberColumn.ts';
+
+/** A total the file states, beside the sum of the rows it is for. */
+export type StatedTotal = {
+  /** Inner file or sheet, where there are several. */
+  readonly file?: string;
+  readonly line: number;
+  /** The word it is called by, such as `合計`. */
+  readonly label: string;
+  readonly currency: string;
+  readonly stated: Decimal;
+  /** Exact sum of the readable rows above it: of all, or of those since the total before it. */
+  readonly sum: Decimal;
+  /** Stated less sum; zero when they agree. */
+  readonly difference: Decimal;
+};
+
+/** Totals that are kept; a file with a subtotal for each song has more than anybody looks at. */
+const mostKept = 50;
+
+const partWords = /小\s*[計计]|sub|zwischen/i;
+
+/**
+ * Compares the totals that stand in a file with the sum of its rows, as they stream by. A total is taken for the whole or
+ * for the part since the total before it, whichever agrees; one that agrees with neither, by what it is called.
+ */
+export class StatedTotals {
+  /** Sums of the rows so far, by the number of their currency. */
+  private readonly sums = new ExactSums();
+  private readonly numbers = new Map<string, number>();
+  private lastCurrency: string | undefined;
+  private lastNumber = 0;
+  private before = new Map<string, Decimal>();
+  private readonly found: StatedTotal[] = [];
+
+  /** The totals met so far: of those that agree the last ones, and all that differ, up to fifty. */
+  get all(): readonly StatedTotal[] {
+    return this.found;
+  }
+
+  row({ currency, amount }: StatementRow): void {
+    this.sums.add(this.numberOf(currency), amount);
+  }
+
+  /** A row's amount, at a place of a column. */
+  amount(currency: string, amounts: NumberColumn, place: number): void {
+    this.sums.addAt(this.numberOf(currency), amounts, place);
+  }
+
+  total({ line, cells, stated }: SkippedRow, file?: string): void {
+    if (!stated) return;
+    const currency = this.currencyOf(stated.currency);
+    const label = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+    const said = { ...(file !== undefined && { file }), line, label, currency, stated: stated.amount };
+    if (stated.sum !== undefined)
+      return this.keep({ ...said, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
+    const number = this.numbers.get(currency);
+    const whole = number === undefined ? ('0' as Decimal) : this.sums.decimal(number);
+    const part = subtract(whole, this.before.get(currency) ?? '0');
+    this.before = new Map([...this.numbers].map(([name, index]) => [name, this.sums.decimal(index)]));
+    const agreeing = [whole, part].find((sum) => isZero(subtract(stated.amount, sum)));
+    const sum = agreeing ?? (partWords.test(label) ? part : whole);
+    this.keep({ ...said, sum, difference: subtract(stated.amount, sum) });
+  }
+
+  private numberOf(currency: string): number {
+    if (currency !== this.lastCurrency) {
+      this.lastCurrency = currency;
+      this.lastNumber = this.numbers.get(currency) ?? this.numbers.size;
+      this.numbers.set(currency, this.lastNumber);
+    }
+    return this.lastNumber;
+  }
+
+  /** A total row seldom repeats the currency: it is in the one its file is in. */
+  private currencyOf(stated: string): string {
+    if (this.numbers.has(stated) || this.numbers.size !== 1) return stated;
+    return [...this.numbers.keys()][0]!;
+  }
+
+  private keep(total: StatedTotal): void {
+    if (this.found.length >= mostKept) {
+      const agreeing = this.found.findIndex(({ difference }) => isZero(difference));
+      if (agreeing < 0) return;
+      this.found.splice(agreeing, 1);
+    }
+    this.found.push(total);
+  }
+}

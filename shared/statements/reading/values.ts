@@ -1,0 +1,166 @@
+import type { Decimal } from '../../money/decimal.ts';
+import { withoutUnseen } from '../chunks/text.ts';
+
+/** How a source writes numbers: `1,234.56` (point), `1.234,56` (comma), or to be told from each text (auto). */
+export const numberStyles = ['point', 'comma', 'auto'] as const;
+export type NumberStyle = (typeof numberStyles)[number];
+
+const zero = 48;
+const nine = 57;
+
+/** Whether the text is already a plain decimal (`-12.5`), the case of nearly every cell of a large file. */
+const isPlain = (text: string): boolean => {
+  const length = text.length;
+  let index = text.charCodeAt(0) === 45 ? 1 : 0;
+  const whole = index;
+  while (index < length && text.charCodeAt(index) >= zero && text.charCodeAt(index) <= nine) index++;
+  if (index === whole || index - whole > 18) return false;
+  if (index === length) return true;
+  if (text.charCodeAt(index) !== 46) return false;
+  const fraction = ++index;
+  while (index < length && text.charCodeAt(index) >= zero && text.charCodeAt(index) <= nine) index++;
+  return index === length && index > fraction && index - fraction <= 20;
+};
+
+const currencyMarks =
+  /^(?:[A-Z]{3}|NT|US|HK|RM|(?:Rs|Rp|kr|Fr)\.?|zł|[A-Z]{1,2}(?=\s*[$¥])|元)?\s*\p{Sc}?\s*|\s*(?:[A-Z]{3}|(?:NT|US|HK|[ACS])?\$|RM|kr|zł|[\p{Sc}%元圓円원])$/gu;
+
+const withoutCurrency = (text: string): string => text.trim().replace(currencyMarks, '').trim();
+
+/** Blanks and apostrophes that part thousands; anywhere else they part two numbers. */
+const partedThousands = /^\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/;
+
+const withoutParting = (text: string): string =>
+  text.replace(partedThousands, (whole) => whole.replace(/[\s'’]/g, ''));
+
+/** Sign and bare digits-and-marks of a number as people write it, or `undefined`. */
+const unwrap = (text: string): { negative: boolean; body: string } | undefined => {
+  // Raised, circled and broken numbers would become digits like any other: `12.50²` has a footnote.
+  if (/\p{No}/u.test(text)) return undefined;
+  // Japanese accounts mark a loss with a triangle.
+  let body = withoutCurrency(
+    withoutUnseen(text)
+      .normalize('NFKC')
+      .trim()
+      .replace(/[−\u2010-\u2015]/g, '-')
+      .replace(/^[▲△]\s*/, '-')
+      .replace(/^'/, ''),
+  );
+  let negative = false;
+  const inParentheses = /^\((.*)\)$/.exec(body);
+  if (inParentheses) {
+    negative = true;
+    body = inParentheses[1]!;
+  }
+  const leading = /^([^\d.,]*)-\s*(.*)$/.exec(body);
+  const trailing = /^(.*\d.*)-$/.exec(body);
+  if (leading ?? trailing) {
+    if (negative) return undefined;
+    negative = true;
+    body = leading ? leading[1]! + leading[2]! : trailing![1]!;
+  }
+  body = withoutParting(withoutCurrency(body.replace(/^\+/, '')));
+  return /^[\d.,]+(?:[eE][+-]?\d{1,3})?$/.test(body) ? { negative, body } : undefined;
+};
+
+/** The mark a text has, when it has but one kind. */
+const onlyMark = (digits: string): '.' | ',' | undefined => {
+  const hasPoint = digits.includes('.');
+  if (hasPoint === digits.includes(',')) return undefined;
+  return hasPoint ? '.' : ',';
+};
+
+/** Digits that one kind of mark parts into thousands (or as in India), which no number before its decimals begins with 0. */
+const grouped = { ',': /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const;
+
+/** The character that marks decimals in this text, given what the source says about itself. */
+const decimalMark = (digits: string, style: NumberStyle, hasExponent: boolean): '.' | ',' => {
+  const only = onlyMark(digits);
+  // Nobody parts the thousands of `1.234E-05`.
+  if (hasExponent) return only ?? '.';
+  if (style !== 'auto') return style === 'comma' ? ',' : '.';
+  if (only === undefined) return digits.lastIndexOf('.') >= digits.lastIndexOf(',') ? '.' : ',';
+  if (only === '.') return digits.indexOf('.') === digits.lastIndexOf('.') ? '.' : ',';
+  return grouped[','].test(digits) ? '.' : ',';
+};
+
+/** Moves the decimal mark by a power of ten, exactly. */
+const shift = (whole: string, fraction: string, exponent: number): [string, string] => {
+  if (exponent >= 0) {
+    const padded = fraction.padEnd(exponent, '0');
+    return [whole + padded.slice(0, exponent), padded.slice(exponent)];
+  }
+  const padded = whole.padStart(-exponent + 1, '0');
+  return [padded.slice(0, exponent), padded.slice(exponent) + fraction];
+};
+
+/** Whether the marks before the decimals part thousands; zeros in front are all right where decimals tell the marks apart. */
+const groupsAreRight = (whole: string, mark: '.' | ',', hasDecimals: boolean): boolean =>
+  !whole.includes(mark) || grouped[mark].test(hasDecimals ? whole.replace(/^0+/, '1') : whole);
+
+/**
+ * Reads a number exactly as people and platforms write it: `1,234.56`, `1.234,56`, `(3.50)`, `3.50-`, `$1.20`, `NT$432`,
+ * `▲120円`, `1.2E-5`, `５％` (the percent sign is dropped, the number stays). Answers plain decimal text, `undefined` when
+ * the text is no number or does not fit 18 whole digits and 20 decimals.
+ */
+export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal | undefined => {
+  if (style !== 'comma' && isPlain(text)) return text as Decimal;
+  const unwrapped = unwrap(text);
+  if (!unwrapped) return undefined;
+  const [digits = '', exponent] = unwrapped.body.split(/[eE]/);
+  const mark = decimalMark(digits, style, exponent !== undefined);
+  const parts = digits.split(mark);
+  const groupMark = mark === '.' ? ',' : '.';
+  if (parts.length > 2 || parts[1]?.includes(groupMark)) return undefined;
+  if (!groupsAreRight(parts[0]!, groupMark, parts.length === 2)) return undefined;
+  const [whole, fraction] = shift(parts[0]!.replaceAll(groupMark, ''), parts[1] ?? '', Number(exponent ?? 0));
+  if (whole === '' && fraction === '') return undefined;
+  const cleanWhole = whole.replace(/^0+(?=\d)/, '') || '0';
+  const cleanFraction = fraction.length > 20 ? fraction.replace(/0+$/, '') : fraction;
+  if (cleanWhole.length > 18 || cleanFraction.length > 20) return undefined;
+  const plain = cleanFraction ? `${cleanWhole}.${cleanFraction}` : cleanWhole;
+  return (unwrapped.negative && /[1-9]/.test(plain) ? `-${plain}` : plain) as Decimal;
+};
+
+/** What a number says of how its source writes them; `undefined` where it may be read either way. */
+const styleOf = (text: string): 'point' | 'comma' | undefined => {
+  const unwrapped = unwrap(text);
+  if (!unwrapped) return undefined;
+  const [digits = '', exponent] = unwrapped.body.split(/[eE]/);
+  const last = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? 'point' : 'comma';
+  const mark = onlyMark(digits);
+  if (mark === undefined) return digits.includes('.') ? last : undefined;
+  if (exponent !== undefined || !grouped[mark].test(digits)) return last;
+  if (digits.split(mark).length === 2) return undefined;
+  return mark === '.' ? 'comma' : 'point';
+};
+
+/** Style that reads every sample, `auto` when the samples do not tell. */
+export const sniffNumberStyle = (samples: readonly string[]): NumberStyle => {
+  const styles = new Set(samples.map(styleOf));
+  if (styles.has('point') === styles.has('comma')) return 'auto';
+  return styles.has('point') ? 'point' : 'comma';
+};
+
+/** ISO 3901: two letters, three letters or digits, two digits of the year, five digits. */
+const isrcPattern = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
+
+/** Twelve upper-case characters without hyphens or blanks, and whether they form an ISRC; text that is none stays as it was. */
+export const normaliseIsrc = (text: string): { isrc: string; valid: boolean } => {
+  if (isrcPattern.test(text)) return { isrc: text, valid: true };
+  const isrc = withoutUnseen(text)
+    .normalize('NFKC')
+    .replace(/^\s*ISRC[\s:]*/i, '')
+    .replace(/[\s\u2010-\u2015_-]/g, '')
+    .toUpperCase();
+  return isrcPattern.test(isrc) ? { isrc, valid: true } : { isrc: text.trim(), valid: false };
+};
+
+/** `T` and ten digits without marks, upper case, if the text has that form (the check digit is the catalogue's affair). */
+export const normaliseIswc = (text: string): string | undefined => {
+  const iswc = withoutUnseen(text)
+    .normalize('NFKC')
+    .replace(/[\s.-]/g, '')
+    .toUpperCase();
+  return /^T\d{10}$/.test(iswc) ? iswc : undefined;
+};

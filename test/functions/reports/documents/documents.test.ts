@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { amountText, paidAmount } from '../../../../functions/reports/statement/amountText.ts';
+import type { PaymentDocument } from '../../../../functions/reports/documents/documents.ts';
+import {
+  amountRows,
+  documentPdf,
+  itemRows,
+  partyRows,
+} from '../../../../functions/reports/documents/documentPdf.ts';
+import { documentTexts } from '../../../../functions/reports/documents/documentTexts.ts';
+import {
+  mostLines,
+  requireLines,
+  requirePrintable,
+  mostBatches,
+} from '../../../../functions/reports/limits.ts';
+import { totalsOf, type PaymentLine } from '../../../../functions/reports/payments/paymentReport.ts';
+import { paymentReportPdf } from '../../../../functions/reports/payments/paymentReportPdf.ts';
+import { reportIdOf } from '../../../../functions/reports/reportJob.ts';
+import type { IncomeBatch } from '../../../../shared/income/schema.ts';
+import { decimalSchema } from '../../../../shared/money/decimal.ts';
+import { computeTax } from '../../../../shared/money/tax/computeTax.ts';
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+const document = (change: Partial<PaymentDocument> = {}): PaymentDocument => ({
+  kind: 'TwIncomeReceipt',
+  language: 'zh-Hant',
+  number: 'wdr_00000000000001',
+  day: '2026-11-20',
+  payer: 'taipei',
+  agentName: '晨星音樂版權',
+  payee: { name: '林小滿', address: '台北市', identityNumber: 'A200501505' },
+  incomeKind: 'Royalty',
+  bankAccount: { country: 158, bankName: '示範銀行', accountName: '林小滿', accountNumber: '000123456789' },
+  periodStart: '2026-08-15',
+  periodEnd: '2026-11-20',
+  currency: 'TWD',
+  gross: amount('30000'),
+  price: amount('30000'),
+  taxLines: computeTax({
+    principle: 'TaiwanLocalP',
+    gross: '30000',
+    currency: 'TWD',
+    date: '2026-11-20',
+  }),
+  net: amount('27000'),
+  ...change,
+});
+
+describe('a receipt or invoice', () => {
+  it.each([
+    ['TwIncomeReceipt', 'zh-Hant'],
+    ['TwInvoice', 'zh-Hant'],
+    ['CnInvoice', 'zh-Hans'],
+    ['CnInvoice', 'en'],
+  ] as const)(
+    '%s in %s is the same file whenever it is made, with its font inside',
+    async (kind, language) => {
+      const [first, again] = await Promise.all([
+        documentPdf(document({ kind, language })),
+        documentPdf(document({ kind, language })),
+      ]);
+      expect(Buffer.compare(first, again)).toBe(0);
+      const text = Buffer.from(first).toString('latin1');
+      expect(text.startsWith('%PDF-')).toBe(true);
+      expect(text).toContain('/FontFile');
+      expect(text).toContain(`(${language})`);
+    },
+  );
+
+  it('names the category of the income, and every deduction by its kind and rate', () => {
+    expect(itemRows(document())[1]).toEqual(['所得類別', '53 權利金']);
+    const taxLines = computeTax({
+      ...{ principle: 'TaiwanLocalP', gross: '30000', currency: 'TWD', date: '2026-11-20' },
+      options: { incomeKind: 'Manuscript' },
+    });
+    const manuscript = document({ incomeKind: 'Manuscript', taxLines, net: amount('26367') });
+    expect(itemRows(manuscript)[1]).toEqual(['所得類別', '9B 稿費、版稅、樂譜、作曲等收入']);
+    expect(amountRows(manuscript)).toEqual([
+      ['應付總額', '30000'],
+      ['所得稅 10% (代扣)', '3000'],
+      ['健保補充保險費 2.11% (代扣)', '633'],
+      ['應付淨額', '26367'],
+    ]);
+  });
+
+  it('is made out to the payer by its company number, and calls the sides what they are', async () => {
+    const sides = documentTexts['zh-Hant'].parties;
+    expect(sides.TwIncomeReceipt).toEqual({ payer: '付款單位', payee: '領款人' });
+    expect(sides.TwInvoice.payer).toBe('買受人');
+    const invoice = document({ kind: 'TwInvoice', agentNumber: '04595257' });
+    expect(partyRows(invoice).buyer).toContainEqual(['統一編號', '04595257']);
+    expect(partyRows(document()).buyer).toHaveLength(2);
+  });
+
+  it('has its words in every language, each its own', () => {
+    const titles = Object.values(documentTexts).map((texts) => texts.titles.CnInvoice);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('shows amounts with the decimals they are paid in', () => {
+    expect(amountText(paidAmount('5943.4', 'CNY'))).toBe('5,943.40');
+    expect(amountText(paidAmount('105000', 'TWD'))).toBe('105,000');
+    expect(paidAmount('0.123', 'USD')).toBe('0.123');
+  });
+});
+
+describe('a payment report', () => {
+  const line = (change: Partial<PaymentLine>): PaymentLine => ({
+    withdrawalId: 'wdr_00000000000001',
+    requestedOn: '2026-11-05',
+    status: 1,
+    payee: '林小滿',
+    identityName: '林小滿',
+    identityNumber: 'A200501505',
+    bankName: '示範銀行',
+    branch: '',
+    accountName: '林小滿',
+    accountNumber: '000123456789',
+    swiftCode: '',
+    currency: 'TWD',
+    gross: amount('30000'),
+    tax: amount('3000'),
+    premium: amount('0'),
+    net: amount('27000'),
+    serviceFee: amount('0'),
+    paidOn: '',
+    ...change,
+  });
+
+  it('adds up each currency by itself', () => {
+    const lines = [
+      line({}),
+      line({}),
+      line({ currency: 'USD', gross: amount('20.5'), tax: amount('0'), net: amount('20.5') }),
+    ];
+    expect(totalsOf(lines)).toEqual([
+      { currency: 'TWD', status: 1, count: 2, gross: '60000', tax: '6000', premium: '0', net: '54000' },
+      { currency: 'USD', status: 1, count: 1, gross: '20.5', tax: '0', premium: '0', net: '20.5' },
+    ]);
+  });
+
+  it('adds nothing that was cancelled to what was paid or is to be', () => {
+    expect(totalsOf([line({}), line({ status: 3 }), line({ status: 2 })])).toMatchObject([
+      { status: 1, count: 1, gross: '30000' },
+      { status: 2, count: 1, gross: '30000' },
+      { status: 3, count: 1, gross: '30000' },
+    ]);
+  });
+
+  it('is the same file whenever it is made', async () => {
+    const about = { invoiceId: 'taipei', startDate: '2026-01-01', endDate: '2026-11-21' } as const;
+    const make = () => paymentReportPdf({ language: 'zh-Hant', about, lines: [line({})] });
+    expect(Buffer.compare(await make(), await make())).toBe(0);
+  });
+});
+
+describe('the id of a report', () => {
+  const job = {
+    kind: 'withdrawal',
+    withdrawalId: 'wdr_00000000000001',
+    document: 'WithdrawStatement',
+  } as const;
+
+  it('is the same for the same job on the same data, another on other data', () => {
+    expect(reportIdOf(job, 'a')).toBe(reportIdOf({ ...job }, 'a'));
+    expect(reportIdOf(job, 'a')).not.toBe(reportIdOf(job, 'b'));
+    expect(reportIdOf(job)).not.toBe(reportIdOf({ ...job, document: 'TwInvoice' }));
+  });
+});
+
+describe('a report that is too large', () => {
+  it('is refused with what it would hold and what it may', () => {
+    expect(() => requireLines(mostLines)).not.toThrow();
+    expect(() => requireLines(mostLines + 1)).toThrow('ReportTooLarge');
+    const batches = Array.from({ length: mostBatches + 1 }, () => ({}) as IncomeBatch);
+    expect(() => requirePrintable(batches.slice(1))).not.toThrow();
+    expect(() => requirePrintable(batches)).toThrow('ReportTooLarge');
+  });
+});

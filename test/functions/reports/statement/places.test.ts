@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  digestOf,
+  placesAmong,
+  placesByDay,
+  type SentReport,
+} from '../../../../functions/reports/statement/places.ts';
+
+const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
+const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
+const december = { startDate: '2026-12-01', endDate: '2026-12-31' };
+
+const sent = (days: typeof october, ...ids: string[]): SentReport => ({
+  ...days,
+  shown: new Set(ids.map(digestOf)),
+});
+
+describe('what a report shows', () => {
+  it('is of its days, both ends among them, while no other report says otherwise', () => {
+    const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];
+    for (const placeOf of [placesByDay(november), placesAmong(november, [])])
+      expect(days.map((day) => placeOf({ id: 'a', day }))).toEqual(['before', 'shown', 'shown', 'left']);
+  });
+
+  it('is also what the report of an earlier day had not shown when it was sent, once', () => {
+    const late = { id: 'late', day: '2026-10-30' };
+    const first = sent(october, 'early');
+    expect(placesAmong(november, [first])(late)).toBe('shown');
+    expect(placesAmong(november, [first])({ id: 'early', day: '2026-10-30' })).toBe('before');
+    const second = sent(november, 'late');
+    expect(placesAmong(december, [first, second])(late)).toBe('before');
+  });
+
+  it('is not what a later report showed already, when the report of its day is made again', () => {
+    const second = sent(november, 'late');
+    expect(placesAmong(october, [second])({ id: 'late', day: '2026-10-30' })).toBe('left');
+    expect(placesAmong(october, [second])({ id: 'other', day: '2026-10-30' })).toBe('shown');
+  });
+
+  it('is not what no sent report was due to show: it is part of the balance before', () => {
+    const first = sent(october, 'early');
+    expect(placesAmong(december, [first])({ id: 'gap', day: '2026-11-15' })).toBe('before');
+  });
+});

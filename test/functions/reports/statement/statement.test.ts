@@ -1,0 +1,238 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { amountText } from '../../../../functions/reports/statement/amountText.ts';
+import { placesByDay } from '../../../../functions/reports/statement/places.ts';
+import { markOfSource, shownPayments } from '../../../../functions/reports/statement/rangeSource.ts';
+import { statementLines, type RoyaltyStatement } from '../../../../functions/reports/statement/statement.ts';
+import { statementPdf } from '../../../../functions/reports/statement/statementPdf.ts';
+import { amountCell, textCell, type SheetBytes } from '../../../../functions/reports/sheet.ts';
+import { statementXlsx } from '../../../../functions/reports/statement/statementXlsx.ts';
+import { statementTexts } from '../../../../functions/reports/statement/texts.ts';
+import type { Advance, AdvanceType } from '../../../../shared/contracts/advanceSchema.ts';
+import type { ReceivedFact } from '../../../../shared/income/schema.ts';
+import { decimalSchema } from '../../../../shared/money/decimal.ts';
+
+const amount = (text: string) => decimalSchema.parse(text);
+
+const fact = (change: Partial<ReceivedFact> = {}): ReceivedFact => ({
+  workId: 'sng_00000000000001',
+  workType: 'Song',
+  workTitle: '起風的日子',
+  platform: 'KKBOX',
+  territory: 158,
+  rightType: 'P',
+  usagePeriod: { start: '2026-07-01', end: '2026-07-31' },
+  units: amount('100'),
+  sharePercentage: '50',
+  royaltyPercentage: '70',
+  grossAmount: amount('10.00000000000000000001'),
+  royaltyAmount: amount('7.00000000000000000001'),
+  currency: 'TWD',
+  rowCount: 1,
+  chunks: [0],
+  batchId: 'bat_00000000000001',
+  receivedOn: '2026-11-05',
+  ...change,
+});
+
+const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => ({
+  language: 'zh-Hant',
+  number: 'wdr_00000000000001',
+  licensorName: '林測試',
+  agentName: '代理公司',
+  payer: 'taipei',
+  currency: 'TWD',
+  periodStart: '2026-07-01',
+  periodEnd: '2026-11-21',
+  issuedOn: '2026-11-21',
+  opening: amount('0'),
+  royalty: amount('38421.28'),
+  advanced: amount('0'),
+  deducted: amount('8421.28'),
+  held: amount('0'),
+  withdrawn: amount('30000'),
+  closing: amount('0'),
+  payout: {
+    gross: amount('30000'),
+    net: amount('27000'),
+    taxLines: [
+      {
+        kind: 'Income',
+        base: amount('30000'),
+        rate: '0.10',
+        amount: amount('3000'),
+        deducted: true,
+        ruleId: 'tw-resident-royalty',
+        source: '',
+      },
+    ],
+  },
+  lines: statementLines([fact()], 'zh-Hant'),
+  deductions: [{ occurredOn: '2026-11-05', contractName: '詞曲合約', amount: amount('8421.28') }],
+  payments: [],
+  ...change,
+});
+
+const cellsOf = async (bytes: SheetBytes) => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return (await readXlsx(Buffer.concat(pieces))).sheets[0]!.rows;
+};
+
+describe('the lines of a statement', () => {
+  it('add up facts that say the same, exactly, the largest royalty first', () => {
+    const lines = statementLines(
+      [
+        fact(),
+        fact({ platform: 'Spotify', royaltyAmount: amount('20') }),
+        fact({ batchId: 'bat_00000000000002' }),
+      ],
+      'en',
+    );
+    expect(lines).toMatchObject([
+      { platform: 'Spotify', territory: 'Taiwan', period: '2026/07', royalty: '20' },
+      { platform: 'KKBOX', units: '200', royalty: '14.00000000000000000002' },
+    ]);
+  });
+});
+
+describe('the spreadsheet', () => {
+  it('holds head, summary, taxes and every line in the language of the licensor', async () => {
+    const rows = await cellsOf(statementXlsx(statement()));
+    const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
+    expect(rows[0]![0]).toBe('版稅結算報表');
+    expect(column).toMatchObject({ 授權方: '林測試', 付款公司: '臺北', 應付淨額: 27000, '所得稅 10%': 3000 });
+    expect(rows.at(-1)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '台灣', 'P', '2026/07']);
+  });
+
+  it('keeps every digit: as a number while a spreadsheet can, else as text', async () => {
+    expect([amountCell('0.1'), amountCell('-123456789012.345'), amountCell('0.00000012')]).toEqual([
+      0.1, -123456789012.345, 1.2e-7,
+    ]);
+    expect(amountCell('7.00000000000000000001')).toBe('7.00000000000000000001');
+    const rows = await cellsOf(statementXlsx(statement()));
+    expect(rows.at(-1)!.at(-1)).toBe('7.00000000000000000001');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+    'never lets a title be taken for a formula: %j',
+    (title) => {
+      expect(textCell(title)).toBe(`'${title}`);
+    },
+  );
+
+  it('leaves ordinary text as it is', () => {
+    expect(textCell('A=B 起風')).toBe('A=B 起風');
+  });
+});
+
+describe('what was paid beside royalty', () => {
+  const advance = (advanceType: AdvanceType, payDate?: string, change: Partial<Advance> = {}) => ({
+    contractName: `合約 ${advanceType}`,
+    advance: {
+      ...{ contractAdvanceId: `adv_${advanceType}`, advanceType, currency: 'TWD' },
+      ...{ amount: amount('1000'), paid: payDate !== undefined },
+      ...(payDate && { payment: { payDate, tax: amount('100'), afterTax: amount('900') } }),
+      ...change,
+    } as Advance,
+  });
+  const placeOf = placesByDay({ startDate: '2026-07-01', endDate: '2026-07-31' });
+  const paymentsOf = (...advances: ReturnType<typeof advance>[]) => shownPayments(advances, 'TWD', placeOf);
+  const dayBefore = advance(2, '2026-06-30');
+  const paidOf = (...advances: ReturnType<typeof advance>[]) =>
+    paymentsOf(...advances).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
+
+  it('is of the days of the report, first and last among them, in its currency and paid', () => {
+    expect(
+      paidOf(
+        dayBefore,
+        advance(3, '2026-07-31'),
+        advance(2, '2026-07-01'),
+        advance(1, '2026-08-01'),
+        advance(1),
+        advance(4, '2026-07-15', { currency: 'USD' }),
+      ),
+    ).toEqual([
+      ['2026-07-01', 2],
+      ['2026-07-31', 3],
+    ]);
+  });
+
+  it.each([
+    [1, '保底金'],
+    [2, '預付版稅'],
+    [3, '簽約金／授權金'],
+    [4, '滾動款項'],
+  ] as const)('of kind %s stands in the spreadsheet as %s, with tax and net', async (kind, word) => {
+    const payments = paymentsOf(advance(kind, '2026-07-15'));
+    const rows = await cellsOf(statementXlsx(statement({ payments })));
+    const at = rows.findIndex(([title]) => title === '版稅以外之給付');
+    expect(rows[at + 2]!.slice(0, 6)).toEqual(['2026-07-15', `合約 ${kind}`, word, 1000, 100, 900]);
+  });
+
+  it('makes the document longer by its table, and is another source of the report', async () => {
+    const payments = paymentsOf(advance(1, '2026-07-15'));
+    const [short, longer] = await Promise.all([
+      statementPdf(statement()),
+      statementPdf(statement({ payments })),
+    ]);
+    expect(longer.length).toBeGreaterThan(short.length);
+    const source = { contracts: [], entries: [], recouped: [], held: [], batches: [], payments: [], placeOf };
+    expect(markOfSource({ ...source, payments })).not.toBe(markOfSource(source));
+  });
+});
+
+describe('the balance of a statement', () => {
+  it('names what is held for a decision, where anything is', async () => {
+    const labels = async (held: string) =>
+      (await cellsOf(statementXlsx(statement({ held: amount(held) })))).map(([label, value]) => [
+        label,
+        value,
+      ]);
+    expect(await labels('250.5')).toContainEqual(['預付扣抵待決定', 250.5]);
+    expect((await labels('0')).flat()).not.toContain('預付扣抵待決定');
+  });
+});
+
+describe('the document', () => {
+  it('is a PDF that embeds the glyphs it uses, a fraction of the font', async () => {
+    const bytes = Buffer.from(await statementPdf(statement()));
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1')).toContain('NotoSansSC');
+    expect(bytes.length).toBeLessThan(200_000);
+  });
+
+  it('prints the largest lines and says what is left to the spreadsheet', async () => {
+    const many = Array.from({ length: 90 }, (_, index) => fact({ workTitle: `作品 ${index}` }));
+    const pagesOf = async (most: number) => {
+      const bytes = await statementPdf(statement({ lines: statementLines(many, 'zh-Hant') }), most);
+      return Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g)!.length;
+    };
+    expect(await pagesOf(10)).toBe(2);
+    expect(await pagesOf(90)).toBeGreaterThan(4);
+  });
+
+  it('has every word in every language', () => {
+    for (const texts of Object.values(statementTexts))
+      for (const text of [
+        ...Object.values(texts),
+        ...Object.values(texts.taxKinds),
+        ...Object.values(texts.payers),
+        ...Object.values(texts.paymentKinds),
+      ])
+        expect(text).toBeTruthy();
+  });
+});
+
+describe('an amount for the eye', () => {
+  it.each([
+    ['1234567.8900', '1,234,567.8900'],
+    ['-1234.5', '-1,234.5'],
+    ['12', '12'],
+    ['0.000123', '0.000123'],
+  ])('%s is %s', (given, shown) => {
+    expect(amountText(given)).toBe(shown);
+  });
+});

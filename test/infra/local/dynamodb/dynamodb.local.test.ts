@@ -1,0 +1,296 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactGetItemsCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+  type AttributeValue,
+  type TransactWriteItem,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Dynamodb } from '../../../../infra/local/dynamodb/dynamodb.ts';
+import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
+import { sampleAssembly } from '../sample/assembly.ts';
+import { journalTable } from '../sample/journalTable.ts';
+
+let cloud: TestCloud;
+let TableName: string;
+let keys = 0;
+
+beforeAll(async () => {
+  cloud = await startTestCloud(await sampleAssembly());
+  TableName = cloud.resources.find('table').name;
+});
+afterAll(() => cloud.dispose());
+
+/** A key no other test uses. */
+const newKey = () => ({ pk: { S: `test#${(keys += 1)}` }, sk: { S: 'a' } });
+const put = (Item: Record<string, AttributeValue>, more: object = {}) =>
+  cloud.clients.dynamodb.send(new PutItemCommand({ TableName, Item, ...more }));
+const get = async (Key: Record<string, AttributeValue>) =>
+  (await cloud.clients.dynamodb.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))).Item;
+const transact = (TransactItems: TransactWriteItem[], ClientRequestToken?: string) =>
+  cloud.clients.dynamodb.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken }));
+
+describe('items', () => {
+  it('adds decimals of 38 digits exactly', async () => {
+    const Key = newKey();
+    await put({ ...Key, amount: { N: '123456789012345678.90123456789012345678' } });
+    const { Attributes } = await cloud.clients.dynamodb.send(
+      new UpdateItemCommand({
+        TableName,
+        Key,
+        UpdateExpression: 'ADD amount :more',
+        ExpressionAttributeValues: { ':more': { N: '0.00000000000000000001' } },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    );
+    expect(Attributes?.amount?.N).toBe('123456789012345678.90123456789012345679');
+  });
+
+  it('hands back the item a failed condition met', async () => {
+    const item = { ...newKey(), state: { S: 'paid' } };
+    await put(item);
+    const failing = put(item, {
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    await expect(failing).rejects.toMatchObject({ name: 'ConditionalCheckFailedException', Item: item });
+  });
+
+  it('pages through an index in key order', async () => {
+    for (const sk of ['c', 'a', 'b']) await put({ ...newKey(), gsi1pk: { S: 'paged' }, gsi1sk: { S: sk } });
+    const query = (ExclusiveStartKey?: Record<string, AttributeValue>) =>
+      cloud.clients.dynamodb.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'gsi1',
+          KeyConditionExpression: 'gsi1pk = :pk',
+          ExpressionAttributeValues: { ':pk': { S: 'paged' } },
+          Limit: 2,
+          ExclusiveStartKey,
+        }),
+      );
+    const first = await query();
+    const second = await query(first.LastEvaluatedKey);
+    const found = [...(first.Items ?? []), ...(second.Items ?? [])].map((item) => item.gsi1sk?.S);
+    expect(found).toEqual(['a', 'b', 'c']);
+    expect(second.LastEvaluatedKey).toBeUndefined();
+  });
+
+  it('refuses an empty string in an index key', async () => {
+    const failing = put({ ...newKey(), gsi1pk: { S: '' }, gsi1sk: { S: 'x' } });
+    await expect(failing).rejects.toThrow(/empty string.*IndexName: gsi1, IndexKey: gsi1pk/);
+  });
+
+  it('writes and reads in batches, within the limits', async () => {
+    const items = Array.from({ length: 25 }, newKey);
+    const write = (list: object[]) =>
+      cloud.clients.dynamodb.send(
+        new BatchWriteItemCommand({
+          RequestItems: {
+            [TableName]: list.map((Item) => ({ PutRequest: { Item: Item as (typeof items)[number] } })),
+          },
+        }),
+      );
+    await write(items);
+    const { Responses } = await cloud.clients.dynamodb.send(
+      new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: items } } }),
+    );
+    expect(Responses?.[TableName]).toHaveLength(25);
+    await expect(write([...items, newKey()])).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+
+  it('replaces and deletes in one batch, index entries included', async () => {
+    const [kept, gone] = [newKey(), newKey()];
+    for (const key of [kept, gone]) await put({ ...key, gsi1pk: { S: 'batched' }, gsi1sk: { S: 'old' } });
+    const moved = { ...kept, gsi1pk: { S: 'batched' }, gsi1sk: { S: 'new' } };
+    const requests = [{ PutRequest: { Item: moved } }, { DeleteRequest: { Key: gone } }];
+    await cloud.clients.dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
+    expect([await get(kept), await get(gone)]).toEqual([moved, undefined]);
+    const { Items } = await cloud.clients.dynamodb.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'batched' } },
+      }),
+    );
+    expect(Items).toEqual([moved]);
+  });
+
+  it.each([
+    ['one key twice', (key: object) => [{ ...key }, { ...key }]],
+    ['a number that is none', (key: object) => [{ ...key, count: { N: 'many' } }]],
+    ['an item without its key', () => [{ name: { S: 'nobody' } }]],
+    ['a key of another type', () => [{ pk: { N: '1' }, sk: { S: 'a' } }]],
+  ])('refuses a batch with %s', async (_, itemsOf) => {
+    const items = itemsOf(newKey()) as Record<string, AttributeValue>[];
+    const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
+    await expect(
+      cloud.clients.dynamodb.send(new BatchWriteItemCommand({ RequestItems })),
+    ).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+
+  it('deletes what has expired and keeps what was extended', async () => {
+    const [expired, extended] = [newKey(), newKey()];
+    await put({ ...expired, ttl: { N: '100' } });
+    await put({ ...extended, ttl: { N: '100' } });
+    await put({ ...extended, ttl: { N: String(Math.floor(Date.now() / 1000) + 3600) } });
+    expect(await cloud.dynamodb.sweep()).toBe(1);
+    expect(await get(expired)).toBeUndefined();
+    expect(await get(extended)).toBeDefined();
+  });
+});
+
+describe('transactions', () => {
+  it('write everything or nothing, and say which condition failed', async () => {
+    const [fresh, taken] = [newKey(), newKey()];
+    await put({ ...taken, owner: { S: 'someone' } });
+    const failing = transact([
+      { Put: { TableName, Item: fresh } },
+      {
+        Put: {
+          TableName,
+          Item: taken,
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+    ]);
+    await expect(failing).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
+      CancellationReasons: [
+        { Code: 'None' },
+        { Code: 'ConditionalCheckFailed', Item: { ...taken, owner: { S: 'someone' } } },
+      ],
+    });
+    expect(await get(fresh)).toBeUndefined();
+  });
+
+  it('undo what was written when a later part turns out invalid', async () => {
+    const [first, second] = [newKey(), newKey()];
+    await put({ ...second, count: { S: 'text' } });
+    const failing = transact([
+      { Put: { TableName, Item: first } },
+      {
+        Update: {
+          TableName,
+          Key: second,
+          UpdateExpression: 'ADD #count :one',
+          ExpressionAttributeNames: { '#count': 'count' },
+          ExpressionAttributeValues: { ':one': { N: '1' } },
+        },
+      },
+    ]);
+    await expect(failing).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+    expect(await get(first)).toBeUndefined();
+  });
+
+  it('are applied once per token, and refused with other contents', async () => {
+    const Key = newKey();
+    const add = (amount: string): TransactWriteItem => ({
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: 'ADD amount :amount',
+        ExpressionAttributeValues: { ':amount': { N: amount } },
+      },
+    });
+    await transact([add('5')], 'token-1');
+    await transact([add('5')], 'token-1');
+    expect((await get(Key))?.amount?.N).toBe('5');
+    await expect(transact([add('6')], 'token-1')).rejects.toMatchObject({
+      name: 'IdempotentParameterMismatchException',
+    });
+  });
+
+  it('refuse two operations on one item', async () => {
+    const Item = newKey();
+    const failing = transact([{ Put: { TableName, Item } }, { Delete: { TableName, Key: Item } }]);
+    await expect(failing).rejects.toThrow('multiple operations on one item');
+  });
+
+  it('read several items at once', async () => {
+    const [kept, missing] = [newKey(), newKey()];
+    await put(kept);
+    const { Responses } = await cloud.clients.dynamodb.send(
+      new TransactGetItemsCommand({
+        TransactItems: [kept, missing].map((Key) => ({ Get: { TableName, Key } })),
+      }),
+    );
+    expect(Responses).toEqual([{ Item: kept }, {}]);
+  });
+});
+
+describe('secondary indexes', () => {
+  it('can be made to stay behind, in the order of the writes', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lagging-'));
+    const engine = await Dynamodb.open(directory, 100);
+    const table = cloud.resources.find('table');
+    await engine.createTables([table]);
+    const write = (state: string) =>
+      engine.call('PutItem', {
+        TableName,
+        Item: {
+          pk: { S: 'a' },
+          sk: { S: 'b' },
+          gsi1pk: { S: 'late' },
+          gsi1sk: { S: 'b' },
+          state: { S: state },
+        },
+      });
+    const statesIn = async () => {
+      const { Items } = await engine.call('Query', {
+        TableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'late' } },
+      });
+      return (Items as { state: { S: string } }[]).map(({ state }) => state.S);
+    };
+    await write('first');
+    await write('second');
+    expect(await statesIn()).toEqual([]);
+    await expect.poll(statesIn).toEqual(['second']);
+    await engine.close();
+    rmSync(directory, { recursive: true });
+  });
+});
+
+describe('a killed process', () => {
+  it('leaves no transaction half done', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'journal-'));
+    const script = new URL('../sample/journalWriter.ts', import.meta.url).pathname;
+    const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const journal = join(directory, 'transaction.json');
+    const isOpen = () => statSync(journal).size > 0;
+    while (!isOpen()) await new Promise((resolve) => setTimeout(resolve, 1));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const wasHalfDone = isOpen();
+
+    const engine = await Dynamodb.open(directory);
+    await engine.createTables([journalTable]);
+    const { Items } = await engine.call('Scan', { TableName: journalTable.name });
+    const rounds = new Set((Items as { round: { N: string } }[]).map(({ round }) => round.N));
+    await engine.close();
+    const isStillOpen = isOpen();
+    rmSync(directory, { recursive: true });
+
+    expect(wasHalfDone).toBe(true);
+    expect(isStillOpen).toBe(false);
+    expect(rounds.size).toBe(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { BatchWriteItemCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparePlainQuery } from '../../../../infra/local/dynamodb/plainQuery.ts';
+import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
+import { sampleAssembly } from '../sample/assembly.ts';
+
+let cloud: TestCloud;
+let TableName: string;
+
+const write = (items: object[]) =>
+  cloud.clients.dynamodb.send(
+    new BatchWriteItemCommand({
+      RequestItems: { [TableName]: items.map((Item) => ({ PutRequest: { Item: Item as never } })) },
+    }),
+  );
+
+beforeAll(async () => {
+  cloud = await startTestCloud(await sampleAssembly());
+  TableName = cloud.resources.find('table').name;
+  const sortKeys = ['TWD#1', 'TWD#2', 'TWD#2#a', 'TWD', 'USD#1', '詞', 'a/b', 'a~b'];
+  await write(
+    sortKeys.map((sk) => ({
+      ...{ pk: { S: 'owner#1' }, sk: { S: sk }, amount: { N: '1.50' } },
+      ...{ gsi1pk: { S: 'indexed' }, gsi1sk: { S: `of ${sk}` } },
+    })),
+  );
+  await write([{ pk: { S: 'owner#10' }, sk: { S: 'TWD#1' } }]);
+  const text = { S: 'x'.repeat(200_000) };
+  await write(Array.from({ length: 8 }, (_, index) => ({ pk: { S: 'large' }, sk: { S: `${index}` }, text })));
+});
+afterAll(() => cloud.dispose());
+
+type Asked = Partial<QueryCommandInput> & { condition?: string; values?: Record<string, string> };
+
+const queryOf = ({ condition = '', values = {}, ...asked }: Asked): QueryCommandInput => {
+  const [pk, sk] = asked.IndexName ? ['gsi1pk', 'gsi1sk'] : ['pk', 'sk'];
+  const texts = { ':pk': asked.IndexName ? 'indexed' : 'owner#1', ...values };
+  return {
+    TableName,
+    KeyConditionExpression: `#pk = :pk${condition}`,
+    ExpressionAttributeNames: { '#pk': pk, ...(condition && { '#sk': sk }) },
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.entries(texts).map(([placeholder, S]) => [placeholder, { S }]),
+    ),
+    ...asked,
+  };
+};
+
+const answer = async (query: QueryCommandInput) => {
+  const {
+    $metadata: _,
+    ConsumedCapacity: _taken,
+    ...rest
+  } = await cloud.clients.dynamodb.send(new QueryCommand(query));
+  return rest;
+};
+
+describe('a plain query', () => {
+  it.each<[string, Asked]>([
+    ['a whole partition', {}],
+    ['a partition backwards', { ScanIndexForward: false }],
+    ['sort keys with a prefix', { condition: ' AND begins_with(#sk, :p)', values: { ':p': 'TWD#' } }],
+    [
+      'sort keys between two, both included',
+      { condition: ' AND #sk BETWEEN :a AND :b', values: { ':a': 'TWD#1', ':b': 'TWD#2#~' } },
+    ],
+    ['a first page', { Limit: 3 }],
+    ['a page that ends with the partition', { Limit: 8 }],
+    ['the last page backwards', { Limit: 2, ScanIndexForward: false }],
+    ['an index', { IndexName: 'gsi1' }],
+    [
+      'a prefix in an index',
+      { IndexName: 'gsi1', condition: ' AND begins_with(#sk, :p)', values: { ':p': 'of T' }, Limit: 2 },
+    ],
+    ['a partition that is not there', { values: { ':pk': 'nobody' } }],
+    ['a partition of more bytes than a page', { values: { ':pk': 'large' } }],
+  ])('answers %s as one does that is not plain', async (_, asked) => {
+    const query = queryOf(asked);
+    expect(await answer(query)).toEqual(await answer({ ...query, ReturnConsumedCapacity: 'TOTAL' }));
+  });
+
+  it('ends a page at a megabyte and goes on from there', async () => {
+    const query = queryOf({ values: { ':pk': 'large' } });
+    const first = await answer(query);
+    expect([first.Count, first.LastEvaluatedKey?.sk]).toEqual([6, { S: '5' }]);
+    const rest = await answer({ ...query, ExclusiveStartKey: first.LastEvaluatedKey });
+    expect([rest.Count, rest.LastEvaluatedKey]).toEqual([2, undefined]);
+  });
+
+  it.each<[string, Asked]>([
+    [
+      'a range that ends before it begins',
+      { condition: ' AND #sk BETWEEN :a AND :b', values: { ':a': 'b', ':b': 'a' } },
+    ],
+    ['a value nobody uses', { values: { ':more': 'x' } }],
+    ['an index that is not there', { IndexName: 'none' }],
+    ['a consistent read of an index', { IndexName: 'gsi1', ConsistentRead: true }],
+    ['a key of another type', { ExpressionAttributeValues: { ':pk': { N: '1' } } }],
+  ])('with %s is refused', async (_, asked) => {
+    await expect(answer(queryOf(asked))).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+});
+
+describe('what is no plain query', () => {
+  const plain = {
+    TableName: 'table',
+    KeyConditionExpression: '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': 'pk' },
+    ExpressionAttributeValues: { ':pk': { S: 'a' } },
+  };
+
+  it.each([
+    ['a filter', { FilterExpression: 'attribute_exists(x)' }],
+    ['a start key', { ExclusiveStartKey: { pk: { S: 'a' }, sk: { S: 'b' } } }],
+    ['a limit of zero', { Limit: 0 }],
+    ['another comparison', { KeyConditionExpression: '#pk < :pk' }],
+    ['a name written out', { KeyConditionExpression: 'pk = :pk' }],
+    ['a number as key', { ExpressionAttributeValues: { ':pk': { N: '1' } } }],
+  ])('is left to the full check: one with %s', (_, more) => {
+    expect(preparePlainQuery(plain)).toBeDefined();
+    expect(preparePlainQuery({ ...plain, ...more })).toBeUndefined();
+  });
+});

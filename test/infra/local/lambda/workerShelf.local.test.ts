@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest';
+import type { FunctionOptions } from '../../../../infra/local/lambda/functions.ts';
+import { WorkerShelf } from '../../../../infra/local/lambda/workerShelf.ts';
+import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
+import { sampleAssembly } from '../sample/assembly.ts';
+
+let cloud: TestCloud | undefined;
+
+afterEach(async () => {
+  await cloud?.dispose();
+  cloud = undefined;
+});
+
+const open = async (options: Partial<FunctionOptions>): Promise<TestCloud> => {
+  cloud = await startTestCloud(await sampleAssembly(), { functions: options });
+  return cloud;
+};
+
+type Answer = { calls: number; environment: Record<string, string> };
+
+/** Calls a function: how often the worker that answers was called, and its environment. */
+const call = async ({ functions, resources }: TestCloud): Promise<Answer> => {
+  const event = { body: '{"action":"tell"}' };
+  const result = await functions.invoke(resources.find('function', 'Act').name, event);
+  if ('error' in result) throw new Error(result.error.errorMessage);
+  return result.payload as unknown as Answer;
+};
+
+/** The same of a cloud that is started for one call and then stopped. */
+const callOnce = async (options: Partial<FunctionOptions>): Promise<Answer> => {
+  const started = await open(options);
+  const answer = await call(started);
+  await started.dispose();
+  cloud = undefined;
+  return answer;
+};
+
+it('lets a warm worker of a cloud that stopped answer in the next one', async () => {
+  const shelf = new WorkerShelf(10);
+  expect((await callOnce({ shelf })).calls).toBe(1);
+  expect((await callOnce({ shelf })).calls).toBe(2);
+});
+
+it('starts another worker where the environment is another', async () => {
+  const shelf = new WorkerShelf(10);
+  await callOnce({ shelf });
+  const other = await callOnce({ shelf, variables: { SEASON: 'autumn' } });
+  expect(other).toMatchObject({ calls: 1, environment: { SEASON: 'autumn' } });
+});
+
+it('keeps no more workers than it may', async () => {
+  const shelf = new WorkerShelf(0);
+  await callOnce({ shelf });
+  expect((await callOnce({ shelf })).calls).toBe(1);
+});
+
+it('keeps none unless it is asked to', async () => {
+  await callOnce({});
+  expect((await callOnce({})).calls).toBe(1);
+});
+
+it('loads functions anew when they are reloaded, whatever is kept', async () => {
+  const started = await open({ shelf: new WorkerShelf(10) });
+  await call(started);
+  await started.reloadFunctions();
+  expect((await call(started)).calls).toBe(1);
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Interpreter, checkDefinition, type TaskCall } from '../../../../infra/local/stepfunctions/asl.ts';
+import { StateError } from '../../../../infra/local/stepfunctions/aslExpressions.ts';
+import type { Json, JsonObject } from '../../../../infra/local/json.ts';
+
+const resource = 'arn:aws:lambda:us-east-1:000000000000:function:task';
+const machine = (StartAt: string, States: JsonObject): JsonObject => ({
+  QueryLanguage: 'JSONata',
+  StartAt,
+  States,
+});
+const never = new AbortController().signal;
+
+/** Runs a definition whose tasks are answered by `runTask`. */
+function run(
+  definition: JsonObject,
+  input: Json,
+  runTask: (task: TaskCall) => Promise<Json> = async () => null,
+) {
+  checkDefinition(definition);
+  const readItems = async () => [1, 2, 3];
+  return new Interpreter({ runTask, readItems, authorizeChildren: () => undefined }).run(definition, input, {
+    context: {},
+    variables: {},
+    signal: never,
+  });
+}
+
+describe('Interpreter', () => {
+  it('passes the result of a state on and assigns variables for the next one', async () => {
+    const definition = machine('Add', {
+      Add: {
+        Type: 'Pass',
+        Assign: { total: '{% $states.input.a + 1 %}' },
+        Output: { left: true },
+        Next: 'Show',
+      },
+      Show: { Type: 'Pass', Output: '{% { "total": $total, "input": $states.input } %}', End: true },
+    });
+    expect(await run(definition, { a: 2 })).toEqual({ total: 3, input: { left: true } });
+  });
+
+  it.each([
+    [5, 'many'],
+    [1, 'few'],
+  ])('chooses by condition: %d is %s', async (count, expected) => {
+    const definition = machine('Choose', {
+      Choose: {
+        Type: 'Choice',
+        Choices: [{ Condition: '{% $states.input > 3 %}', Next: 'Many' }],
+        Default: 'Few',
+      },
+      Many: { Type: 'Pass', Output: 'many', End: true },
+      Few: { Type: 'Pass', Output: 'few', End: true },
+    });
+    expect(await run(definition, count)).toBe(expected);
+  });
+
+  it('retries with growing pauses, then catches with the error', async () => {
+    vi.useFakeTimers();
+    const definition = machine('Try', {
+      Try: {
+        Type: 'Task',
+        Resource: resource,
+        Retry: [{ ErrorEquals: ['Busy'], IntervalSeconds: 2, MaxAttempts: 2, BackoffRate: 3 }],
+        Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Caught', Output: '{% $states.errorOutput.Error %}' }],
+        End: true,
+      },
+      Caught: { Type: 'Succeed' },
+    });
+    const task = vi.fn(async () => {
+      throw new StateError('Busy', 'come back');
+    });
+    const started = Date.now();
+    const finished = run(definition, {}, task).then((output) => [output, Date.now() - started]);
+    await vi.runAllTimersAsync();
+    expect(await finished).toEqual(['Busy', 8000]);
+    expect(task).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
+  it('does not catch what the catcher does not name', async () => {
+    const definition = machine('Try', {
+      Try: { Type: 'Task', Resource: resource, Catch: [{ ErrorEquals: ['Other'], Next: 'Try' }], End: true },
+    });
+    const failing = run(definition, {}, async () => Promise.reject(new StateError('Broken', 'why')));
+    await expect(failing).rejects.toMatchObject({ error: 'Broken', cause: 'why' });
+  });
+
+  it('times a task out', async () => {
+    const definition = machine('Wait', {
+      Wait: { Type: 'Task', Resource: resource, TimeoutSeconds: 0.01, End: true },
+    });
+    await expect(run(definition, {}, () => new Promise(() => undefined))).rejects.toMatchObject({
+      error: 'States.Timeout',
+    });
+  });
+
+  it('runs branches side by side and collects their outputs', async () => {
+    const branch = (output: string) => ({
+      StartAt: 'Only',
+      States: { Only: { Type: 'Pass', Output: output, End: true } },
+    });
+    const definition = machine('Both', {
+      Both: { Type: 'Parallel', Branches: [branch('a'), branch('b')], End: true },
+    });
+    expect(await run(definition, {})).toEqual(['a', 'b']);
+  });
+
+  it('maps with an index and keeps the order of the items', async () => {
+    const definition = machine('Each', {
+      Each: {
+        Type: 'Map',
+        Items: '{% $states.input %}',
+        ItemSelector: {
+          value: '{% $states.context.Map.Item.Value %}',
+          index: '{% $states.context.Map.Item.Index %}',
+        },
+        MaxConcurrency: 2,
+        ItemProcessor: { StartAt: 'One', States: { One: { Type: 'Task', Resource: resource, End: true } } },
+        End: true,
+      },
+    });
+    const output = await run(definition, ['x', 'y', 'z'], async ({ parameters }) => {
+      const { value, index } = parameters as { value: string; index: number };
+      await new Promise((resolve) => setTimeout(resolve, 5 - index));
+      return value + index;
+    });
+    expect(output).toEqual(['x0', 'y1', 'z2']);
+  });
+
+  it.each([
+    [34, [1, 3]],
+    [33, 'States.ExceedToleratedFailureThreshold'],
+  ])('tolerates %d per cent of failures in a distributed map or fails it', async (percentage, expected) => {
+    const definition = machine('Each', {
+      Each: {
+        Type: 'Map',
+        ItemReader: { Resource: 'arn:aws:states:::s3:getObject', Arguments: {} },
+        ToleratedFailurePercentage: percentage,
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
+          StartAt: 'One',
+          States: { One: { Type: 'Task', Resource: resource, End: true } },
+        },
+        Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Caught', Output: '{% $states.errorOutput.Error %}' }],
+        End: true,
+      },
+      Caught: { Type: 'Succeed' },
+    });
+    const output = await run(definition, {}, async ({ parameters }) => {
+      if (parameters === 2) throw new StateError('Odd', 'two');
+      return parameters;
+    });
+    expect(output).toEqual(expected);
+  });
+
+  it('ends an express child of a distributed map after five minutes, whatever it still tries', async () => {
+    vi.useFakeTimers();
+    const definition = machine('Each', {
+      Each: {
+        Type: 'Map',
+        Items: [1],
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
+          StartAt: 'One',
+          States: { One: { Type: 'Task', Resource: resource, End: true } },
+        },
+        Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Caught', Output: '{% $states.errorOutput.Error %}' }],
+        End: true,
+      },
+      Caught: { Type: 'Succeed' },
+    });
+    const started = Date.now();
+    const finished = run(definition, {}, () => new Promise(() => undefined)).then((output) => [
+      output,
+      Date.now() - started,
+    ]);
+    await vi.runAllTimersAsync();
+    expect(await finished).toEqual(['States.ExceedToleratedFailureThreshold', 300_000]);
+    vi.useRealTimers();
+  });
+
+  it('gives a child of a distributed map an execution of its own, whose input is its item', async () => {
+    const definition = machine('Each', {
+      Each: {
+        Type: 'Map',
+        Items: ['x'],
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
+          StartAt: 'One',
+          States: { One: { Type: 'Pass', Output: '{% $states.context.Execution.Input %}', End: true } },
+        },
+        End: true,
+      },
+    });
+    expect(await run(definition, { whole: 'input' })).toEqual(['x']);
+  });
+
+  it('chooses by nothing but true and false', async () => {
+    const definition = machine('Choose', {
+      Choose: {
+        Type: 'Choice',
+        Choices: [{ Condition: '{% $states.input %}', Next: 'Many' }],
+        Default: 'Many',
+      },
+      Many: { Type: 'Succeed' },
+    });
+    await expect(run(definition, 'yes')).rejects.toMatchObject({ error: 'States.QueryEvaluationError' });
+  });
+
+  it('names the expression that failed or gave nothing', async () => {
+    const definition = machine('Bad', {
+      Bad: { Type: 'Pass', Output: '{% $states.input.missing %}', End: true },
+    });
+    await expect(run(definition, {})).rejects.toMatchObject({ error: 'States.QueryEvaluationError' });
+  });
+
+  it('refuses an output above 256 KiB', async () => {
+    const definition = machine('Big', { Big: { Type: 'Task', Resource: resource, End: true } });
+    await expect(run(definition, {}, async () => 'x'.repeat(262_145))).rejects.toMatchObject({
+      error: 'States.DataLimitExceeded',
+    });
+  });
+
+  it('refuses a result above 256 KiB, however little of it goes on', async () => {
+    const definition = machine('Big', {
+      Big: { Type: 'Task', Resource: resource, Output: 'little', End: true },
+    });
+    await expect(run(definition, {}, async () => 'x'.repeat(262_145))).rejects.toMatchObject({
+      error: 'States.DataLimitExceeded',
+    });
+  });
+
+  it.each<[string, JsonObject]>([
+    ['JSONPath', { StartAt: 'A', States: { A: { Type: 'Pass', End: true } } }],
+    [
+      'an unknown integration',
+      machine('A', { A: { Type: 'Task', Resource: 'arn:aws:states:::sqs:sendMessage', End: true } }),
+    ],
+    ['a ResultWriter', machine('A', { A: { Type: 'Map', ResultWriter: {}, End: true } })],
+  ])('refuses a definition with %s', (_what, definition) => {
+    expect(() => checkDefinition(definition)).toThrow('State A');
+  });
+});

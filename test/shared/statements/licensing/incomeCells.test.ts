@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { toScaled } from '../../../../shared/money/decimal.ts';
+import type { RowRecord } from '../../../../shared/statements/chunks/chunk.ts';
+import { cellsOfRow, createIncomeSums } from '../../../../shared/statements/licensing/incomeCells.ts';
+import type { Judgement } from '../../../../shared/statements/licensing/judgeRow.ts';
+import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
+import type { PaidGroup } from '../../../../shared/statements/licensing/payout.ts';
+
+const unit = (id: string, licensorShare: string): LicensedUnit => ({
+  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: `mus_${id}`, agentId: 'cmp_agent' },
+  ...{ licensorShare, rights: [1300], regions: [0], excludedRegions: [], start: '2024-01-01' },
+});
+
+const judgement = (...shares: { unit: LicensedUnit; through?: LicensedUnit[]; percentage: string }[]) =>
+  ({
+    verdict: ['Licensed', 0, { code: 'Licensed' }, '100'],
+    covered: shares.map((share) => ({ ownerId: share.unit.licensorId, rightType: 'P', ...share })),
+  }) satisfies Judgement;
+
+const record = [
+  ...[7, 0, 158, 'TW', '2026-07-01', '2026-07-31', 'TWD', '100', '40', '', 'Stream', 1310, '', []],
+] as unknown as RowRecord;
+
+const group: PaidGroup = {
+  identity: { title: '海風', platform: 'Spotify' },
+  match: {
+    match: {
+      ...{ outcome: 'Matched', workId: 'wrk_1', songId: 'sng_1', candidates: [] },
+      reason: { code: 'MatchedByName' },
+    },
+  },
+};
+
+describe('income of rows', () => {
+  it('of shares alike adds up, their rows counting once', () => {
+    const sums = createIncomeSums();
+    const alike = { unit: unit('a', '70'), percentage: '50' };
+    sums.add(record, judgement(alike, alike), toScaled('100'));
+    expect(sums.cells(() => group, 'Song')).toMatchObject([
+      { gross: '100', royalty: '70', commission: '30', units: '40', rows: 1 },
+    ]);
+  });
+
+  it('of one row goes to each level of a chain of sub-licences', () => {
+    const share = { unit: unit('a', '70'), through: [unit('b', '80')], percentage: '100' };
+    expect(cellsOfRow(record, judgement(share), group, 'Song')).toMatchObject([
+      { licensorId: 'mus_a', royalty: '56', commission: '0', through: ['ctr_b'], songId: 'sng_1' },
+      { licensorId: 'mus_b', royalty: '24', commission: '20' },
+    ]);
+    expect(cellsOfRow(record, judgement(), group, 'Song')).toEqual([]);
+  });
+});

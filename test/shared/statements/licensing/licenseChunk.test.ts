@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, toDecimal, toScaled, type Decimal } from '../../../../shared/money/decimal.ts';
+import type {
+  CellPlace,
+  CellShare,
+  GroupMatch,
+  IncomeCell,
+} from '../../../../shared/statements/chunks/chunk.ts';
+import { RowGatherer } from '../../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../../shared/statements/chunks/groups.ts';
+import { createIncomeSums } from '../../../../shared/statements/licensing/incomeCells.ts';
+import type { IncomeColumns } from '../../../../shared/statements/licensing/incomeTable.ts';
+import { createIncomeTotals } from '../../../../shared/statements/licensing/incomeTotals.ts';
+import { createJudge } from '../../../../shared/statements/licensing/judgeRow.ts';
+import { licenseChunk } from '../../../../shared/statements/licensing/licenseChunk.ts';
+import {
+  LicensedGroup,
+  type LicensedGroupOf,
+} from '../../../../shared/statements/licensing/licensedGroup.ts';
+import type { StatementRow } from '../../../../shared/statements/model.ts';
+import {
+  cellSharesOf,
+  createPayoutSplit,
+  type PaidGroup,
+} from '../../../../shared/statements/licensing/payout.ts';
+import { recordAt, type RowColumns } from '../../../../shared/statements/chunks/rowColumns.ts';
+
+const row = (values: Partial<StatementRow>): StatementRow => ({
+  kind: 'row',
+  line: 1,
+  ...{ platform: 'Spotify', platformId: '', title: 'River', isrc: '', iswc: '', performer: '' },
+  ...{ writers: '', album: '', upc: '', workId: '', territory: 158, territoryText: 'TW' },
+  period: { start: '2025-11-01', end: '2025-11-30' },
+  ...{ currency: 'USD', amount: '1' as Decimal, units: '1', unitPrice: '', sharePercentage: '' },
+  ...{ usageType: 'Stream', right: 1310, remark: '', flags: [] },
+  ...values,
+});
+
+const licence = {
+  ...{ contractId: 'ctr_a', contractUnitId: 'unt_a', agentId: 'cmp_agent' },
+  ...{ rights: [1300], regions: [0], excludedRegions: [344], start: '2024-01-01' },
+};
+
+/**
+ * Four works: licensed in two parts, licensed to one of two owners, not licensed, and under contract with one who has no
+ * share; a fifth group is not matched.
+ */
+const matches: Record<string, GroupMatch> = {
+  River: {
+    match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [
+      { ownerId: 'mus_a', rightType: 'OA', percentage: '33.33' },
+      { ownerId: 'mus_b', rightType: 'OC', percentage: '66.67' },
+    ],
+    units: [
+      { ...licence, licensorId: 'mus_a', licensorShare: '72.5' },
+      { ...licence, contractUnitId: 'unt_b', licensorId: 'mus_b', licensorShare: '70' },
+    ],
+  },
+  Moon: {
+    match: { outcome: 'Matched', workId: 'wrk_2', candidates: [], reason: { code: 'MatchedByName' } },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [
+      { ownerId: 'mus_a', rightType: 'OA', percentage: '50' },
+      { ownerId: 'mus_c', rightType: 'OC', percentage: '50' },
+    ],
+    units: [{ ...licence, licensorId: 'mus_a', licensorShare: '70' }],
+  },
+  Harbor: {
+    match: { outcome: 'Matched', workId: 'wrk_3', candidates: [], reason: { code: 'MatchedByName' } },
+    ...{ ignored: true, ignorePercentage: false, shares: [], units: [] },
+  },
+  Glass: {
+    match: { outcome: 'Matched', workId: 'wrk_4', candidates: [], reason: { code: 'MatchedByName' } },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [{ ownerId: 'mus_a', rightType: 'OA', percentage: '100' }],
+    units: [{ ...licence, licensorId: 'mus_c', licensorShare: '70' }],
+  },
+  Echo: {
+    match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
+    ...{ ignored: false, ignorePercentage: false, shares: [], units: [] },
+  },
+};
+
+const decimal = fc
+  .tuple(fc.constantFrom('', '-'), fc.bigInt(0n, 10n ** 17n), fc.nat(999_999_999))
+  .map(([sign, whole, fraction]) => `${sign}${whole}.${String(fraction).padStart(14, '0')}` as Decimal);
+const amount = fc.oneof(fc.constantFrom('0.25', '-3', '0.0000000001').map(String), decimal);
+
+const rows = fc.array(
+  fc.record({
+    title: fc.constantFrom(...Object.keys(matches)),
+    territory: fc.constantFrom(158, 344, undefined),
+    sharePercentage: fc.constantFrom('', '100', '50'),
+    currency: fc.constantFrom('USD', 'TWD', ''),
+    units: fc.constantFrom('', '7', '0.5', 'many'),
+    remark: fc.constantFrom('', 'late'),
+    amount: amount as fc.Arbitrary<Decimal>,
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+const gathered = (values: readonly Partial<StatementRow>[]) => {
+  const groups = createGroups();
+  const gatherer = new RowGatherer(groups, 100);
+  values.forEach((value, index) => gatherer.take(row({ ...value, line: index + 2 })));
+  const columns = gatherer.flush();
+  return {
+    columns,
+    groupOf: groupsOf(groups.all),
+  };
+};
+
+/** Groups that keep their licences from one chunk to the next. */
+const groupsOf = (identities: readonly PaidGroup['identity'][], claimsShare = false): LicensedGroupOf => {
+  const groups: LicensedGroup[] = [];
+  const settings = { claimsShare, incomeType: 'MusicalWork' } as const;
+  return (group) => {
+    const identity = identities[group]!;
+    return (groups[group] ??= new LicensedGroup(identity, matches[identity.title]!, settings));
+  };
+};
+
+/** The same, judged and added row by row. */
+const licensePlainly = (columns: RowColumns, groupOf: ReturnType<typeof gathered>['groupOf']) => {
+  const judge = createJudge(false);
+  const income = createIncomeSums();
+  const verdicts = Array.from({ length: columns.count }, (_, place) => {
+    const record = recordAt(columns, place);
+    const judgement = judge(record, groupOf(record[1]).match);
+    if (judgement.covered.length) income.add(record, judgement, toScaled(record[7]));
+    return judgement.verdict;
+  });
+  return { verdicts, cells: income.cells(groupOf, 'MusicalWork') };
+};
+
+/** Each entry of a chunk's income split by itself. */
+const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: IncomeColumns): IncomeCell[] =>
+  [...payoutOf].flatMap((number, entry) => {
+    const terms = payouts[number]!;
+    const parts = createPayoutSplit(terms.shares).of(amounts.scaledAt(entry));
+    return cellSharesOf(terms).map((share, index) => ({
+      ...cellOf(share, places[placeOf[entry]!]!, parts[index]!),
+      units: toDecimal(units.scaledAt(entry)),
+      rows: rows[entry]!,
+    }));
+  });
+
+const cellOf = (
+  share: CellShare,
+  place: CellPlace,
+  { gross, royalty }: { gross: bigint; royalty: bigint },
+) => ({
+  ...share,
+  ...place,
+  gross: toDecimal(gross),
+  royalty: toDecimal(royalty),
+  commission: toDecimal(gross - royalty),
+});
+
+const inAnyOrder = (cells: readonly IncomeCell[]): string[] =>
+  cells.map((cell) => JSON.stringify(cell)).sort();
+
+const sumOf = (texts: readonly string[]): string => texts.reduce((sum, text) => add(sum, text), '0');
+
+describe('a chunk licensed by rows alike', () => {
+  it('has the verdicts and the cells of judging row by row, and its money adds up', () => {
+    fc.assert(
+      fc.property(rows, (values) => {
+        const { columns, groupOf } = gathered(values);
+        const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
+          chunk: 0,
+          rowIdOf: String,
+        });
+        const plain = licensePlainly(columns, groupOf);
+        expect(Array.from(verdicts.of, (number) => verdicts.table[number])).toEqual(plain.verdicts);
+        expect(inAnyOrder(cellsIn(income))).toEqual(inAnyOrder(plain.cells));
+        const file = sumOf(values.map((value) => value.amount));
+        const standing = Object.values(summary.amounts).flatMap(({ licensed, open, ignored }) => [
+          licensed,
+          open,
+          ignored,
+        ]);
+        expect(sumOf(standing)).toBe(file);
+        const licensed = sumOf(Object.values(summary.amounts).map((money) => money.licensed));
+        const split = Object.values(summary.split).flatMap(({ royalty, commission }) => [
+          royalty,
+          commission,
+        ]);
+        expect(sumOf(split)).toBe(licensed);
+        expect(Object.values(summary.rows).reduce((a, b) => a + b, 0)).toBe(values.length);
+      }),
+    );
+  });
+
+  it('splits income added up over chunks as the sum of its entries split one by one', () => {
+    fc.assert(
+      fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), (chunks) => {
+        const totals = createIncomeTotals(chunks.length);
+        const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
+        chunks.forEach((values, chunk) => {
+          const { columns, groupOf } = gathered(values);
+          const { income } = licenseChunk(columns, groupOf, { chunk, rowIdOf: String });
+          totals.add(income, chunk);
+          for (const cell of cellsIn(income)) {
+            const key = [cell.licensorId, cell.workId, cell.rightType, cell.territory, cell.currency].join();
+            const { royalty = '0', commission = '0' } = expected.get(key) ?? {};
+            expected.set(key, {
+              royalty: add(royalty, cell.royalty),
+              commission: add(commission, cell.commission),
+            });
+          }
+        });
+        const split = new Map<string, { royalty: Decimal; commission: Decimal }>();
+        totals.payouts.forEach((terms, payout) => {
+          for (const { place, parts } of totals.incomeOf(payout))
+            cellSharesOf(terms).forEach(({ licensorId, workId, rightType }, index) => {
+              const { territory, currency } = totals.places[place]!;
+              const { gross, royalty } = parts[index]!;
+              split.set([licensorId, workId, rightType, territory, currency].join(), {
+                royalty: toDecimal(royalty),
+                commission: toDecimal(gross - royalty),
+              });
+            });
+        });
+        expect(split).toEqual(expected);
+      }),
+    );
+  });
+
+  it('comes to the same when licences of its groups are known from a chunk before', () => {
+    fc.assert(
+      fc.property(rows, (values) => {
+        const { columns, groupOf } = gathered(values);
+        const settings = { chunk: 0, rowIdOf: String };
+        const first = licenseChunk(columns, groupOf, settings);
+        const again = licenseChunk(columns, groupOf, settings);
+        expect(again.verdicts).toEqual(first.verdicts);
+        expect(again.summary).toEqual(first.summary);
+        expect(cellsIn(again.income)).toEqual(cellsIn(first.income));
+      }),
+    );
+  });
+
+  it('asks for a share where the source must claim one, whatever licences are known from another', () => {
+    const { columns, groupOf } = gathered([{ title: 'River' }]);
+    const claiming = groupsOf([groupOf(0).identity], true);
+    const statuses = [groupOf, claiming, groupOf].map((groups) => {
+      const { verdicts } = licenseChunk(columns, groups, { chunk: 0, rowIdOf: String });
+      return verdicts.table.map(([status, , { code }]) => `${status} ${code}`);
+    });
+    expect(statuses).toEqual([
+      ['Licensed Licensed'],
+      ['MatchedThenPercentageError ShareNotFilled'],
+      ['Licensed Licensed'],
+    ]);
+  });
+
+  it('names the first row of what a person must decide, with its rows and money', () => {
+    const { columns, groupOf } = gathered([
+      { title: 'River' },
+      { title: 'Echo', amount: '2' as Decimal },
+      { title: 'Echo', amount: '0.5' as Decimal, territory: undefined },
+    ]);
+    const { summary } = licenseChunk(columns, groupOf, {
+      chunk: 3,
+      rowIdOf: (place) => `row-${place}`,
+    });
+    expect(summary).toMatchObject({
+      chunk: 3,
+      rows: { Licensed: 1, UnMatched: 2 },
+      issues: [{ firstRow: 'row-1', rows: 2, status: 'UnMatched', amounts: { USD: '2.5' } }],
+    });
+  });
+});

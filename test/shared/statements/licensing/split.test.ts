@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, sum, toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
+import { ExactSums } from '../../../../shared/statements/chunks/exactSum.ts';
+import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
+
+/** What shares of a work get of an amount, their licensors all the same percent of it. */
+const splitOf = (amount: string, percentages: readonly string[], licensorShare = '70') => {
+  const { gross, royalty } = createSplitter(
+    percentages,
+    percentages.map(() => licensorShare),
+  ).of(toScaled(amount));
+  return gross.map((part, index) => ({
+    gross: toDecimal(part),
+    royalty: toDecimal(royalty[index]!),
+    commission: toDecimal(part - royalty[index]!),
+  }));
+};
+
+const percentage = fc
+  .integer({ min: 1, max: 10_000 })
+  .map((hundredths) => toDecimal(toScaled(String(hundredths)) / 100n));
+const amount = fc
+  .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 15 }))
+  .map(([value, decimals]) => toDecimal(value * 10n ** BigInt(20 - decimals)));
+
+describe('the split of an amount', () => {
+  it('gives each licensor its part and the agent the rest', () => {
+    expect(splitOf('100', ['50', '30'])).toEqual([
+      { gross: '62.5', royalty: '43.75', commission: '18.75' },
+      { gross: '37.5', royalty: '26.25', commission: '11.25' },
+    ]);
+  });
+
+  it('loses nothing over three equal shares', () => {
+    const lines = splitOf('0.10', ['25', '25', '25'], '100');
+    expect(lines.map(({ gross }) => gross)).toEqual([
+      '0.03333333333333333334',
+      '0.03333333333333333333',
+      '0.03333333333333333333',
+    ]);
+    expect(sum(lines.map(({ royalty }) => royalty))).toBe('0.1');
+  });
+
+  it('takes refunds back to the same parts', () => {
+    const [paid, refunded] = ['12.34', '-12.34'].map((value) => splitOf(value, ['33.33', '66.67'], '72.5'));
+    expect(paid!.map(({ royalty }, index) => add(royalty, refunded![index]!.royalty))).toEqual(['0', '0']);
+  });
+
+  it('always adds up to the amount, to the last digit', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.array(percentage, { minLength: 1, maxLength: 8 }),
+        percentage,
+        (whole, percentages, rate) => {
+          const lines = splitOf(whole, percentages, rate);
+          const parts = lines.flatMap(({ royalty, commission }) => [royalty, commission]);
+          expect(toScaled(sum(parts))).toBe(toScaled(whole));
+        },
+      ),
+    );
+  });
+});
+
+describe('exact sums in bulk', () => {
+  it('add up as single decimals do, small and large, few decimals and many, whatever the lane holds', () => {
+    const entry = fc.tuple(fc.integer({ min: 0, max: 3000 }), amount);
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 200 }), fc.constantFrom(0, 2, 12), (entries, places) => {
+        const sums = new ExactSums(places);
+        for (const [index, value] of entries) sums.add(index, value);
+        for (const index of new Set(entries.map(([at]) => at))) {
+          expect(sums.decimal(index)).toBe(
+            sum(entries.filter(([at]) => at === index).map(([, value]) => value)),
+          );
+        }
+      }),
+    );
+  });
+
+  it('stay exact when a sum outgrows what a number holds', () => {
+    const sums = new ExactSums();
+    for (let time = 0; time < 2000; time++) sums.add(0, toDecimal(toScaled('4503.599627370495')));
+    expect(sums.decimal(0)).toBe('9007199.25474099');
+    sums.add(0, toDecimal(toScaled('-9007199.25474099')));
+    expect(sums.decimal(0)).toBe('0');
+  });
+});

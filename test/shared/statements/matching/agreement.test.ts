@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { agreementOf } from '../../../../shared/statements/matching/agreement.ts';
+
+const row = {
+  platform: 'Spotify',
+  platformId: '',
+  title: '海风 (feat. 阿樹)',
+  isrc: 'tw-z99-26-00003',
+  iswc: '',
+  performer: '浪花樂團',
+  writers: '周默',
+  album: '夜行',
+  workId: '',
+};
+
+const record = { names: ['海風'], performers: [], writers: [], albums: [], isrcs: [] };
+
+it('compares as the ladder does: script, width and punctuation make no difference', () => {
+  const agreement = agreementOf(row, { ...record, isrcs: ['TWZ992600003'], albums: ['夜 行'] });
+  expect(agreement).toMatchObject({ title: 'agrees', isrc: 'agrees', album: 'agrees' });
+});
+
+it('takes one person in common, also a guest named in the title, for agreement', () => {
+  expect(agreementOf(row, { ...record, performers: ['阿樹', '別人'] }).performer).toBe('agrees');
+  expect(agreementOf(row, { ...record, performers: ['別人'], writers: ['別人'] })).toMatchObject({
+    performer: 'differs',
+    writers: 'differs',
+  });
+});
+
+it('says nothing of a field that one of the two leaves out', () => {
+  expect(agreementOf(row, { ...record, iswc: 'T0345246801' })).toMatchObject({
+    performer: 'unsaid',
+    writers: 'unsaid',
+    iswc: 'unsaid',
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate, MatchOptions } from '../../../../shared/statements/matching/match.ts';
+import { matchGroup } from '../../../../shared/statements/matching/match.ts';
+import type { Identity } from '../../../../shared/statements/matching/matchKeys.ts';
+import {
+  historyKey,
+  matchKeysOfGroup,
+  matchKeysOfSong,
+  matchKeysOfWork,
+  platformKey,
+} from '../../../../shared/statements/matching/matchKeys.ts';
+
+const song = (id: string, workId: string, more: Partial<Candidate> = {}): Candidate => ({
+  kind: 'song',
+  id,
+  workId,
+  names: ['月光下的巷口'],
+  isrcs: ['TWZ992600001'],
+  performers: ['林小滿'],
+  writers: ['陳雨'],
+  albums: ['夜行'],
+  ...more,
+});
+
+const work = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+  ...song(id, id, more),
+  kind: 'work',
+  isrcs: more.isrcs ?? [],
+});
+
+/** Files records as the catalogue does. */
+const catalogueOf = (records: readonly Candidate[], more: readonly (readonly [string, Candidate])[] = []) => {
+  const filed = new Map<string, Candidate[]>();
+  const file = (key: string, record: Candidate) => filed.set(key, [...(filed.get(key) ?? []), record]);
+  for (const record of records) {
+    const keys =
+      record.kind === 'work'
+        ? matchKeysOfWork({
+            names: record.names,
+            iswc: record.id === 'wrk_a' ? 'T0345246801' : undefined,
+            ids: [record.id],
+          })
+        : matchKeysOfSong({ names: record.names, isrcs: record.isrcs, ids: [] });
+    for (const key of keys) file(key, record);
+  }
+  for (const [key, record] of more) file(key, record);
+  return filed;
+};
+
+const identity = (given: Partial<Identity>): Identity => ({
+  platform: 'KKBOX',
+  platformId: '',
+  title: '',
+  isrc: '',
+  iswc: '',
+  performer: '',
+  writers: '',
+  album: '',
+  workId: '',
+  ...given,
+});
+
+const recording: MatchOptions = { source: 'src', incomeType: 'Song' };
+const composition: MatchOptions = { source: 'src', incomeType: 'MusicalWork' };
+
+const catalogue = catalogueOf([work('wrk_a'), song('sng_a', 'wrk_a')]);
+
+describe('the match ladder', () => {
+  it.each([
+    ['ISRC', identity({ isrc: 'TWZ992600001', title: 'anything' }), recording, 'SongISRC'],
+    ['own work id', identity({ workId: 'wrk_a' }), composition, 'DesignatedWork'],
+    ['ISWC', identity({ iswc: 'T0345246801' }), composition, 'DesignatedWork'],
+    [
+      'name and performer',
+      identity({ title: '月光下的巷口', performer: '林小滿' }),
+      recording,
+      'NameAndPerformer',
+    ],
+    ['name and writer', identity({ title: '月光下的巷口', writers: '陳雨' }), composition, 'NameAndOAOC'],
+    ['name and album', identity({ title: '月光下的巷口', album: '夜行' }), recording, 'NameAndAlbum'],
+    ['name', identity({ title: '月光下的巷口' }), composition, 'Name'],
+    [
+      'simplified name and performer',
+      identity({ title: '月光下的巷口', performer: '林小满' }),
+      recording,
+      'NameAndPerformer',
+    ],
+    ['name with a guest', identity({ title: '月光下的巷口 (feat. 林小滿)' }), recording, 'NameAndPerformer'],
+  ])('matches by %s', (_, group, options, rule) => {
+    const result = matchGroup(group, catalogue, options);
+    expect(result).toMatchObject({ outcome: 'Matched', rule, workId: 'wrk_a' });
+  });
+
+  it('says the recording beside the work when one was found', () => {
+    const result = matchGroup(identity({ isrc: 'TWZ992600001' }), catalogue, composition);
+    expect(result).toMatchObject({ workId: 'wrk_a', songId: 'sng_a', reason: { code: 'MatchedByIsrc' } });
+  });
+
+  it('prefers a decision remembered for the source over everything else', () => {
+    const group = identity({ isrc: 'TWZ992600001', title: '月光下的巷口' });
+    const decided = catalogueOf([song('sng_a', 'wrk_a')], [[historyKey('src', group), work('wrk_z')]]);
+    expect(matchGroup(group, decided, composition)).toMatchObject({
+      rule: 'RowInfoHistoryMatch',
+      workId: 'wrk_z',
+    });
+    expect(matchGroup(group, decided, { ...composition, source: 'other' })).toMatchObject({
+      rule: 'SongISRC',
+    });
+  });
+
+  it('prefers a platform id that was mapped over the ISRC', () => {
+    const group = identity({ platformId: 'KK000001', isrc: 'TWZ992600001' });
+    const mapped = catalogueOf([song('sng_a', 'wrk_a')], [[platformKey('kkbox', 'kk000001'), work('wrk_z')]]);
+    expect(matchGroup(group, mapped, composition)).toMatchObject({
+      rule: 'ThirdpartyIdMapping',
+      workId: 'wrk_z',
+    });
+  });
+
+  it('lets the name decide between recordings that share an ISRC', () => {
+    const twice = catalogueOf([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_b', { names: ['海風'] })]);
+    expect(matchGroup(identity({ isrc: 'TWZ992600001', title: '海風' }), twice, recording)).toMatchObject({
+      rule: 'NameAndISRC',
+      songId: 'sng_b',
+    });
+    expect(matchGroup(identity({ isrc: 'TWZ992600001', title: '別的' }), twice, recording)).toMatchObject({
+      outcome: 'MultipleMatch',
+      reason: { code: 'SeveralByIsrc' },
+    });
+  });
+
+  it('takes two recordings of one work for one answer when the income is the work’s', () => {
+    const twice = catalogueOf([song('sng_a', 'wrk_a'), song('sng_b', 'wrk_a')]);
+    expect(matchGroup(identity({ isrc: 'TWZ992600001' }), twice, composition)).toMatchObject({
+      outcome: 'Matched',
+      workId: 'wrk_a',
+    });
+  });
+
+  it('leaves several works of one name to a person, unless something else singles one out', () => {
+    const several = catalogueOf([
+      work('wrk_a', { performers: ['甲'], writers: ['乙'], albums: ['丙'] }),
+      work('wrk_b', { performers: ['甲'], writers: ['丁'], albums: ['戊'] }),
+    ]);
+    const title = '月光下的巷口';
+    expect(matchGroup(identity({ title }), several, composition)).toMatchObject({ outcome: 'MultipleMatch' });
+    expect(matchGroup(identity({ title, performer: '甲' }), several, composition)).toMatchObject({
+      outcome: 'MultipleMatch',
+      reason: { code: 'SeveralByName' },
+    });
+    expect(
+      matchGroup(identity({ title, performer: '甲', writers: '丁' }), several, composition),
+    ).toMatchObject({
+      rule: 'NameAndOAOC',
+      workId: 'wrk_b',
+    });
+  });
+
+  it('does not match a recording by name whose ISRC is another, until the ISRC is ignored', () => {
+    const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
+    expect(matchGroup(group, catalogue, recording)).toMatchObject({
+      outcome: 'UnMatched',
+      reason: { code: 'IsrcMismatch' },
+      candidates: [{ id: 'sng_a' }],
+    });
+    expect(matchGroup(group, catalogue, { ...recording, ignoreIsrc: true })).toMatchObject({
+      rule: 'NameAndPerformer',
+    });
+  });
+
+  it('matches a work by name although the row’s ISRC is of a recording nobody knows', () => {
+    const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
+    expect(matchGroup(group, catalogue, composition)).toMatchObject({
+      outcome: 'Matched',
+      rule: 'NameAndPerformer',
+    });
+  });
+
+  it('does not take a live recording for the studio one', () => {
+    const group = identity({ title: '月光下的巷口 - Live', performer: '林小滿' });
+    expect(matchGroup(group, catalogue, recording)).toMatchObject({
+      outcome: 'UnMatched',
+      reason: { code: 'VersionMismatch' },
+    });
+    expect(matchGroup(group, catalogue, composition)).toMatchObject({ outcome: 'Matched' });
+  });
+
+  it('does not match by the bare name when the performer is somebody else', () => {
+    const group = identity({ title: '月光下的巷口', performer: '別人' });
+    expect(matchGroup(group, catalogue, composition)).toMatchObject({
+      outcome: 'UnMatched',
+      reason: { code: 'CreditsDiffer' },
+    });
+  });
+
+  it('says when nothing is known or nothing is there to match by', () => {
+    expect(matchGroup(identity({ title: '沒有' }), catalogue, composition).reason.code).toBe('NoSuchName');
+    expect(matchGroup(identity({}), catalogue, composition).reason.code).toBe('NothingToMatch');
+  });
+
+  it('asks only for keys it announced', () => {
+    const group = identity({
+      platformId: 'KK1',
+      title: '海風',
+      isrc: 'TWZ992600003',
+      iswc: 'T0345246801',
+      performer: 'x',
+      writers: 'y',
+      album: 'z',
+      workId: 'W1',
+    });
+    const announced = new Set(matchKeysOfGroup('src', group));
+    const asked: string[] = [];
+    const get = (key: string) => {
+      asked.push(key);
+      return undefined;
+    };
+    matchGroup(group, { get }, recording);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter((key) => !announced.has(key))).toEqual([]);
+  });
+});

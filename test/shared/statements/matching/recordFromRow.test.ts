@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { sum } from '../../../../shared/money/decimal.ts';
+import {
+  equalPercentages,
+  languageOfTitle,
+  songFromRow,
+  workFromRow,
+  workTitle,
+} from '../../../../shared/statements/matching/recordFromRow.ts';
+
+const row = {
+  platform: 'Spotify',
+  platformId: '4uLU6hMCjMI75M1A2tKUQC',
+  title: '海風 (feat. 阿樹) - Live',
+  isrc: 'TWZ992600003',
+  iswc: 'T-034.524.680-1',
+  performer: '浪花樂團 & 林小滿',
+  writers: '林小滿, 周默; 周默',
+  album: '夜行',
+  workId: '',
+};
+
+describe('a recording from a row', () => {
+  it('has its title, ISRC, album, people and the platform’s id', () => {
+    expect(songFromRow(row, 'zh-Hans', new Map([['林小滿', 'mus_1']]))).toEqual({
+      names: [{ cultureInfo: 'zh-Hant', name: row.title }],
+      nativeCultureInfo: 'zh-Hant',
+      isrc: 'TWZ992600003',
+      performers: [
+        { name: '浪花樂團', performerId: undefined },
+        { name: '林小滿', performerId: 'mus_1' },
+      ],
+      albumTitle: '夜行',
+      platformIds: [{ platform: 'Spotify', id: row.platformId }],
+    });
+  });
+
+  it('leaves out an ISRC that is none', () => {
+    expect(songFromRow({ ...row, isrc: 'unknown' }, 'zh-Hant').isrc).toBeUndefined();
+  });
+});
+
+describe('a work from a row', () => {
+  it('has the title without version and guests, the ISWC, and its writers at equal parts', () => {
+    expect(workFromRow(row, 'zh-Hant', new Map([['周默', 'mus_2']]))).toEqual({
+      names: [{ cultureInfo: 'zh-Hant', name: '海風' }],
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      iswc: 'T0345246801',
+      copyrights: [
+        { rightType: 'OC', authorName: '林小滿', rightOwnerId: undefined, percentage: '50' },
+        { rightType: 'OC', authorName: '周默', rightOwnerId: 'mus_2', percentage: '50' },
+      ],
+    });
+  });
+
+  it('has one line to fill in where the row names nobody', () => {
+    expect(workFromRow({ ...row, writers: '' }, 'zh-Hant').copyrights).toMatchObject([
+      { rightType: 'OC', percentage: '100' },
+    ]);
+  });
+});
+
+it.each([
+  ['月光', 'zh-Hans', 'zh-Hans'],
+  ['月光', 'zh-Hant', 'zh-Hant'],
+  ['海風', 'zh-Hans', 'zh-Hant'],
+  ['さくら', 'zh-Hant', 'ja'],
+  ['봄날', 'zh-Hant', 'ko'],
+  ['Paper Boats', 'zh-Hant', 'en'],
+] as const)('takes “%s”, read in %s, for %s', (title, chinese, language) => {
+  expect(languageOfTitle(title, chinese)).toBe(language);
+});
+
+it.each([
+  ['海風 - Live', '海風'],
+  ['夜行（伴奏）', '夜行'],
+  ['(I Can’t Get No) Rain', '(I Can’t Get No) Rain'],
+  ['Rain (in May)', 'Rain (in May)'],
+])('calls the work of “%s” “%s”', (title, work) => {
+  expect(workTitle(title)).toBe(work);
+});
+
+it.each([1, 2, 3, 7, 9])('divides a hundred percent into %i parts that add up to it', (parts) => {
+  const percentages = equalPercentages(parts);
+  expect(percentages).toHaveLength(parts);
+  expect(sum(percentages)).toBe('100');
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { withoutOverpunch } from '../../../../shared/statements/reading/overpunch.ts';
+import { parseNumber } from '../../../../shared/statements/reading/values.ts';
+
+describe('a sign punched over the last digit', () => {
+  it.each([...'{ABCDEFGHI'].map((last, digit) => [last, digit] as const))('%s is +%i', (last, digit) => {
+    expect(withoutOverpunch(`012${last}`)).toBe(`012${digit}`);
+  });
+
+  it.each([...'}JKLMNOPQR'].map((last, digit) => [last, digit] as const))('%s is -%i', (last, digit) => {
+    expect(withoutOverpunch(`012${last}`)).toBe(`-012${digit}`);
+  });
+
+  it.each(['', '012', 'A', '{', '01A2', '012S', '012a', '-012A', '012A-', '01.2A', '01 2A', 'A12', '012AA'])(
+    'is not in %j',
+    (text) => {
+      expect(withoutOverpunch(text)).toBeUndefined();
+    },
+  );
+
+  it('is none where no places were told: there a letter is a letter', () => {
+    expect(parseNumber('012A')).toBeUndefined();
+    expect(parseNumber('012}')).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { proposeMapping } from '../../../../shared/statements/reading/propose.ts';
+import { distributors } from '../layouts/distributors.ts';
+import { platforms } from '../layouts/platforms.ts';
+import { rightsBodies } from '../layouts/rightsBodies.ts';
+
+describe('a layout nobody has mapped yet', () => {
+  it.each([...distributors, ...platforms, ...rightsBodies])(
+    'of $of is read column by column',
+    ({ rows, incomeType, currency, dates = 'ymd', mapped }) => {
+      const [headers, ...below] = rows.split('\n').map((line) => line.split('|'));
+      const { proposals, template } = proposeMapping(headers!, below);
+      expect(Object.fromEntries(proposals.map(({ field, header }) => [field, header]))).toEqual(mapped);
+      expect(template).toMatchObject({ incomeType, dates });
+      expect(template.currency).toBe(currency);
+    },
+  );
+
+  it('takes what a platform and its supplier share for no share of the work', () => {
+    const headers = ['歌曲名稱', 'ISRC', '分成比例', '拆分比例', '金額'];
+    const { proposals, template } = proposeMapping(headers, [['夜', 'TWA011200001', '50%', '8%', '12']]);
+    expect(proposals.map(({ field }) => field).sort()).toEqual(['amount', 'isrc', 'title']);
+    expect(template.claimsShare).toBe(false);
+  });
+
+  it('takes counts that could be codes of countries for no territory', () => {
+    const { proposals } = proposeMapping(
+      ['Title', 'ISRC', 'Clicks', 'Amount'],
+      [['Night', 'TWA011200001', '158', '12']],
+    );
+    expect(proposals.map(({ field }) => field)).not.toContain('territory');
+  });
+});

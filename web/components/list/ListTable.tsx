@@ -1,0 +1,236 @@
+import Header from '@cloudscape-design/components/header';
+import Pagination from '@cloudscape-design/components/pagination';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useNumbers } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { ListEmpty } from './ListEmpty.tsx';
+import type { FilterBar, FilterField } from './filterField.ts';
+import { ListPreferencesButton } from './ListPreferencesButton.tsx';
+import { useListPreferences, type ListPreferences } from './listPreferences.ts';
+import { useListState, type ListState } from './useListState.ts';
+import type { ListShape } from './listUrl.ts';
+
+/** One column. `name` is shown in the head and in the preferences; `sort` is the field the server sorts by. */
+export type Column<T> = {
+  id: string;
+  name: string;
+  cell: (row: T) => ReactNode;
+  width?: number;
+  sort?: string;
+  /** Names the row for screen readers; always shown. */
+  isRowHeader?: boolean;
+  /** For figures: head and cells at the end of the line. */
+  isFigure?: boolean;
+};
+
+/** What is asked of the server: where to start, how many, and the filters as they stand in the address. */
+export type ListQuery = {
+  offset: number;
+  limit: number;
+  filters: Readonly<Record<string, string>>;
+  sort?: { field: string; descending: boolean };
+};
+
+/** Rows of one page, and how many there are in all. */
+export type Rows<T> = { items: readonly T[]; total: number };
+
+export type ListTableProps<T> = {
+  /** Names the list in the cache and in the person's preferences. */
+  id: string;
+  /** Whose list it is, where several records have one of the kind: kept apart in the cache, alike in the preferences. */
+  scope?: string;
+  title: string;
+  description?: ReactNode;
+  /** Buttons at the head's end, for the rows shown where they depend on them. */
+  actions?: ReactNode | ((rows: Rows<T>) => ReactNode);
+  columns: readonly Column<T>[];
+  /** What the list can be narrowed by, and what shows it. */
+  filters?: readonly FilterField[];
+  filterBar?: FilterBar;
+  rowId: (row: T) => string;
+  load: (query: ListQuery, signal: AbortSignal) => Promise<Rows<T>>;
+  /** Shown when there is nothing at all yet: why, and the first step. */
+  empty: { text: string; action?: ReactNode };
+  selection?: { selected: readonly T[]; onChange: (rows: T[]) => void; rowLabel: (row: T) => string };
+  /** Milliseconds after which the rows are asked for again, for what changes by itself. */
+  refreshEvery?: number | ((rows: Rows<T>) => number);
+  /** What stands below the table about the rows shown, such as the panel of one of them. */
+  below?: (rows: Rows<T>) => ReactNode;
+  /** `page` heads the page; `container` is one list among other things. */
+  variant?: 'page' | 'container';
+};
+
+/** Height of the bar at the top, pixels. */
+const stickyOffset = 57;
+
+const noFilters: readonly FilterField[] = [];
+const noRows = { items: [], total: 0 };
+
+/** Rows for a position. The cache is keyed by the position, so a late answer never replaces a newer one. */
+const useRows = <T,>(
+  { id, scope = '', load, refreshEvery }: ListTableProps<T>,
+  state: ListState,
+  { pageSize }: ListPreferences,
+) => {
+  const { page, filters, sort } = state;
+  const query = { offset: (page - 1) * pageSize, limit: pageSize, filters, ...(sort && { sort }) };
+  return useQuery({
+    queryKey: ['list', id, scope, query],
+    queryFn: ({ signal }) => load(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      typeof refreshEvery === 'function' ? refreshEvery(data ?? noRows) : (refreshEvery ?? false),
+  });
+};
+
+/** Pages there are; a page after the last one, of an old link or after a deletion, gives way to the last. */
+const usePages = ({ page, goTo }: ListState, pageSize: number, total: number | undefined): number => {
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const isBeyond = total !== undefined && page > pages;
+  useEffect(() => {
+    if (isBeyond) goTo(pages, true);
+  });
+  return pages;
+};
+
+const toDefinition = <T,>(
+  column: Column<T>,
+  widths: ListPreferences['widths'],
+): TableProps.ColumnDefinition<T> => ({
+  id: column.id,
+  header: column.isFigure ? <span className="money">{column.name}</span> : column.name,
+  cell: column.cell,
+  isRowHeader: column.isRowHeader ?? false,
+  width: widths[column.id] ?? column.width,
+  minWidth: 80,
+  ...(column.sort && { sortingField: column.sort }),
+});
+
+const useShape = <T,>({ filters = noFilters, columns }: ListTableProps<T>): ListShape => {
+  const keys = filters.map(({ key }) => key).join(' ');
+  const sortable = columns.flatMap(({ sort }) => sort ?? []).join(' ');
+  return useMemo(() => ({ filters: keys.split(' '), sortable: sortable.split(' ') }), [keys, sortable]);
+};
+
+/** Properties of the table that say how it is sorted and selected. */
+const interaction = <T,>(
+  { columns, selection, rowId }: ListTableProps<T>,
+  state: ListState,
+): Partial<TableProps<T>> => ({
+  sortingDisabled: columns.every(({ sort }) => !sort),
+  ...(state.sort && {
+    sortingColumn: { sortingField: state.sort.field },
+    sortingDescending: state.sort.descending,
+  }),
+  onSortingChange: ({ detail }) =>
+    state.sortBy(detail.sortingColumn.sortingField ?? '', detail.isDescending ?? false),
+  ...(selection && {
+    selectionType: 'multi',
+    selectedItems: selection.selected,
+    onSelectionChange: ({ detail }) => selection.onChange(detail.selectedItems),
+  }),
+  trackBy: rowId,
+});
+
+const ListHead = <T,>({ props, rows }: { props: ListTableProps<T>; rows: Rows<T> | undefined }) => {
+  const { whole } = useNumbers();
+  const total = rows?.total;
+  const selected = props.selection?.selected.length;
+  const counter = selected ? `(${whole(selected)}/${whole(total ?? 0)})` : `(${whole(total ?? 0)})`;
+  return (
+    <Header
+      variant={props.variant === 'container' ? 'h2' : 'h1'}
+      counter={total === undefined ? undefined : counter}
+      description={props.description}
+      actions={typeof props.actions === 'function' ? props.actions(rows ?? noRows) : props.actions}
+    >
+      {props.title}
+    </Header>
+  );
+};
+
+/** The columns a person wants to see; the one that names the row is always there. */
+const shownColumns = <T,>(columns: readonly Column<T>[], preferences: ListPreferences): Column<T>[] =>
+  columns.filter(({ id, isRowHeader }) => isRowHeader || (preferences.columns?.includes(id) ?? true));
+
+/** What screen readers say of the table and its selection. */
+const useAriaLabels = <T,>({ title, selection }: ListTableProps<T>): TableProps.AriaLabels<T> => {
+  const t = useText();
+  return {
+    tableLabel: title,
+    selectionGroupLabel: t('common:list.select'),
+    allItemsSelectionLabel: () => t('common:list.selectAll'),
+    itemSelectionLabel: (_, row) => selection?.rowLabel(row) ?? '',
+  };
+};
+
+/**
+ * A list as every area shows it: order and page in the address; columns, widths and page size kept per person; skeletons at
+ * first, old rows while newer ones load; and four different ways of having no rows.
+ */
+export const ListTable = <T,>(props: ListTableProps<T>) => {
+  const t = useText();
+  const { id, columns, filters = noFilters, filterBar: Filters } = props;
+  const state = useListState(useShape(props));
+  const [preferences, change] = useListPreferences(id);
+  const { data, error, isPending, isPlaceholderData, refetch } = useRows(props, state, preferences);
+  const rows = error ? [] : (data?.items ?? []);
+  const shown = shownColumns(columns, preferences);
+  const pages = usePages(state, preferences.pageSize, isPlaceholderData ? undefined : data?.total);
+  return (
+    <>
+      <Table
+        {...interaction(props, state)}
+        variant="container"
+        items={rows}
+        columnDefinitions={shown.map((column) => toDefinition(column, preferences.widths))}
+        loading={isPending}
+        loadingText={t('common:list.loading')}
+        skeleton={{ totalRows: 8 }}
+        stickyHeader
+        stickyHeaderVerticalOffset={stickyOffset}
+        resizableColumns
+        onColumnWidthsChange={({ detail }) =>
+          change({
+            widths: {
+              ...preferences.widths,
+              ...Object.fromEntries(shown.map((column, at) => [column.id, detail.widths[at] ?? 120])),
+            },
+          })
+        }
+        ariaLabels={useAriaLabels(props)}
+        header={<ListHead props={props} rows={data} />}
+        filter={
+          Filters && (
+            <Filters
+              fields={filters}
+              state={state}
+              saved={preferences.saved}
+              onSave={(saved) => change({ saved })}
+            />
+          )
+        }
+        pagination={
+          <Pagination
+            currentPageIndex={Math.min(state.page, pages)}
+            pagesCount={pages}
+            onChange={({ detail }) => state.goTo(detail.currentPageIndex)}
+          />
+        }
+        preferences={<ListPreferencesButton columns={columns} preferences={preferences} onChange={change} />}
+        empty={
+          <ListEmpty
+            error={error}
+            filtered={Object.keys(state.filters).length > 0}
+            empty={props.empty}
+            onClear={() => state.filter({})}
+            onRetry={() => void refetch()}
+          />
+        }
+      />
+      {props.below?.(data ?? noRows)}
+    </>
+  );
+};

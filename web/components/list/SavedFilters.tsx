@@ -1,0 +1,56 @@
+import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
+import { useText } from '../../app/useText.ts';
+import { filterWords, type FilterField } from './filterField.ts';
+import type { ListPreferences } from './listPreferences.ts';
+
+type Saved = ListPreferences['saved'];
+
+/** Filters a person keeps for the next time; named after what they look for. */
+export const SavedFilters = ({
+  fields,
+  saved,
+  filters,
+  onUse,
+  onSave,
+}: {
+  fields: readonly FilterField[];
+  saved: Saved;
+  filters: Readonly<Record<string, string>>;
+  onUse: (filters: Readonly<Record<string, string>>) => void;
+  onSave: (saved: Saved) => void;
+}) => {
+  const t = useText();
+  const name = new URLSearchParams(filters).toString();
+  const words = filterWords(fields, filters);
+  const isSaved = saved.some((one) => one.name === name);
+  if (saved.length === 0 && !name) return null;
+  const items: ButtonDropdownProps.Items = [
+    ...saved.map((one) => ({ id: `use:${one.name}`, text: filterWords(fields, one.filters) })),
+    ...(name
+      ? [
+          isSaved
+            ? {
+                id: 'forget',
+                text: t('common:list.forgetFilter', { name: words }),
+                iconName: 'remove' as const,
+              }
+            : {
+                id: 'keep',
+                text: t('common:list.saveFilter', { name: words }),
+                iconName: 'add-plus' as const,
+              },
+        ]
+      : []),
+  ];
+  const run = (id: string) => {
+    if (id === 'keep') return onSave([...saved, { name, filters: { ...filters } }]);
+    if (id === 'forget') return onSave(saved.filter((one) => one.name !== name));
+    const chosen = saved.find((one) => `use:${one.name}` === id);
+    if (chosen) onUse(chosen.filters);
+  };
+  return (
+    <ButtonDropdown items={items} onItemClick={({ detail }) => run(detail.id)}>
+      {t('common:list.savedFilters')}
+    </ButtonDropdown>
+  );
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { useAuthority } from '../../app/session.ts';
+
+/** Rows a page may have; the server gives at most 100. */
+export const pageSizes = [20, 50, 100] as const;
+
+const preferencesSchema = z.object({
+  pageSize: z.literal(pageSizes).catch(50),
+  /** Columns shown; all of them when absent. */
+  columns: z.array(z.string()).optional().catch(undefined),
+  /** Column widths in pixels by column. */
+  widths: z.record(z.string(), z.number()).catch({}),
+  /** Filters a person saved under a name. */
+  saved: z.array(z.object({ name: z.string(), filters: z.record(z.string(), z.string()) })).catch([]),
+});
+export type ListPreferences = z.infer<typeof preferencesSchema>;
+
+const defaults: ListPreferences = { pageSize: 50, widths: {}, saved: [] };
+
+const read = (key: string): ListPreferences => {
+  try {
+    return preferencesSchema.catch(defaults).parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return defaults; // not JSON: somebody else's entry, or one cut short
+  }
+};
+
+/** How one person likes one list to look, kept in this browser. */
+export const useListPreferences = (
+  list: string,
+): [ListPreferences, (change: Partial<ListPreferences>) => void] => {
+  const key = `refrain.list.${useAuthority()?.userId ?? 'visitor'}.${list}`;
+  const [held, setHeld] = useState(() => ({ key, preferences: read(key) }));
+  const preferences = held.key === key ? held.preferences : read(key);
+  const change = (part: Partial<ListPreferences>) => {
+    const next = { ...preferences, ...part };
+    localStorage.setItem(key, JSON.stringify(next));
+    setHeld({ key, preferences: next });
+  };
+  return [preferences, change];
+};
