@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { writeStatement } from './match/generate.ts';
+import { bundleProgram } from './support/bundle.ts';
 import { rowsAsked } from './support/rows.ts';
 
 const run = promisify(execFile);
 
 /**
  * `match`: reading, matching, licensing and splitting a platform's CSV of 12 columns against 20,000 works with 40,000
- * shares, 3 % of the rows unknown, from the file on disk to totals per licensor, on one thread; a million rows unless told otherwise. The product's own code,
- * bundled as it is for Lambda, runs in a process of its own, so that time and memory are its alone; the file is written
+ * shares, 3 % of the rows unknown, from the file on disk to totals per licensor, on one thread; a million rows unless told
+ * otherwise. The product's own code runs in a process of its own, so that time and memory are its alone; the file is written
  * once and kept in the temporary folder.
  */
 export default async (args: readonly string[]): Promise<object> => {
@@ -21,20 +21,7 @@ export default async (args: readonly string[]): Promise<object> => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `match-v1-${rows}.csv`);
   if (!existsSync(file)) await writeStatement(file, rows);
-  const bundle = join(folder, `match-${process.pid}.mjs`);
-  await build({
-    entryPoints: [join(import.meta.dirname, 'match/measure.ts')],
-    outfile: bundle,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-  });
+  const bundle = await bundleProgram(join(import.meta.dirname, 'match/measure.ts'));
   try {
     const { stdout } = await run(process.execPath, [bundle, file]);
     return JSON.parse(stdout) as object;

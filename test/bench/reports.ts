@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
 import type { Identity } from '../../functions/core/identity.ts';
 import { handler as getIncomeByArea } from '../../functions/income/getIncomeByArea.ts';
@@ -12,6 +14,7 @@ import { invoke, signUpStaff, startDataCloud } from '../functions/search/dataClo
 import { signUp } from '../functions/withdrawals/business.ts';
 import { createLicensors, postRows, type Party } from './reports/business.ts';
 import type { Made } from './reports/maker.ts';
+import { bundleProgram } from './support/bundle.ts';
 import { rowsAsked } from './support/rows.ts';
 
 /** Rows of each licensor: a million and a little make 3,000 reports. */
@@ -31,8 +34,8 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<{ wall: number; 
 const makers = 2;
 
 /** Starts a process that makes reports; answers it once it has read its program. */
-const startMaker = async (): Promise<ChildProcess> => {
-  const maker = fork(new URL('./reports/maker.ts', import.meta.url));
+const startMaker = async (program: string): Promise<ChildProcess> => {
+  const maker = fork(program, { execArgv: [] });
   await once(maker, 'message');
   return maker;
 };
@@ -79,6 +82,7 @@ const measureScreens = async (identity: Identity): Promise<Record<string, number
 export default async (args: readonly string[]): Promise<object> => {
   const rows = rowsAsked(args, 3_000 * rowsEach);
   const licensors = Math.ceil(rows / rowsEach);
+  const program = await bundleProgram(join(import.meta.dirname, 'reports/maker.ts'));
   const cloud = await startDataCloud();
   try {
     const parties = await createLicensors(licensors, await signUpStaff());
@@ -86,7 +90,7 @@ export default async (args: readonly string[]): Promise<object> => {
     const parts = Array.from({ length: makers }, (_, maker) =>
       parties.filter((_party, index) => index % makers === maker),
     );
-    const started = await Promise.all(parts.map(startMaker));
+    const started = await Promise.all(parts.map(() => startMaker(program)));
     let made: Made[] = [];
     const { wall, cpu } = await secondsOf(async () => {
       made = await Promise.all(started.map((maker, index) => make(maker, parts[index]!)));
@@ -112,5 +116,6 @@ export default async (args: readonly string[]): Promise<object> => {
     };
   } finally {
     await cloud.dispose();
+    rmSync(program);
   }
 };
