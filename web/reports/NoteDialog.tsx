@@ -12,6 +12,7 @@ import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { TextAreaField } from '../components/form/fields.tsx';
+import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { openNote, useOpenNote } from './noteState.ts';
 
 const noteSchema = recordNoteInputSchema.pick({ note: true });
@@ -52,12 +53,13 @@ const Note = ({ statementRecordId }: { statementRecordId: string }) => {
 export const NoteDialog = () => {
   const t = useText('reports');
   const record = useOpenNote();
+  const close = useClosing(() => openNote(undefined));
   return (
     <Modal
       visible={record !== undefined}
       header={t('reports:note.title', { name: record?.licensorName ?? '' })}
       closeAriaLabel={t('common:action.close')}
-      onDismiss={() => openNote(undefined)}
+      onDismiss={close}
     >
       {record && <Note statementRecordId={record.statementRecordId} />}
     </Modal>
