@@ -7,7 +7,7 @@ import {
   isRolling,
   ownFields,
   placeRolling,
-  seriesProblem,
+  updateProblem,
 } from '../../shared/contracts/advanceRules.ts';
 import type { ContractProblem } from '../../shared/contracts/rules.ts';
 import type { Identity } from '../core/identity.ts';
@@ -132,8 +132,7 @@ export const updateAdvance = async (
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([ownFields(fields)], others);
-  refuseProblem(advancesProblem([{ ...placed!, contractAdvanceId: advanceId }], others, before.currency));
-  refuseProblem(seriesProblem(before, placed!, others));
+  refuseProblem(updateProblem(before, placed!, others));
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid } = before;
   const isSameThreshold =

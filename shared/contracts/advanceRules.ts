@@ -105,28 +105,28 @@ const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): Contra
   return undefined;
 };
 
+const itemProblem = (item: Item, others: readonly Item[], currency: Currency): ContractProblem | undefined =>
+  fieldProblem(item) ??
+  (isPayable(item.amount, currency)
+    ? undefined
+    : { result: 'InvalidData', path: 'amount', message: 'decimals' }) ??
+  (isRolling(item) ? rollingProblem(item, others) : undefined) ??
+  (others.some((other) => advancesOverlap(item, other))
+    ? { result: 'NewContractAdvanceOverlap', path: 'deductStartDate', message: 'overlap' }
+    : undefined);
+
 /**
  * Rules for payment items to add, among themselves and against those already there.
  * @param currency that of the contract, in which the payments are made
- * @param added one that is changed keeps its id, by which the rolling payments that follow it are known
  */
 export const advancesProblem = (
-  added: readonly Item[],
+  added: readonly AdvanceFields[],
   present: readonly Advance[],
   currency: Currency,
 ): ContractProblem | undefined => {
   for (const [index, advance] of added.entries()) {
-    const others: Item[] = [...present, ...added.slice(0, index)];
-    const own =
-      fieldProblem(advance) ??
-      (isPayable(advance.amount, currency)
-        ? undefined
-        : { result: 'InvalidData' as const, path: 'amount', message: 'decimals' }) ??
-      (isRolling(advance) ? rollingProblem(advance, others) : undefined) ??
-      (others.some((other) => advancesOverlap(advance, other))
-        ? { result: 'NewContractAdvanceOverlap' as const, path: 'deductStartDate', message: 'overlap' }
-        : undefined);
-    if (own) return { ...own, path: `advances.${index}.${own.path}` };
+    const problem = itemProblem(advance, [...present, ...added.slice(0, index)], currency);
+    if (problem) return { ...problem, path: `advances.${index}.${problem.path}` };
   }
   return undefined;
 };
@@ -134,9 +134,8 @@ export const advancesProblem = (
 /**
  * What keeps a payment item from being changed for the sake of the rolling payments of its series: they must still follow a
  * payment, and be able to reach their thresholds.
- * @param others the other items of the contract
  */
-export const seriesProblem = (
+const seriesProblem = (
   before: Advance,
   after: AdvanceFields,
   others: readonly Advance[],
@@ -151,6 +150,19 @@ export const seriesProblem = (
   }
   return undefined;
 };
+
+/**
+ * Rules for changing a payment item: what the rolling payments that follow it need, and those for adding it.
+ * @param after completed by `placeRolling`
+ * @param others the other items of the contract
+ */
+export const updateProblem = (
+  before: Advance,
+  after: AdvanceFields,
+  others: readonly Advance[],
+): ContractProblem | undefined =>
+  seriesProblem(before, after, others) ??
+  itemProblem({ ...after, contractAdvanceId: before.contractAdvanceId }, others, before.currency);
 
 /**
  * Completes rolling payments: without a payment named they follow the last one that is offset, without a place they come

@@ -1,89 +1,20 @@
-import '../components/form/form.css';
 import Modal from '@cloudscape-design/components/modal';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useWatch } from 'react-hook-form';
 import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import { advancesProblem, mayBeFollowed, placeRolling } from '../../shared/contracts/advanceRules.ts';
 import {
   advanceFieldsSchema,
   advanceTypes,
-  type Advance,
-  type AdvanceFields,
+  type AdvanceFields as Fields,
 } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { today } from '../../shared/reference/dates.ts';
-import { IncomeSourceFields } from '../accounting/payments/IncomeSourceFields.tsx';
-import { advanceChoices, typeText } from '../accounting/payments/paymentWords.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
-import { formatDay, formatPayout, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { useClosing } from '../components/form/useUnsavedGuard.ts';
-import { DateField } from '../components/form/DateField.tsx';
-import {
-  CheckField,
-  ChoiceField,
-  ChoicesField,
-  TextAreaField,
-  TextField,
-} from '../components/form/fields.tsx';
-import { useReference } from '../components/useReference.ts';
-import { ChosenUnits } from './ChosenUnits.tsx';
-
-/** Which works' royalty pays the payment back. */
-const Scope = ({ contractId }: { contractId: string }) => {
-  const t = useText('payments');
-  const reference = useReference();
-  const all = useWatch({ name: 'includeAllUnits' }) === true;
-  return (
-    <SpaceBetween size="m">
-      <CheckField name="includeAllUnits" label={t('payments:field.allWorks')} />
-      {!all && <ChosenUnits contractId={contractId} />}
-      <ChoicesField
-        name="incomeRegions"
-        label={t('payments:field.regions')}
-        hint={t('payments:hint.regions')}
-        choices={reference.regions}
-        optional
-      />
-      <CheckField
-        name="profitSharing"
-        label={t('payments:field.profitSharing')}
-        hint={t('payments:hint.profitSharing')}
-      />
-    </SpaceBetween>
-  );
-};
-
-/** What a rolling payment follows, and its threshold. */
-const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
-  const t = useText('payments');
-  const locale = useLocale();
-  const type: unknown = useWatch({ name: 'advanceType' });
-  if (type !== advanceTypes.rolling) return null;
-  return (
-    <div className="form-grid">
-      <ChoiceField
-        name="relatedAdvanceId"
-        label={t('payments:field.follows')}
-        choices={followed.map((advance) => ({
-          value: advance.contractAdvanceId,
-          label: `${typeText(t, advance)} ${formatPayout(advance.amount, advance.currency, locale)} ${advance.currency}`,
-          description: formatDay(advance.expectedDate, locale),
-        }))}
-      />
-      <TextField
-        name="thresholdAmount"
-        label={t('payments:field.threshold')}
-        hint={t('payments:hint.threshold')}
-        inputMode="decimal"
-      />
-      <TextField name="thresholdCondition" label={t('payments:field.condition')} optional />
-    </div>
-  );
-};
+import { AdvanceFields } from './AdvanceFields.tsx';
 
 /** An item is named by its place among those that are sent; the form holds one alone. */
 const withoutPrefix = (path: string): string => path.replace(/advances\.0\./, '');
@@ -100,7 +31,6 @@ const atFields = (error: unknown): unknown =>
 /** Adds a payment item to a contract, by the rules the server keeps. */
 export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
   const t = useText('payments');
-  const choices = advanceChoices(t);
   const { contractId, startDate, endDate, currency } = contract;
   const present = queryClient.getQueryData<{ items: Parameters<typeof advancesProblem>[1] }>([
     'contractAdvances',
@@ -108,11 +38,11 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   ]);
   const items = present?.items ?? [];
   const followed = items.filter(mayBeFollowed);
-  const rule = (values: AdvanceFields) => {
+  const rule = (values: Fields) => {
     const problem = advancesProblem(placeRolling([values], items), items, currency);
     return problem && { path: withoutPrefix(problem.path), message: problem.message };
   };
-  const add = async (values: AdvanceFields) => {
+  const add = async (values: Fields) => {
     await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } }).catch(
       async (error: unknown) => {
         // What it was refused for may be an item that somebody else added meanwhile.
@@ -145,18 +75,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
         onSubmit={add}
         submitText={t('payments:action.add')}
       >
-        <div className="form-grid">
-          <ChoiceField name="advanceType" label={t('payments:field.type')} choices={choices.types} />
-          <TextField name="amount" label={t('payments:field.amount')} hint={currency} inputMode="decimal" />
-          <DateField name="expectedDate" label={t('payments:field.expected')} />
-          <ChoiceField name="deductSetting" label={t('payments:field.deduct')} choices={choices.deductions} />
-          <DateField name="deductStartDate" label={t('payments:field.rangeStart')} />
-          <DateField name="deductEndDate" label={t('payments:field.rangeEnd')} />
-        </div>
-        <Rolling followed={followed} />
-        <Scope contractId={contractId} />
-        <IncomeSourceFields />
-        <TextAreaField name="remark" label={t('payments:field.remark')} optional />
+        <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
       </FieldForm>
     </Modal>
   );

@@ -24,6 +24,9 @@ import { useContractAccess } from './useContractAccess.ts';
 /** The form is fetched when a payment item is added. */
 const AddAdvance = lazy(async () => ({ default: (await import('./AddAdvance.tsx')).AddAdvance }));
 
+/** The same form, filled. */
+const ChangeAdvance = lazy(async () => ({ default: (await import('./ChangeAdvance.tsx')).ChangeAdvance }));
+
 const useRemove = ({ contractId }: Contract) => {
   const t = useText('payments');
   return async (advance: Advance) => {
@@ -45,7 +48,7 @@ const useRemove = ({ contractId }: Contract) => {
   };
 };
 
-const useColumns = (contract: Contract, all: readonly Advance[]) => {
+const useColumns = (contract: Contract, all: readonly Advance[], onChange: (advance: Advance) => void) => {
   const t = useText('payments');
   const remove = useRemove(contract);
   const { mayPay, mayChange } = useContractAccess()(contract);
@@ -91,18 +94,29 @@ const useColumns = (contract: Contract, all: readonly Advance[]) => {
       },
     },
     {
-      id: 'remove',
+      id: 'actions',
       header: t('payments:field.actions'),
+      minWidth: 110,
       cell: (advance: Advance) => {
-        const others = all.filter((other) => other !== advance);
-        if (!mayChange || changeProblem(advance, others, 'delete')) return '—';
+        if (!mayChange || changeProblem(advance, all, 'update')) return '—';
+        const name = typeText(t, advance);
         return (
-          <Button
-            variant="icon"
-            iconName="remove"
-            ariaLabel={t('payments:remove.question', { name: typeText(t, advance) })}
-            onClick={() => void remove(advance)}
-          />
+          <SpaceBetween direction="horizontal" size="xxs">
+            <Button
+              variant="icon"
+              iconName="edit"
+              ariaLabel={t('payments:action.changeNamed', { name })}
+              onClick={() => onChange(advance)}
+            />
+            {!changeProblem(advance, all, 'delete') && (
+              <Button
+                variant="icon"
+                iconName="remove"
+                ariaLabel={t('payments:remove.question', { name })}
+                onClick={() => void remove(advance)}
+              />
+            )}
+          </SpaceBetween>
         );
       },
     },
@@ -114,6 +128,7 @@ export const ContractAdvances = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
   const access = useContractAccess();
   const [isAdding, setAdding] = useState(false);
+  const [changed, setChanged] = useState<Advance>();
   const { contractId } = contract;
   const query = useQuery({
     queryKey: ['contractAdvances', contractId],
@@ -134,12 +149,17 @@ export const ContractAdvances = ({ contract }: { contract: Contract }) => {
       <RelatedTable
         label={t('payments:section.payments')}
         query={query}
-        columns={useColumns(contract, query.data?.items ?? [])}
+        columns={useColumns(contract, query.data?.items ?? [], setChanged)}
         empty={t('payments:empty.contract')}
       />
       {isAdding && (
         <Suspense>
           <AddAdvance contract={contract} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {changed && (
+        <Suspense>
+          <ChangeAdvance advance={changed} onClose={() => setChanged(undefined)} />
         </Suspense>
       )}
     </SpaceBetween>

@@ -8,7 +8,7 @@ import {
   placeRolling,
   rollingDecisionProblem,
   rollingStatus,
-  seriesProblem,
+  updateProblem,
   type Series,
 } from '../../../shared/contracts/advanceRules.ts';
 import {
@@ -29,9 +29,9 @@ const advance = (more: object = {}): AdvanceFields => ({
   ...more,
 });
 
-describe('payment items', () => {
-  const later = { deductStartDate: '2024-07-01', deductEndDate: '2024-12-31' };
+const later = { deductStartDate: '2024-07-01', deductEndDate: '2024-12-31' };
 
+describe('payment items', () => {
   it.each([
     ['the same months', advance(), true],
     ['the last day in common', advance({ deductStartDate: '2024-06-30', deductEndDate: '2024-12-31' }), true],
@@ -193,7 +193,7 @@ describe('a rolling payment', () => {
   });
 
   const changes: [string, Advance, object, string | undefined][] = [
-    ['still reaches its threshold', stored('adv_1'), { amount: '800.01' }, undefined],
+    ['still reaches its threshold', stored('adv_1'), { amount: '801' }, undefined],
     ['is above its threshold no more', stored('adv_1'), { amount: '800' }, 'InvalidData'],
     ['is not deducted any more', stored('adv_1'), { deductSetting: 0 }, 'InvalidData'],
     [
@@ -205,9 +205,25 @@ describe('a rolling payment', () => {
     ['leaves the series', rolling(1), { relatedAdvanceId: 'adv_0' }, 'InvalidData'],
   ];
   it.each(changes)('keeps the payment before it: one that %s', (_title, before, more, result) => {
-    const series = [stored('adv_0'), stored('adv_1'), rolling(1), rolling(2, { thresholdAmount: '1500' })];
+    const series = [
+      stored('adv_0', later),
+      stored('adv_1'),
+      rolling(1),
+      rolling(2, { thresholdAmount: '1500' }),
+    ];
     const others = series.filter(({ contractAdvanceId }) => contractAdvanceId !== before.contractAdvanceId);
-    expect(seriesProblem(before, { ...before, ...more }, others)?.result).toBe(result);
+    expect(updateProblem(before, { ...before, ...more }, others)?.result).toBe(result);
+  });
+
+  it('is changed by the rules for adding it, each named by its own field', () => {
+    const before = stored('adv_1');
+    const problem = (more: object) => updateProblem(before, { ...before, ...more }, [stored('adv_2', later)]);
+    expect(problem({ amount: '1200' })).toBeUndefined();
+    expect(problem({ amount: '0.5' })).toMatchObject({ path: 'amount', message: 'decimals' });
+    expect(problem({ deductEndDate: '2024-07-01' })).toMatchObject({
+      result: 'NewContractAdvanceOverlap',
+      path: 'deductStartDate',
+    });
   });
 
   it('follows the last payment that is offset, after those already there, unless it says otherwise', () => {

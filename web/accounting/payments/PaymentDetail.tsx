@@ -9,6 +9,7 @@ import { useText } from '../../app/useText.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { EditPayment } from './EditPayment.tsx';
 import { AgreedFacts, PaidFacts, ScopeTable } from './PaymentFacts.tsx';
 import { paidStatus, typeText } from './paymentWords.ts';
 
@@ -45,6 +46,7 @@ export const Page = () => {
       query={query}
       nameOf={({ licensorName }) => licensorName}
       describe={(item) => <Summary item={item} />}
+      actions={(item) => <EditPayment item={item} />}
     >
       {(item) => (
         <SpaceBetween size="l">
@@ -53,7 +55,7 @@ export const Page = () => {
             <PaidFacts item={item} />
           ) : (
             <Suspense fallback={<Loading />}>
-              <PaymentForm item={item} />
+              <PaymentForm key={item.version} item={item} />
             </Suspense>
           )}
           <ScopeTable item={item} />

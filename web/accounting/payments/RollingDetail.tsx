@@ -9,6 +9,7 @@ import { useText } from '../../app/useText.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { EditPayment } from './EditPayment.tsx';
 import { AgreedFacts, PaidFacts, ScopeTable } from './PaymentFacts.tsx';
 import { rollingState, typeText } from './paymentWords.ts';
 import { RollingDecision } from './RollingDecision.tsx';
@@ -46,6 +47,7 @@ export const Page = () => {
       query={query}
       nameOf={({ licensorName }) => licensorName}
       describe={(item) => <Summary item={item} />}
+      actions={(item) => <EditPayment item={item} />}
     >
       {(item) => (
         <SpaceBetween size="l">
@@ -54,7 +56,7 @@ export const Page = () => {
           {item.paid && <PaidFacts item={item} />}
           {!item.paid && item.rollingDecision === 'confirmedConditionMet' && (
             <Suspense fallback={<Loading />}>
-              <PaymentForm item={item} />
+              <PaymentForm key={item.version} item={item} />
             </Suspense>
           )}
           <ScopeTable item={item} />

@@ -3,10 +3,10 @@ import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSc
 import { compare } from '../../../shared/money/decimal.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
-import { queryClient } from '../../app/query.ts';
 import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
+import { refreshPayments } from './refreshPayments.ts';
 
 /** What the form hands over once its rules hold. */
 export type PaymentOrder = {
@@ -18,15 +18,6 @@ export type PaymentOrder = {
   incomeSource?: string | undefined;
   incomeSourceRemark?: string | undefined;
 };
-
-const refresh = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['payment'] }),
-    queryClient.invalidateQueries({ queryKey: ['rolling'] }),
-    queryClient.invalidateQueries({ queryKey: ['list'] }),
-    queryClient.invalidateQueries({ queryKey: ['contractAdvances'] }),
-    queryClient.invalidateQueries({ queryKey: ['news'] }),
-  ]);
 
 /**
  * Asks with the totals, twice when the tax is not that of the trial estimate, and pays once. Answers the name of the
@@ -67,7 +58,7 @@ export const usePay = (item: PaymentItem) => {
         payments: [{ contractAdvanceId, ...amounts, mismatchConfirmed: differs }],
       },
     });
-    await refresh();
+    await refreshPayments();
     if (outcome.failures[0]) return outcome.failures[0].name;
     notify({ kind: 'success', text: t('payments:pay.done', { name: item.licensorName }) });
     return undefined;

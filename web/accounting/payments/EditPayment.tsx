@@ -1,0 +1,31 @@
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
+import { allows } from '../../../shared/access/authority.ts';
+import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
+import { changeProblem } from '../../../shared/contracts/advanceRules.ts';
+import { useAuthority } from '../../app/session.ts';
+import { useText } from '../../app/useText.ts';
+
+/** The form is fetched when a payment item is changed. */
+const ChangeAdvance = lazy(async () => ({
+  default: (await import('../../contracts/ChangeAdvance.tsx')).ChangeAdvance,
+}));
+
+/** Changes what was agreed about a payment, while it may be: who sees a payment keeps its contract. */
+export const EditPayment = ({ item }: { item: PaymentItem }) => {
+  const t = useText();
+  const permissions = useAuthority()?.permissions;
+  const [isOpen, setOpen] = useState(false);
+  if (!permissions || !allows(permissions, 'contractRoleAuthority/addGeneralContract')) return null;
+  if (changeProblem(item, [], 'update')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('common:action.edit')}</Button>
+      {isOpen && (
+        <Suspense>
+          <ChangeAdvance advance={item} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
