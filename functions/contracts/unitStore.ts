@@ -85,11 +85,12 @@ const countUnits = (contractId: string, change: number): Write =>
 /** What of a contract limits its works. */
 type Limits = Pick<ContractFields, 'startDate' | 'endDate' | 'rights'>;
 
-const checkUnit = (unit: ContractUnitFields, index: number, contract: Limits): void => {
+/** @param place where in the request the unit's fields stand, with a dot at its end */
+const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): void => {
   const problem = unitProblem(unit) ?? beyondContract(unit, contract);
   if (problem)
     throw new Refusal(problem.result, {
-      issues: [{ path: `body.units.${index}.${problem.path}`, message: problem.message }],
+      issues: [{ path: `${place}${problem.path}`, message: problem.message }],
     });
 };
 
@@ -98,7 +99,7 @@ const completeUnits = async (
   { contractId, ...contract }: Limits & { contractId: string },
   units: readonly ContractUnitFields[],
 ): Promise<ContractUnit[]> => {
-  units.forEach((unit, index) => checkUnit(unit, index, contract));
+  units.forEach((unit, index) => checkUnit(unit, `body.units.${index}.`, contract));
   const duplicates = duplicatedWorks(units);
   if (duplicates.length) throw new Refusal('ContractUnitDetailDuplicated', { workIds: duplicates });
   const works = await getItems<Named>(units.map(({ workId }) => catalogueKeys.record(workId)));
@@ -214,7 +215,7 @@ export const updateUnit = async (
     contractUnitId: unitId,
     version,
   };
-  checkUnit(unit, 0, contract);
+  checkUnit(unit, 'body.', contract);
   if (changesScope(before, unit)) await requireNotLicensedByOthers(identity, contract, [unit]);
   const revision = await advanceRevision(contractId);
   const paid = (await advancesOfUnit(contractId, unitId)).filter(isSettled);

@@ -26,7 +26,7 @@ export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () 
         onDone();
       }}
     >
-      <UnitsField dates={{ startDate, endDate }} />
+      <UnitsField contract={contract} />
     </FieldForm>
   );
 };

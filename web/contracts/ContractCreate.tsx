@@ -2,6 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { createLicenseContract } from '../../shared/contracts/routes.ts';
 import { contractInputSchema, type ContractInput } from '../../shared/contracts/schema.ts';
@@ -11,9 +12,12 @@ import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { formProblem } from './contractProblems.ts';
-import { UnitsField } from './UnitsField.tsx';
+
+/** Below what is filled in first, so it is fetched beside it. */
+const UnitsField = lazy(async () => ({ default: (await import('./UnitsField.tsx')).UnitsField }));
 
 const fresh = {
   contractType: 'musicalWork' as const,
@@ -52,7 +56,9 @@ export const Page = () => {
           <BasicSection />
           <RightsSection />
           <Container header={<Header>{t('contracts:section.units')}</Header>}>
-            <UnitsField />
+            <LazyPart>
+              <UnitsField />
+            </LazyPart>
           </Container>
           <MoneySection />
         </SpaceBetween>

@@ -1,9 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { deleteContractUnit, listContractUnits } from '../../shared/contracts/routes.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
+import { joined } from '../app/joined.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
@@ -13,11 +15,14 @@ import { confirm } from '../components/confirm.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
 import { useContractAccess } from './useContractAccess.ts';
 
 const AddUnits = lazy(async () => ({ default: (await import('./AddUnits.tsx')).AddUnits }));
+
+const ChangeUnit = lazy(async () => ({ default: (await import('./ChangeUnit.tsx')).ChangeUnit }));
 
 const workAddress = ({ workId, workType }: ContractUnit): string =>
   recordAddress[workType === 'Song' ? 'song' : 'work'](workId);
@@ -60,7 +65,9 @@ const useRemoval = (contract: Contract) => {
 export const ContractUnits = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
   const access = useContractAccess();
+  const reference = useReference();
   const [adding, setAdding] = useState(false);
+  const [changed, setChanged] = useState<ContractUnit>();
   const remove = useRemoval(contract);
   const { mayChange: mayEdit, seesWorks } = access(contract);
   const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
@@ -71,34 +78,62 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
       cell: (unit) =>
         seesWorks ? <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink> : unit.workName,
       isRowHeader: true,
-      width: 280,
+      width: 205,
     },
     {
       id: 'type',
       name: t('contracts:field.workType'),
       cell: (unit) => t(`contracts:workType.${unit.workType}`),
+      width: 140,
     },
-    { id: 'start', name: t('contracts:field.start'), cell: (unit) => <When at={unit.startDate} /> },
-    { id: 'end', name: t('contracts:field.end'), cell: (unit) => <When at={unit.endDate} /> },
+    {
+      id: 'term',
+      name: t('contracts:term'),
+      cell: ({ startDate, endDate }) => (
+        <>
+          <When at={startDate} />
+          <span className="second-line">
+            <When at={endDate} />
+          </span>
+        </>
+      ),
+      width: 125,
+    },
+    {
+      id: 'rights',
+      name: t('contracts:field.rights'),
+      cell: ({ rights }) =>
+        rights?.length ? joined(rights.map(reference.right)) : t('contracts:field.allRights'),
+      width: 170,
+    },
     {
       id: 'exclusive',
       name: t('contracts:field.exclusive'),
       cell: (unit) => t(unit.exclusive ? 'common:state.yes' : 'common:state.no'),
+      width: 125,
     },
     ...(mayEdit
       ? [
           {
-            id: 'remove',
+            id: 'actions',
             name: t('contracts:field.actions'),
             cell: (unit: ContractUnit) => (
-              <Button
-                variant="inline-link"
-                ariaLabel={t('contracts:action.removeNamed', { name: unit.workName })}
-                onClick={() => void remove(unit)}
-              >
-                {t('common:action.remove')}
-              </Button>
+              <SpaceBetween direction="horizontal" size="xxs">
+                <Button
+                  variant="inline-icon"
+                  iconName="edit"
+                  ariaLabel={t('contracts:action.changeNamed', { name: unit.workName })}
+                  onClick={() => setChanged(unit)}
+                />
+                <Button
+                  variant="inline-icon"
+                  iconName="remove"
+                  ariaLabel={t('contracts:action.removeNamed', { name: unit.workName })}
+                  onClick={() => void remove(unit)}
+                />
+              </SpaceBetween>
             ),
+            width: 105,
           },
         ]
       : []),
@@ -130,6 +165,16 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         onDismiss={useClosing(() => setAdding(false))}
       >
         <Suspense>{adding && <AddUnits contract={contract} onDone={() => setAdding(false)} />}</Suspense>
+      </Modal>
+      <Modal
+        visible={changed !== undefined}
+        size="large"
+        header={t('contracts:action.changeUnit')}
+        onDismiss={useClosing(() => setChanged(undefined))}
+      >
+        <Suspense>
+          {changed && <ChangeUnit unit={changed} contract={contract} onDone={() => setChanged(undefined)} />}
+        </Suspense>
       </Modal>
     </>
   );

@@ -1,16 +1,26 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ContractFields } from '../../shared/contracts/schema.ts';
 import { useText } from '../app/useText.ts';
-import { DateField } from '../components/form/DateField.tsx';
-import { CheckField, ChoiceField, WholeNumberField } from '../components/form/fields.tsx';
+import { ChoiceField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { musicalWorkSource, songSource } from '../works/sources.ts';
+import { UnitTerms } from './UnitTerms.tsx';
 
-/** One work a contract licenses. */
-export const UnitLine = ({ name }: { name: string }) => {
+/**
+ * One work a contract licenses.
+ * @param rights of the contract; those entered beside it when absent
+ */
+export const UnitLine = ({
+  name,
+  rights,
+}: {
+  name: string;
+  rights?: ContractFields['rights'] | undefined;
+}) => {
   const t = useText('contracts');
   const { watch } = useFormContext();
+  const entered = useWatch({ name: 'rights' }) as ContractFields['rights'] | undefined;
   const isSong = watch(`${name}.workType`) === 'Song';
-  const isExclusive = watch(`${name}.exclusive`) === true;
   const types = (['MusicalWork', 'Song'] as const).map((value) => ({
     value,
     label: t(`contracts:workType.${value}`),
@@ -24,15 +34,7 @@ export const UnitLine = ({ name }: { name: string }) => {
         label={t('contracts:field.work')}
         source={isSong ? songSource : musicalWorkSource}
       />
-      <DateField name={`${name}.startDate`} label={t('contracts:field.start')} />
-      <DateField name={`${name}.endDate`} label={t('contracts:field.end')} />
-      <CheckField name={`${name}.exclusive`} label={t('contracts:field.exclusive')} />
-      {isExclusive && (
-        <>
-          <DateField name={`${name}.exclusiveStartDate`} label={t('contracts:field.exclusiveStart')} />
-          <WholeNumberField name={`${name}.exclusiveDays`} label={t('contracts:field.exclusiveDays')} />
-        </>
-      )}
+      <UnitTerms place={`${name}.`} held={rights ?? entered ?? []} />
     </div>
   );
 };

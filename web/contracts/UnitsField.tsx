@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Contract } from '../../shared/contracts/schema.ts';
 import { useText } from '../app/useText.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { Lines } from '../components/form/Lines.tsx';
@@ -7,8 +8,12 @@ import { Lines } from '../components/form/Lines.tsx';
 /** Fetched when there is a work to show. */
 const UnitLine = lazy(async () => ({ default: (await import('./UnitLine.tsx')).UnitLine }));
 
-/** The works a contract licenses; a new line takes the contract's own dates. */
-export const UnitsField = ({ dates }: { dates?: { startDate: string; endDate: string } }) => {
+/** The works a contract licenses; a new line takes the contract's own dates, and all its rights. */
+export const UnitsField = ({
+  contract,
+}: {
+  contract?: Pick<Contract, 'startDate' | 'endDate' | 'rights'>;
+}) => {
   const t = useText('contracts');
   const { getValues } = useFormContext();
   return (
@@ -20,13 +25,13 @@ export const UnitsField = ({ dates }: { dates?: { startDate: string; endDate: st
       fresh={() => ({
         workType: 'MusicalWork',
         workId: '',
-        startDate: dates?.startDate ?? (getValues('startDate') as string | undefined) ?? '',
-        endDate: dates?.endDate ?? (getValues('endDate') as string | undefined) ?? '',
+        startDate: contract?.startDate ?? (getValues('startDate') as string | undefined) ?? '',
+        endDate: contract?.endDate ?? (getValues('endDate') as string | undefined) ?? '',
         exclusive: false,
       })}
       line={(name) => (
         <LazyPart>
-          <UnitLine name={name} />
+          <UnitLine name={name} rights={contract?.rights} />
         </LazyPart>
       )}
     />

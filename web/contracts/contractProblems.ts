@@ -2,13 +2,19 @@ import { beyondContract, contractProblem, unitProblem } from '../../shared/contr
 import type { ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { FormProblem } from '../components/form/FieldForm.tsx';
 
+type Limits = Pick<ContractFields, 'startDate' | 'endDate' | 'rights'>;
+
+/** What is wrong with one licensed work of a contract. */
+export const unitTermsProblem = (unit: ContractUnitFields, contract: Limits): FormProblem | undefined =>
+  unitProblem(unit) ?? beyondContract(unit, contract);
+
 /** The first unit that breaks a rule, named by its place in the form. */
 export const unitsProblem = (
   units: readonly ContractUnitFields[],
-  contract: Pick<ContractFields, 'startDate' | 'endDate' | 'rights'>,
+  contract: Limits,
 ): FormProblem | undefined => {
   for (const [index, unit] of units.entries()) {
-    const problem = unitProblem(unit) ?? beyondContract(unit, contract);
+    const problem = unitTermsProblem(unit, contract);
     if (problem) return { path: `units.${index}.${problem.path}`, message: problem.message };
     if (units.slice(0, index).some(({ workId }) => workId === unit.workId))
       return { path: `units.${index}.workId`, message: 'duplicated' };

@@ -135,7 +135,9 @@ describe('a work of a contract', () => {
       params: { id: contractId, unitId: contractUnitId },
       body: { ...fields, version },
     });
-    expect(extended).toMatchObject({ data: { data: { issues: [{ message: 'beyondContract' }] } } });
+    expect(extended).toMatchObject({
+      data: { data: { issues: [{ path: 'body.endDate', message: 'beyondContract' }] } },
+    });
   });
 
   it('collects nothing past the last day of its contract once that is ended early', async () => {
