@@ -244,6 +244,18 @@ describe('a list that is typed to', () => {
     expect(new URL(page.url()).searchParams.get('keyword')).toBe('夜路');
   });
 
+  it('is left where it was, and another address in its tab begins at its top', async () => {
+    const page = await open({ path: `${works}/1` });
+    await page.getByRole('link', { name: 'Title 40', exact: true }).scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(0);
+    await open({ path: `${works}/2` });
+    await page.getByRole('link', { name: 'Title 90', exact: true }).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForFunction((position) => scrollY === position, left);
+  });
+
   it('shows its last page in place of one after it', async () => {
     const page = await open({ path: `${works}/99` });
     await page.waitForURL(new RegExp(`${works}/3$`));

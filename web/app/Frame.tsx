@@ -13,7 +13,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
 import { useMenu } from './useMenu.ts';
-import { scrollPositions, useScrollBack } from './useScrollBack.ts';
+import { scrollKeyOf, scrollPositions, useScrollBack } from './useScrollBack.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useText } from './useText.ts';
 
@@ -110,7 +110,7 @@ export const Frame = () => {
   if (page?.frame === 'blank') return <Outlet />;
   return (
     <>
-      <ScrollRestoration storageKey={scrollPositions} />
+      <ScrollRestoration storageKey={scrollPositions} getKey={scrollKeyOf} />
       <a className="skip" href="#content" onClick={skipToContent}>
         {t('common:shell.skip')}
       </a>

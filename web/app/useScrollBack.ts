@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType, type Location } from 'react-router';
 
 /** Where the router keeps the positions of a tab's pages. */
 export const scrollPositions = 'refrain.scroll';
+
+/** A page that was loaded by its address has no key of its own: another address loaded in the same tab is another page. */
+export const scrollKeyOf = ({
+  key,
+  pathname,
+  search,
+}: Pick<Location, 'key' | 'pathname' | 'search'>): string => (key === 'default' ? pathname + search : key);
 
 /** Milliseconds in which a page may grow to where it was left. */
 const patience = 10_000;
@@ -20,7 +27,7 @@ const positionOf = (key: string): number => {
  * reload, is too short for that then: it is put there once it has grown, unless the person moves first.
  */
 export const useScrollBack = (): void => {
-  const { key } = useLocation();
+  const key = scrollKeyOf(useLocation());
   const isReturn = useNavigationType() === 'POP';
   useEffect(() => {
     const position = isReturn ? positionOf(key) : 0;

@@ -1,4 +1,5 @@
 import '../../components/form/form.css';
+import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
@@ -26,9 +27,10 @@ const LeftBehind = ({ contractId }: { contractId: string }) => {
     queryKey: ['unitsEndingEarly', contractId],
     queryFn: ({ signal }) => call(listUnitsEndingEarly, { params: { id: contractId }, signal }),
   });
+  if (query.data?.total === 0) return <Box>{t('renewals:noneLeftBehind')}</Box>;
   return (
     <ExpandableSection
-      headerText={t('renewals:leftBehind', { count: query.data?.total ?? 0 })}
+      headerText={query.data ? t('renewals:leftBehind', { count: query.data.total }) : '…'}
       headerDescription={t('renewals:leftBehindText')}
     >
       <RelatedTable

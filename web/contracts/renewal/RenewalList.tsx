@@ -46,14 +46,14 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
           <span className="second-line">{displayName}</span>
         </>
       ),
-      width: 220,
+      width: 190,
       isRowHeader: true,
     },
     {
       id: 'licensor',
       name: t('contracts:field.licensor'),
       cell: ({ licensorName }) => licensorName,
-      width: 190,
+      width: 160,
     },
     {
       id: 'end',
@@ -64,15 +64,15 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
           <span className="second-line">{left(item)}</span>
         </>
       ),
-      width: 150,
+      width: 135,
     },
     {
       id: 'condition',
       name: t('contracts:field.renewal'),
       cell: ({ renewalCondition }) => t(`contracts:renewal.${renewalCondition}`),
-      width: 170,
+      width: 150,
     },
-    { id: 'state', name: t('renewals:field.state'), cell: decision, width: 170 },
+    { id: 'state', name: t('renewals:field.state'), cell: decision, width: 150 },
     {
       id: 'decide',
       name: t('renewals:field.decide'),
@@ -88,7 +88,7 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
         ) : (
           '—'
         ),
-      width: 120,
+      width: 105,
     },
   ];
 };
