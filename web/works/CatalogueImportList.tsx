@@ -31,13 +31,13 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 225,
+      width: 165,
     },
     {
       id: 'kind',
       name: t('works:import.kind'),
       cell: (one) => t(`works:import.kinds.${one.kind}.name`),
-      width: 175,
+      width: 130,
     },
     {
       id: 'state',
@@ -45,35 +45,35 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       cell: (one) => (
         <StatusBadge tone={importTones[one.state]}>{t(`works:import.states.${one.state}`)}</StatusBadge>
       ),
-      width: 130,
+      width: 105,
     },
-    { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 120 },
+    { id: 'rows', name: t('works:import.rows'), cell: (one) => figure(one.rows), isFigure: true, width: 80 },
     {
       id: 'created',
       name: t('works:import.created'),
       cell: (one) => figure(one.created),
       isFigure: true,
-      width: 120,
+      width: 80,
     },
     {
       id: 'updated',
       name: t('works:import.updated'),
       cell: (one) => figure(one.updated),
       isFigure: true,
-      width: 120,
+      width: 95,
     },
     {
       id: 'failed',
       name: t('works:import.failed'),
       cell: (one) => figure(one.failed),
       isFigure: true,
-      width: 120,
+      width: 100,
     },
     {
       id: 'started',
       name: t('works:import.startedAt'),
       cell: (one) => <When at={one.startedAt} />,
-      width: 180,
+      width: 165,
     },
   ];
   return (

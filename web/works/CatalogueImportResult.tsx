@@ -23,6 +23,7 @@ import { Facts } from '../components/Facts.tsx';
 import { issueText } from '../components/form/issues.ts';
 import { Loading } from '../components/Loading.tsx';
 import { ProgressCounts } from '../components/ProgressCounts.tsx';
+import { errorFileColumns } from './errorFile.ts';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
 
 /** Errors to a page. */
@@ -64,7 +65,7 @@ const useErrorFile = ({ importId, fileName }: CatalogueImport) => {
   return useMutation({
     mutationFn: async () => {
       const rows = await failedRowsOf(importId);
-      const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
+      const columns = errorFileColumns(rows);
       downloadCsv(
         `${fileName}.errors.csv`,
         [...columns, t('works:import.row'), t('works:import.problem')],

@@ -45,7 +45,7 @@ const announce = ({ importId, fileName, state, ...counts }: CatalogueImport, ope
   notify({
     id: `import-${importId}`,
     kind: ({ failed: 'error', partly: 'warning', done: 'success' } as const)[word],
-    text: i18next.t(`works:import.notice.${word}`, { name: fileName, ...counts }),
+    text: i18next.t(`works:import.notice.${word}`, { name: fileName, ...counts, count: counts.failed }),
     ...(!isHere && {
       lasts: linkTime,
       action: { label: i18next.t('works:import.open'), run: open },

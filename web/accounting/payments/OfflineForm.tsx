@@ -44,7 +44,6 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
   return (
     <Container header={<Header variant="h2">{t('payments:offline.owed')}</Header>}>
       <div className="payment-facts">
-        {' '}
         <Facts
           facts={[
             [t('payments:field.contract'), `${royalties.contractNumber} · ${royalties.contractName}`],
@@ -56,7 +55,7 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
             ]),
           ]}
         />
-      </div>{' '}
+      </div>
     </Container>
   );
 };
@@ -71,7 +70,9 @@ const NetPaid = () => {
   const { currency, amount, tax, serviceFee } = parsed.data;
   const net = subtract(amount, sum([tax, serviceFee]));
   return (
-    <Facts facts={[[t('payments:offline.net'), <Money key="net" amount={net} currency={currency} />]]} />
+    <div className="payment-facts">
+      <Facts facts={[[t('payments:offline.net'), <Money key="net" amount={net} currency={currency} />]]} />
+    </div>
   );
 };
 

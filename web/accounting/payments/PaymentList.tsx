@@ -26,7 +26,7 @@ const useColumns = (): Column<PaymentItem>[] => {
       id: 'deduct',
       name: t('payments:field.deduct'),
       cell: (item) => deductText(t, item),
-      width: 140,
+      width: 132,
     },
     {
       id: 'outstanding',

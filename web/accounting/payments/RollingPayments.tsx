@@ -2,6 +2,7 @@ import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts
 import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
 import { rollingStatuses, rollingStatusSchema } from '../../../shared/contracts/advanceSchema.ts';
 import { call } from '../../app/api.ts';
+import { formatPayout, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column } from '../../components/list/ListTable.tsx';
@@ -12,21 +13,21 @@ import { rollingState } from './paymentWords.ts';
 
 const useColumns = (): Column<RollingItem>[] => {
   const t = useText('payments', 'contracts');
-  const money = (amount: string, { currency }: RollingItem) => <Money amount={amount} currency={currency} />;
+  const locale = useLocale();
   return [
     ...paymentHeadColumns<RollingItem>(t),
     {
       id: 'reached',
       name: t('payments:field.reached'),
-      cell: (item) => money(item.reached, item),
-      width: 120,
-      isFigure: true,
-    },
-    {
-      id: 'threshold',
-      name: t('payments:field.threshold'),
-      cell: (item) => money(item.thresholdAmount ?? '0', item),
-      width: 125,
+      cell: ({ reached, thresholdAmount = '0', currency }) => (
+        <>
+          <Money amount={reached} currency={currency} />
+          <span className="second-line money">
+            {`${t('payments:field.threshold')} ${formatPayout(thresholdAmount, currency, locale)}`}
+          </span>
+        </>
+      ),
+      width: 165,
       isFigure: true,
     },
     {
@@ -36,7 +37,7 @@ const useColumns = (): Column<RollingItem>[] => {
         const { text, tone } = rollingState(t, item);
         return <StatusBadge tone={tone}>{text}</StatusBadge>;
       },
-      width: 175,
+      width: 190,
     },
   ];
 };

@@ -21,14 +21,14 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         </span>
       </>
     ),
-    width: 165,
+    width: 150,
     isRowHeader: true,
   },
   {
     id: 'contract',
     name: t('payments:field.contract'),
     cell: ContractCell,
-    width: 150,
+    width: 140,
   },
   {
     id: 'licensor',
@@ -45,7 +45,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
     id: 'amount',
     name: t('payments:field.amount'),
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    width: 140,
+    width: 130,
     isFigure: true,
   },
 ];
