@@ -244,6 +244,17 @@ describe('a list that is typed to', () => {
     expect(new URL(page.url()).searchParams.get('keyword')).toBe('夜路');
   });
 
+  it('is shown whole in a window of 1280 pixels', async () => {
+    const page = await open({ path: `${works}/1` });
+    await page.getByRole('link', { name: 'Title 40', exact: true }).waitFor();
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll('table')].filter(
+        (one) => one.scrollWidth > one.parentElement!.clientWidth,
+      ),
+    );
+    expect(beyond).toHaveLength(0);
+  });
+
   it('is left where it was, and another address in its tab begins at its top', async () => {
     const page = await open({ path: `${works}/1` });
     await page.getByRole('link', { name: 'Title 40', exact: true }).scrollIntoViewIfNeeded();

@@ -32,10 +32,10 @@ const useColumns = (): Column<Contract>[] => {
           <span className="second-line">{contract.displayName}</span>
         </>
       ),
-      width: 185,
+      width: 170,
       isRowHeader: true,
     },
-    { id: 'status', name: t('contracts:field.status'), cell: status, width: 128 },
+    { id: 'status', name: t('contracts:field.status'), cell: status, width: 135 },
     {
       id: 'parties',
       name: t('contracts:parties'),
@@ -45,7 +45,7 @@ const useColumns = (): Column<Contract>[] => {
           <span className="second-line">{contract.agentName}</span>
         </>
       ),
-      width: 162,
+      width: 150,
     },
     {
       id: 'term',
@@ -58,7 +58,7 @@ const useColumns = (): Column<Contract>[] => {
           </span>
         </>
       ),
-      width: 140,
+      width: 130,
     },
     {
       id: 'share',
@@ -68,7 +68,7 @@ const useColumns = (): Column<Contract>[] => {
           <Percent value={contract.licensorShare} />
         </span>
       ),
-      width: 190,
+      width: 180,
       isFigure: true,
     },
     {

@@ -34,7 +34,7 @@ export const useWithdrawalColumns = (
     {
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
-      width: 178,
+      width: 171,
       isRowHeader: true,
       cell: (withdrawal) => (
         <RecordLink to={addressOf(withdrawal)}>
@@ -45,7 +45,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 134,
+      width: 126,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),

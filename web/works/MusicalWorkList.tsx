@@ -25,16 +25,16 @@ const useColumns = (): Column<MusicalWorkSummary>[] => {
       cell: (work) => (
         <RecordLink to={recordAddress.work(work.musicalWorkId)}>{displayName(work, own)}</RecordLink>
       ),
-      width: 320,
+      width: 270,
       isRowHeader: true,
     },
     {
       id: 'writers',
       name: t('works:field.writers'),
       cell: (work) => joined(work.writers) || '—',
-      width: 240,
+      width: 225,
     },
-    { id: 'iswc', name: t('works:field.iswc'), cell: (work) => work.iswc ?? '—', width: 160 },
+    { id: 'iswc', name: t('works:field.iswc'), cell: (work) => work.iswc ?? '—', width: 155 },
     {
       id: 'language',
       name: t('works:field.singingLanguage'),

@@ -21,17 +21,17 @@ const useColumns = (): Column<SongSummary>[] => {
       id: 'name',
       name: t('works:field.title'),
       cell: (song) => <RecordLink to={recordAddress.song(song.songId)}>{displayName(song, own)}</RecordLink>,
-      width: 320,
+      width: 290,
       isRowHeader: true,
     },
     {
       id: 'performers',
       name: t('works:field.performers'),
       cell: (song) => joined(song.performers) || '—',
-      width: 240,
+      width: 225,
     },
     { id: 'isrc', name: t('works:field.isrc'), cell: (song) => song.isrc ?? '—', width: 160 },
-    { id: 'album', name: t('works:field.album'), cell: (song) => song.albumTitle ?? '—', width: 220 },
+    { id: 'album', name: t('works:field.album'), cell: (song) => song.albumTitle ?? '—', width: 210 },
   ];
 };
 
