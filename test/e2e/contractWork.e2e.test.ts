@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { listContractAdvances, updateContractAdvance } from '../../shared/contracts/advanceRoutes.ts';
+import { listContracts } from '../../shared/contracts/routes.ts';
+import { findBrowser, openBrowser } from '../support/browser.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { barriersOn, button, sees, signIn } from './visit.ts';
+
+const browserHere = findBrowser() !== undefined;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let staff: Person;
+let contractId: string;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  if (!browserHere) return;
+  await assembleWeb();
+  product = await startProduct({ webRoot: webFolder });
+  [browser, staff] = [await openBrowser(), await product.as('staff')];
+  const { items } = await staff.call(listContracts, { query: { keyword: '浪花樂團' } });
+  ({ contractId } = items[0]!);
+  page = await signIn(browser, product.url, 'staff', complaints);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const open = (tab: string) =>
+  page.goto(`${product.url}/Publish/LicenseContract/Detail/${contractId}?tab=${tab}`);
+
+const dialog = () => page.getByRole('dialog');
+
+/** Somebody else changes the remarks of the contract's payment item. */
+const changeMeanwhile = async (remark: string): Promise<void> => {
+  const { items } = await staff.call(listContractAdvances, { params: { id: contractId } });
+  const { contractAdvanceId: advId, ...fields } = items[0]!;
+  await staff.call(updateContractAdvance, { params: { id: contractId, advId }, body: { ...fields, remark } });
+};
+
+describe.skipIf(!browserHere)('work on a contract in a browser', () => {
+  it('changes a payment item, and shows a change of somebody else in place of overwriting it', async () => {
+    await open('payments');
+    await button(page, 'Edit Advance royalty').click();
+    const amount = dialog().getByLabel('Amount');
+    await amount.fill('0.5');
+    await button(page, 'Save').click();
+    await sees(page, 'The currency has fewer decimals.');
+    expect(await barriersOn(page)).toEqual([]);
+    await changeMeanwhile('agreed by telephone');
+    await amount.fill('31000');
+    await button(page, 'Save').click();
+    await sees(page, 'Somebody changed this in the meantime');
+    await button(page, 'Reload').click();
+    await dialog().getByText('agreed by telephone').waitFor();
+    await amount.fill('32000');
+    await button(page, 'Save').click();
+    await sees(page, 'The payment item was changed.');
+    await sees(page, '32,000');
+  });
+
+  it('forgets a threshold that is asked for no more', async () => {
+    await open('payments');
+    await button(page, 'Add a payment item').click();
+    await dialog().getByLabel('Amount').fill('500');
+    await dialog().getByLabel('Kind').click();
+    await page.getByRole('option', { name: 'Rolling payment' }).click();
+    await dialog().getByLabel('Threshold').fill('not a number');
+    await dialog().getByLabel('Kind').click();
+    await page.getByRole('option', { name: 'Licence fee' }).click();
+    await dialog().getByLabel('Deduction').click();
+    await page.getByRole('option', { name: 'Not deducted' }).click();
+    await button(page, 'Add a payment item').click();
+    await sees(page, 'The payment item was added.');
+  });
+
+  it('licenses a single work for some of the rights of its contract', async () => {
+    await open('units');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await dialog().getByLabel('Until').fill('2031-01-01');
+    await button(page, 'Save').click();
+    await sees(page, 'Not within what the contract itself is for.');
+    await dialog().getByLabel('Until').fill('2029-12-31');
+    await dialog()
+      .getByLabel(/^Rights for this work/)
+      .click();
+    await page.getByRole('option', { name: '1310 Streaming' }).click();
+    await page.keyboard.press('Escape');
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Save').click();
+    await sees(page, 'Streaming');
+    await sees(page, '31 Dec 2029');
+  });
+});
