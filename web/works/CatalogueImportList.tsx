@@ -31,13 +31,13 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
         </Button>
       ),
       isRowHeader: true,
-      width: 165,
+      width: 150,
     },
     {
       id: 'kind',
       name: t('works:import.kind'),
       cell: (one) => t(`works:import.kinds.${one.kind}.name`),
-      width: 130,
+      width: 120,
     },
     {
       id: 'state',
@@ -60,7 +60,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       name: t('works:import.updated'),
       cell: (one) => figure(one.updated),
       isFigure: true,
-      width: 95,
+      width: 90,
     },
     {
       id: 'failed',
@@ -73,7 +73,7 @@ export const CatalogueImportList = ({ onShow }: { onShow: (id: string) => void }
       id: 'started',
       name: t('works:import.startedAt'),
       cell: (one) => <When at={one.startedAt} />,
-      width: 165,
+      width: 195,
     },
   ];
   return (
