@@ -85,16 +85,25 @@ export const loadKeptContract = async (identity: Identity, id: string): Promise<
 export const contractsOf = async (ownerId: string): Promise<Contract[]> =>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(dataOf(item)));
 
+/** Who a contract is between. */
+export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
+
+/** The parties of every contract a right owner is a party of, by number: an agent may have tens of thousands. */
+export const contractPartiesOf = (ownerId: string): Promise<ContractParties[]> =>
+  recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
+
 /** Of records of contracts, those of the contracts this person keeps. */
 export const onlyKept = async <T extends { contractId: string }>(
   identity: Identity,
   records: readonly T[],
 ): Promise<T[]> => {
   if (isStaff(identity)) return [...records];
-  const agentId = identity.rightOwnerId ?? '';
-  const contracts = (await contractsOf(agentId)).filter((contract) => contract.agentId === agentId);
-  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
-  return records.filter(({ contractId }) => contractIds.has(contractId));
+  const ids = [...new Set(records.map(({ contractId }) => contractId))];
+  const found = await getItems<Pick<StoredContract, 'agentId'>>(ids.map(catalogueKeys.record), {
+    only: ['agentId'],
+  });
+  const kept = new Set(found.flatMap(({ pk, agentId }) => (agentId === identity.rightOwnerId ? [pk] : [])));
+  return records.filter(({ contractId }) => kept.has(contractId));
 };
 
 /** Contracts sub-licensed under one. */

@@ -33,13 +33,22 @@ const chunksOf = <T>(values: readonly T[], size: number): T[][] =>
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(1000, 25 * 2 ** attempt)));
 
+/** Keys and some attributes of an item, instead of all of it. */
+const projection = (only: readonly string[] | undefined) =>
+  only && {
+    ProjectionExpression: ['pk', 'sk', ...only].map((_, index) => `#a${index}`).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(
+      ['pk', 'sk', ...only].map((name, index) => [`#a${index}`, name]),
+    ),
+  };
+
 /**
  * Reads many items by key, a hundred to a request, four requests at once; those that do not exist are left out. Who
- * decides by what is read asks for it consistently.
+ * decides by what is read asks for it consistently; who needs few attributes of thousands names them.
  */
 export const getItems = async <T>(
   keys: readonly Key[],
-  { consistent = false }: { consistent?: boolean } = {},
+  { consistent = false, only }: { consistent?: boolean; only?: readonly (keyof T & string)[] } = {},
 ): Promise<Stored<T>[]> => {
   const found: Stored<T>[] = [];
   const distinct = [
@@ -52,7 +61,7 @@ export const getItems = async <T>(
       for (let attempt = 0; open.length; attempt += 1) {
         const answer = await table().send(
           new BatchGetCommand({
-            RequestItems: { [tableName()]: { Keys: open, ConsistentRead: consistent } },
+            RequestItems: { [tableName()]: { Keys: open, ConsistentRead: consistent, ...projection(only) } },
           }),
         );
         found.push(...((answer.Responses?.[tableName()] ?? []) as Stored<T>[]));
@@ -98,6 +107,8 @@ export type ItemQuery = {
   descending?: boolean;
   limit?: number;
   cursor?: string;
+  /** Attributes that are fetched beside the keys, where thousands are looked through; all of them unless given. */
+  only?: readonly string[];
 };
 
 const encodeCursor = (key: object | undefined) =>
@@ -141,12 +152,14 @@ const queryInput = (query: ItemQuery) => {
     : query.skPrefix
       ? ' AND begins_with(#sk, :prefix)'
       : '';
+  const { ExpressionAttributeNames: names, ...projected } = projection(query.only) ?? {};
   return {
     TableName: tableName(),
     IndexName: query.index,
     ConsistentRead: !query.index,
     KeyConditionExpression: `#pk = :pk${condition}`,
-    ExpressionAttributeNames: { '#pk': pk, ...(condition && { '#sk': sk }) },
+    ...projected,
+    ExpressionAttributeNames: { '#pk': pk, ...(condition && { '#sk': sk }), ...names },
     ExpressionAttributeValues: {
       ':pk': query.pk,
       ...(query.skBetween && { ':from': query.skBetween[0], ':to': query.skBetween[1] }),
@@ -204,15 +217,111 @@ export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<S
   return undefined;
 };
 
+type Position = Record<string, unknown> | undefined;
+
+/** Counts up to `most` items of a range behind a position without fetching them, and says where it stopped. */
+const countFrom = async (
+  { only: _, ...query }: Omit<ItemQuery, 'cursor' | 'limit'>,
+  most: number,
+  from?: Position,
+): Promise<{ count: number; position: Position }> => {
+  let count = 0;
+  let position = from;
+  do {
+    const answer = await table().send(
+      new QueryCommand({
+        ...queryInput(query),
+        Select: 'COUNT',
+        ...(most < Number.MAX_SAFE_INTEGER && { Limit: most - count }),
+        ExclusiveStartKey: position,
+      }),
+    );
+    count += answer.Count ?? 0;
+    position = answer.LastEvaluatedKey;
+  } while (position && count < most);
+  return { count, position };
+};
+
+/** How many items a key range has; counted where they are, so that nothing of them is fetched or held. */
+export const countItems = async (query: Omit<ItemQuery, 'cursor' | 'limit'>): Promise<number> =>
+  (await countFrom(query, Number.MAX_SAFE_INTEGER)).count;
+
+/** A page of as many items as asked for, unless the range ends: one request brings a megabyte at most. */
+const fullPage = async <T>(
+  query: Omit<ItemQuery, 'cursor' | 'limit'>,
+  limit: number,
+  from?: Position,
+): Promise<{ items: Stored<T>[]; next?: string }> => {
+  const items: Stored<T>[] = [];
+  let position = from;
+  do {
+    const answer = await table().send(
+      new QueryCommand({ ...queryInput(query), Limit: limit - items.length, ExclusiveStartKey: position }),
+    );
+    items.push(...((answer.Items ?? []) as Stored<T>[]));
+    position = answer.LastEvaluatedKey;
+  } while (position && items.length < limit);
+  return { items, next: encodeCursor(position) };
+};
+
 /**
- * A page by offset and limit, as the product's lists ask for it, with the total of the key range. Reads no more than the
- * keys before the offset; for ranges up to some thousands.
+ * A page by offset and limit, as the product's lists ask for it. Fetches the page alone; what is before it is counted by the
+ * table. Goes on after `cursor` where there is one.
  */
+export const queryFrom = async <T>({
+  offset,
+  limit,
+  cursor,
+  ...query
+}: ItemQuery & { offset: number; limit: number }): Promise<{ items: Stored<T>[]; next?: string }> => {
+  if (cursor) return fullPage<T>(query, limit, decodeCursor({ ...query, cursor }));
+  if (offset === 0) return fullPage<T>(query, limit);
+  const { position } = await countFrom(query, offset);
+  return position ? fullPage<T>(query, limit, position) : { items: [] };
+};
+
+/** The same with the total of the key range, which is counted by the table when the page does not show it. */
 export const queryOffset = async <T>(
   query: Omit<ItemQuery, 'cursor'> & { offset: number; limit: number },
 ): Promise<{ items: Stored<T>[]; total: number }> => {
-  const all = await queryAll<T>(query);
-  return { items: all.slice(query.offset, query.offset + query.limit), total: all.length };
+  const { offset, limit: _, ...range } = query;
+  const { items, next } = await queryFrom<T>(query);
+  const isEnd = !next && (offset === 0 || items.length > 0);
+  return { items, total: isEnd ? offset + items.length : await countItems(range) };
+};
+
+/** Every item of a key range, a request's worth at a time: for those too many to be held. */
+export async function* queryPages<T>(
+  query: Omit<ItemQuery, 'cursor' | 'limit'>,
+): AsyncGenerator<Stored<T>[]> {
+  let position: Position;
+  do {
+    const answer = await table().send(
+      new QueryCommand({ ...queryInput(query), ExclusiveStartKey: position }),
+    );
+    yield (answer.Items ?? []) as Stored<T>[];
+    position = answer.LastEvaluatedKey;
+  } while (position);
+}
+
+/**
+ * A page of what a predicate takes of a key range, with the number of all it takes. Everything is read, and no more than a
+ * request's worth and the page held.
+ */
+export const queryMatching = async <T>(
+  query: Omit<ItemQuery, 'cursor' | 'limit'>,
+  takes: (item: Stored<T>) => boolean,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: Stored<T>[]; total: number }> => {
+  const items: Stored<T>[] = [];
+  let total = 0;
+  for await (const page of queryPages<T>(query))
+    for (const item of page) {
+      if (!takes(item)) continue;
+      if (total >= offset && items.length < limit) items.push(item);
+      total += 1;
+    }
+  return { items, total };
 };
 
 /** The data of a stored item without keys and bookkeeping, keeping `version`. */

@@ -1,21 +1,28 @@
 import { listMyMusicians } from '../../shared/people/routes.ts';
 import { handle } from '../core/handle.ts';
-import { contractsOf } from '../contracts/contractReader.ts';
+import { contractPartiesOf } from '../contracts/contractReader.ts';
 import { summaryOfRightOwner } from './rightOwnerNames.ts';
 import { loadRightOwners } from './rightOwnerReader.ts';
 import { ownId } from './visibility.ts';
 
-/** Musicians under contract with the company as their agent, by name. */
+/** Musicians under contract with the company as their agent, in the order of their first contract. */
 export const handler = handle(listMyMusicians)(async ({ query, identity }) => {
   const companyId = ownId(identity, 'company');
-  const contracts = await contractsOf(companyId);
+  const contracts = await contractPartiesOf(companyId);
   const ids = contracts
     .filter(({ agentId, licensorId }) => agentId === companyId && licensorId.startsWith('mus_'))
     .map(({ licensorId }) => licensorId);
-  const musicians = [...(await loadRightOwners([...new Set(ids)])).values()].map(summaryOfRightOwner);
+  const musicianIds = [...new Set(ids)];
+  const load = async (some: readonly string[]) => {
+    const owners = await loadRightOwners(some);
+    return some.flatMap((id) => owners.get(id) ?? []).map(summaryOfRightOwner);
+  };
+  const { offset, limit } = query;
   const keyword = query.keyword?.toLowerCase() ?? '';
-  const matching = musicians.filter(({ names }) =>
+  if (!keyword)
+    return { items: await load(musicianIds.slice(offset, offset + limit)), total: musicianIds.length };
+  const matching = (await load(musicianIds)).filter(({ names }) =>
     names.some(({ name }) => name.toLowerCase().includes(keyword)),
   );
-  return { items: matching.slice(query.offset, query.offset + query.limit), total: matching.length };
+  return { items: matching.slice(offset, offset + limit), total: matching.length };
 });

@@ -1,5 +1,5 @@
 import { listRepresented } from '../../shared/reports/routes.ts';
-import { contractsOf } from '../contracts/contractReader.ts';
+import { contractPartiesOf } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -19,7 +19,7 @@ const agentOf = (identity: Identity, agentId: string | undefined): string => {
 
 export const handler = handle(listRepresented)(async ({ query, identity }) => {
   const agentId = agentOf(identity, query.agentId);
-  const contracts = (await contractsOf(agentId)).filter((contract) => contract.agentId === agentId);
+  const contracts = (await contractPartiesOf(agentId)).filter((contract) => contract.agentId === agentId);
   const byLicensor = new Map<string, { rightOwnerId: string; name: string; contracts: number }>();
   for (const { licensorId, licensorName } of contracts) {
     const known = byLicensor.get(licensorId) ?? {

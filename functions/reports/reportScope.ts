@@ -1,5 +1,5 @@
 import { isTopAgent } from '../../shared/reports/rules.ts';
-import { contractsOf } from '../contracts/contractReader.ts';
+import { contractPartiesOf } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { licensorOf } from '../income/scope.ts';
@@ -14,7 +14,7 @@ import { isStaff } from '../people/visibility.ts';
 export const requireReportable = async (rightOwnerId: string): Promise<RightOwner> => {
   const owner = await loadRightOwner(rightOwnerId);
   if (!isAgent(owner)) return owner;
-  const contracts = await contractsOf(rightOwnerId);
+  const contracts = await contractPartiesOf(rightOwnerId);
   const licensorOfCount = contracts.filter(({ licensorId }) => licensorId === rightOwnerId).length;
   if (isTopAgent({ isAgent: true, licensorOf: licensorOfCount })) throw new Refusal('ReportUnsupported');
   return owner;
@@ -51,7 +51,7 @@ export const representedScope = async (identity: Identity, rightOwnerId: string)
     await requireReportable(agentId);
     throw new Refusal('DataNotFound');
   }
-  const contracts = await contractsOf(rightOwnerId);
+  const contracts = await contractPartiesOf(rightOwnerId);
   const represents = contracts.some(
     (contract) => contract.agentId === agentId && contract.licensorId === rightOwnerId,
   );

@@ -1,6 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../db/client.ts';
-import { getItems, queryAll, queryPage, type Stored } from '../db/items.ts';
+import { getItems, queryAll, queryFrom, queryOffset, queryPages, type Stored } from '../db/items.ts';
 import { catalogueKeys, counterShards, type RecordKind } from '../db/keys/search.ts';
 import { squeeze } from './searchText.ts';
 import { findIds } from './find.ts';
@@ -26,41 +24,20 @@ export const countRecords = async (kind: RecordKind): Promise<number> => {
   return shards.reduce((total, { count }) => total + Number(count), 0);
 };
 
-/** Position behind the first `count` entries: counts them without fetching, about ten thousand to a request. */
-const skip = async (pk: string, count: number): Promise<Record<string, unknown> | undefined> => {
-  let left = count;
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  while (left > 0) {
-    const answer = await table().send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        Select: 'COUNT',
-        Limit: left,
-        ExclusiveStartKey,
-      }),
-    );
-    left -= answer.Count ?? 0;
-    ExclusiveStartKey = answer.LastEvaluatedKey;
-    if (!ExclusiveStartKey) break;
-  }
-  return ExclusiveStartKey;
-};
-
-const pageOfEntries = async (pk: string, { offset, limit, cursor }: ListQuery) => {
-  if (cursor || offset === 0) return queryPage<Entry>({ pk, limit, cursor });
-  const position = await skip(pk, offset);
-  if (!position) return { items: [], next: undefined };
-  return queryPage<Entry>({
-    pk,
-    limit,
-    cursor: Buffer.from(JSON.stringify(position)).toString('base64url'),
-  });
-};
-
 /** Most results of a keyword. */
 export const searchResults = 20;
+
+const pagingOf = ({ offset, limit, cursor }: ListQuery) => ({ offset, limit, ...(cursor && { cursor }) });
+
+/** The first entries of an owner that have every word, read no further than they are found. */
+const findOwned = async (pk: string, words: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const entries of queryPages<Entry>({ pk })) {
+    for (const { id, text = '' } of entries) if (words.every((word) => text.includes(word))) found.push(id);
+    if (found.length >= searchResults) break;
+  }
+  return found.slice(0, searchResults);
+};
 
 /** Records of a kind by name, or the first 20 that a keyword finds. */
 export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promise<ListPage<T>> => {
@@ -69,7 +46,7 @@ export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promis
     return { items, total: items.length };
   }
   const [entries, total] = await Promise.all([
-    pageOfEntries(catalogueKeys.listedOf(kind), query),
+    queryFrom<Entry>({ pk: catalogueKeys.listedOf(kind), ...pagingOf(query) }),
     countRecords(kind),
   ]);
   const items = await recordsInOrder<T>(entries.items.map(({ id }) => id));
@@ -77,19 +54,20 @@ export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promis
 };
 
 /**
- * Records of a kind that concern one right owner, by name, or the first 20 a keyword finds among them. The owner's
- * entries are read to count and to search them: for owners with up to some ten thousand records.
+ * Records of a kind that concern one right owner, by name, or the first 20 a keyword finds among them. Without a keyword the
+ * page is read and the rest counted by the table; a keyword is looked for entry by entry until 20 are found.
  */
 export const listOwnedRecords = async <T>(
   ownerId: string,
   kind: RecordKind,
   query: ListQuery,
 ): Promise<ListPage<T>> => {
-  const entries = await queryAll<Entry>({ pk: catalogueKeys.ownedOf(ownerId, kind) });
+  const pk = catalogueKeys.ownedOf(ownerId, kind);
   const words = (query.keyword ?? '').split(/\s+/).map(squeeze).filter(Boolean);
-  const matching = entries.filter(({ text = '' }) => words.every((word) => text.includes(word)));
-  const [from, length] = words.length ? [0, searchResults] : [query.offset, query.limit];
-  const ids = matching.slice(from, from + length).map(({ id }) => id);
-  const items = await recordsInOrder<T>(ids);
-  return { items, total: words.length ? items.length : matching.length };
+  if (words.length) {
+    const items = await recordsInOrder<T>(await findOwned(pk, words));
+    return { items, total: items.length };
+  }
+  const { items, total } = await queryOffset<Entry>({ pk, offset: query.offset, limit: query.limit });
+  return { items: await recordsInOrder<T>(items.map(({ id }) => id)), total };
 };

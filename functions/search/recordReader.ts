@@ -15,17 +15,27 @@ export const loadRecord = <T>(id: string): Promise<Stored<T>> => loadItem<T>(cat
 export const holderOf = async (value: string): Promise<string | undefined> =>
   (await getItem<{ id: string }>(catalogueKeys.unique(value)))?.id;
 
-/** The records of these ids in this order; those that are gone are left out. */
-export const recordsInOrder = async <T>(ids: readonly string[]): Promise<Stored<T>[]> => {
-  const records = await getItems<T>(ids.map(catalogueKeys.record));
+/** The records of these ids in this order, or some attributes of them; those that are gone are left out. */
+export const recordsInOrder = async <T>(
+  ids: readonly string[],
+  only?: readonly (keyof T & string)[],
+): Promise<Stored<T>[]> => {
+  const records = await getItems<T>(ids.map(catalogueKeys.record), { only });
   const byId = new Map(records.map((record) => [record.pk, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Every record of a kind that concerns a right owner, by name. */
-export const recordsOwnedBy = async <T>(ownerId: string, kind: RecordKind): Promise<Stored<T>[]> => {
-  const entries = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedOf(ownerId, kind) });
-  return recordsInOrder<T>(entries.map(({ id }) => id));
+/** Every record of a kind that concerns a right owner, or some attributes of each, by name. */
+export const recordsOwnedBy = async <T>(
+  ownerId: string,
+  kind: RecordKind,
+  only?: readonly (keyof T & string)[],
+): Promise<Stored<T>[]> => {
+  const entries = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedOf(ownerId, kind), only: ['id'] });
+  return recordsInOrder<T>(
+    entries.map(({ id }) => id),
+    only,
+  );
 };
 
 /** Whether any record of a kind concerns a right owner. */

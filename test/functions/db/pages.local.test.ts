@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { table } from '../../../functions/db/client.ts';
+import {
+  countItems,
+  getItems,
+  queryAll,
+  queryFrom,
+  queryMatching,
+  queryOffset,
+  writeItems,
+  type Stored,
+} from '../../../functions/db/items.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../search/dataCloud.ts';
+
+type Numbered = { number: number; text: string };
+
+let cloud: TestCloud;
+let itemsFetched = 0;
+
+/** Wide enough for the table to answer them in several pieces of a megabyte. */
+const width = 20_000;
+const most = 120;
+const range = { pk: 'wide', skPrefix: 'n#' };
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  table().middlewareStack.add(
+    (next) => async (args) => {
+      const answer = await next(args);
+      itemsFetched += (answer.output as { Items?: unknown[] }).Items?.length ?? 0;
+      return answer;
+    },
+    { step: 'initialize', name: 'countsItems' },
+  );
+  const items = Array.from({ length: most }, (_, number) => ({
+    pk: 'wide',
+    sk: `n#${String(number).padStart(3, '0')}`,
+    number,
+    text: 'x'.repeat(width),
+  }));
+  await writeItems([...items, { pk: 'wide', sk: 'other', number: -1, text: '' }]);
+});
+afterAll(() => cloud.dispose());
+
+const fetchedBy = async <T>(read: () => Promise<T>): Promise<{ answer: T; fetched: number }> => {
+  itemsFetched = 0;
+  const answer = await read();
+  return { answer, fetched: itemsFetched };
+};
+
+const numbersOf = (items: readonly Stored<Numbered>[]) => items.map(({ number }) => number);
+
+describe('a page by offset', () => {
+  it('fetches nothing but itself, and knows how many there are', async () => {
+    const { answer, fetched } = await fetchedBy(() =>
+      queryOffset<Numbered>({ ...range, offset: 100, limit: 5 }),
+    );
+    expect({ numbers: numbersOf(answer.items), total: answer.total, fetched }).toEqual({
+      numbers: [100, 101, 102, 103, 104],
+      total: most,
+      fetched: 5,
+    });
+  });
+
+  it('is as long as asked for where one request does not bring as much', async () => {
+    const { items, total } = await queryOffset<Numbered>({ ...range, offset: 10, limit: 100 });
+    expect([items.length, items[99]?.number, total]).toEqual([100, 109, most]);
+  });
+
+  it('is empty beyond the end, with the same total', async () => {
+    const page = { ...range, limit: 5 };
+    expect(await queryOffset({ ...page, offset: most })).toEqual({ items: [], total: most });
+    expect(await queryOffset({ ...page, offset: 1_000 })).toEqual({ items: [], total: most });
+    expect(await queryOffset({ pk: 'nothing', offset: 0, limit: 5 })).toEqual({ items: [], total: 0 });
+  });
+
+  it('goes on behind a cursor', async () => {
+    const first = await queryFrom<Numbered>({ ...range, offset: 3, limit: 2 });
+    const second = await queryFrom<Numbered>({ ...range, offset: 0, limit: 2, cursor: first.next });
+    expect([...numbersOf(first.items), ...numbersOf(second.items)]).toEqual([3, 4, 5, 6]);
+  });
+});
+
+describe('a long range', () => {
+  it('is counted without being fetched', async () => {
+    const { answer, fetched } = await fetchedBy(() => countItems(range));
+    expect({ answer, fetched }).toEqual({ answer: most, fetched: 0 });
+  });
+
+  it('is looked through for what a predicate takes', async () => {
+    const isEven = ({ number }: Numbered) => number % 2 === 0;
+    const { items, total } = await queryMatching<Numbered>(range, isEven, { offset: 50, limit: 3 });
+    expect({ numbers: numbersOf(items), total }).toEqual({ numbers: [100, 102, 104], total: most / 2 });
+  });
+
+  it('is read in some attributes only', async () => {
+    const [first] = await queryAll<Numbered>({ ...range, only: ['number'] });
+    const [again] = await getItems<Numbered>([first!], { only: ['number'] });
+    expect([first, again]).toEqual(Array(2).fill({ pk: 'wide', sk: 'n#000', number: 0 }));
+  });
+});
