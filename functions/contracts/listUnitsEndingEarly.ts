@@ -3,7 +3,6 @@ import { handle } from '../core/handle.ts';
 import { viewContract } from './contractReader.ts';
 import { unitsEndingEarly } from './renewalReader.ts';
 
-export const handler = handle(listUnitsEndingEarly)(async ({ params, identity }) => {
-  const items = await unitsEndingEarly(await viewContract(identity, params.id));
-  return { items, total: items.length };
-});
+export const handler = handle(listUnitsEndingEarly)(async ({ params, identity }) =>
+  unitsEndingEarly(await viewContract(identity, params.id)),
+);

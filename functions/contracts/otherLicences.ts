@@ -9,7 +9,7 @@ import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { isStaff } from '../people/visibility.ts';
 import { loadCoveringUnits } from './coveringUnits.ts';
-import { unitsOfContract } from './unitReader.ts';
+import { unitPagesOf } from './unitReader.ts';
 
 /** What of a contract says which uses of a work it licenses, and for whom. */
 type Terms = Pick<
@@ -75,7 +75,8 @@ export const requireChangeNotLicensedByOthers = async (
   const termsOf = ({ licensorId, startDate, endDate, authorisedRegions, excludedRegions, rights }: Terms) =>
     JSON.stringify([licensorId, startDate, endDate, authorisedRegions, excludedRegions, rights]);
   if (isStaff(identity) || termsOf(before) === termsOf(terms)) return;
-  await requireNotLicensedByOthers(identity, terms, await unitsOfContract(before.contractId));
+  for await (const units of unitPagesOf(before.contractId))
+    await requireNotLicensedByOthers(identity, terms, units);
 };
 
 const ownersOf = (work: MusicalWork | Song): string[] =>

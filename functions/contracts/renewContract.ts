@@ -5,14 +5,20 @@ import { requireNotLicensedByOthers } from './otherLicences.ts';
 import { unitsTakenOver } from './renewalReader.ts';
 import { renewContract as renew } from './renewalStore.ts';
 
+/**
+ * Works that are taken over before a renewal is answered: of more, the daily check takes them over, since the table takes a
+ * thousand changes of one contract a second.
+ */
+const mostAtOnce = 2_000;
+
 export const handler = handle(renewContract)(async ({ body, identity }) => {
   const contract = await loadKeptContract(identity, body.contractId);
   const { startDate, endDate } = body;
-  const units = await unitsTakenOver(contract);
-  await requireNotLicensedByOthers(
-    identity,
-    { ...contract, startDate, endDate },
-    units.map((unit) => ({ ...unit, startDate, endDate })),
-  );
-  return renew(identity, body);
+  for await (const units of unitsTakenOver(contract))
+    await requireNotLicensedByOthers(
+      identity,
+      { ...contract, startDate, endDate },
+      units.map((unit) => ({ ...unit, startDate, endDate })),
+    );
+  return renew(identity, body, mostAtOnce);
 });

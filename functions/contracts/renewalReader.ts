@@ -3,11 +3,11 @@ import type { RenewalItem } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { addDays, daysBetween, today } from '../../shared/reference/dates.ts';
 import type { Identity } from '../core/identity.ts';
-import { dataOf, queryAll } from '../db/items.ts';
+import { dataOf, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { maySee } from '../people/visibility.ts';
 import type { StoredContract } from './filing.ts';
-import { unitsOfContract } from './unitReader.ts';
+import { mostListedUnits, unitPagesOf } from './unitReader.ts';
 
 /** Contracts whose last day lies between two days, both included, the soonest first. */
 export const contractsEnding = async (from: string, to: string): Promise<StoredContract[]> =>
@@ -39,16 +39,22 @@ export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
   renewsItself: contract.renewalCondition === 'evergreen' && !contract.renewal,
 });
 
-/** Works a renewal does not take over: their licence ends before the contract does. */
+type Term = Pick<Contract, 'contractId' | 'endDate'>;
+
+/** Works a renewal does not take over, for their licence ends before the contract does: the first of them, and how many. */
 export const unitsEndingEarly = async ({
   contractId,
   endDate,
-}: Pick<Contract, 'contractId' | 'endDate'>): Promise<ContractUnit[]> =>
-  (await unitsOfContract(contractId)).filter((unit) => unit.endDate < endDate);
+}: Term): Promise<{ items: ContractUnit[]; total: number }> => {
+  const { items, total } = await queryMatching<ContractUnit>(
+    { pk: contractId, skPrefix: contractKeys.unitPrefix },
+    (unit) => unit.endDate < endDate,
+    { offset: 0, limit: mostListedUnits },
+  );
+  return { items: items.map((item) => dataOf(item)), total };
+};
 
-/** Works a renewal takes over: those licensed to the contract's last day. */
-export const unitsTakenOver = async ({
-  contractId,
-  endDate,
-}: Pick<Contract, 'contractId' | 'endDate'>): Promise<ContractUnit[]> =>
-  (await unitsOfContract(contractId)).filter((unit) => unit.endDate >= endDate);
+/** Works a renewal takes over, those licensed to the contract's last day, some thousands at a time. */
+export async function* unitsTakenOver({ contractId, endDate }: Term): AsyncGenerator<ContractUnit[]> {
+  for await (const units of unitPagesOf(contractId)) yield units.filter((unit) => unit.endDate >= endDate);
+}

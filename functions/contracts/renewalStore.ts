@@ -16,7 +16,7 @@ import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { unitsTakenOver } from './renewalReader.ts';
-import { writeNewUnits } from './unitStore.ts';
+import { noteNewUnits, writeNewUnits } from './unitStore.ts';
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
   update(
@@ -55,9 +55,30 @@ export const remindOfRenewal = (actor: Actor, contractId: string, day: string): 
 const renewedUnitId = (contractId: string, unitId: string): string =>
   derivedId('unt', `${contractId}\n${unitId}`);
 
+const renewedUnit = (
+  unit: ContractUnit,
+  { contractId, startDate, endDate }: StoredContract,
+): ContractUnit => ({
+  ...unit,
+  contractUnitId: renewedUnitId(contractId, unit.contractUnitId),
+  contractId,
+  startDate,
+  endDate,
+  ...(unit.exclusive && { exclusiveStartDate: startDate }),
+  version: 1,
+});
+
 const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
-  const units = await unitsTakenOver(from);
-  if (units.length) await writeUnits(actor, units, from, to);
+  let count = 0;
+  for await (const units of unitsTakenOver(from)) {
+    await writeNewUnits(
+      to.contractId,
+      units.map((unit) => renewedUnit(unit, to)),
+      from.contractId,
+    );
+    count += units.length;
+  }
+  if (count) await noteNewUnits(actor, to.contractId, count, from.contractId);
   // Whatever a person does with the works from now on stands.
   await commitSilently([
     update(
@@ -68,27 +89,6 @@ const takeOverUnits = async (actor: Actor, from: Contract, to: StoredContract): 
     reviseWrite(to.contractId),
   ]);
 };
-
-const writeUnits = (
-  actor: Actor,
-  units: readonly ContractUnit[],
-  from: Contract,
-  to: StoredContract,
-): Promise<void> =>
-  writeNewUnits(
-    actor,
-    to.contractId,
-    units.map((unit) => ({
-      ...unit,
-      contractUnitId: renewedUnitId(to.contractId, unit.contractUnitId),
-      contractId: to.contractId,
-      startDate: to.startDate,
-      endDate: to.endDate,
-      ...(unit.exclusive && { exclusiveStartDate: to.startDate }),
-      version: 1,
-    })),
-    from.contractId,
-  );
 
 const renewedFields = async (contract: Contract, input: RenewalInput): Promise<ContractFields> =>
   contractFieldsSchema.parse({
@@ -117,24 +117,35 @@ const upperFor = async (
 
 /**
  * Takes up a renewal that broke off before its works were taken over; otherwise it changes nothing.
+ * @param most works the renewed contract may have for that; without it any number
  * @returns the contract that renews the other one; `undefined` when there is none
  */
-export const takeUpRenewal = async (actor: Actor, contractId: string): Promise<Contract | undefined> => {
+export const takeUpRenewal = async (
+  actor: Actor,
+  contractId: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Contract | undefined> => {
   const contract = await loadContract(contractId);
   if (!contract.renewedById) return undefined;
   const renewed = await getRecord<StoredContract>(contract.renewedById);
-  if (renewed?.worksToCome) await takeOverUnits(actor, contract, dataOf(renewed));
+  if (renewed?.worksToCome && contract.unitCount <= most)
+    await takeOverUnits(actor, contract, dataOf(renewed));
   return loadContract(contract.renewedById);
 };
 
 /**
  * Makes the contract that renews another: the same terms for another time, with the works licensed to its last day. Of two
  * people who renew at once one succeeds.
+ * @param most works that are taken over at once; those of a contract with more wait for the daily check
  * @throws Refusal `ContractRenewalDecided`, or by the rules for contracts
  */
-export const renewContract = async (actor: Actor, input: RenewalInput): Promise<Contract> => {
+export const renewContract = async (
+  actor: Actor,
+  input: RenewalInput,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Contract> => {
   const contract = await loadContract(input.contractId);
-  const earlier = await takeUpRenewal(actor, input.contractId);
+  const earlier = await takeUpRenewal(actor, input.contractId, most);
   if (earlier?.contractNumber === input.contractNumber) return earlier;
   const problem = renewalProblem(contract, input);
   if (problem)
@@ -153,6 +164,6 @@ export const renewContract = async (actor: Actor, input: RenewalInput): Promise<
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
     [decideWrite(contract.contractId, 'renewed', contractId), ...underUpper(stored)],
   );
-  await takeOverUnits(actor, contract, stored);
+  if (contract.unitCount <= most) await takeOverUnits(actor, contract, stored);
   return loadContract(contractId);
 };

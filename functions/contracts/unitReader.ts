@@ -2,15 +2,24 @@ import type { UnitStatus } from '../../shared/contracts/enquirySchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { dataOf, getItem, queryAll } from '../db/items.ts';
+import { dataOf, getItem, getItems, queryPages } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { advancesOfContract } from './advanceReader.ts';
 
-/** Units of a contract, oldest first. */
-export const unitsOfContract = async (contractId: string): Promise<ContractUnit[]> =>
-  (await queryAll<ContractUnit>({ pk: contractId, skPrefix: contractKeys.unitPrefix })).map((item) =>
-    dataOf(item),
-  );
+/** Units of a contract, oldest first, some thousands at a time: a contract may have tens of thousands. */
+export async function* unitPagesOf(contractId: string): AsyncGenerator<ContractUnit[]> {
+  const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
+  for await (const page of queryPages<ContractUnit>(units)) yield page.map((item) => dataOf(item));
+}
+
+/** Units of a contract by their ids, oldest first. */
+export const unitsById = async (contractId: string, unitIds: readonly string[]): Promise<ContractUnit[]> => {
+  const found = await getItems<ContractUnit>(unitIds.map((unitId) => contractKeys.unit(contractId, unitId)));
+  return found.sort((a, b) => (a.sk < b.sk ? -1 : 1)).map((item) => dataOf(item));
+};
+
+/** Units that one answer lists at most where they are not asked for by the page. */
+export const mostListedUnits = 1_000;
 
 /**
  * A licensed work of a contract.

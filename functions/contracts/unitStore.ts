@@ -21,9 +21,7 @@ import {
   type Write,
   type AuditNote,
 } from '../db/commit.ts';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '../db/client.ts';
-import { getItems, writeItems } from '../db/items.ts';
+import { countItems, dataOf, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { checkVersion } from '../core/checkVersion.ts';
@@ -41,20 +39,24 @@ import { loadContract, loadKeptContract, viewContract } from './contractReader.t
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract } from './filing.ts';
 import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
-import { advancesOfUnit, idsOf, isSettled, loadUnit, unitsOfContract } from './unitReader.ts';
+import { advancesOfUnit, idsOf, isSettled, loadUnit } from './unitReader.ts';
 
 /** A page of a contract's units, optionally those whose work's name contains a keyword. */
 export const listUnits = async (
   identity: Identity,
   contractId: string,
-  query: { offset: number; limit: number; workNameKeyword?: string },
+  { offset, limit, workNameKeyword }: { offset: number; limit: number; workNameKeyword?: string },
 ): Promise<{ items: ContractUnit[]; total: number }> => {
-  await viewContract(identity, contractId);
-  const keyword = squeeze(query.workNameKeyword ?? '');
-  const units = (await unitsOfContract(contractId)).filter(({ workName }) =>
-    squeeze(workName).includes(keyword),
-  );
-  return { items: units.slice(query.offset, query.offset + query.limit), total: units.length };
+  const { unitCount } = await viewContract(identity, contractId);
+  const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
+  const keyword = squeeze(workNameKeyword ?? '');
+  const page = keyword
+    ? await queryMatching<ContractUnit>(units, ({ workName }) => squeeze(workName).includes(keyword), {
+        offset,
+        limit,
+      })
+    : { items: (await queryFrom<ContractUnit>({ ...units, offset, limit })).items, total: unitCount };
+  return { items: page.items.map((item) => dataOf(item)), total: page.total };
 };
 
 const coveringUnit = ({
@@ -272,34 +274,12 @@ export const deleteUnit = async (
   );
 };
 
-/** How many licensed works a contract has, counted. */
-const countedUnits = async (contractId: string): Promise<number> => {
-  let count = 0;
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const answer = await table().send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': contractId, ':prefix': contractKeys.unitPrefix },
-        Select: 'COUNT',
-        ConsistentRead: true,
-        ExclusiveStartKey,
-      }),
-    );
-    count += answer.Count ?? 0;
-    ExclusiveStartKey = answer.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return count;
-};
-
 /**
- * Licenses many new works at once, in batches without conditions, for bulk import; a repeat writes the same again. The
- * count of the contract is taken anew afterwards.
+ * Writes many new licensed works at once, in batches without conditions, for bulk import and renewals; a repeat writes the same
+ * again. They are counted by `noteNewUnits`.
  * @param importedBy mark by which a repeat recognises what it wrote
  */
 export const writeNewUnits = async (
-  actor: Actor,
   contractId: string,
   units: readonly ContractUnit[],
   importedBy: string,
@@ -318,18 +298,24 @@ export const writeNewUnits = async (
     })),
   ]);
   await coverWorks(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })));
-  const note: AuditNote = {
-    action: 'units imported',
-    subject: contractId,
-    changes: { count: units.length, importedBy },
-  };
+};
+
+/** Notes in the history of a contract how many works were written at once, and counts its works anew. */
+export const noteNewUnits = async (
+  actor: Actor,
+  contractId: string,
+  count: number,
+  importedBy: string,
+): Promise<void> => {
+  const note: AuditNote = { action: 'units imported', subject: contractId, changes: { count, importedBy } };
+  const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
   await commit(actor, note, [
     update(
       catalogueKeys.record(contractId),
       {
         expression: 'SET unitCount = :count',
         condition: 'attribute_exists(pk)',
-        values: { ':count': await countedUnits(contractId) },
+        values: { ':count': await countItems(units) },
       },
       'ContractNotExist',
     ),

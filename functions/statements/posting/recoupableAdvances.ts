@@ -1,13 +1,18 @@
 import { claimsOn, type AdvanceClaim } from '../../accounting/advanceClaims.ts';
 import type { ContractAdvance } from '../../accounting/postBatch.ts';
 import { loadContract } from '../../contracts/contractReader.ts';
-import { unitsOfContract } from '../../contracts/unitReader.ts';
+import { unitsById } from '../../contracts/unitReader.ts';
 
-/** The works of each unit the advances of claims name, read only where they name units. */
+/** The works of each unit the advances of claims name, read by their ids. */
 const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string, string>> => {
-  const naming = claims.filter(({ advance }) => !advance.includeAllUnits);
-  const contractIds = new Set(naming.map(({ advance }) => advance.contractId));
-  const units = (await Promise.all([...contractIds].map(unitsOfContract))).flat();
+  const unitIds = new Map<string, string[]>();
+  for (const { advance } of claims)
+    if (!advance.includeAllUnits)
+      unitIds.set(advance.contractId, [
+        ...(unitIds.get(advance.contractId) ?? []),
+        ...advance.contractUnitIds,
+      ]);
+  const units = (await Promise.all([...unitIds].map(([id, named]) => unitsById(id, named)))).flat();
   return new Map(units.map(({ contractUnitId, workId }) => [contractUnitId, workId]));
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/works/catalogueRows.ts';
 import type { StoredContract } from '../../contracts/filing.ts';
 import { contractWithNumber } from '../../contracts/contractStore.ts';
-import { createContract, writeNewUnits } from '../../contracts/unitStore.ts';
+import { createContract, noteNewUnits, writeNewUnits } from '../../contracts/unitStore.ts';
 import { derivedId } from '../../core/derivedId.ts';
 import type { Identity } from '../../core/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -155,7 +155,10 @@ export const takeContracts = async (
       contractId,
       units.filter(({ fields }) => !present.has(fields.workId)),
     );
-    if (added.length) await writeNewUnits(identity, contractId, added, importMark(by));
+    if (added.length) {
+      await writeNewUnits(contractId, added, importMark(by));
+      await noteNewUnits(identity, contractId, added.length, importMark(by));
+    }
     for (const { row, fields } of units) {
       const unit = present.get(fields.workId);
       if (!unit) continue;

@@ -16,6 +16,7 @@ import { handler as listRenewals } from '../../../functions/contracts/listRenewa
 import { handler as listRoyaltyContracts } from '../../../functions/contracts/listRoyaltyContracts.ts';
 import { handler as listUnitsEndingEarly } from '../../../functions/contracts/listUnitsEndingEarly.ts';
 import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
+import { renewContract as renewUpTo } from '../../../functions/contracts/renewalStore.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
 import { handler as validateContractUnit } from '../../../functions/contracts/validateContractUnit.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/workflow/checkRenewals.ts';
@@ -151,6 +152,18 @@ describe('a contract near its end', () => {
     expect((await invoke(declineRenewal, staff, { params: { id: contractId }, body: {} })).name).toBe(
       'ContractRenewalDecided',
     );
+  });
+
+  it('with more works than one request takes over is renewed at once; the daily check takes them over', async () => {
+    const { contractId } = await makeContract('W-M');
+    const dates = { startDate: addDays(lastDay, 1), endDate: addDays(lastDay, 365) };
+    const input = { contractId, contractNumber: 'W-M-A', ...dates };
+    const renewed = await renewUpTo(staff, input, 1);
+    const again = await renewUpTo(staff, input, 1);
+    expect([renewed, again]).toMatchObject(Array(2).fill({ contractId: renewed.contractId, unitCount: 0 }));
+    await checkRenewals();
+    const after = await invoke(getContract, staff, { params: { id: renewed.contractId } });
+    expect(after.data).toMatchObject({ unitCount: 1, units: [{ workId: workIds[0] }] });
   });
 
   it('is not renewed when somebody says so, and leaves the open list', async () => {
