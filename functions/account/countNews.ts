@@ -9,7 +9,7 @@ import { onlyKept } from '../contracts/contractReader.ts';
 import { openRenewals } from '../contracts/renewalReader.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
-import { listAllBatches } from '../statements/batchStore.ts';
+import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
 import { payerCounts } from '../withdrawals/withdrawalStore.ts';
 
 type Statements = Pick<NewsCounts, 'incomeStatementPending' | 'receivingPending'>;
@@ -17,12 +17,14 @@ type Statements = Pick<NewsCounts, 'incomeStatementPending' | 'receivingPending'
 const countStatements = async ({ permissions }: Identity): Promise<Statements> => {
   const review = allows(permissions, 'incomeStatementRoleAuthority/menuStatementImportList');
   const receive = allows(permissions, 'incomeStatementRoleAuthority/menuStatementReceiving');
-  const batches = review || receive ? await listAllBatches({}) : [];
-  const waiting = batches.filter(({ stage }) => stage === 'review' || stage === 'needsMapping');
-  const booked = batches.filter(({ stage }) => stage === 'booked');
+  const [unfinished, due] = await Promise.all([
+    review ? unfinishedBatches(['stage']) : [],
+    receive ? dueBatches(['stage']) : [],
+  ]);
   return {
-    incomeStatementPending: review ? waiting.length : 0,
-    receivingPending: receive ? booked.length : 0,
+    incomeStatementPending: unfinished.filter(({ stage }) => stage === 'review' || stage === 'needsMapping')
+      .length,
+    receivingPending: due.filter(({ stage }) => stage === 'booked').length,
   };
 };
 

@@ -1,7 +1,12 @@
 import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
 import { handle } from '../core/handle.ts';
-import { listAllBatches, type VersionedBatch } from '../statements/batchStore.ts';
+import { batchesAt, batchesOfStatus, dueBatches } from '../statements/batchLists.ts';
+import type { VersionedBatch } from '../statements/batchStore.ts';
+
+const isReceived = ({ stage, adjustedFrom }: Pick<Batch, 'stage' | 'adjustedFrom'>): boolean =>
+  stage === 'received' || adjustedFrom === 'received';
 
 const receivableOf = (batch: VersionedBatch): Receivable => ({
   batchId: batch.batchId,
@@ -13,17 +18,20 @@ const receivableOf = (batch: VersionedBatch): Receivable => ({
   periodEnd: batch.periodEnd,
   confirmedAt: batch.confirmedAt,
   payDate: batch.receivedOn ?? batch.expectedOn,
-  received: batch.stage === 'received',
+  received: isReceived(batch),
   reconciliation: batch.reconciliation ?? [],
   receipts: batch.receipts,
   version: batch.version,
 });
 
+const looked = ['stage', 'adjustedFrom', 'receivedOn', 'expectedOn'] as const;
+
 export const handler = handle(listReceivables)(async ({ query: { offset, limit, state, from, to } }) => {
-  const batches = await listAllBatches({ status: 'ImportCompleted' });
-  const found = batches
-    .map(receivableOf)
-    .filter(({ received }) => state === 'all' || received === (state === 'received'))
-    .filter(({ payDate }) => (!from || (payDate ?? '') >= from) && (!to || (payDate ?? '') <= to));
-  return { items: found.slice(offset, offset + limit), total: found.length };
+  const seen = state === 'due' ? await dueBatches(looked) : await batchesOfStatus('ImportCompleted', looked);
+  const found = seen
+    .filter((batch) => state === 'all' || isReceived(batch) === (state === 'received'))
+    .map((batch) => ({ ...batch, payDate: batch.receivedOn ?? batch.expectedOn ?? '' }))
+    .filter(({ payDate }) => (!from || payDate >= from) && (!to || payDate <= to));
+  const page = await batchesAt(found.slice(offset, offset + limit));
+  return { items: page.map(receivableOf), total: found.length };
 });

@@ -2,12 +2,8 @@ import { clearContractMatches } from '../../shared/contracts/enquiryRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
-import {
-  changeBatch,
-  isStateChanged,
-  listAllBatches,
-  type VersionedBatch,
-} from '../statements/batchStore.ts';
+import { batchesAt, unfinishedBatches } from '../statements/batchLists.ts';
+import { changeBatch, isStateChanged, type VersionedBatch } from '../statements/batchStore.ts';
 import { loadBookedCells } from '../statements/posting/bookedCells.ts';
 import { importStart } from '../statements/importMachine.ts';
 import { loadKeptContract } from './contractReader.ts';
@@ -19,7 +15,8 @@ const concerns = async (batch: VersionedBatch, contractId: string): Promise<bool
 /** Every open batch the contract licenses rows of is matched and licensed anew, against what the contract says now. */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
   await loadKeptContract(identity, params.id);
-  const open = (await listAllBatches({})).filter(({ stage }) => stage === 'review');
+  const unfinished = await batchesAt(await unfinishedBatches([]));
+  const open = unfinished.filter(({ stage }) => stage === 'review');
   const batchIds: string[] = [];
   for (const batch of open) {
     if (!(await concerns(batch, params.id))) continue;

@@ -34,13 +34,14 @@ const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(1000, 25 * 2 ** attempt)));
 
 /** Keys and some attributes of an item, instead of all of it. */
-const projection = (only: readonly string[] | undefined) =>
-  only && {
-    ProjectionExpression: ['pk', 'sk', ...only].map((_, index) => `#a${index}`).join(', '),
-    ExpressionAttributeNames: Object.fromEntries(
-      ['pk', 'sk', ...only].map((name, index) => [`#a${index}`, name]),
-    ),
+const projection = (only: readonly string[] | undefined) => {
+  if (!only) return undefined;
+  const names = [...new Set(['pk', 'sk', ...only])].map((name, index) => [`#a${index}`, name] as const);
+  return {
+    ProjectionExpression: names.map(([place]) => place).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(names),
   };
+};
 
 /**
  * Reads many items by key, a hundred to a request, four requests at once; those that do not exist are left out. Who

@@ -2,6 +2,7 @@ import { adjustPosted } from '../../shared/statements/adjustmentRoutes.ts';
 import { isAdjustable } from '../../shared/statements/batchRules.ts';
 import type { BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
@@ -46,6 +47,9 @@ const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
   return [moveBatch(batch.batchId, beforeBooking, { decidedSince: true }, 'RowProcessing')];
 };
 
+/** Batches looked at and begun at the same time: a source may have thousands. */
+const parallelBatches = 8;
+
 /**
  * The decision is remembered with the first batch, which must take it; the other batches with alike rows follow, and those
  * that cannot are named. One that is not booked yet follows with its next check. Two people who decide at once: one does,
@@ -58,17 +62,17 @@ export const handler = handle(adjustPosted)(async ({ body, identity }) => {
   const done = [await begin(identity, batch, correction, [write, ...(await askToCheck(correction))])];
   const failures: { batchId: string; name: string }[] = [];
   const others = body.scope === 'source' ? await otherBatches(batch) : [];
-  for (const other of others) {
+  await inParallel(others, parallelBatches, async (other) => {
     const isConcerned = body.others
       ? body.others.includes(other.batchId)
       : (await numbersOfDecision(other, correction)).length > 0;
-    if (!isConcerned) continue;
+    if (!isConcerned) return;
     try {
       done.push(await begin(identity, other, correction));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       failures.push({ batchId: other.batchId, name: error.result });
     }
-  }
+  });
   return { done, failures };
 });

@@ -6,7 +6,7 @@ import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from '../db/client.ts';
 import { commit, create, update, type AuditNote, type Write } from '../db/commit.ts';
-import { dataOf, getItem, loadItem, queryAll } from '../db/items.ts';
+import { dataOf, getItem, loadItem } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 
 export type VersionedBatch = Batch & { version: number };
@@ -17,22 +17,6 @@ export type VersionedBatch = Batch & { version: number };
  */
 export const loadBatch = async (batchId: string): Promise<VersionedBatch> =>
   dataOf(await loadItem<Batch>(statementKeys.batch(batchId)));
-
-/** Newest first, of one status or all; a keyword is looked for in file name and batch number. */
-export const listAllBatches = async (options: {
-  status?: Batch['status'];
-  keyword?: string;
-}): Promise<VersionedBatch[]> => {
-  const found = await queryAll<Batch>({
-    index: options.status ? 'gsi2' : 'gsi1',
-    pk: options.status ? statementKeys.batchesOfStatus(options.status) : statementKeys.allBatches,
-    descending: true,
-  });
-  const keyword = options.keyword?.trim().toLowerCase();
-  return found
-    .filter(({ fileName, batchNo }) => !keyword || `${fileName}\n${batchNo}`.toLowerCase().includes(keyword))
-    .map((item) => dataOf<Batch>(item));
-};
 
 /** The next batch number of a day, such as `20261121-007`. */
 export const nextBatchNo = async (day: string): Promise<string> => {
@@ -103,6 +87,10 @@ const undecidedSince: ReturnType<typeof oneOf> = {
   values: {},
 };
 
+/** The list a batch moves to; those received leave the list of those whose money is due, for there are ever more of them. */
+const listOf = ({ status, stage }: Partial<Batch>): string | undefined =>
+  stage === 'received' ? statementKeys.receivedBatches : status && statementKeys.batchesOfStatus(status);
+
 /**
  * The write that moves a batch on, only from one of the stages given and only by a status move that is allowed; index
  * keys follow the status. An `undefined` among the changes removes what was there.
@@ -122,10 +110,11 @@ export const moveBatch = (
   if (revision !== undefined) required.push(oneOf('revision', [revision]));
   if (version !== undefined) required.push(oneOf('version', [version]));
   if (followed) required.push(undecidedSince);
-  if (changes.status) {
-    required.push(oneOf('status', statusesBefore(changes.status)));
-    sets.push('gsi2pk = :statusKey');
-    values[':statusKey'] = statementKeys.batchesOfStatus(changes.status);
+  if (changes.status) required.push(oneOf('status', statusesBefore(changes.status)));
+  const listed = listOf(changes);
+  if (listed) {
+    sets.push('gsi2pk = :listed');
+    values[':listed'] = listed;
   }
   sets.push('#version = #version + :one');
   return update(

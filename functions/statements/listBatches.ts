@@ -1,10 +1,5 @@
-import { isEndedUpload } from '../../shared/statements/batchRules.ts';
 import { listBatches } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
-import { listAllBatches } from './batchStore.ts';
+import { pageOfBatches } from './batchLists.ts';
 
-export const handler = handle(listBatches)(async ({ query: { offset, limit, abandoned, ...narrowed } }) => {
-  const found = await listAllBatches(narrowed);
-  const batches = abandoned ? found : found.filter((batch) => !isEndedUpload(batch));
-  return { items: batches.slice(offset, offset + limit), total: batches.length };
-});
+export const handler = handle(listBatches)(({ query }) => pageOfBatches(query));

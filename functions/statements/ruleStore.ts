@@ -4,13 +4,9 @@ import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { queryAll, queryPage, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { listAllBatches, moveBatch } from './batchStore.ts';
+import { knownSources } from './batchLists.ts';
+import { moveBatch } from './batchStore.ts';
 import { correctionData, takeBack, type StoredCorrection } from './correctionStore.ts';
-
-/** Sources that ever sent a statement: rules are remembered under them. */
-const knownSources = async (): Promise<string[]> => [
-  ...new Set((await listAllBatches({})).flatMap(({ source }) => source ?? [])),
-];
 
 const isOf = (state: RuleState | undefined, { applied }: Correction): boolean =>
   state === undefined || applied === (state === 'applied');

@@ -1,7 +1,8 @@
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { presignedSeconds } from '../core/files.ts';
-import { batchOfFileName, listAllBatches, loadBatch } from './batchStore.ts';
+import { batchesAt, batchesOfStatus } from './batchLists.ts';
+import { batchOfFileName, loadBatch } from './batchStore.ts';
 import { refuseBatch } from './refuseBatch.ts';
 
 const isUnfinished = ({ origin, stage }: Batch): boolean => origin === 'upload' && stage === 'awaitingFile';
@@ -34,6 +35,6 @@ const mostWaiting = 24 * 60 * 60 * 1000;
 
 /** Uploads begun more than a day ago whose file never came. */
 export const abandonedUploads = async (): Promise<Batch[]> =>
-  (await listAllBatches({ status: 'NotChecked' })).filter(
+  (await batchesAt(await batchesOfStatus('NotChecked', []))).filter(
     (batch) => isUnfinished(batch) && millisecondsSince(batch) > mostWaiting,
   );

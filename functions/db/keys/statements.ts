@@ -20,6 +20,10 @@ export const statementKeys = {
   adjustmentPrefix: 'adjustment#',
   allBatches: 'batches',
   batchesOfStatus: (status: string) => `batches#${status}`,
+  /** Those whose money was received leave the list of their status. */
+  receivedBatches: 'batches#received',
+  /** How many batches there were up to one. */
+  batchCount: { pk: 'batchcount', sk: 'count' },
   /** Which batch holds a file name (a name is imported once), and which holds a content. */
   fileName: (fileName: string) => ({
     pk: `statementfile#${fileName.normalize('NFC').toLowerCase()}`,

@@ -5,7 +5,8 @@ import { today } from '../../../shared/reference/dates.ts';
 import type { Actor } from '../../core/actor.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { listAllBatches, loadBatch, type VersionedBatch } from '../batchStore.ts';
+import { batchesAt, batchesOfStatus } from '../batchLists.ts';
+import { loadBatch, type VersionedBatch } from '../batchStore.ts';
 import type { Decision, StoredCorrection } from '../correctionStore.ts';
 import { targetOf } from '../decideRow.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
@@ -39,10 +40,10 @@ export const readDecision = async ({
 };
 
 /** Posted batches of the source that may hold alike rows beside the one looked at, newest first. */
-export const otherBatches = async ({ batchId, source }: Batch): Promise<VersionedBatch[]> =>
-  (await listAllBatches({ status: 'ImportCompleted' })).filter(
-    (batch) => batch.source === source && batch.batchId !== batchId,
-  );
+export const otherBatches = async ({ batchId, source }: Batch): Promise<VersionedBatch[]> => {
+  const posted = await batchesOfStatus('ImportCompleted', ['source']);
+  return batchesAt(posted.filter((batch) => batch.source === source && batch.batchId !== batchId));
+};
 
 /** An adjustment about to begin; it is posted under today. */
 export const newAdjustment = (

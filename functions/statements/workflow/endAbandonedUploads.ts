@@ -1,13 +1,14 @@
 import { processActor } from '../../core/actor.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
+import { countOldBatches } from '../batchLists.ts';
 import { abandonedUploads, endUpload } from '../unfinishedUpload.ts';
 
 const actor = processActor('upload check');
 
 /**
  * Once a day: ends uploads whose file has not come for more than a day, so that nobody waits for them. It may run twice; a
- * file that comes later all the same becomes a batch of its own (`startImport`).
+ * file that comes later all the same becomes a batch of its own (`startImport`). Then counts the batches nothing changes about any more.
  */
 export const handler = async (): Promise<void> => {
   const abandoned = await abandonedUploads();
@@ -17,5 +18,6 @@ export const handler = async (): Promise<void> => {
     ({ batchId }) => batchId,
     (batch) => endUpload(actor, batch),
   );
+  await countOldBatches();
   log.info('abandoned uploads ended', { uploads: abandoned.length });
 };

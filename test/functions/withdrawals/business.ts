@@ -51,6 +51,10 @@ export const signUpPayer = (): Promise<Identity> =>
 export const signUpReporter = (): Promise<Identity> =>
   signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
 
+/** Staff who take in statements and the money for them. */
+export const signUpReceiver = (): Promise<Identity> =>
+  signUp({ kind: 'system', systemUserId: '1' }, { incomeStatementRoleAuthority: 1 });
+
 /** Whom the tests of a file share: staff who pay, and an agent. */
 export type Business = { staff: Identity; agentId: string };
 

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as countNews } from '../../../functions/account/countNews.ts';
+import { handler as listReceivables } from '../../../functions/accounting/listReceivables.ts';
+import { processActor } from '../../../functions/core/actor.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { table } from '../../../functions/db/client.ts';
+import { countOldBatches, pageOfBatches } from '../../../functions/statements/batchLists.ts';
+import { changeBatch, createBatch } from '../../../functions/statements/batchStore.ts';
+import { refuseBatch } from '../../../functions/statements/refuseBatch.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { signUpReceiver } from '../withdrawals/business.ts';
+
+const actor = processActor('statement import');
+const most = 12;
+
+let cloud: TestCloud;
+let staff: Identity;
+let itemsRead = 0;
+const batches: Batch[] = [];
+
+const makeBatch = async (number: number): Promise<Batch> => {
+  const batch: Batch = {
+    batchId: newId('bat'),
+    batchNo: `20260101-${number}`,
+    fileName: `statement ${number}.csv`,
+    size: 1,
+    origin: 'upload',
+    uploadedBy: 'Test',
+    uploadedAt: new Date(Date.now() + number).toISOString(),
+    status: 'NotChecked',
+    stage: 'awaitingFile',
+    revision: 0,
+  };
+  await createBatch(actor, batch);
+  return batch;
+};
+
+const move = ({ batchId }: Batch, from: Batch['stage'], changes: Partial<Batch>) =>
+  changeBatch(actor, { action: 'batch checked' }, batchId, [from], changes);
+
+const book = async (batch: Batch): Promise<void> => {
+  await move(batch, 'awaitingFile', { status: 'Checked', stage: 'review' });
+  await move(batch, 'review', { status: 'ImportCompleted', stage: 'booked' });
+};
+
+const receive = (batch: Batch, receivedOn: string) =>
+  move(batch, 'booked', { stage: 'received', receivedOn });
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpReceiver();
+  table().middlewareStack.add(
+    (next) => async (args) => {
+      const answer = await next(args);
+      itemsRead += (answer.output as { Items?: unknown[] }).Items?.length ?? 0;
+      return answer;
+    },
+    { step: 'initialize', name: 'countsItems' },
+  );
+  for (let number = 0; number < most; number += 1) batches.push(await makeBatch(number));
+  await refuseBatch(actor, batches[0]!, { code: 'UploadNotFinished' }, ['awaitingFile']);
+  for (const batch of batches.slice(1, 6)) await book(batch);
+  await receive(batches[1]!, '2026-01-05');
+  await receive(batches[2]!, '2026-02-05');
+  await receive(batches[3]!, '2026-03-05');
+});
+afterAll(() => cloud.dispose());
+
+const page = async (query: Partial<Parameters<typeof pageOfBatches>[0]>) => {
+  const { items, total } = await pageOfBatches({ offset: 0, limit: 100, abandoned: true, ...query });
+  return { numbers: items.map(({ fileName }) => Number(/\d+/.exec(fileName)![0])), total };
+};
+
+const receivables = async (query: object) => {
+  const { data } = await invoke(listReceivables, staff, { query });
+  return [data.items.map((item) => (item as Batch).batchId), data.total];
+};
+
+describe('batches', () => {
+  it('are listed by the page, newest first, ended uploads only when asked for', async () => {
+    expect(await page({ offset: 2, limit: 3 })).toEqual({ numbers: [9, 8, 7], total: most });
+    expect(await page({ offset: 9, limit: 3 })).toEqual({ numbers: [2, 1, 0], total: most });
+    expect(await page({ offset: 9, limit: 3, abandoned: false })).toEqual({
+      numbers: [2, 1],
+      total: most - 1,
+    });
+  });
+
+  it('are found by status, those received too, and by a part of their names', async () => {
+    expect(await page({ status: 'ImportCompleted' })).toEqual({ numbers: [5, 4, 3, 2, 1], total: 5 });
+    expect(await page({ status: 'NotChecked', limit: 1 })).toEqual({ numbers: [11], total: 6 });
+    expect(await page({ keyword: 'STATEMENT 1' })).toEqual({ numbers: [11, 10, 1], total: 3 });
+  });
+
+  it('are counted from the last count on', async () => {
+    const inAWeek = Date.now() + 7 * 24 * 60 * 60 * 1000;
+    itemsRead = 0;
+    await page({ limit: 1 });
+    const before = itemsRead;
+    await countOldBatches(inAWeek);
+    await countOldBatches(inAWeek);
+    itemsRead = 0;
+    expect(await page({ limit: 1 })).toEqual({ numbers: [11], total: most });
+    expect([before, itemsRead]).toEqual([1 + most, 1]);
+    expect((await page({ abandoned: false })).total).toBe(most - 1);
+  });
+
+  it('leave the list of what is due once they are received', async () => {
+    const idsOf = (...numbers: number[]) => numbers.map((number) => batches[number]!.batchId);
+    expect(await receivables({})).toEqual([idsOf(5, 4), 2]);
+    expect(await receivables({ state: 'received', from: '2026-02-01' })).toEqual([idsOf(3, 2), 2]);
+    expect(await receivables({ state: 'all', limit: 2, offset: 1 })).toEqual([idsOf(4, 3), 5]);
+    itemsRead = 0;
+    const { data } = await invoke(countNews, staff);
+    expect([data.receivingPending, itemsRead]).toEqual([2, 2 + 6]);
+  });
+});
