@@ -114,6 +114,13 @@ const answerErrors = (route: RouteDefinition): middy.MiddlewareObj<Event, Result
   },
 });
 
+/** Bytes an answer may have as the platform carries it: a function answers six megabytes at most. */
+const maximumAnswerBytes = 6_000_000;
+
+/** Whether an answer is too large; measured where it may be, for a character is up to three bytes, or two and its escape. */
+const isTooLarge = (body: string): boolean =>
+  body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
+
 /**
  * The one wrapper round every route: identity, permission, parsing, result code, errors.
  * `handle(route)(fn)`: `fn` gets parsed input and the identity and returns the data, or a `Reply` that sets cookies.
@@ -141,10 +148,12 @@ export const handle =
           sourceIp: event.requestContext.http?.sourceIp ?? '',
         } as Call<R>);
         const reply = answer instanceof Reply ? answer : new Reply(answer);
+        const body = JSON.stringify(reply.data);
+        if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
         return {
           statusCode: 200,
           headers: headers(successCode),
           cookies: [...reply.cookies],
-          body: JSON.stringify(reply.data),
+          body,
         };
       }) as unknown as (event: Event, context: Context) => Promise<Result>;

@@ -128,7 +128,7 @@ const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
 };
 
 /** Objects read at the same time. */
-const parallelReads = 8;
+const parallelReads = 24;
 
 /** The facts of some batches, amounts in the currency they were received in. */
 export const factsOf = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> =>

@@ -45,9 +45,17 @@ export const batchesWithin = async (
   return { currency, batches };
 };
 
-/** A licensor's income facts that a filter asks for. */
+/** Batches one answer reads at most: each is an object, and more of them take longer than a request may. */
+const mostBatches = 5_000;
+
+/**
+ * A licensor's income facts that a filter asks for.
+ * @throws Refusal `AnswerTooLarge` where they are in too many batches
+ */
 export const loadIncomeOf = async (licensorId: string, filter: IncomeFilter): Promise<Income> => {
   const { currency, batches } = await batchesWithin(licensorId, filter);
+  if (batches.length > mostBatches)
+    throw new Refusal('AnswerTooLarge', { batches: batches.length, most: mostBatches });
   const facts = (await factsOf(batches)).filter((fact) => isWithin(fact, filter) && isOfSlice(fact, filter));
   return { licensorId, currency, facts };
 };

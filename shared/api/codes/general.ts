@@ -57,6 +57,13 @@ export const general = {
   ),
   TooLarge: entry(910, 413, 'The request is too large.', '請求內容過大。', '请求内容过大。'),
   Unauthorized: entry(911, 401, 'Please sign in.', '請先登入。', '请先登录。'),
+  AnswerTooLarge: entry(
+    912,
+    413,
+    'This is more than can be shown at once. Choose a shorter time or narrow it down.',
+    '資料量過大，無法一次顯示，請縮短期間或縮小範圍。',
+    '数据量过大，无法一次显示，请缩短期间或缩小范围。',
+  ),
   Timeout: entry(
     999,
     408,
