@@ -1,10 +1,9 @@
-import type * as z from 'zod';
-import type { Withdrawal, withdrawalListQuerySchema } from '../../shared/withdrawals/schema.ts';
+import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/schema.ts';
 
 /** The page of a list that was asked for, by state and currency. */
 export const pageOfWithdrawals = (
   withdrawals: readonly Withdrawal[],
-  query: z.output<typeof withdrawalListQuerySchema>,
+  query: WithdrawalListQuery,
 ): { items: Withdrawal[]; total: number } => {
   const matching = withdrawals.filter(
     ({ status, currency }) =>

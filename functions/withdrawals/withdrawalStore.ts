@@ -6,7 +6,7 @@ import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdraw
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { create, put, remove, replace, require, update, type Write } from '../db/commit.ts';
-import { dataOf, getItem, getItems, loadItem, queryAll, queryIndexNow } from '../db/items.ts';
+import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from './taxedThisMonth.ts';
 
@@ -16,7 +16,8 @@ export type StoredWithdrawal = Withdrawal & { idempotencyKey: string; confirmKey
 /** Bank account and identity as they were when the withdrawal was requested; one paid outside the system has none. */
 export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'>;
 
-const shown = ({
+/** A withdrawal as it is shown, without those keys. */
+export const shownWithdrawal = ({
   idempotencyKey: _key,
   confirmKey: _confirmKey,
   ...withdrawal
@@ -34,7 +35,7 @@ export const loadStoredWithdrawal = async (withdrawalId: string): Promise<Stored
  * @throws Refusal `DataNotFound`
  */
 export const loadWithdrawal = async (withdrawalId: string): Promise<Withdrawal> =>
-  shown(await loadStoredWithdrawal(withdrawalId));
+  shownWithdrawal(await loadStoredWithdrawal(withdrawalId));
 
 /** Whether somebody pays withdrawals and so sees those of everybody. */
 export const maySeePayments = (identity: Identity): boolean =>
@@ -62,15 +63,8 @@ export const withdrawalsOf = async (licensorId: string): Promise<Withdrawal[]> =
   const byId = new Map(items.map((item) => [item.withdrawalId, item]));
   return listed.flatMap(({ withdrawalId }) => {
     const item = byId.get(withdrawalId);
-    return item ? [shown(dataOf(item))] : [];
+    return item ? [shownWithdrawal(dataOf(item))] : [];
   });
-};
-
-/** Every withdrawal a company pays, newest first. */
-export const withdrawalsOfPayer = async (payer: PayerEntity): Promise<Withdrawal[]> => {
-  const pk = withdrawalKeys.ofPayer(payer);
-  const items = await queryIndexNow<StoredWithdrawal>({ index: 'gsi2', pk, descending: true });
-  return items.map((item) => shown(dataOf(item)));
 };
 
 /** The id of the request of a licensor that waits for payment. */
@@ -133,7 +127,7 @@ export type PayerCounts = { requested: number; confirmed: number; aborted: numbe
 type CountName = keyof PayerCounts;
 
 /** The counter a state counts in; hidden ones count as aborted. */
-const countOf: Readonly<Record<WithdrawalStatus, CountName>> = {
+export const countOf: Readonly<Record<WithdrawalStatus, CountName>> = {
   1: 'requested',
   2: 'confirmed',
   3: 'aborted',

@@ -225,6 +225,7 @@ export const withdrawalListQuerySchema = pagingSchema.extend({
   currency: currencySchema.optional(),
   status: z.coerce.number().pipe(withdrawalStatusSchema).optional(),
 });
+export type WithdrawalListQuery = z.output<typeof withdrawalListQuerySchema>;
 export const withdrawalPageSchema = pageOf(withdrawalSchema);
 
 /** Requests of one paying company by state. */

@@ -3,7 +3,8 @@ import { subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { PaymentReport, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { getPayee, withdrawalsOfPayer, type Payee } from '../../withdrawals/withdrawalStore.ts';
+import { withdrawalsRequested } from '../../withdrawals/payerWithdrawals.ts';
+import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
 
 /** Payments one report lists at most; each has a payee to read. */
@@ -14,17 +15,13 @@ const parallelReads = 16;
 
 /** The requests a payment report is about, oldest first. */
 export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> => {
-  const all = await withdrawalsOfPayer(about.invoiceId);
-  return all
-    .filter(({ requestedAt, status, currency }) => {
-      const day = requestedAt.slice(0, 10);
-      return (
-        about.startDate <= day &&
-        day <= about.endDate &&
+  const found = await withdrawalsRequested(about.invoiceId, about.startDate, about.endDate);
+  return found
+    .filter(
+      ({ status, currency }) =>
         (about.status === undefined || status === about.status) &&
-        (about.currency === undefined || currency === about.currency)
-      );
-    })
+        (about.currency === undefined || currency === about.currency),
+    )
     .reverse();
 };
 

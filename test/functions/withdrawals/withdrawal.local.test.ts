@@ -377,6 +377,17 @@ describe('who sees what', () => {
       query: { status: '1' },
     });
     expect(listed.data.items[0]).toMatchObject({ withdrawalId });
+    const page = async (query: object) => {
+      const { data } = await invoke(listPayerWithdrawals, payer, { params: { id: 'taipei' }, query });
+      const items = data.items as { withdrawalId: string; status: number }[];
+      return { ids: items.map((item) => item.withdrawalId), total: data.total, items };
+    };
+    const [all, tail] = [await page({}), await page({ offset: '1', limit: '2' })];
+    expect([tail.ids, tail.total]).toEqual([all.ids.slice(1, 3), all.ids.length]);
+    for (const status of [1, 2, 3, 4]) {
+      const ids = all.items.filter((one) => one.status === status).map((one) => one.withdrawalId);
+      expect(await page({ status })).toMatchObject({ ids, total: ids.length });
+    }
     const history = await invoke(getHistory, payer, { params: { id: withdrawalId } });
     expect(JSON.stringify(history.data)).toContain('withdrawal requested');
     expect(JSON.stringify(history.data)).not.toContain('0001234567890');
