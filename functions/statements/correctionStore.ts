@@ -218,6 +218,18 @@ export const correctionsOfBatch = async (batchId: string): Promise<Stored<Stored
     descending: true,
   });
 
+/** Decisions made in a batch, by the keys they are remembered under. */
+export const correctionsAt = async (
+  keys: readonly string[],
+  batchId: string,
+): Promise<Map<string, Stored<StoredCorrection>>> => {
+  const found = await getItems<StoredCorrection>(
+    keys.map((pk) => ({ pk, sk: 'decision' })),
+    { consistent: true },
+  );
+  return new Map(found.filter((one) => one.batchId === batchId).map((one) => [one.pk, one]));
+};
+
 /** Decisions marked at the same time. */
 const parallelMarks = 8;
 

@@ -2,10 +2,13 @@ import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../../shared/statements/chunks/chunk.ts';
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
-import type { FoundIssue } from '../../shared/statements/schema.ts';
+import { findElsewhere } from '../../shared/statements/matching/elsewhere.ts';
+import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
+import type { Batch, FoundIssue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { dataOf, queryAll, writeItems, type Stored } from '../db/items.ts';
-import { statementKeys } from '../db/keys/statements.ts';
+import { inParallel } from '../core/inParallel.ts';
+import { loadJson, MissingObject, putJson } from '../core/files.ts';
+import { batchObjects, statementKeys } from '../db/keys/statements.ts';
 import { suggestForAll } from './matching/suggester.ts';
 import { shownCandidate } from './matching/suggestions.ts';
 
@@ -62,15 +65,53 @@ const issueOf = (
 const foundNothing = ({ match: { match } }: MatchedGroup): boolean =>
   match.outcome === 'UnMatched' && match.candidates.length === 0;
 
+/** An issue as its page holds it: the key of the decision about its rows, and who says the same elsewhere by their places. */
+type KeptIssue = FoundIssue & { key: string; others: readonly number[] };
+
+/** Rows elsewhere as a page names them. */
+export type OtherRows = Pick<FoundIssue, 'rowId' | 'platform' | 'rows' | 'decision'> & { key: string };
+
+/** Some issues of a check, what they name of others by their places in the whole, and how many there are in all. */
+export type IssuePage = { total: number; issues: KeptIssue[]; others: Record<number, OtherRows> };
+
+/** Issues to an object. Ten thousands of them are more than one request may read, or one partition of the table take at once. */
+const issuesPerPage = 500;
+
+/** An issue with the key of the decision that holds for its rows. */
+type KeyedIssue = { issue: FoundIssue; key: string };
+
+const pagesOf = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
+  const elsewhere = findElsewhere(all.map(({ issue }) => issue));
+  const placeOf = new Map(all.map(({ issue }, place) => [issue, place]));
+  const pages = Math.max(1, Math.ceil(all.length / perPage));
+  return Array.from({ length: pages }, (_, page) => {
+    const others: IssuePage['others'] = {};
+    const issues = all.slice(page * perPage, (page + 1) * perPage).map(({ issue, key }) => {
+      const places = elsewhere(issue).map((other) => placeOf.get(other)!);
+      for (const place of places) {
+        const { issue: found, key: theirs } = all[place]!;
+        const { rowId, platform, rows, decision } = found;
+        others[place] = { rowId, platform, rows, decision, key: theirs };
+      }
+      return { ...issue, key, others: places };
+    });
+    return { total: all.length, issues, others };
+  });
+};
+
+/** Objects written at the same time. */
+const parallelWrites = 8;
+
 /**
- * Writes the issues of one check; written again they are the same items. What matched nothing gets what the catalogue has
- * that resembles it, so that a person sees it at once.
+ * Writes the issues of one check, the most money first; written again they are the same. What matched nothing gets what the
+ * catalogue has that resembles it, so that a person sees it at once.
  */
 export const writeIssues = async (
-  batchId: string,
+  { batchId, source }: Pick<Batch, 'batchId' | 'source'>,
   revision: number,
   cells: readonly IssueCell[],
   groupOf: (group: number) => MatchedGroup,
+  perPage = issuesPerPage,
 ): Promise<void> => {
   const suggested = await suggestForAll(
     cells
@@ -78,35 +119,48 @@ export const writeIssues = async (
       .filter(foundNothing)
       .map(({ identity }) => identity),
   );
-  await writeItems(
-    cells.map((cell) => {
-      const matched = groupOf(cell.group);
-      const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
-      const issue = issueOf(batchId, cell, matched, candidates);
-      return {
-        ...statementKeys.issue(batchId, revision, rankOf(cell.amounts), issue.issueId),
-        type: 'issue',
-        version: 1,
-        issue: JSON.stringify(issue),
-      };
-    }),
+  const found = cells.map((cell) => {
+    const matched = groupOf(cell.group);
+    const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
+    const issue = issueOf(batchId, cell, matched, candidates);
+    const { pk } = statementKeys.decision(source!, historyKey(source!, matched.identity));
+    return { issue, key: pk, rank: `${rankOf(cell.amounts)}#${issue.issueId}` };
+  });
+  const ordered = found.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  await inParallel(pagesOf(ordered, perPage).entries(), parallelWrites, ([page, written]) =>
+    putJson(batchObjects.issues(batchId, revision, page), written),
   );
 };
 
-/** An issue as it rests: as JSON, since the client takes longest over maps of lists. Earlier ones are such a map. */
-type StoredIssue = { issue: string } | FoundIssue;
+type Checked = Pick<Batch, 'batchId' | 'revision'>;
 
-const readIssue = (item: Stored<StoredIssue>): FoundIssue =>
-  'issue' in item ? (JSON.parse(item.issue) as FoundIssue) : (dataOf(item) as FoundIssue);
-
-/** Issues of one check, the most money first. */
-export const issuesOf = async (batchId: string, revision: number): Promise<FoundIssue[]> => {
-  const items = await queryAll<StoredIssue>({ pk: statementKeys.issues(batchId, revision) });
-  return items.map(readIssue);
+const loadPage = async ({ batchId, revision }: Checked, page: number): Promise<IssuePage | undefined> => {
+  try {
+    return await loadJson<IssuePage>(batchObjects.issues(batchId, revision, page));
+  } catch (error) {
+    if (error instanceof MissingObject) return undefined;
+    throw error;
+  }
 };
 
-/** Removes the issues of an earlier check. */
-export const removeIssues = async (batchId: string, revision: number): Promise<void> => {
-  const items = await queryAll<StoredIssue>({ pk: statementKeys.issues(batchId, revision) });
-  await writeItems([], items);
+/**
+ * A page of the issues of the last check, the most money first: at most two objects are read for it, however many there are.
+ */
+export const pageOfIssues = async (
+  batch: Checked,
+  { offset, limit }: { offset: number; limit: number },
+  perPage = issuesPerPage,
+): Promise<IssuePage> => {
+  const first = Math.floor(offset / perPage);
+  const last = Math.floor((offset + limit - 1) / perPage);
+  const wanted = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const found = (await Promise.all(wanted.map((page) => loadPage(batch, page)))).filter(
+    (page) => page !== undefined,
+  );
+  const from = offset - first * perPage;
+  return {
+    total: (found[0] ?? (await loadPage(batch, 0)))?.total ?? 0,
+    issues: found.flatMap(({ issues }) => issues).slice(from, from + limit),
+    others: Object.assign({}, ...found.map(({ others }) => others)),
+  };
 };

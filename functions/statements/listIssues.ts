@@ -1,43 +1,31 @@
 import { isReviewed } from '../../shared/statements/batchRules.ts';
-import { findElsewhere } from '../../shared/statements/matching/elsewhere.ts';
 import { listIssues } from '../../shared/statements/routes.ts';
-import type { FoundIssue, Issue } from '../../shared/statements/schema.ts';
+import type { Issue } from '../../shared/statements/schema.ts';
 import { handle } from '../core/handle.ts';
 import { loadBatch } from './batchStore.ts';
-import { correctionsOfBatch } from './correctionStore.ts';
-import { issuesOf } from './issueStore.ts';
-import { identityText } from './matching/identityText.ts';
+import { correctionsAt } from './correctionStore.ts';
+import { pageOfIssues } from './issueStore.ts';
 
 /** Decisions made since the check are shown at once, though the rows follow with the next check. */
-export const handler = handle(listIssues)(async ({ params, query: { offset, limit } }) => {
+export const handler = handle(listIssues)(async ({ params, query }) => {
   const batch = await loadBatch(params.id);
   if (!isReviewed(batch)) return { items: [], total: 0 };
-  const { batchId, revision } = batch;
-  const [issues, corrections] = await Promise.all([issuesOf(batchId, revision), correctionsOfBatch(batchId)]);
-  const decided = new Map(
-    corrections.map((correction) => {
-      const { writers = '', album = '' } = correction;
-      return [identityText({ ...correction, writers, album }), correction];
-    }),
-  );
-  const decisionOn = (issue: FoundIssue) => {
-    const correction = decided.get(identityText(issue));
+  const { issues, others, total } = await pageOfIssues(batch, query);
+  const named = issues.map((issue) => issue.others.map((place) => others[place]!));
+  const keys = [...issues, ...named.flat()].map(({ key }) => key);
+  const decided = await correctionsAt(keys, batch.batchId);
+  const items = issues.map(({ key, others: _, ...issue }, index): Issue => {
+    const correction = decided.get(key);
     return {
+      ...issue,
       decision: correction?.kind ?? issue.decision,
       decidedBy: correction?.createdByName,
       decidedAt: correction?.createdAt,
+      elsewhere: named[index]!.map(({ key: theirs, decision, ...other }) => ({
+        ...other,
+        decision: decided.get(theirs)?.kind ?? decision,
+      })),
     };
-  };
-  const elsewhere = findElsewhere(issues);
-  const items = issues.slice(offset, offset + limit).map(
-    (issue): Issue => ({
-      ...issue,
-      ...decisionOn(issue),
-      elsewhere: elsewhere(issue).map((other) => {
-        const { rowId, platform, rows } = other;
-        return { rowId, platform, rows, decision: decisionOn(other).decision };
-      }),
-    }),
-  );
-  return { items, total: issues.length };
+  });
+  return { items, total };
 });

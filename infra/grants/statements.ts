@@ -25,7 +25,7 @@ export const statementsGrants = {
     timeoutSeconds: 29,
   },
   listReviewedRows: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },
-  listIssues: reads,
+  listIssues: { grants: ['table:read', 'files:read:batches'], memoryMb: 512 },
   suggestTargets: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },
   assignMusicalWork: decides,
   assignSong: decides,

@@ -37,12 +37,6 @@ export const statementKeys = {
   openBatch: (source: string) => ({ pk: `openbatch#${source}`, sk: 'open' }),
   /** Batches waiting for their source, oldest first. */
   waiting: (source: string, batchId: string) => ({ pk: `openbatch#${source}`, sk: `waiting#${batchId}` }),
-  /** Issues of one check, the most money first: `rank` sorts ascending. */
-  issue: (batchId: string, revision: number, rank: string, issueId: string) => ({
-    pk: `issues#${batchId}#${revision}`,
-    sk: `${rank}#${issueId}`,
-  }),
-  issues: (batchId: string, revision: number) => `issues#${batchId}#${revision}`,
   /** A decision by what it decides: source and what the rows say. Corrections of a batch or a source: `gsi1`. */
   decision: (source: string, historyKey: string) => ({
     pk: `decision#${digest(`${source}\n${historyKey}`)}`,
@@ -82,6 +76,9 @@ export const batchObjects = {
   income: (batchId: string, chunk: number) => `batches/${batchId}/income/${chunk}`,
   /** What was booked in one currency, for the receipt to post from. */
   bookedLines: (batchId: string, currency: string) => `batches/${batchId}/booked/${currency}`,
+  /** Some hundred things to decide of one check, the most money first. */
+  issues: (batchId: string, revision: number, page: number) =>
+    `batches/${batchId}/issues/${revision}/${page}`,
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Where each status starts, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,

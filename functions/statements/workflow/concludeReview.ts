@@ -8,7 +8,7 @@ import { inParallel } from '../../core/inParallel.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
 import { loadGroups } from '../groupReader.ts';
-import { mergeIssues, removeIssues, writeIssues } from '../issueStore.ts';
+import { mergeIssues, writeIssues } from '../issueStore.ts';
 import type { BatchEvent } from './tasks.ts';
 
 type Conclusion = BatchEvent & { rowChunks: number[] };
@@ -94,7 +94,7 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
   const revision = batch.revision + 1;
   const issues = mergeIssues(summaries.flatMap((summary) => summary.issues));
   const groupOf = await loadGroups(batchId, new Set(issues.map(({ group }) => group)));
-  await writeIssues(batchId, revision, issues, groupOf);
+  await writeIssues(batch, revision, issues, groupOf);
   await putJson(
     batchObjects.index(batchId),
     summaries.map(({ chunk, rows }) => ({ chunk, rows })),
@@ -116,5 +116,4 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
   ).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;
   });
-  await removeIssues(batchId, revision - 1);
 };
