@@ -10,6 +10,9 @@ import type { Card, Filing } from './filing.ts';
  */
 const mostCards = 300;
 
+/** Bytes of the cards one item is filled with: a third of what an item may have, for cards of long credits grow too. */
+const mostBytes = 130_000;
+
 /**
  * A card as it rests: as JSON, since the client takes longest over maps of lists. Those written before are such maps until
  * their record is written again.
@@ -26,6 +29,21 @@ const cardIdsIn = (item: object): string[] => Object.keys(item).filter((name) =>
 
 const cardsIn = (item: Record<string, unknown>): Card[] =>
   cardIdsIn(item).map((id) => readCard(item[id] as KeptCard));
+
+const bytesOf = (card: unknown): number =>
+  Buffer.byteLength(typeof card === 'string' ? card : JSON.stringify(card));
+
+/** Bytes and cards an item has room for yet. */
+const roomIn = (item: Record<string, unknown>): { cards: number; bytes: number } => {
+  const ids = cardIdsIn(item);
+  return {
+    cards: mostCards - ids.length,
+    bytes: mostBytes - ids.reduce((total, id) => total + bytesOf(item[id]), 0),
+  };
+};
+
+const fits = (room: { cards: number; bytes: number }, card: string): boolean =>
+  room.cards > 0 && room.bytes >= bytesOf(card);
 
 const readKeys = async (keys: readonly string[]): Promise<Map<string, CardItem>> => {
   const items = await getItems<Record<string, unknown>>(keys.map(catalogueKeys.cards));
@@ -89,7 +107,7 @@ export const cardWrites = async (before: Filing | undefined, after: Filing | und
   return [
     ...toFile.flatMap((key) => {
       const item = filed.get(key);
-      const full = item && !(after!.id in item) && cardIdsIn(item).length >= mostCards;
+      const full = item && !(after!.id in item) && !fits(roomIn(item), kept(after!.card!));
       return full ? fileFurther(key, after!.card!) : [fileCard(key, after!.card!)];
     }),
     ...toTake.flatMap((key) => {
@@ -110,10 +128,18 @@ export const mergedCardItems = async (filings: readonly Filing[]): Promise<objec
   return [...byKey].flatMap(([key, cards]) => {
     const merged: Record<string, unknown> = { ...present.get(key), ...catalogueKeys.cards(key) };
     const further: object[] = [];
-    let room = mostCards - cardIdsIn(merged).length;
+    const room = roomIn(merged);
     for (const card of cards) {
-      if (card.id in merged || room-- > 0) merged[card.id] = kept(card);
-      else further.push({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: kept(card) });
+      const json = kept(card);
+      if (!(card.id in merged) && !fits(room, json)) {
+        further.push({ ...catalogueKeys.moreCards(key, card.id), type: 'card', card: json });
+        continue;
+      }
+      if (!(card.id in merged)) {
+        room.cards -= 1;
+        room.bytes -= bytesOf(json);
+      }
+      merged[card.id] = json;
     }
     if (further.length) merged.more = true;
     return [merged, ...further];
