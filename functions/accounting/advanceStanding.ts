@@ -33,17 +33,32 @@ export const standingOf = async (advance: Advance): Promise<Standing> => {
   return { outstanding, recouped: subtract(advance.amount, outstanding), held };
 };
 
-/** The series a rolling payment belongs to, with what royalty has paid back of it. */
+/** `standingOf`, asked once for each item however many series and lists it is in. */
+export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
+  const asked = new Map<string, Promise<Standing>>();
+  return (advance) => {
+    const { contractAdvanceId } = advance;
+    const known = asked.get(contractAdvanceId) ?? standingOf(advance);
+    asked.set(contractAdvanceId, known);
+    return known;
+  };
+};
+
+/**
+ * The series a rolling payment belongs to, with what royalty has paid back of it.
+ * @param standing how to ask what the ledger says of an item
+ */
 export const seriesOf = async (
   rolling: Advance,
   ofContract: readonly Advance[],
+  standing: (advance: Advance) => Promise<Standing> = standingOf,
 ): Promise<Series | undefined> => {
   const first = ofContract.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
   if (!first) return undefined;
   const following = ofContract
     .filter((one) => isRolling(one) && one.relatedAdvanceId === first.contractAdvanceId)
     .sort((a, b) => (a.rollingOrder ?? 0) - (b.rollingOrder ?? 0));
-  const standings = await Promise.all([first, ...following].map(standingOf));
+  const standings = await Promise.all([first, ...following].map(standing));
   return {
     first,
     rolling: following,

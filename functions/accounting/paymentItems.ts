@@ -4,13 +4,16 @@ import { loadContracts } from '../contracts/contractReader.ts';
 import { standingOf } from './advanceStanding.ts';
 
 /** Payment items with their contracts and what the ledger says of them; items without a contract are left out. */
-export const paymentItemsOf = async (advances: readonly Advance[]): Promise<PaymentItem[]> => {
+export const paymentItemsOf = async (
+  advances: readonly Advance[],
+  standing: typeof standingOf = standingOf,
+): Promise<PaymentItem[]> => {
   const contracts = await loadContracts(advances.map(({ contractId }) => contractId));
   const items = await Promise.all(
     advances.map(async (advance) => {
       const contract = contracts.get(advance.contractId);
       if (!contract) return [];
-      const { outstanding, recouped } = await standingOf(advance);
+      const { outstanding, recouped } = await standing(advance);
       return [
         {
           ...advance,

@@ -3,7 +3,7 @@ import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { RollingItem } from '../../shared/accounting/paymentSchema.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { sum } from '../../shared/money/decimal.ts';
-import { seriesOf } from './advanceStanding.ts';
+import { seriesOf, standingsOnce } from './advanceStanding.ts';
 import { paymentItemsOf } from './paymentItems.ts';
 
 /** Rolling payments with where they stand: what royalty has paid back of the payments before, and what follows from it. */
@@ -12,10 +12,11 @@ export const rollingItemsOf = async (rolling: readonly Advance[]): Promise<Rolli
   const advances = new Map(
     await Promise.all(contractIds.map(async (id) => [id, await advancesOfContract(id)] as const)),
   );
-  const items = await paymentItemsOf(rolling);
+  const standing = standingsOnce();
+  const items = await paymentItemsOf(rolling, standing);
   return Promise.all(
     items.map(async (item) => {
-      const series = await seriesOf(item, advances.get(item.contractId) ?? []);
+      const series = await seriesOf(item, advances.get(item.contractId) ?? [], standing);
       const reached = series?.recouped ?? sum([]);
       return {
         ...item,
