@@ -2,31 +2,63 @@ import type { Correction, RuleState } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { queryAll, queryPage, type Stored } from '../db/items.ts';
+import { inParallel } from '../core/inParallel.ts';
+import { getItems, queryAll, queryPage, type Key, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { knownSources } from './batchLists.ts';
 import { moveBatch } from './batchStore.ts';
 import { correctionData, takeBack, type StoredCorrection } from './correctionStore.ts';
 
-const isOf = (state: RuleState | undefined, { applied }: Correction): boolean =>
+/** Sources whose rules are read at the same time. */
+const parallelSources = 8;
+
+const isOf = (state: RuleState | undefined, { applied }: Pick<Correction, 'applied'>): boolean =>
   state === undefined || applied === (state === 'applied');
+
+type RuleFilter = { source?: string; state?: RuleState };
+
+/** A rule as it is looked through: ten years leave a hundred thousand. */
+type SeenRule = Key & Pick<StoredCorrection, 'correctionId' | 'applied'>;
+
+const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
+  const sources = filter.source ? [filter.source] : await knownSources();
+  const found = await inParallel(sources, parallelSources, (source) =>
+    queryAll<SeenRule>({
+      index: 'gsi2',
+      pk: statementKeys.correctionsOfSource(source),
+      only: ['correctionId', 'applied'],
+    }),
+  );
+  return found
+    .flat()
+    .filter((rule) => isOf(filter.state, rule))
+    .sort((a, b) => (a.correctionId < b.correctionId ? 1 : -1));
+};
+
+/** Rules in the order they were seen; one decided otherwise meanwhile is another rule. */
+const rulesAt = async (seen: readonly SeenRule[]): Promise<Correction[]> => {
+  const items = await getItems<StoredCorrection>(seen);
+  const found = new Map(items.map((item) => [item.correctionId, item]));
+  return seen.flatMap(({ correctionId }) => {
+    const item = found.get(correctionId);
+    return item ? [correctionData(item)] : [];
+  });
+};
 
 /**
  * Special-case rules, the newest first: what people decided about rows of a source, which holds for every later row alike.
  * A rule is new until a booked batch has used it.
  */
-export const listAllRules = async (filter: { source?: string; state?: RuleState }): Promise<Correction[]> => {
-  const sources = filter.source ? [filter.source] : await knownSources();
-  const found = await Promise.all(
-    sources.map((source) =>
-      queryAll<StoredCorrection>({ index: 'gsi2', pk: statementKeys.correctionsOfSource(source) }),
-    ),
-  );
-  return found
-    .flat()
-    .map(correctionData)
-    .filter((rule) => isOf(filter.state, rule))
-    .sort((a, b) => (a.correctionId < b.correctionId ? 1 : -1));
+export const listAllRules = async (filter: RuleFilter): Promise<Correction[]> =>
+  rulesAt(await rulesSeen(filter));
+
+/** A page of them, and how many there are. */
+export const pageOfRules = async (
+  filter: RuleFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: Correction[]; total: number }> => {
+  const seen = await rulesSeen(filter);
+  return { items: await rulesAt(seen.slice(offset, offset + limit)), total: seen.length };
 };
 
 const findRule = async (ruleId: string): Promise<Stored<StoredCorrection> | undefined> => {
