@@ -5,5 +5,6 @@ export const accountGrants = {
   refreshSession: { grants: ['cognito:signIn'] },
   logout: { grants: ['table:read', 'table:write', 'cognito:signOut'] },
   getAuthority: reads,
-  countNews: reads,
+  /** Asks the ledger for each payment item something may be held of. */
+  countNews: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
 } as const satisfies Record<string, FunctionSettings>;

@@ -1,17 +1,20 @@
 import { asksForReport, reads, writes, type FunctionSettings } from './grant.ts';
 
+/** Looks through thousands of items: with a whole processor, of which others get a seventh. */
+const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
+
 export const accountingGrants = {
-  listReceivables: reads,
+  listReceivables: looksThrough,
   confirmPayDate: writes,
   confirmStatementPayments: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
-  listAdvancePayments: reads,
+  listAdvancePayments: { ...reads, memoryMb: 512 },
   previewAdvanceTax: reads,
   confirmAdvancePayments: writes,
-  listRollingAdvances: reads,
+  listRollingAdvances: looksThrough,
   checkRollingAdvance: writes,
-  listHeldDeductions: reads,
+  listHeldDeductions: looksThrough,
   decideDeduction: writes,
-  countDeductionNews: reads,
+  countDeductionNews: looksThrough,
   getOfflineRoyalties: reads,
   recordOfflineWithdrawal: writes,
   getLedgerCheck: reads,

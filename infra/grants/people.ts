@@ -18,7 +18,7 @@ export const peopleGrants = {
   getCompany: reads,
   updateCompany: writes,
   deleteCompany: writes,
-  listMyMusicians: reads,
+  listMyMusicians: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   listRightOwners: reads,
   listRightOwnerInfo: reads,
   getRightOwner: reads,

@@ -1,7 +1,7 @@
 import { asksForReport, reads, type FunctionSettings } from './grant.ts';
 
 export const reportsGrants = {
-  listRepresented: { ...reads, memoryMb: 512 },
+  listRepresented: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   getLicensorReportBasics: { grants: ['table:read', 'files:read:income'], memoryMb: 512, timeoutSeconds: 29 },
   listLicensorReportPartA: reads,
   listLicensorReportPartAOfCurrency: reads,

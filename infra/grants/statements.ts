@@ -13,9 +13,12 @@ const adjusts = {
 } as const satisfies FunctionSettings;
 const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies FunctionSettings;
 
+/** Looks through the names of tens of thousands. */
+const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
+
 export const statementsGrants = {
   uploadStatement: { grants: ['table:read', 'table:write', 'inbox:write', 'files:read:statements'] },
-  listBatches: reads,
+  listBatches: looksThrough,
   getBatch: reads,
   getImportProgress: reads,
   previewStatement: { grants: ['table:read', 'files:read:statements'], memoryMb: 1024, timeoutSeconds: 29 },
@@ -49,9 +52,13 @@ export const statementsGrants = {
   draftFromRow: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },
   createSongForRow: decides,
   createMusicalWorkForRow: decides,
-  listRules: reads,
+  listRules: looksThrough,
   deleteStatementRule: { grants: ['table:read', 'table:write'] },
-  exportRules: { grants: ['table:read', 'files:read:batches', 'files:write:batches'], timeoutSeconds: 29 },
+  exportRules: {
+    grants: ['table:read', 'files:read:batches', 'files:write:batches'],
+    memoryMb: 1769,
+    timeoutSeconds: 29,
+  },
   previewAdjustment: weighs,
   adjustPosted: adjusts,
   previewRelease: weighs,

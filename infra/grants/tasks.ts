@@ -52,7 +52,7 @@ export const taskGrants = {
       'machine:start:statementImport',
     ],
     memoryMb: 1769,
-    timeoutSeconds: 300,
+    timeoutSeconds: 900,
   },
   failImport: {
     entry: 'functions/statements/workflow/failImport.ts',

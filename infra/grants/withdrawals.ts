@@ -14,7 +14,7 @@ export const withdrawalsGrants = {
   listWithdrawals: reads,
   getWithdrawal: reads,
   listWithdrawalPayers: reads,
-  listPayerWithdrawals: reads,
+  listPayerWithdrawals: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   getWithdrawalComment: reads,
   saveWithdrawalComment: writes,
   confirmWithdrawal: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
