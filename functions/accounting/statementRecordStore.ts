@@ -8,7 +8,7 @@ import type {
 import type { ReportParties, ReportRange } from '../../shared/reports/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { commitSilently, create, put, remove, replace, update, type Write } from '../db/commit.ts';
-import { dataOf, getItem, loadItem, queryIndexNow, queryPage } from '../db/items.ts';
+import { dataOf, getItem, loadItem, queryFrom, queryIndexNow } from '../db/items.ts';
 import { statementRecordKeys } from '../db/keys/statementRecords.ts';
 
 /**
@@ -53,7 +53,8 @@ const recordsListed = 1_000;
 /** The newest records of an audience. */
 export const recordsOfAudience = async (audience: Audience): Promise<StoredRecord[]> => {
   const pk = statementRecordKeys.ofAudience(audience);
-  const { items } = await queryPage<StoredRecord>({
+  const { items } = await queryFrom<StoredRecord>({
+    offset: 0,
     index: 'gsi1',
     pk,
     descending: true,

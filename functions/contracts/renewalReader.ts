@@ -9,27 +9,28 @@ import { maySee } from '../people/visibility.ts';
 import type { StoredContract } from './filing.ts';
 import { mostListedUnits, unitPagesOf } from './unitReader.ts';
 
+const ending = (from: string, to: string) =>
+  ({ index: 'gsi1', pk: contractKeys.contractEnds, skBetween: [from, `${to}#~`] }) as const;
+
 /** Contracts whose last day lies between two days, both included, the soonest first. */
 export const contractsEnding = async (from: string, to: string): Promise<StoredContract[]> =>
-  (
-    await queryAll<StoredContract>({
-      index: 'gsi1',
-      pk: contractKeys.contractEnds,
-      skBetween: [from, `${to}#~`],
-    })
-  ).map((item) => dataOf(item));
+  (await queryAll<StoredContract>(ending(from, to))).map((item) => dataOf(item));
+
+/** A contract as the list of renewals is looked through. */
+type EndingContract = Pick<StoredContract, 'contractId' | 'licensorId' | 'agentId' | 'renewal'>;
 
 /** Contracts near or past their end that somebody may see, the soonest first. */
-export const renewalsSeenBy = async (identity: Identity, day: string): Promise<StoredContract[]> => {
-  const ending = await contractsEnding(
-    addDays(day, -renewalWindow.daysAfter),
-    addDays(day, renewalWindow.daysBefore),
-  );
-  return ending.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
+export const renewalsSeenBy = async (identity: Identity, day: string): Promise<EndingContract[]> => {
+  const { daysAfter, daysBefore } = renewalWindow;
+  const found = await queryAll<EndingContract>({
+    ...ending(addDays(day, -daysAfter), addDays(day, daysBefore)),
+    only: ['contractId', 'licensorId', 'agentId', 'renewal'],
+  });
+  return found.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
 };
 
 /** Those of them that nobody has decided about. */
-export const openRenewals = async (identity: Identity): Promise<StoredContract[]> =>
+export const openRenewals = async (identity: Identity): Promise<EndingContract[]> =>
   (await renewalsSeenBy(identity, today())).filter(({ renewal }) => !renewal);
 
 /** A contract as the renewal list shows it on a day. */

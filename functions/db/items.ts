@@ -196,7 +196,7 @@ export const queryAll = async <T>(query: Omit<ItemQuery, 'cursor' | 'limit'>): P
 export const queryIndexNow = async <T>(
   query: Omit<ItemQuery, 'cursor' | 'limit' | 'index'> & { index: IndexName },
 ): Promise<Stored<T>[]> => {
-  const listed = await queryAll<object>(query);
+  const listed = await queryAll<object>({ ...query, only: [] });
   const items = await getItems<Record<string, unknown>>(listed, { consistent: true });
   const keyOf = ({ pk, sk }: Key) => `${pk}\n${sk}`;
   const now = new Map(
