@@ -7,6 +7,8 @@ import { rollingItemsOf } from '../accounting/rollingItems.ts';
 import { advancesIn } from '../contracts/advanceReader.ts';
 import { onlyKept } from '../contracts/contractReader.ts';
 import { openRenewals } from '../contracts/renewalReader.ts';
+import { isStaff } from '../people/visibility.ts';
+import { createRememberedCounts, type Count } from './rememberedCounts.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
@@ -37,22 +39,31 @@ const countWithdrawals = async ({ permissions }: Identity): Promise<NewsCounts['
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
 
 /** Rolling payments count once the daily check has seen their threshold reached, unless a refund took it out of reach. */
-const countRolling = async (identity: Identity): Promise<number> => {
+const countRolling = async (identity: Identity): Promise<Count> => {
   const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
   const items = await rollingItemsOf(await onlyKept(identity, seen));
-  return items.filter(({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold').length;
+  const due = items.filter(({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold');
+  return { count: due.length, asked: items.length };
 };
+
+const countHeld = async (): Promise<Count> => {
+  const advances = await advancesIn('manual');
+  return { count: (await heldDeductions(advances)).length, asked: advances.length };
+};
+
+const remembered = createRememberedCounts();
 
 const countContracts = async (identity: Identity): Promise<Contracts> => {
   const may = (flag: Flag) => allows(identity.permissions, flag);
+  const keeper = `rolling of ${isStaff(identity) ? 'all' : identity.rightOwnerId}`;
   const [renewals, held, rolling] = await Promise.all([
     may('contractRoleAuthority/viewContractRenewal') ? openRenewals(identity) : [],
-    may('systemRoleAuthority/menuCustomerDeductPayment') ? heldDeductions() : [],
-    may('contractRoleAuthority/menuPaymentImport') ? countRolling(identity) : 0,
+    may('systemRoleAuthority/menuCustomerDeductPayment') ? remembered('held', countHeld) : 0,
+    may('contractRoleAuthority/menuPaymentImport') ? remembered(keeper, () => countRolling(identity)) : 0,
   ]);
   return {
     renewals: renewals.length,
-    advanceDeduction: held.length,
+    advanceDeduction: held,
     rollingAdvance: rolling,
   };
 };

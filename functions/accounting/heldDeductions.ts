@@ -24,9 +24,12 @@ const heldOf = async (advance: Advance): Promise<HeldAmount[]> => {
   }));
 };
 
-/** Everything that waits for a decision, with the contracts it was earned under; oldest receipts first. */
-export const heldDeductions = async (): Promise<HeldDeduction[]> => {
-  const held = (await Promise.all((await advancesIn('manual')).map(heldOf))).flat();
+/**
+ * Everything that waits for a decision, with the contracts it was earned under; oldest receipts first.
+ * @param advances those that something may be held of, where they are read already
+ */
+export const heldDeductions = async (advances?: readonly Advance[]): Promise<HeldDeduction[]> => {
+  const held = (await Promise.all((advances ?? (await advancesIn('manual'))).map(heldOf))).flat();
   const contracts = await loadContracts(held.map(({ contractId }) => contractId));
   return held
     .flatMap(({ advance, contractId, ...amounts }) => {
