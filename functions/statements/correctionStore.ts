@@ -5,7 +5,7 @@ import { inParallel } from '../core/inParallel.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, commitSilently, put, remove, update, type Write } from '../db/commit.ts';
-import { dataOf, getItem, getItems, queryAll, type Stored } from '../db/items.ts';
+import { dataOf, getItem, getItems, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
@@ -272,4 +272,14 @@ export const correctionData = (item: Stored<StoredCorrection>): Correction => {
     ...correction
   } = dataOf<StoredCorrection>(item);
   return correction;
+};
+
+/** A page of the decisions made in a batch, newest first. */
+export const pageOfCorrections = async (
+  batchId: string,
+  page: { offset: number; limit: number },
+): Promise<{ items: Correction[]; total: number }> => {
+  const made = { index: 'gsi1', pk: statementKeys.correctionsOfBatch(batchId), descending: true } as const;
+  const { items, total } = await queryOffset<StoredCorrection>({ ...made, ...page });
+  return { items: items.map(correctionData), total };
 };
