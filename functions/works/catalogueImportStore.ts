@@ -81,6 +81,13 @@ export const loadImport = async (importId: string): Promise<StoredImport> =>
 /** What became of the chunks that are done. */
 const chunkResults = (importId: string) => queryAll<ChunkResult>({ pk: worksKeys.importChunks(importId) });
 
+/** How many rows of the chunks that are done came to what, without what was wrong with the others. */
+const chunkCounts = (importId: string) =>
+  queryAll<Omit<ChunkResult, 'errors'>>({
+    pk: worksKeys.importChunks(importId),
+    only: ['rows', 'created', 'updated', 'unchanged', 'failed'],
+  });
+
 /** What each chunk that is done could not take. */
 export const errorsByChunk = async (
   importId: string,
@@ -104,7 +111,7 @@ const keptErrors = (errors: readonly CatalogueRowError[]): CatalogueRowError[] =
   });
 };
 
-const shown = (record: StoredImport, chunks: readonly ChunkResult[]): CatalogueImport => {
+const shown = (record: StoredImport, chunks: readonly Omit<ChunkResult, 'errors'>[]): CatalogueImport => {
   const { fileId: _fileId, subject: _subject, ...fields } = record;
   const total = (field: keyof Omit<ChunkResult, 'errors'>) =>
     chunks.reduce((sum, chunk) => sum + Number(chunk[field]), 0);
@@ -134,7 +141,7 @@ export const listImports = async (paging: { offset: number; limit: number }) => 
     ...paging,
   });
   const items = await Promise.all(
-    page.items.map(async (item) => shown(dataOf(item), await chunkResults(item.importId))),
+    page.items.map(async (item) => shown(dataOf(item), await chunkCounts(item.importId))),
   );
   return { items, total: page.total };
 };
