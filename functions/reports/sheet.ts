@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import { packWorkbook } from './packWorkbook.ts';
 
 /** A cell of a workbook. */
 export type Cell = string | number | null;
@@ -32,22 +33,33 @@ function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
 export type SheetBytes = AsyncIterable<Uint8Array>;
 
 /**
- * Lines up to which a workbook lists each text once. Texts of reports repeat, so that takes a quarter less time; but the
- * list is held to the end.
+ * Lines up to which a workbook is small: it is held and packed whole, for the writer packs each of its seven parts through a
+ * stream, which takes longer than writing them, and lists each text once. Texts of reports repeat, so that takes a quarter less
+ * time; but the list is held to the end.
  */
-const mostListed = 10_000;
+const mostSmall = 10_000;
+
+async function* packedWhole(unpacked: SheetBytes): SheetBytes {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of unpacked) pieces.push(piece);
+  yield packWorkbook(Buffer.concat(pieces));
+}
 
 /**
- * Writes one worksheet; rows are taken one at a time and bytes are handed on as they come, so that neither a million rows
- * nor the file they make is ever held whole. The same rows make the same bytes.
+ * Writes one worksheet; rows are taken one at a time, and bytes of a large one are handed on as they come, so that neither a
+ * million rows nor the file they make is ever held whole. The same rows make the same bytes.
  * @param sheet its name, the widths of its columns in characters, and how many lines it has, give or take its head
  */
 export const writeSheet = (
   sheet: { name: string; widths: readonly number[]; lines: number },
   rows: Iterable<Cell[]>,
-): SheetBytes =>
-  writeXlsxStream(writable(rows), {
+): SheetBytes => {
+  const isSmall = sheet.lines <= mostSmall;
+  const bytes = writeXlsxStream(writable(rows), {
     name: sheet.name,
     columns: sheet.widths.map((width) => ({ width })),
-    inlineStrings: sheet.lines > mostListed,
+    inlineStrings: !isSmall,
+    compress: !isSmall,
   }) as ReadableStream<Uint8Array> & SheetBytes;
+  return isSmall ? packedWhole(bytes) : bytes;
+};

@@ -1,0 +1,34 @@
+import { deflateRawSync } from 'node:zlib';
+import { unzipSync, Zip, ZipPassThrough } from 'fflate';
+
+/** The number a ZIP has for packed data (APPNOTE.TXT 4.4.5). */
+const deflated = 8;
+
+/** The first day a ZIP can name, so that the same workbook is the same bytes whenever it is made. */
+const firstDay = new Date(1980, 0, 1);
+
+/** A part of a ZIP that comes whole and is packed at once. */
+class WholePart extends ZipPassThrough {
+  override compression = deflated;
+
+  protected override process(part: Uint8Array, final: boolean): void {
+    this.ondata(null, deflateRawSync(part), final);
+  }
+}
+
+/** Packs a workbook that was written unpacked. */
+export const packWorkbook = (unpacked: Uint8Array): Uint8Array => {
+  const packed: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    packed.push(bytes);
+  });
+  for (const [name, part] of Object.entries(unzipSync(unpacked))) {
+    const entry = new WholePart(name);
+    entry.mtime = firstDay;
+    zip.add(entry);
+    entry.push(part, true);
+  }
+  zip.end();
+  return Buffer.concat(packed);
+};
