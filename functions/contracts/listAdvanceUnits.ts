@@ -8,7 +8,10 @@ import { listUnits } from './unitStore.ts';
 export const handler = handle(listAdvanceUnits)(async ({ params, identity }) => {
   const { contractId, includeAllUnits, contractUnitIds } = await loadAdvance(params.id);
   await viewContract(identity, contractId);
-  if (!includeAllUnits) return { items: await unitsById(contractId, contractUnitIds) };
-  const { items } = await listUnits(identity, contractId, { offset: 0, limit: mostListedUnits });
-  return { items };
+  if (includeAllUnits) {
+    const { items, total } = await listUnits(identity, contractId, { offset: 0, limit: mostListedUnits });
+    return { items, total };
+  }
+  const items = await unitsById(contractId, contractUnitIds);
+  return { items, total: items.length };
 });

@@ -79,7 +79,8 @@ export const listAdvanceUnits = route({
   permission: view,
   summary: 'Licensed works whose royalties offset a payment item',
   params: z.object({ id: advanceIdSchema }),
-  response: z.object({ items: z.array(contractUnitSchema) }),
+  /** Of thousands the first thousand, and how many there are. */
+  response: z.object({ items: z.array(contractUnitSchema), total: z.number().int() }),
 });
 
 export const advanceRoutes = [

@@ -3,6 +3,7 @@ import { handler as confirmAdvancePayments } from '../../../functions/accounting
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
 import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';
+import { handler as listAdvanceUnits } from '../../../functions/contracts/listAdvanceUnits.ts';
 import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
 import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
@@ -95,9 +96,16 @@ describe('a work in the scope of a payment item', () => {
     );
   });
 
+  it('is listed with its item, which says how many there are', async () => {
+    const listed = await invoke(listAdvanceUnits, staff, { params: { id: advanceId } });
+    expect(listed.data).toMatchObject({ items: [{ contractUnitId: chosen }], total: 1 });
+  });
+
   it('asks before it leaves the scope of an item for all works', async () => {
     const later = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
-    expect((await add(item({ ...later, includeAllUnits: true }))).code).toBe(1);
+    const made = await add(item({ ...later, includeAllUnits: true }));
+    const [{ contractAdvanceId: id }] = made.data.items as [{ contractAdvanceId: string }];
+    expect((await invoke(listAdvanceUnits, staff, { params: { id } })).data.total).toBe(2);
     expect((await takeOut(other)).name).toBe('HasAdvanceWarning');
     expect((await takeOut(other, true)).code).toBe(1);
   });

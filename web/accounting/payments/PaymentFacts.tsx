@@ -85,7 +85,7 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
   return (
     <Container
       header={
-        <Header counter={query.data ? `(${query.data.items.length})` : ''}>
+        <Header counter={query.data ? `(${query.data.total})` : ''}>
           {t(item.includeAllUnits ? 'payments:section.allWorks' : 'payments:section.chosenWorks')}
         </Header>
       }
