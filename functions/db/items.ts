@@ -177,15 +177,26 @@ export const queryPage = async <T>(query: ItemQuery): Promise<{ items: Stored<T>
   return { items: (answer.Items ?? []) as Stored<T>[], next: encodeCursor(answer.LastEvaluatedKey) };
 };
 
+type Position = Record<string, unknown> | undefined;
+
+/** Every item of a key range, a request's worth at a time: for those too many to be held. */
+export async function* queryPages<T>(
+  query: Omit<ItemQuery, 'cursor' | 'limit'>,
+): AsyncGenerator<Stored<T>[]> {
+  let position: Position;
+  do {
+    const answer = await table().send(
+      new QueryCommand({ ...queryInput(query), ExclusiveStartKey: position }),
+    );
+    yield (answer.Items ?? []) as Stored<T>[];
+    position = answer.LastEvaluatedKey;
+  } while (position);
+}
+
 /** Every item of a key range; for ranges known to be small. */
 export const queryAll = async <T>(query: Omit<ItemQuery, 'cursor' | 'limit'>): Promise<Stored<T>[]> => {
   const items: Stored<T>[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const answer = await table().send(new QueryCommand({ ...queryInput(query), ExclusiveStartKey }));
-    items.push(...((answer.Items ?? []) as Stored<T>[]));
-    ExclusiveStartKey = answer.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  for await (const page of queryPages<T>(query)) items.push(...page);
   return items;
 };
 
@@ -217,8 +228,6 @@ export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<S
   }
   return undefined;
 };
-
-type Position = Record<string, unknown> | undefined;
 
 /** Counts up to `most` items of a range behind a position without fetching them, and says where it stopped. */
 const countFrom = async (
@@ -290,20 +299,6 @@ export const queryOffset = async <T>(
   const isEnd = !next && (offset === 0 || items.length > 0);
   return { items, total: isEnd ? offset + items.length : await countItems(range) };
 };
-
-/** Every item of a key range, a request's worth at a time: for those too many to be held. */
-export async function* queryPages<T>(
-  query: Omit<ItemQuery, 'cursor' | 'limit'>,
-): AsyncGenerator<Stored<T>[]> {
-  let position: Position;
-  do {
-    const answer = await table().send(
-      new QueryCommand({ ...queryInput(query), ExclusiveStartKey: position }),
-    );
-    yield (answer.Items ?? []) as Stored<T>[];
-    position = answer.LastEvaluatedKey;
-  } while (position);
-}
 
 /**
  * A page of what a predicate takes of a key range, with the number of all it takes. Everything is read, and no more than a
