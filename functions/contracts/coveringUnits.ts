@@ -16,11 +16,7 @@ const licensedUnit = (unit: CoveringUnit, contract: Contract): LicensedUnit | un
       licensorId: contract.licensorId,
       agentId: contract.agentId,
       licensorShare: contract.licensorShare,
-      rights: scope.rights,
-      regions: contract.authorisedRegions,
-      excludedRegions: contract.excludedRegions,
-      start: scope.startDate,
-      end: scope.endDate,
+      ...scope,
     }
   );
 };

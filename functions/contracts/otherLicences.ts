@@ -1,6 +1,5 @@
 import { licencesOverlap, scopeWithin } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
-import type { Scope } from '../../shared/statements/licensing/license.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../core/identity.ts';
@@ -26,20 +25,6 @@ type Terms = Pick<
 
 type LicensedWork = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
 
-/** The uses a work is licensed for; `undefined` when the contract leaves it no day. */
-const scopeOf = (terms: Terms, unit: LicensedWork): Scope | undefined => {
-  const scope = scopeWithin(unit, terms);
-  return (
-    scope && {
-      rights: scope.rights,
-      regions: terms.authorisedRegions,
-      excludedRegions: terms.excludedRegions,
-      start: scope.startDate,
-      end: scope.endDate,
-    }
-  );
-};
-
 /**
  * Requires that no other agent licenses the same uses for the same licensor: of two licences the younger collects, so a
  * company that made one could take the income over. That a right went to another agent is for staff to find.
@@ -53,7 +38,7 @@ export const requireNotLicensedByOthers = async (
   if (isStaff(identity)) return;
   const licensed = await loadCoveringUnits(units.map(({ workId }) => workId));
   const taken = units.filter((unit) => {
-    const scope = scopeOf(terms, unit);
+    const scope = scopeWithin(unit, terms);
     return (licensed.get(unit.workId) ?? []).some(
       (other) =>
         scope &&

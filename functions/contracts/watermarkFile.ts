@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import { watermarkFile } from '../../shared/contracts/watermarkRoutes.ts';
 import { today } from '../../shared/reference/dates.ts';
-import { environment } from '../core/environment.ts';
-import { openObject, presignDownload, putObject } from '../core/files.ts';
+import { presignDownload, putObject, readWhole } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadIdentityDocument } from '../people/paymentDetailStore.ts';
 import { scanKey } from '../people/scans.ts';
 import { requireEditor } from '../people/visibility.ts';
-
-const readScan = async (key: string): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of await openObject(environment('FILES_BUCKET'), key)) parts.push(part);
-  return Buffer.concat(parts);
-};
 
 /** The same scan for the same purpose on the same day is the same copy. */
 const copyName = (fileId: string, purpose: string, day: string): string =>
@@ -28,7 +21,7 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   const name = copyName(fileId, purpose, day);
   // What writes documents is half of the function, and many a call is refused before.
   const { watermarkedScan } = await import('./watermarkedScan.ts');
-  const copy = await watermarkedScan(await readScan(scanKey(ownerId, fileId)), purpose, day);
+  const copy = await watermarkedScan(await readWhole(scanKey(ownerId, fileId)), purpose, day);
   await putObject(scanKey(ownerId, name), copy, 'application/pdf');
   return { url: await presignDownload(scanKey(ownerId, name), `${fileId.split('.')[0]}.pdf`) };
 });

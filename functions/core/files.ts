@@ -161,6 +161,13 @@ export const openObject = async (
   }
 };
 
+/** An object of the files bucket whole, where it is known to be small enough to be held. */
+export const readWhole = async (key: string): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of await openObject(files(), key)) parts.push(part);
+  return Buffer.concat(parts);
+};
+
 /** An address a browser may upload one object to. */
 export const presignUpload = (Bucket: string, Key: string, ContentLength?: number): Promise<string> =>
   getSignedUrl(s3(), new PutObjectCommand({ Bucket, Key, ContentLength }), { expiresIn: presignedSeconds });

@@ -112,16 +112,17 @@ export const beyondContract = (unit: Terms, contract: Required<Terms>): Contract
 /** What a work is licensed for: no day and no right that its contract is not for. Nothing when no day is left. */
 export const scopeWithin = (
   unit: Terms,
-  contract: Required<Terms>,
-): { startDate: string; endDate: string; rights: number[] } | undefined => {
-  const startDate = laterOf(unit.startDate, contract.startDate);
-  const endDate = unit.endDate < contract.endDate ? unit.endDate : contract.endDate;
+  contract: Required<Terms> & Pick<ContractFields, 'authorisedRegions' | 'excludedRegions'>,
+): Scope | undefined => {
+  const start = laterOf(unit.startDate, contract.startDate);
+  const end = unit.endDate < contract.endDate ? unit.endDate : contract.endDate;
   const within = (inner: readonly number[], outer: readonly number[]) =>
     inner.filter((right) => outer.some((held) => rightCovers(held, right)));
   const rights = unit.rights?.length
     ? [...new Set([...within(unit.rights, contract.rights), ...within(contract.rights, unit.rights)])]
     : contract.rights;
-  return startDate <= endDate ? { startDate, endDate, rights } : undefined;
+  const { authorisedRegions: regions, excludedRegions } = contract;
+  return start <= end ? { rights, regions, excludedRegions, start, end } : undefined;
 };
 
 /** Works that stand more than once among the units to add and those already there. */
