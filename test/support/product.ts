@@ -44,7 +44,7 @@ export type Person = {
 export type Product = {
   cloud: TestCloud;
   url: string;
-  /** Signs somebody of the demo business in, once. */
+  /** Somebody of the demo business, signed in. */
   as: (account: DemoAccount) => Promise<Person>;
   dispose: () => Promise<void>;
 };
@@ -129,6 +129,12 @@ export const seededData = async (): Promise<string> => {
 const workers = 250;
 const shelf = new WorkerShelf(workers);
 
+/**
+ * Access tokens by account: every product of this process begins as the same business with the same keys, so that what signed
+ * somebody in to one signs them in to the next.
+ */
+const accessTokens = new Map<DemoAccount, string>();
+
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
 export const startProduct = async (
   options: Pick<CloudOptions, 'webRoot' | 'fateOf' | 'retryPace' | 'functions'> = {},
@@ -140,19 +146,18 @@ export const startProduct = async (
     functions: { shelf, workers, heavyIdleMs: 60_000, ...options.functions },
   });
   actAsOperator(cloud);
-  const signedIn = new Map<DemoAccount, Promise<Person>>();
-  const signIn = async (account: DemoAccount): Promise<Person> => {
+  const signIn = async (account: DemoAccount): Promise<string> => {
     const body = { account, password: demoPassword };
     const { accessToken }: Answer<typeof login> = await createCaller(cloud.url)(login, { body });
-    return personWith(cloud.url, accessToken);
+    return accessToken;
   };
   return {
     cloud,
     url: cloud.url,
-    as(account) {
-      const person = signedIn.get(account) ?? signIn(account);
-      signedIn.set(account, person);
-      return person;
+    async as(account) {
+      const accessToken = accessTokens.get(account) ?? (await signIn(account));
+      accessTokens.set(account, accessToken);
+      return personWith(cloud.url, accessToken);
     },
     dispose: () => cloud.dispose(),
   };
