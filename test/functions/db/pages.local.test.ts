@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { table } from '../../../functions/db/client.ts';
 import {
   countItems,
   getItems,
@@ -12,11 +11,11 @@ import {
 } from '../../../functions/db/items.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../search/dataCloud.ts';
+import { itemsReadBy } from '../search/itemsRead.ts';
 
 type Numbered = { number: number; text: string };
 
 let cloud: TestCloud;
-let itemsFetched = 0;
 
 /** Wide enough for the table to answer them in several pieces of a megabyte. */
 const width = 20_000;
@@ -25,14 +24,6 @@ const range = { pk: 'wide', skPrefix: 'n#' };
 
 beforeAll(async () => {
   cloud = await startDataCloud();
-  table().middlewareStack.add(
-    (next) => async (args) => {
-      const answer = await next(args);
-      itemsFetched += (answer.output as { Items?: unknown[] }).Items?.length ?? 0;
-      return answer;
-    },
-    { step: 'initialize', name: 'countsItems' },
-  );
   const items = Array.from({ length: most }, (_, number) => ({
     pk: 'wide',
     sk: `n#${String(number).padStart(3, '0')}`,
@@ -43,23 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-const fetchedBy = async <T>(read: () => Promise<T>): Promise<{ answer: T; fetched: number }> => {
-  itemsFetched = 0;
-  const answer = await read();
-  return { answer, fetched: itemsFetched };
-};
-
 const numbersOf = (items: readonly Stored<Numbered>[]) => items.map(({ number }) => number);
 
 describe('a page by offset', () => {
   it('fetches nothing but itself, and knows how many there are', async () => {
-    const { answer, fetched } = await fetchedBy(() =>
+    const { answer, read } = await itemsReadBy(() =>
       queryOffset<Numbered>({ ...range, offset: 100, limit: 5 }),
     );
-    expect({ numbers: numbersOf(answer.items), total: answer.total, fetched }).toEqual({
+    expect({ numbers: numbersOf(answer.items), total: answer.total, read }).toEqual({
       numbers: [100, 101, 102, 103, 104],
       total: most,
-      fetched: 5,
+      read: 5,
     });
   });
 
@@ -84,8 +69,8 @@ describe('a page by offset', () => {
 
 describe('a long range', () => {
   it('is counted without being fetched', async () => {
-    const { answer, fetched } = await fetchedBy(() => countItems(range));
-    expect({ answer, fetched }).toEqual({ answer: most, fetched: 0 });
+    const { answer, read } = await itemsReadBy(() => countItems(range));
+    expect({ answer, read }).toEqual({ answer: most, read: 0 });
   });
 
   it('is looked through for what a predicate takes', async () => {
