@@ -110,19 +110,22 @@ const checks: Job[] = [
   suite('unit'),
 ];
 
-/** Where tests run the whole product. Each kind is a process of its own, in which one finds the functions of the last one warm. */
-const ofProduct = { product: ['test/api/', 'test/functions/statements/'], fault: ['test/faults/'] };
-
-/** The tests on the local engines, the longest first, so that whichever lane is free takes the next. */
+/**
+ * The tests on the local engines in two parts, the longer one first: those that run the whole product, one after the other in
+ * one process, where each finds the functions of the last one warm, and the others.
+ */
 const localParts = [
-  ...Object.entries(ofProduct).map(([kind, folders]) => suite('local', `${kind} tests`, folders)),
-  suite(
-    'local',
-    'engine tests',
-    Object.values(ofProduct)
-      .flat()
-      .map((folder) => `--exclude=${folder}**`),
-  ),
+  suite('local', 'product tests', [
+    'test/api/',
+    'test/functions/statements/',
+    'test/faults/',
+    '--exclude=test/faults/files/**',
+  ]),
+  suite('local', 'engine tests', [
+    '--exclude=test/api/**',
+    '--exclude=test/functions/statements/**',
+    '--exclude=test/faults/*.ts',
+  ]),
 ];
 
 const inOrder = async (jobs: Job[]): Promise<void> => {
@@ -130,12 +133,12 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
 };
 
 /**
- * Four lanes for two cores, for each waits part of its time: one begins with what needs no preparation, one has the browser,
+ * Three lanes for two cores, for each waits part of its time: one begins with what needs no preparation, one has the browser,
  * and whichever is free takes tests on the local engines.
  */
 await Promise.all(
-  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e'))), prepared, prepared].map(
-    (lane) => lane.then(() => inOrder(localParts)),
+  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e'))), prepared].map((lane) =>
+    lane.then(() => inOrder(localParts)),
   ),
 );
 // Said once more at the end, for what a job printed may be thousands of lines above.

@@ -10,7 +10,7 @@ let staff: Identity;
 let agentId: string;
 
 /** Longer than the indexes of DynamoDB usually take, and than a request does here. */
-const indexLagMs = 250;
+const indexLagMs = 150;
 
 openBusiness(
   (business) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
-import { buildXlsx, rows } from '../functions/statements/reading/buildXlsx.ts';
+import { buildXlsx, rows } from '../../functions/statements/reading/buildXlsx.ts';
 
 /** A file to be read, and how it was broken. */
 export type BrokenFile = { readonly title: string; readonly name: string; readonly bytes: Buffer };
@@ -25,7 +25,7 @@ const upTo = (chance: Chance, limit: number): number => Math.floor(chance() * li
 const oneOf = <T>(chance: Chance, options: readonly T[]): T => options[upTo(chance, options.length)]!;
 
 const fixture = (name: string): Buffer =>
-  readFileSync(join(import.meta.dirname, '../fixtures/statements', name));
+  readFileSync(join(import.meta.dirname, '../../fixtures/statements', name));
 
 const textNames = [
   'apple_music_s1_streams.txt',
