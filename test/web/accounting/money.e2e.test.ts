@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../../infra/tools/start/assemble.ts';
+import type { Receivable } from '../../../shared/accounting/receivingSchema.ts';
+import { button, choose, sees } from '../../e2e/visit.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { accountAnswers, fakeStaff } from '../../support/fakePeople.ts';
+import { startFakeSite, type FakeAnswers } from '../../support/fakeSite.ts';
+
+/** Milliseconds a step may take. */
+const patience = 30_000;
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startFakeSite>>;
+let page: Page;
+/** What the site answers; a test adds what it is about. */
+const answers: FakeAnswers = accountAnswers(fakeStaff);
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await assembleWeb();
+  site = await startFakeSite(answers, webFolder);
+  browser = await openBrowser();
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patience);
+  await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
+  page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const batchId = (number: number) => `bat_01jd000000000000000000000${number}`;
+
+const due = (number: number): Receivable => ({
+  batchId: batchId(number),
+  batchNo: `20261120-00${number}`,
+  fileName: `platform-${number}.csv`,
+  received: false,
+  reconciliation: [
+    {
+      currency: 'TWD',
+      file: '1000',
+      licensed: '1000',
+      open: '0',
+      ignored: '0',
+      royalty: '700',
+      commission: '300',
+    },
+  ],
+  version: 1,
+});
+
+it('names a batch that somebody else has received meanwhile, after the list has lost it', async () => {
+  let open = [due(1), due(2), due(3)];
+  answers['get /api/v1/accountingmanagement/incomestatement'] = () => ({
+    data: { items: open, total: open.length },
+  });
+  answers['post /api/v1/confirmpayment/statements/byid'] = () => {
+    open = [due(3)];
+    return {
+      data: { done: [batchId(1)], failures: [{ batchId: batchId(2), name: 'BatchAlreadyReceived' }] },
+    };
+  };
+  await page.goto(`${site.address}/Publish/StatementReceiving/Confirm`);
+  for (const number of [1, 2]) await choose(page.getByRole('checkbox', { name: `20261120-00${number}` }));
+  await page.getByLabel('Received on').fill('2026-11-16');
+  await page.keyboard.press('Tab');
+  await button(page, 'Confirm receipt of 2 batches').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('2 batches');
+  await dialog.getByRole('button', { name: 'Confirm receipt of 2 batches' }).click();
+  await sees(page, 'Receipt of 1 batch confirmed; it is being posted.');
+  await page.getByRole('checkbox', { name: '20261120-001' }).waitFor({ state: 'detached' });
+  await sees(page, '20261120-002: The receipt of this batch is already confirmed.');
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
