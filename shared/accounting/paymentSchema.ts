@@ -92,7 +92,8 @@ export const rollingItemSchema = paymentItemSchema.extend({
   rollingStatus: rollingStatusSchema,
   /** Paid back of the payments of the series so far. */
   reached: decimalSchema,
-  relatedPaid: z.boolean(),
+  /** What would refuse each decision about it now, by the name of the result; nothing where it may be taken. */
+  refusals: z.object({ conditionMet: z.string().optional(), conditionNotMet: z.string().optional() }),
 });
 export type RollingItem = z.infer<typeof rollingItemSchema>;
 
@@ -126,6 +127,10 @@ export const heldDeductionSchema = z.object({
   outstanding: decimalSchema,
 });
 export type HeldDeduction = z.infer<typeof heldDeductionSchema>;
+
+/** The same in a list that a person reads, with the number of the batch it was received with. */
+export const listedDeductionSchema = heldDeductionSchema.extend({ batchNo: z.string() });
+export type ListedDeduction = z.infer<typeof listedDeductionSchema>;
 
 export const deductDecisionSchema = z.object({
   contractAdvanceId: advanceIdSchema,

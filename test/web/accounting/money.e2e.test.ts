@@ -90,3 +90,36 @@ it('names a batch that somebody else has received meanwhile, after the list has 
   await sees(page, '20261120-002: The receipt of this batch is already confirmed.');
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
+
+/** A rolling payment whose threshold is reached, as far as a screen shows it. */
+const rolling = {
+  ...{ contractAdvanceId: 'adv_01jd0000000000000000000001', contractId: 'con_01jd0000000000000000000001' },
+  ...{ contractNumber: 'MS-1', contractName: 'First', payerEntity: 'taipei', currency: 'TWD', version: 1 },
+  ...{ licensorId: 'mus_01jd0000000000000000000001', licensorName: 'Mira Tan', amount: '3000' },
+  ...{ advanceType: 4, rollingOrder: 1, expectedDate: '2026-02-01', deductSetting: 1, paid: false },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2027-12-31', includeAllUnits: true },
+  ...{ contractUnitIds: [], incomeRegions: [], profitSharing: false, outstanding: '0', recouped: '0' },
+  ...{ thresholdAmount: '5000', reached: '9000', rollingStatus: 'unconfirmedReachedThreshold' },
+};
+
+it('offers of a rolling payment only the decisions that may be taken, and says why not the other', async () => {
+  const refusals = { conditionMet: 'RollingRelatedContractAdvanceHasBeenFullyOffset' };
+  answers['get /api/v1/rollingadvance/getrollingadvanceslist'] = () => ({
+    data: { items: [{ ...rolling, refusals }], total: 1 },
+  });
+  await page.goto(`${site.address}/Publish/PaymentImport/Rolling/Detail/${rolling.contractAdvanceId}`);
+  await sees(page, /The related payment has been fully offset/);
+  expect(await button(page, 'Condition met').getAttribute('aria-disabled')).toBe('true');
+  expect(await button(page, 'Refuse, do not pay').getAttribute('aria-disabled')).toBeNull();
+});
+
+it('leads from royalty that is held to the batch it was received with, by its number', async () => {
+  const held = {
+    ...rolling,
+    ...{ batchId: batchId(1), batchNo: '20261120-001', held: '300', deductible: '300', outstanding: '500' },
+  };
+  answers['get /api/v1/incomededuct/advancelist'] = () => ({ data: { items: [held], total: 1 } });
+  await page.goto(`${site.address}/Publish/CustomerDeductPayment`);
+  const link = page.getByRole('link', { name: '20261120-001', exact: true });
+  expect(await link.getAttribute('href')).toBe(`/Publish/StatementImport/Detail/${batchId(1)}`);
+});
