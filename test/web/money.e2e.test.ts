@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { assembleWeb, webFolder } from '../../../infra/tools/start/assemble.ts';
-import type { Receivable } from '../../../shared/accounting/receivingSchema.ts';
-import { button, choose, sees } from '../../e2e/visit.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { accountAnswers, fakeStaff } from '../../support/fakePeople.ts';
-import { startFakeSite, type FakeAnswers } from '../../support/fakeSite.ts';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { button, choose, sees } from '../e2e/visit.ts';
+import { openBrowser } from '../support/browser.ts';
+import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
+import { startFakeSite, type FakeAnswers } from '../support/fakeSite.ts';
 
 /** Milliseconds a step may take. */
 const patience = 30_000;
@@ -122,4 +122,21 @@ it('leads from royalty that is held to the batch it was received with, by its nu
   await page.goto(`${site.address}/Publish/CustomerDeductPayment`);
   const link = page.getByRole('link', { name: '20261120-001', exact: true });
   expect(await link.getAttribute('href')).toBe(`/Publish/StatementImport/Detail/${batchId(1)}`);
+});
+
+it('begins with recordings where all income is from them, and says so', async () => {
+  const asked: (string | null)[] = [];
+  answers['get /api/v1/incomereport/currencyoptions'] = () => ({
+    data: { currencies: ['TWD'], workTypes: ['Song'] },
+  });
+  answers['get /api/v1/incomereport/time'] = () => ({ data: {} });
+  answers['get /api/v1/incomereport/income'] = ({ query }) => {
+    asked.push(query.get('workType'));
+    return { data: { items: [], total: 0 } };
+  };
+  await page.goto(`${site.address}/Publish/Income/Detail?owner=mus_01jd0000000000000000000001&right=P`);
+  await sees(page, 'Right: Sound recording (P)');
+  await sees(page, 'Lines');
+  expect(await page.getByLabel('Kind of work').innerText()).toBe('Recordings');
+  expect(asked).toEqual(['Song']);
 });
