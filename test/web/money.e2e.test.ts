@@ -5,7 +5,8 @@ import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { button, choose, sees } from '../e2e/visit.ts';
 import { openBrowser } from '../support/browser.ts';
 import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
-import { startFakeSite, type FakeAnswers } from '../support/fakeSite.ts';
+import { startFakeSite, type FakeAnswers, type FakeRequest } from '../support/fakeSite.ts';
+import { reviewBatch, statementAnswers } from '../support/fakeStatements.ts';
 
 /** Milliseconds a step may take. */
 const patience = 30_000;
@@ -139,4 +140,31 @@ it('begins with recordings where all income is from them, and says so', async ()
   await sees(page, 'Lines');
   expect(await page.getByLabel('Kind of work').innerText()).toBe('Recordings');
   expect(asked).toEqual(['Song']);
+});
+
+it('takes a decision about many things back, and goes on where the server could not be reached', async () => {
+  const undone: string[] = [];
+  Object.assign(answers, statementAnswers, {
+    'post /api/v1/statementimport/clearrowinfomatch': ({ body }: FakeRequest) => {
+      undone.push((body as { rowId: string }).rowId);
+      return { data: {} };
+    },
+  });
+  const { batchId: id, batchNo } = reviewBatch;
+  await page.goto(`${site.address}/Publish/StatementImport/Detail/${id}?tab=decide`);
+  await page.getByRole('heading', { level: 1, name: batchNo }).waitFor();
+  await choose(page.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await button(page, /^Decide \d chosen/).click();
+  await page.getByRole('menuitem', { name: 'Ignore their rows…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ignore these rows' }).click();
+  await sees(page, '1 thing could not be decided');
+  await page.route(/clearrowinfomatch/i, (route) => (undone.length === 1 ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await sees(page, /were not undone. The server cannot be reached/);
+  await page.unroute(/clearrowinfomatch/i);
+  const notice = page.getByText(/were not undone/);
+  await notice.locator('xpath=ancestor::*[.//button][1]').getByRole('button', { name: 'Try again' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  expect(new Set(undone).size).toBe(undone.length);
+  expect(undone.length).toBeGreaterThan(2);
 });

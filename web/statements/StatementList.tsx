@@ -100,7 +100,9 @@ const useColumns = (): Column<Batch>[] => {
       name: t('statements:field.uploaded'),
       cell: ({ uploadedAt, uploadedBy, origin }) => (
         <>
-          <When at={uploadedAt} />
+          <span className="wrapped">
+            <When at={uploadedAt} />
+          </span>
           <span className="second-line">
             {origin === 'inbox' ? t('statements:origin.inbox') : uploadedBy}
           </span>

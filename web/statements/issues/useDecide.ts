@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import {
   assignMusicalWork,
   assignSong,
-  clearDecision,
   handleRowErrors,
   ignoreIsrc,
   ignorePercentage,
@@ -14,6 +13,7 @@ import { joined } from '../../app/joined.ts';
 import { notify, notifyUndoable } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
+import { useUndo } from './useUndo.ts';
 
 /** What a person decided about one thing; `targetId` names the work or recording assigned. */
 export type Decision = { kind: DecisionKind; targetId?: string };
@@ -33,15 +33,6 @@ const send = (rowId: string, { kind, targetId = '' }: Decision): Promise<unknown
       return call(ignoreIsrc, { query });
   }
 };
-
-/** Takes the decisions on rows back, one by one. */
-export const useUndo = (batchId: string) =>
-  useMutation({
-    mutationFn: async (rowIds: readonly string[]) => {
-      for (const rowId of rowIds) await call(clearDecision, { body: { rowId } });
-    },
-    onSettled: () => refreshBatch(batchId),
-  });
 
 /** One thing to decide, and what is to be decided as it is. */
 type Decidable = Pick<Issue, 'rowId' | 'title'> & { rows?: number; elsewhere?: readonly Elsewhere[] };
