@@ -35,7 +35,7 @@ const send = async (issues: readonly Issue[], { kind, targetId }: Decision): Pro
 
 /** The same decision for many things; what fails is kept with its reason, the rest holds and can be taken back at once. */
 export const useBulkDecide = (batchId: string) => {
-  const t = useText('statements');
+  const t = useText('decisions');
   const undo = useUndo(batchId);
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const mutation = useMutation({
@@ -45,7 +45,7 @@ export const useBulkDecide = (batchId: string) => {
       const failed = new Set(failures.map(({ issue }) => issue.rowId));
       const decided = issues.map(({ rowId }) => rowId).filter((rowId) => !failed.has(rowId));
       if (decided.length > 0)
-        notifyUndoable(t('statements:bulk.done', { count: decided.length }), t('common:action.undo'), () =>
+        notifyUndoable(t('decisions:bulk.done', { count: decided.length }), t('common:action.undo'), () =>
           undo.mutate(decided),
         );
       setOutcome(failures.length > 0 ? { decision, failures } : undefined);

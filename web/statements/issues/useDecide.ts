@@ -51,7 +51,7 @@ const sendElsewhere = async (
 
 /** Decides one thing for every row alike, and offers to take it back for eight seconds. */
 export const useDecide = (batchId: string) => {
-  const t = useText('statements');
+  const t = useText('decisions');
   const undo = useUndo(batchId);
   return useMutation({
     mutationFn: async ({ issue, decision }: { issue: Decidable; decision: Decision }) => {
@@ -63,8 +63,8 @@ export const useDecide = (batchId: string) => {
       const { rows, elsewhere = [] } = issue;
       const text =
         rows === undefined
-          ? t('statements:decided.allAlike', { title })
-          : t(`statements:decided.${decision.kind}`, {
+          ? t('decisions:decided.allAlike', { title })
+          : t(`decisions:decided.${decision.kind}`, {
               title,
               count: alike.reduce((total, other) => total + other.rows, rows),
             });
@@ -74,7 +74,7 @@ export const useDecide = (batchId: string) => {
       if (left.length > 0)
         notify({
           kind: 'warning',
-          text: t('statements:decided.notElsewhere', {
+          text: t('decisions:decided.notElsewhere', {
             title,
             platforms: joined(left.map(({ platform }) => platform)),
           }),

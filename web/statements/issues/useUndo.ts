@@ -23,7 +23,7 @@ const takeBack = async (
     for (const rowId of rowIds) {
       if (rowIds.length > fewAtOnce) {
         const progress = { done: rowIds.length - left.length, count: rowIds.length };
-        notify({ id, kind: 'in-progress', text: t('statements:undo.working', progress) });
+        notify({ id, kind: 'in-progress', text: t('decisions:undo.working', progress) });
       }
       await call(clearDecision, { body: { rowId } });
       left.shift();
@@ -34,7 +34,7 @@ const takeBack = async (
     notify({
       id,
       kind: 'error',
-      text: t('statements:undo.failed', { count: left.length, reason: explain(error) }),
+      text: t('decisions:undo.failed', { count: left.length, reason: explain(error) }),
       action: { label: t('common:action.retry'), run },
     });
   }
@@ -43,6 +43,6 @@ const takeBack = async (
 
 /** Takes the decisions on rows back, also after the page that offered it has gone. */
 export const useUndo = (batchId: string) => {
-  const t = useText('statements');
+  const t = useText('decisions');
   return useMutation({ mutationFn: (rowIds: readonly string[]) => takeBack(t, batchId, rowIds) });
 };
