@@ -80,11 +80,14 @@ export const enteredPaymentSchema = z.object({
 });
 export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
+/** Payments one call may confirm. */
+export const mostPayments = 50;
+
 export const confirmPaymentsSchema = z.object({
-  contractAdvanceIds: z.array(advanceIdSchema).min(1).max(50),
+  contractAdvanceIds: z.array(advanceIdSchema).min(1).max(mostPayments),
   payDate: payDateSchema,
   /** Left out, a payment is made as the trial estimate says. */
-  payments: z.array(enteredPaymentSchema).max(50).default([]),
+  payments: z.array(enteredPaymentSchema).max(mostPayments).default([]),
 });
 
 /** A rolling payment with where it stands. */

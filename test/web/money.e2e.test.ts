@@ -168,3 +168,54 @@ it('takes a decision about many things back, and goes on where the server could 
   expect(new Set(undone).size).toBe(undone.length);
   expect(undone.length).toBeGreaterThan(2);
 });
+
+it('pays several payment items as they were estimated, and names what could not be paid', async () => {
+  const items = [1, 2, 3].map((number) => ({
+    ...rolling,
+    contractAdvanceId: `adv_01jd000000000000000000000${number}`,
+    ...{ advanceType: 2, licensorName: `Payee ${number}`, contractNumber: `MS-${number}` },
+  }));
+  let unpaid = items;
+  const paid: unknown[] = [];
+  answers['get /api/v1/contract/advancelist'] = () => ({ data: { items: unpaid, total: unpaid.length } });
+  answers['post /api/v1/confirmpayment/taxtrial'] = ({ body }) => {
+    const { contractAdvanceId } = body as { contractAdvanceId: string };
+    if (contractAdvanceId.endsWith('3')) return { refusal: 'MissingIdentityOrBankInfo' };
+    const amounts = { amount: '3000', own: '3000', tax: '300', afterTax: '2700' };
+    return {
+      data: { contractAdvanceId, currency: 'TWD', ...amounts, taxLines: [], principle: 'X', shared: [] },
+    };
+  };
+  answers['post /api/v1/confirmpayment/advances'] = ({ body }) => {
+    paid.push(body);
+    unpaid = items.slice(1);
+    const failures = [{ contractAdvanceId: items[1]!.contractAdvanceId, name: 'PaidAdvanceCannotChange' }];
+    return { data: { done: [items[0]!.contractAdvanceId], failures } };
+  };
+  await page.goto(`${site.address}/Publish/PaymentImport/Advance`);
+  for (const number of [1, 2, 3]) await choose(page.getByRole('checkbox', { name: `Payee ${number}, MS` }));
+  await button(page, 'Pay 3 chosen').click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Pay 3 payment items' });
+  await dialog.getByRole('button', { name: 'Run the trial estimate' }).click();
+  await sees(page, /bank account/i);
+  await dialog.getByRole('button', { name: 'Confirm 2 payments' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Confirm 2 payments?' });
+  await sees(page, /^5,400 TWD to the licensor and 600 TWD of tax withheld/);
+  await question.getByRole('textbox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('2 payment');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('s');
+  await page.keyboard.press('Enter');
+  await sees(page, '1 payment is confirmed.');
+  await sees(page, /^Payee 2, MS-2: /);
+  expect(paid).toMatchObject([
+    {
+      contractAdvanceIds: items.slice(0, 2).map(({ contractAdvanceId }) => contractAdvanceId),
+      payments: [
+        { tax: '300', afterTax: '2700' },
+        { tax: '300', afterTax: '2700' },
+      ],
+    },
+  ]);
+  await sees(page, 'Pay 2 payment items');
+});
