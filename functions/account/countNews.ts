@@ -11,6 +11,7 @@ import { isStaff } from '../people/visibility.ts';
 import { createRememberedCounts, type Count } from './rememberedCounts.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
+import { waitsForPerson } from '../../shared/statements/batchRules.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
 import { payerCounts } from '../withdrawals/withdrawalStore.ts';
 
@@ -24,8 +25,7 @@ const countStatements = async ({ permissions }: Identity): Promise<Statements> =
     receive ? dueBatches(['stage']) : [],
   ]);
   return {
-    incomeStatementPending: unfinished.filter(({ stage }) => stage === 'review' || stage === 'needsMapping')
-      .length,
+    incomeStatementPending: unfinished.filter(waitsForPerson).length,
     receivingPending: due.filter(({ stage }) => stage === 'booked').length,
   };
 };

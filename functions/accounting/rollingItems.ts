@@ -1,4 +1,4 @@
-import { rollingStatus } from '../../shared/contracts/advanceRules.ts';
+import { rollingDecisionProblem, rollingStatus } from '../../shared/contracts/advanceRules.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { RollingItem } from '../../shared/accounting/paymentSchema.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
@@ -6,7 +6,9 @@ import { sum } from '../../shared/money/decimal.ts';
 import { seriesOf, standingsOnce } from './advanceStanding.ts';
 import { paymentItemsOf } from './paymentItems.ts';
 
-/** Rolling payments with where they stand: what royalty has paid back of the payments before, and what follows from it. */
+/**
+ * Rolling payments with where they stand: what royalty has paid back of the payments before, and what may be decided then.
+ */
 export const rollingItemsOf = async (rolling: readonly Advance[]): Promise<RollingItem[]> => {
   const contractIds = [...new Set(rolling.map(({ contractId }) => contractId))];
   const advances = new Map(
@@ -22,7 +24,12 @@ export const rollingItemsOf = async (rolling: readonly Advance[]): Promise<Rolli
         ...item,
         reached,
         rollingStatus: rollingStatus(item, reached),
-        relatedPaid: series?.first.paid ?? false,
+        refusals: series
+          ? {
+              conditionMet: rollingDecisionProblem(item, series, true),
+              conditionNotMet: rollingDecisionProblem(item, series, false),
+            }
+          : { conditionMet: 'DataNotFound', conditionNotMet: 'DataNotFound' },
       };
     }),
   );

@@ -1,8 +1,9 @@
 import { getIncomeCurrencies } from '../../shared/income/routes.ts';
 import { handle } from '../core/handle.ts';
-import { currenciesOf, incomeBatchesOf } from './incomeFactStore.ts';
+import { currenciesOf, incomeBatchesOf, workTypesOf } from './incomeFactStore.ts';
 import { licensorOf } from './scope.ts';
 
-export const handler = handle(getIncomeCurrencies)(async ({ query, identity }) => ({
-  currencies: currenciesOf(await incomeBatchesOf(licensorOf(identity, query.rightOwnerId))),
-}));
+export const handler = handle(getIncomeCurrencies)(async ({ query, identity }) => {
+  const batches = await incomeBatchesOf(licensorOf(identity, query.rightOwnerId));
+  return { currencies: currenciesOf(batches), workTypes: workTypesOf(batches) };
+});

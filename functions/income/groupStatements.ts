@@ -8,7 +8,7 @@ import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { viewWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { loadIncome } from './scope.ts';
-import { statementNumbers } from './statementNumbers.ts';
+import { numbersOfBatches } from '../statements/batchNumberReader.ts';
 
 /**
  * Tells which income a withdrawal covers; all of it when none is named. Income under no contract belongs to all.
@@ -34,7 +34,7 @@ export const handler = handle(groupStatements)(async ({ body, identity }) => {
   const { licensorId, currency, facts: all } = await loadIncome(identity, filter);
   const facts = all.filter(await coveredBy(identity, licensorId, withdrawalId));
   const groups = groupByStatement(facts);
-  const numbers = await statementNumbers(groups.map(({ batchId }) => batchId));
+  const numbers = await numbersOfBatches(groups.map(({ batchId }) => batchId));
   return {
     currency,
     royalty: totalRoyalty(facts),

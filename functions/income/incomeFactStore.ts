@@ -3,6 +3,7 @@ import { whenReceived } from '../../shared/income/facts.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { sum } from '../../shared/money/decimal.ts';
 import { loadJson, putJson } from '../core/files.ts';
+import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { commitSilently, update } from '../db/commit.ts';
 import { dataOf, queryAll } from '../db/items.ts';
@@ -26,6 +27,7 @@ export const summaryOf = (
   periodStart: earliest(facts.map(({ usagePeriod }) => usagePeriod.start)),
   periodEnd: latest(facts.map(({ usagePeriod }) => usagePeriod.end)),
   platforms: [...new Set(facts.map(({ platform }) => platform))].sort(),
+  workTypes: workTypeSchema.options.filter((kind) => facts.some(({ workType }) => workType === kind)),
   object: incomeObjects.facts(licensorId, batchId),
 });
 
@@ -145,3 +147,9 @@ export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
     .filter((currency) => rows.has(currency))
     .sort((a, b) => rows.get(b)! - rows.get(a)!);
 };
+
+/** Kinds of work somebody has income from; what was kept before they were noted may be of any. */
+export const workTypesOf = (batches: readonly IncomeBatch[]): WorkType[] =>
+  workTypeSchema.options.filter((kind) =>
+    batches.some(({ workTypes }) => workTypes === undefined || workTypes.includes(kind)),
+  );

@@ -1,5 +1,6 @@
-import { isEndedUpload } from '../../shared/statements/batchRules.ts';
-import type { Batch, ImportStatus } from '../../shared/statements/schema.ts';
+import type * as z from 'zod';
+import { isEndedUpload, waitsForPerson } from '../../shared/statements/batchRules.ts';
+import type { Batch, batchQuerySchema, ImportStatus } from '../../shared/statements/schema.ts';
 import { commitSilently, put } from '../db/commit.ts';
 import { dataOf, getItem, getItems, queryAll, queryFrom, queryPages, type Key } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
@@ -111,17 +112,19 @@ const pageOfAll = async (abandoned: boolean, offset: number, limit: number): Pro
   return batchesAt(keys.slice(offset, offset + limit));
 };
 
-export type BatchListQuery = {
-  offset: number;
-  limit: number;
-  status?: ImportStatus;
-  keyword?: string;
-  abandoned: boolean;
+export type BatchListQuery = z.infer<typeof batchQuerySchema>;
+
+const looked = ['batchId', 'fileName', 'batchNo', 'problem', 'stage'] as const;
+
+const seenOf = async (status: BatchListQuery['status']) => {
+  if (!status) return queryAll<Batch>({ ...all, descending: true, only: looked });
+  if (status === 'ToWorkOn') return (await unfinishedBatches(looked)).filter(waitsForPerson);
+  return batchesOfStatus(status, looked);
 };
 
 /**
- * A page of batches, newest first, of one status or all; a keyword is looked for in file name and batch number. All of them
- * are counted from the last count on.
+ * A page of batches, newest first, of one status, of those to work on, or all; a keyword is looked for in file name and batch
+ * number. All of them are counted from the last count on.
  */
 export const pageOfBatches = async ({
   offset,
@@ -138,11 +141,7 @@ export const pageOfBatches = async ({
     ]);
     return { items, total: abandoned ? counted.all : counted.all - counted.ended };
   }
-  const only = ['batchId', 'fileName', 'batchNo', 'problem'] as const;
-  const seen = status
-    ? await batchesOfStatus(status, only)
-    : await queryAll<Batch>({ ...all, descending: true, only });
-  const found = seen
+  const found = (await seenOf(status))
     .filter(({ fileName, batchNo }) => !keyword || `${fileName}\n${batchNo}`.toLowerCase().includes(keyword))
     .filter((batch) => abandoned || !isEndedUpload(batch));
   return { items: await batchesAt(found.slice(offset, offset + limit)), total: found.length };

@@ -1,6 +1,6 @@
 import { getWithdrawalOverview } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
-import { statementNumbers } from '../income/statementNumbers.ts';
+import { numbersOfBatches } from '../statements/batchNumberReader.ts';
 import { payableEntries } from './payableEntries.ts';
 import { quoteWithdrawal } from './quote.ts';
 import { applicantOf } from './withdrawable.ts';
@@ -14,7 +14,7 @@ export const handler = handle(getWithdrawalOverview)(async ({ params, query, ide
   });
   const entries = await payableEntries(licensorId, range);
   const receipts = entries.filter(({ cause }) => cause.kind === 'receipt').map(({ cause }) => cause.id);
-  const numbers = await statementNumbers([...new Set(receipts)]);
+  const numbers = await numbersOfBatches([...new Set(receipts)]);
   return {
     ...preview,
     agentId: range.agentId,

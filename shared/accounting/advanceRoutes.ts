@@ -5,7 +5,7 @@ import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
 import {
   confirmPaymentsSchema,
   deductDecisionSchema,
-  heldDeductionSchema,
+  listedDeductionSchema,
   paymentPageSchema,
   paymentQuerySchema,
   rollingDecisionSchema,
@@ -98,7 +98,7 @@ export const listHeldDeductions = route({
   permission: deductions,
   summary: 'Royalty that waits for somebody to decide whether it pays back an advance',
   query: pagingSchema,
-  response: pageOf(heldDeductionSchema),
+  response: pageOf(listedDeductionSchema),
 });
 
 export const decideDeduction = route({

@@ -80,11 +80,14 @@ export const enteredPaymentSchema = z.object({
 });
 export type EnteredPayment = z.infer<typeof enteredPaymentSchema>;
 
+/** Payments one call may confirm. */
+export const mostPayments = 50;
+
 export const confirmPaymentsSchema = z.object({
-  contractAdvanceIds: z.array(advanceIdSchema).min(1).max(50),
+  contractAdvanceIds: z.array(advanceIdSchema).min(1).max(mostPayments),
   payDate: payDateSchema,
   /** Left out, a payment is made as the trial estimate says. */
-  payments: z.array(enteredPaymentSchema).max(50).default([]),
+  payments: z.array(enteredPaymentSchema).max(mostPayments).default([]),
 });
 
 /** A rolling payment with where it stands. */
@@ -92,7 +95,8 @@ export const rollingItemSchema = paymentItemSchema.extend({
   rollingStatus: rollingStatusSchema,
   /** Paid back of the payments of the series so far. */
   reached: decimalSchema,
-  relatedPaid: z.boolean(),
+  /** What would refuse each decision about it now, by the name of the result; nothing where it may be taken. */
+  refusals: z.object({ conditionMet: z.string().optional(), conditionNotMet: z.string().optional() }),
 });
 export type RollingItem = z.infer<typeof rollingItemSchema>;
 
@@ -126,6 +130,10 @@ export const heldDeductionSchema = z.object({
   outstanding: decimalSchema,
 });
 export type HeldDeduction = z.infer<typeof heldDeductionSchema>;
+
+/** The same in a list that a person reads, with the number of the batch it was received with. */
+export const listedDeductionSchema = heldDeductionSchema.extend({ batchNo: z.string() });
+export type ListedDeduction = z.infer<typeof listedDeductionSchema>;
 
 export const deductDecisionSchema = z.object({
   contractAdvanceId: advanceIdSchema,

@@ -59,7 +59,7 @@ export const getIncomeCurrencies = route({
   method: 'GET',
   path: '/api/v1/IncomeReport/CurrencyOptions',
   permission,
-  summary: 'Currencies a licensor has income in',
+  summary: 'Currencies a licensor has income in, and the kinds of work it comes from',
   query: incomeFilterSchema,
   response: currencyOptionsSchema,
 });

@@ -57,6 +57,8 @@ export const incomeBatchSchema = z.object({
   periodStart: dateSchema,
   periodEnd: dateSchema,
   platforms: z.array(z.string()),
+  /** Kinds of work there is income from; absent in what was kept before they were noted. */
+  workTypes: z.array(workTypeSchema).optional(),
   receipt: incomeReceiptSchema.optional(),
   /** Set for what an adjustment of the batch changed: it counts beside the income first booked, which stays as it was. */
   adjustmentId: idSchema('adj').optional(),
@@ -118,7 +120,11 @@ export const incomeOverviewSchema = z.object({
 export const incomeListQuerySchema = incomeFilterSchema.extend(pagingSchema.shape);
 export const incomePageSchema = pageOf(receivedFactSchema);
 
-export const currencyOptionsSchema = z.object({ currencies: z.array(currencySchema) });
+export const currencyOptionsSchema = z.object({
+  currencies: z.array(currencySchema),
+  /** Kinds of work there is, or may be, income from. */
+  workTypes: z.array(workTypeSchema),
+});
 
 /** First and last day of use with income; absent while there is none. */
 export const incomeTimeSchema = z.object({

@@ -31,6 +31,10 @@ const decidableStages: readonly BatchStage[] = ['review'];
 export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
   isUnfinished(batch) && decidableStages.includes(batch.stage);
 
+/** Whether a batch waits for a person to map its columns, to decide its rows or to book it. */
+export const waitsForPerson = ({ stage }: Pick<Batch, 'stage'>): boolean =>
+  stage === 'review' || stage === 'needsMapping';
+
 /** Whether a source is a layout that people mapped, not one the product knows by itself. */
 export const isLearned = (source: string | undefined): boolean => source?.startsWith('src_') ?? false;
 

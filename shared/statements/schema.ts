@@ -185,8 +185,11 @@ export type Batch = z.infer<typeof batchSchema>;
 export const versionedBatchSchema = batchSchema.extend({ version: z.number().int() });
 export const batchPageSchema = pageOf(versionedBatchSchema);
 
+/** What the list of batches can be narrowed to: an import status, or whatever waits for a person before it is booked. */
+export const batchListStatusSchema = z.enum(['ToWorkOn', ...importStatusSchema.options]);
+
 export const batchQuerySchema = pagingSchema.extend({
-  status: importStatusSchema.optional(),
+  status: batchListStatusSchema.optional(),
   keyword: z.string().max(200).optional(),
   /** Whether uploads that were ended because their file never came are among them. */
   abandoned: z.stringbool().default(true),

@@ -70,4 +70,10 @@ describe('what waits in the morning', () => {
       ['/Publish/WithdrawRecord/Payer/beijing/1', 1],
     ]);
   });
+
+  it('leads to lists narrowed to what was counted', () => {
+    const to = (wanted: string) => queuesOf(fakeNews).find(({ key }) => key === wanted)?.to;
+    expect(to('statements')).toBe('/Publish/StatementImport/1?status=ToWorkOn');
+    expect(to('rolling')).toBe('/Publish/PaymentImport/Rolling?status=unconfirmedReachedThreshold');
+  });
 });

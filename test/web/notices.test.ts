@@ -2,6 +2,8 @@
 import { renderHook, act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismiss, notify, notifyUndoable, useNotices } from '../../web/app/notices.ts';
+import { queryClient } from '../../web/app/query.ts';
+import { Unreachable } from '../../web/app/unreachable.ts';
 import { confirm, useQuestion } from '../../web/components/confirm.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,6 +41,26 @@ describe('notices', () => {
     expect(notices.current).toHaveLength(1);
     act(() => notices.current[0]?.action?.run());
     expect(undo).toHaveBeenCalledOnce();
+    expect(notices.current).toEqual([]);
+  });
+});
+
+describe('what went wrong with a change', () => {
+  const change = (mutationFn: () => Promise<unknown>) =>
+    act(() =>
+      queryClient
+        .getMutationCache()
+        .build(queryClient, { mutationFn, networkMode: 'always' })
+        .execute(undefined)
+        .catch(() => undefined),
+    );
+
+  it('is said once however often it happens, and no more once the server was reached', async () => {
+    const notices = shown();
+    await change(() => Promise.reject(new Unreachable()));
+    await change(() => Promise.reject(new Unreachable()));
+    expect(notices.current).toHaveLength(1);
+    await change(() => Promise.resolve());
     expect(notices.current).toEqual([]);
   });
 });

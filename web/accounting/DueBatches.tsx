@@ -28,11 +28,11 @@ export const useChosenBatches = () => {
   });
   const wanted = new Set((search.get('batches') ?? '').split(','));
   const batches = (query.data?.items ?? []).filter(({ batchId }) => wanted.has(batchId));
-  const choose = (chosen: readonly Receivable[]) => {
+  const choose = (chosen: readonly Pick<Receivable, 'batchId'>[]) => {
     const ids = chosen.map(({ batchId }) => batchId).join(',');
     setSearch(ids ? { batches: ids } : {}, { replace: true, preventScrollReset: true });
   };
-  return { query, batches, choose, clear: () => choose([]) };
+  return { query, batches, choose };
 };
 
 /** The batches whose money is due, on one page; tick those whose money arrived. */

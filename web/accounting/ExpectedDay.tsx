@@ -12,7 +12,7 @@ import { queryClient } from '../app/query.ts';
 import { useText } from '../app/useText.ts';
 import { DayField } from '../components/DayField.tsx';
 import { ModalActions } from '../components/ModalActions.tsx';
-import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';
+import { ReceivingFailures, withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 
 /** Sets the day the money of the batches chosen is expected. */
 export const ExpectedDay = ({
@@ -32,7 +32,7 @@ export const ExpectedDay = ({
       call(confirmPayDate, { body: { statementIdList: batches.map(({ batchId }) => batchId), payDate } }),
     onSuccess: async (outcome) => {
       await queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] });
-      setFailures(outcome.failures);
+      setFailures(withNumbers(outcome.failures, batches));
       if (outcome.failures.length > 0) return;
       notify({ kind: 'success', text: t('accounting:expected.done', { count: outcome.done.length }) });
       onClose();
@@ -59,7 +59,7 @@ export const ExpectedDay = ({
       }
     >
       <SpaceBetween size="m">
-        <ReceivingFailures failures={failures} batches={batches} />
+        <ReceivingFailures failures={failures} />
         <DayField label={t('accounting:field.expectedOn')} value={day} onPick={setDay} />
       </SpaceBetween>
     </Modal>

@@ -17,7 +17,7 @@ import { PayDayField } from '../components/DayField.tsx';
 import { CashTable } from './CashTable.tsx';
 import { checkLine, entryOf, hasDifference, linesOf, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
-import { ReceivingFailures } from './ReceivingFailures.tsx';
+import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
 
 /** When the money came, and into whose account. */
@@ -49,7 +49,13 @@ const Circumstances = ({
 };
 
 /** Date, account and cash of the batches chosen, and the one button that posts them. */
-export const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; onDone: () => void }) => {
+export const Receipt = ({
+  batches,
+  onOutcome,
+}: {
+  batches: readonly Receivable[];
+  onOutcome: (failures: readonly ReceivingFailure[]) => void;
+}) => {
   const t = useText('accounting');
   const [day, setDay] = useState('');
   const [payer, setPayer] = useState<PayerEntity>('taipei');
@@ -64,7 +70,7 @@ export const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; o
   const right = rows.flatMap(({ checked }) => (checked.ok ? [checked] : []));
   const receipts = right.map(({ receipt }) => receipt);
   const isReady = payDate !== undefined && batches.length > 0 && right.length === rows.length;
-  const confirmation = useConfirmReceipt(batches, onDone);
+  const confirmation = useConfirmReceipt(batches, onOutcome);
   return (
     <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('accounting:circumstances')}</Header>}>
@@ -86,7 +92,6 @@ export const Receipt = ({ batches, onDone }: { batches: readonly Receivable[]; o
         <SpaceBetween size="m">
           <ReceiptTotals receipts={receipts} />
           {hasDifference(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
-          <ReceivingFailures failures={confirmation.failures} batches={batches} />
           <Box float="right">
             <Button
               variant="primary"

@@ -2,10 +2,11 @@ import './receiving.css';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useText } from '../app/useText.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { DueBatches, useChosenBatches } from './DueBatches.tsx';
+import { ReceivingFailures, type ReceivingFailure } from './ReceivingFailures.tsx';
 
 /** Fetched when the first batch is chosen. */
 const Receipt = lazy(async () => ({ default: (await import('./Receipt.tsx')).Receipt }));
@@ -14,6 +15,12 @@ const Receipt = lazy(async () => ({ default: (await import('./Receipt.tsx')).Rec
 export const Page = () => {
   const t = useText('accounting', 'statements');
   const chosen = useChosenBatches();
+  const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
+  /** What was confirmed is done with; what failed stays chosen, as far as its money is still due. */
+  const settle = (failed: readonly ReceivingFailure[]) => {
+    setFailures(failed);
+    chosen.choose(failed);
+  };
   return (
     <ContentLayout
       header={
@@ -26,9 +33,10 @@ export const Page = () => {
         <DueBatches chosen={chosen} />
         {chosen.batches.length > 0 && (
           <LazyPart>
-            <Receipt batches={chosen.batches} onDone={chosen.clear} />
+            <Receipt batches={chosen.batches} onOutcome={settle} />
           </LazyPart>
         )}
+        <ReceivingFailures failures={failures} />
       </SpaceBetween>
     </ContentLayout>
   );

@@ -3,27 +3,29 @@ import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { useText } from '../app/useText.ts';
 import { useResultMessages } from '../statements/useResultMessages.ts';
 
-/** A batch that could not be changed, and the name of the result code that says why. */
-export type ReceivingFailure = { batchId: string; name: string };
+/** A batch that could not be changed, by its number, and the name of the result code that says why. */
+export type ReceivingFailure = { batchId: string; batchNo: string; name: string };
+
+/** Failures with the numbers of their batches, which lists may not show any more by the time they are read. */
+export const withNumbers = (
+  failures: readonly Omit<ReceivingFailure, 'batchNo'>[],
+  batches: readonly Pick<Receivable, 'batchId' | 'batchNo'>[],
+): ReceivingFailure[] =>
+  failures.map((failure) => ({
+    ...failure,
+    batchNo: batches.find(({ batchId }) => batchId === failure.batchId)?.batchNo ?? failure.batchId,
+  }));
 
 /** Each batch that failed with its reason; the others hold. */
-export const ReceivingFailures = ({
-  failures,
-  batches,
-}: {
-  failures: readonly ReceivingFailure[];
-  batches: readonly Pick<Receivable, 'batchId' | 'batchNo'>[];
-}) => {
+export const ReceivingFailures = ({ failures }: { failures: readonly ReceivingFailure[] }) => {
   const t = useText('accounting');
   const messageOf = useResultMessages(failures.map(({ name }) => name));
   if (failures.length === 0) return null;
-  const numberOf = (batchId: string) =>
-    batches.find((batch) => batch.batchId === batchId)?.batchNo ?? batchId;
   return (
     <Alert type="error" header={t('accounting:failed', { count: failures.length })}>
       <ul>
-        {failures.map(({ batchId, name }) => (
-          <li key={batchId}>{`${numberOf(batchId)}: ${messageOf(name)}`}</li>
+        {failures.map(({ batchId, batchNo, name }) => (
+          <li key={batchId}>{`${batchNo}: ${messageOf(name)}`}</li>
         ))}
       </ul>
     </Alert>

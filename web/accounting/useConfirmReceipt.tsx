@@ -1,7 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import type { Receivable, ReceivedCash } from '../../shared/accounting/receivingSchema.ts';
@@ -17,7 +16,7 @@ import { confirm } from '../components/confirm.tsx';
 import { watchImport } from '../statements/importWatch.ts';
 import { hasDifference } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
-import type { ReceivingFailure } from './ReceivingFailures.tsx';
+import { withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 
 /** What is posted once the person has agreed. */
 export type ReceiptOrder = {
@@ -29,14 +28,19 @@ export type ReceiptOrder = {
   versions: Readonly<Record<string, number>>;
 };
 
-/** Asks with the totals, posts once, lists what failed, and follows the postings to their end. */
-export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => void) => {
+/** The batches as they were asked about: lists show them no more once somebody has received them. */
+type Asked = { asked: readonly Receivable[] };
+
+/** Asks with the totals, posts once, tells what failed, and follows the postings to their end. */
+export const useConfirmReceipt = (
+  batches: readonly Receivable[],
+  onOutcome: (failures: readonly ReceivingFailure[]) => void,
+) => {
   const t = useText('accounting');
   const navigate = useNavigate();
   const locale = useLocale();
-  const [failures, setFailures] = useState<readonly ReceivingFailure[]>([]);
   const posting = useMutation({
-    mutationFn: ({ payDate, payer, cash, versions }: ReceiptOrder) =>
+    mutationFn: ({ payDate, payer, cash, versions }: ReceiptOrder & Asked) =>
       call(confirmStatementPayments, {
         body: {
           statementIdList: Object.keys(versions),
@@ -46,15 +50,14 @@ export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => 
           versions: { ...versions },
         },
       }),
-    onSuccess: (outcome) => {
-      setFailures(outcome.failures);
+    onSuccess: (outcome, { asked }) => {
       for (const batchId of outcome.done) {
-        const name = batches.find((batch) => batch.batchId === batchId)?.batchNo ?? batchId;
+        const name = asked.find((batch) => batch.batchId === batchId)?.batchNo ?? batchId;
         void watchImport(batchId, name, () => void navigate(recordAddress.batch(batchId)));
       }
       if (outcome.done.length > 0)
         notify({ kind: 'success', text: t('accounting:done', { count: outcome.done.length }) });
-      if (outcome.failures.length === 0) onDone();
+      onOutcome(withNumbers(outcome.failures, asked));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] }),
   });
@@ -79,7 +82,7 @@ export const useConfirmReceipt = (batches: readonly Receivable[], onDone: () => 
       typed: wordsFor(batches),
       ...(hasDifference(order.receipts) && { warning: t('accounting:differenceText') }),
     });
-    if (agreed) posting.mutate(order);
+    if (agreed) posting.mutate({ ...order, asked: batches });
   };
-  return { ask, failures, isPending: posting.isPending };
+  return { ask, isPending: posting.isPending };
 };

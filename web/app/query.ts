@@ -1,7 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { explain } from './explain.ts';
-import { notify } from './notices.ts';
+import { dismiss, notify } from './notices.ts';
 import { Unreachable } from './unreachable.ts';
+
+/** What says that the server cannot be reached, until it has been. */
+const unreachableNotice = 'unreachable';
 
 /**
  * The cache of what the server answered. A refusal is an answer and is not asked again; a lost connection is tried twice.
@@ -19,7 +22,11 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (!mutation.meta?.quiet) notify({ kind: 'error', text: explain(error) });
+      if (mutation.meta?.quiet) return;
+      // The same again is no further notice.
+      const text = explain(error);
+      notify({ id: error instanceof Unreachable ? unreachableNotice : text, kind: 'error', text });
     },
+    onSuccess: () => dismiss(unreachableNotice),
   }),
 });

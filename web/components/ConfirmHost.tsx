@@ -1,17 +1,20 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../app/useText.ts';
 import { useQuestion, type OpenQuestion } from './confirm.tsx';
 import { ModalActions } from './ModalActions.tsx';
+import { useDialogFocus } from './useDialogFocus.ts';
 
 const QuestionModal = ({ question }: { question: OpenQuestion }) => {
   const t = useText();
   const [words, setWords] = useState('');
+  const field = useRef<InputProps.Ref>(null);
+  useDialogFocus(field);
   const ready = question.typed === undefined || words.trim() === question.typed;
   return (
     <Modal
@@ -31,7 +34,15 @@ const QuestionModal = ({ question }: { question: OpenQuestion }) => {
         <div>{question.body}</div>
         {question.typed !== undefined && (
           <FormField label={t('common:confirm.type', { words: question.typed })}>
-            <Input value={words} onChange={({ detail }) => setWords(detail.value)} autoComplete={false} />
+            <Input
+              ref={field}
+              value={words}
+              onChange={({ detail }) => setWords(detail.value)}
+              onKeyDown={({ detail: { key, isComposing } }) => {
+                if (key === 'Enter' && ready && !isComposing) question.answer(true);
+              }}
+              autoComplete={false}
+            />
           </FormField>
         )}
       </SpaceBetween>

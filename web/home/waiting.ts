@@ -15,7 +15,7 @@ export const queuesOf = (news: NewsCounts): Queue[] => [
   {
     key: 'statements',
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
-    to: `${pageAddress.batches}?status=StillErrors`,
+    to: `${pageAddress.batches}?status=ToWorkOn`,
     count: news.incomeStatementPending,
   },
   {
@@ -47,7 +47,7 @@ export const queuesOf = (news: NewsCounts): Queue[] => [
   {
     key: 'rolling',
     access: 'contractRoleAuthority/menuPaymentImport',
-    to: pageAddress.rollingPayments,
+    to: `${pageAddress.rollingPayments}?status=unconfirmedReachedThreshold`,
     count: news.rollingAdvance,
   },
   {

@@ -128,7 +128,7 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
 /** Income compared by work, right, region and platform. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView('MusicalWork');
+  const view = useIncomeView('oneKind');
   const tabs = useTabs(view);
   return (
     <IncomeFrame

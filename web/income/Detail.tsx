@@ -72,7 +72,7 @@ const Shown = ({ view }: { view: IncomeView }) => {
 /** Income line by line, and one work's down to the rows of the batches it came from. */
 export const Page = () => {
   const t = useText('income');
-  const view = useIncomeView('MusicalWork');
+  const view = useIncomeView('oneKind');
   const [search] = useSearchParams();
   return (
     <IncomeFrame

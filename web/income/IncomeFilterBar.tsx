@@ -11,6 +11,7 @@ import { Loading } from '../components/Loading.tsx';
 import { useReference } from '../components/useReference.ts';
 import type { IncomePosition } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
+import { useRightName } from './rightName.ts';
 import { useIncomeRange } from './useIncomeRange.ts';
 
 /** Only staff need it, so only they fetch it. */
@@ -108,12 +109,13 @@ const Fields = ({ view, periodOnly }: { view: IncomeView; periodOnly: boolean })
 const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
   const t = useText('income');
   const { region } = useReference();
+  const rightName = useRightName();
   const { platform } = position;
   const cuts = (
     [
       ['platform', t('income:field.platform'), platform === '' ? t('income:slice.notStated') : platform],
       ['territory', t('income:field.territory'), position.territory && region(Number(position.territory))],
-      ['rightType', t('income:field.right'), position.rightType],
+      ['rightType', t('income:field.right'), position.rightType && rightName(position.rightType)],
     ] as const
   ).filter(([, , value]) => value);
   if (cuts.length === 0) return null;

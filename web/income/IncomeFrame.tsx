@@ -4,6 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useText } from '../app/useText.ts';
 import { Blank } from '../components/Blank.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { IncomeFilterBar } from './IncomeFilterBar.tsx';
 import type { IncomeView } from './useIncomeView.ts';
 
@@ -37,6 +38,8 @@ export const IncomeFrame = ({
         <IncomeFilterBar view={view} periodOnly={periodOnly} />
         {view.needsOwner ? (
           <Blank title={t('income:owner.title')} text={t('income:owner.text')} />
+        ) : view.isPending ? (
+          <Loading />
         ) : (
           children()
         )}

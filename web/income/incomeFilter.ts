@@ -39,10 +39,10 @@ const matching = (text: string | null, pattern: RegExp): string | undefined =>
  * Reads the filter from a query string; what is malformed is left out silently.
  * @param workType what the page shows when the address names no kind of work
  */
-export const readIncomePosition = (
+export const readIncomePosition = <W extends IncomePosition['workType'] | undefined>(
   search: URLSearchParams,
-  workType: IncomePosition['workType'],
-): IncomePosition => {
+  workType: W,
+): Omit<IncomePosition, 'workType'> & { workType: IncomePosition['workType'] | W } => {
   const text = (part: keyof IncomePosition) => search.get(names[part]);
   const kind = workTypeSchema.safeParse(text('workType'));
   const from = matching(text('from'), month);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { IncomeFilter } from '../../shared/income/schema.ts';
@@ -8,6 +9,7 @@ import {
   writeIncomePosition,
   type IncomePosition,
 } from './incomeFilter.ts';
+import { incomeOptionsQuery } from './useIncomeRange.ts';
 
 /** Where an income page stands, and how to move. */
 export type IncomeView = {
@@ -21,16 +23,36 @@ export type IncomeView = {
   isStaff: boolean;
   /** Whether staff still have to say whose income they want to see. */
   needsOwner: boolean;
+  /** Whether it is still to be seen which kind of work the page begins with. */
+  isPending: boolean;
 };
 
-/** The position of an income page, kept in its address. */
-export const useIncomeView = (workType: IncomePosition['workType'] = 'all'): IncomeView => {
+/**
+ * The kind of work a page begins with that shows one kind at a time: musical works, unless all income is from recordings.
+ */
+const useFirstKind = (rightOwner: string | undefined, isAsked: boolean) => {
+  const { data, isLoading } = useQuery({ ...incomeOptionsQuery(rightOwner), enabled: isAsked });
+  const isOfSongs = data?.workTypes.includes('Song') && !data.workTypes.includes('MusicalWork');
+  return { firstKind: isOfSongs ? ('Song' as const) : ('MusicalWork' as const), isLoading };
+};
+
+/**
+ * The position of an income page, kept in its address.
+ * @param begins what the page shows when the address names no kind of work
+ */
+export const useIncomeView = (begins: 'allKinds' | 'oneKind' = 'allKinds'): IncomeView => {
   const [search, setSearch] = useSearchParams();
   const isStaff = useAuthority()?.kind === 'system';
-  const position = useMemo(() => {
-    const read = readIncomePosition(search, workType);
-    return isStaff ? read : { ...read, rightOwner: undefined };
-  }, [search, workType, isStaff]);
+  const named = readIncomePosition(search, undefined);
+  const rightOwner = isStaff ? named.rightOwner : undefined;
+  const needsOwner = isStaff && !rightOwner;
+  const isAsked = begins === 'oneKind' && named.workType === undefined && !needsOwner;
+  const { firstKind, isLoading } = useFirstKind(rightOwner, isAsked);
+  const workType = begins === 'oneKind' ? firstKind : 'all';
+  const position = useMemo(
+    () => ({ ...readIncomePosition(search, workType), rightOwner }),
+    [search, workType, rightOwner],
+  );
   const filter = useMemo(() => toIncomeFilter(position), [position]);
   return {
     position,
@@ -43,6 +65,7 @@ export const useIncomeView = (workType: IncomePosition['workType'] = 'all'): Inc
     addressOf: (path, part = {}) =>
       `${path}?${writeIncomePosition(new URLSearchParams(), { ...position, ...part }).toString()}`,
     isStaff,
-    needsOwner: isStaff && !position.rightOwner,
+    needsOwner,
+    isPending: isLoading,
   };
 };

@@ -10,7 +10,7 @@ import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
-import { useUndo } from './issues/useDecide.ts';
+import { useUndo } from './issues/useUndo.ts';
 import { isPending, type VersionedBatch } from './useBatch.ts';
 
 const targetOf = ({ songId, workId }: Correction) =>

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { listBatches } from '../../shared/statements/routes.ts';
-import { importStatusSchema } from '../../shared/statements/schema.ts';
+import { batchListStatusSchema } from '../../shared/statements/schema.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useMay } from '../app/session.ts';
@@ -100,7 +100,9 @@ const useColumns = (): Column<Batch>[] => {
       name: t('statements:field.uploaded'),
       cell: ({ uploadedAt, uploadedBy, origin }) => (
         <>
-          <When at={uploadedAt} />
+          <span className="wrapped">
+            <When at={uploadedAt} />
+          </span>
           <span className="second-line">
             {origin === 'inbox' ? t('statements:origin.inbox') : uploadedBy}
           </span>
@@ -111,7 +113,7 @@ const useColumns = (): Column<Batch>[] => {
   ];
 };
 
-const statusOf = (text: string | undefined) => importStatusSchema.safeParse(text).data;
+const statusOf = (text: string | undefined) => batchListStatusSchema.safeParse(text).data;
 
 const isMoving = (batch: Batch): boolean => isRunning(batch) || batch.stage === 'awaitingFile';
 
@@ -150,7 +152,7 @@ export const Page = () => {
           key: 'status',
           kind: 'choice',
           label: t('statements:field.status'),
-          options: importStatusSchema.options.map((value) => ({
+          options: batchListStatusSchema.options.map((value) => ({
             value,
             label: t(`statements:status.${value}`),
           })),

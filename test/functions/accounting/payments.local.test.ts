@@ -17,7 +17,9 @@ import { handler as countNews } from '../../../functions/account/countNews.ts';
 import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
 import { handler as deleteContractAdvance } from '../../../functions/contracts/deleteContractAdvance.ts';
 import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
+import { processActor } from '../../../functions/core/actor.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
+import { createBatch } from '../../../functions/statements/batchStore.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
@@ -194,7 +196,13 @@ describe('rolling payments', () => {
     const [second, third] = await added(contractId, rolling('800'), rolling('1500'));
     const decide = async (contractAdvanceId: string | undefined, conditionMet: boolean) =>
       (await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId, conditionMet } })).name;
+    const refusals = async (): Promise<unknown[]> =>
+      (await invoke(listRollingAdvances, staff, { query: {} })).data.items.map(
+        (one) => (one as { refusals: unknown }).refusals,
+      );
     expect(await decide(second, true)).toBe('AdvanceMustPaid');
+    const waits = { conditionMet: 'AdvanceMustPaid', conditionNotMet: 'AdvanceMustPaid' };
+    expect(await refusals()).toEqual([waits, waits]);
     expect((await pay(second!)).data).toMatchObject({ failures: [{ name: 'RollingNotConfirmed' }] });
     await pay(first!);
     expect(await decide(second, true)).toBe('RollingThresholdNotReached');
@@ -208,7 +216,15 @@ describe('rolling payments', () => {
       { contractAdvanceId: second, rollingStatus: 'unconfirmedReachedThreshold', reached: '900' },
       { contractAdvanceId: third, rollingStatus: 'unconfirmedBelowThreshold' },
     ]);
+    expect(await refusals()).toEqual([
+      {},
+      { conditionMet: 'LastRollingMustConfirmed', conditionNotMet: 'LastRollingMustConfirmed' },
+    ]);
     expect(await decide(second, true)).toBe('Success');
+    expect(await refusals()).toMatchObject([
+      { conditionMet: 'RollingAlreadyConfirmed' },
+      { conditionMet: 'AdvanceMustPaid' },
+    ]);
     expect(await decide(second, false)).toBe('RollingAlreadyConfirmed');
     expect(await decide(third, true)).toBe('AdvanceMustPaid');
     expect((await pay(second!)).data).toMatchObject({ done: [second] });
@@ -275,10 +291,16 @@ describe('deduction by hand', () => {
       count: 2,
       licensors: 1,
     });
+    await createBatch(processActor('statement import'), {
+      batchId: first,
+      ...{ batchNo: '20260101-001', fileName: 'held.csv', size: 1, origin: 'upload', revision: 0 },
+      ...{ uploadedAt: '2026-01-01T00:00:00.000Z', uploadedBy: 'Test' },
+      ...{ status: 'ImportCompleted', stage: 'received' },
+    });
     const queue = await invoke(listHeldDeductions, staff);
     expect(queue.data.items).toMatchObject([
-      { batchId: first, held: '300', deductible: '300' },
-      { batchId: second, held: '200', deductible: '200' },
+      { batchId: first, batchNo: '20260101-001', held: '300', deductible: '300' },
+      { batchId: second, batchNo: '', held: '200', deductible: '200' },
     ]);
     const { contractId } = licensor;
     const held = { contractAdvanceId: id, contractId, batchId: first, held: '300' };

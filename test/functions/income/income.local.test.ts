@@ -144,7 +144,10 @@ describe('income once it is received in another currency', () => {
   });
 
   it('stands in the currency it was received in, and is what the ledger owes', async () => {
-    expect((await own(getIncomeCurrencies)).data).toEqual({ currencies: ['TWD'] });
+    expect((await own(getIncomeCurrencies)).data).toEqual({
+      currencies: ['TWD'],
+      workTypes: ['MusicalWork', 'Song'],
+    });
     expect((await own(getIncomeReport)).data).toMatchObject({
       currency: 'TWD',
       royalty: '3528',

@@ -105,4 +105,12 @@ describe('batches', () => {
     const { answer, read } = await itemsReadBy(() => invoke(countNews, staff));
     expect([answer.data.receivingPending, read]).toEqual([2, 2 + 6]);
   });
+
+  it('to work on are as many as are counted, whether they are to be mapped, decided or booked', async () => {
+    await move(batches[9]!, 'awaitingFile', { stage: 'needsMapping' });
+    await move(batches[10]!, 'awaitingFile', { status: 'StillErrors', stage: 'review' });
+    await move(batches[11]!, 'awaitingFile', { status: 'Checked', stage: 'review' });
+    expect(await page({ status: 'ToWorkOn' })).toEqual({ numbers: [11, 10, 9], total: 3 });
+    expect((await invoke(countNews, staff)).data.incomeStatementPending).toBe(3);
+  });
 });

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { decideDeduction, listHeldDeductions } from '../../../shared/accounting/advanceRoutes.ts';
-import type { HeldDeduction } from '../../../shared/accounting/paymentSchema.ts';
+import type { HeldDeduction, ListedDeduction } from '../../../shared/accounting/paymentSchema.ts';
 import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
@@ -51,7 +51,7 @@ const useDecide = () => {
   return { ask, isPending: decision.isPending };
 };
 
-const useColumns = (): Column<HeldDeduction>[] => {
+const useColumns = (): Column<ListedDeduction>[] => {
   const t = useText('payments', 'accounting');
   const { ask, isPending } = useDecide();
   const locale = useLocale();
@@ -77,10 +77,10 @@ const useColumns = (): Column<HeldDeduction>[] => {
     {
       id: 'batch',
       name: t('payments:field.receipt'),
-      cell: ({ batchId }) => (
-        <RecordLink to={recordAddress.batch(batchId)}>{t('payments:held.statement')}</RecordLink>
+      cell: ({ batchId, batchNo }) => (
+        <RecordLink to={recordAddress.batch(batchId)}>{batchNo || t('payments:held.statement')}</RecordLink>
       ),
-      width: 125,
+      width: 135,
     },
     {
       id: 'held',

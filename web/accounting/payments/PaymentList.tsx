@@ -1,6 +1,9 @@
+import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
+import { lazy, Suspense, useState } from 'react';
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import {
+  mostPayments,
   paymentQuerySchema,
   paymentStates,
   type paymentKinds,
@@ -16,6 +19,9 @@ import { useSearchParam } from '../../app/useSearchParam.ts';
 import { paymentHeadColumns } from './paymentColumns.tsx';
 import { deductText, paidStatus } from './paymentWords.ts';
 
+/** Fetched when several payments are to be made. */
+const PayTogether = lazy(async () => ({ default: (await import('./PayTogether.tsx')).PayTogether }));
+
 const stateSchema = paymentQuerySchema.shape.status.unwrap();
 
 const useColumns = (): Column<PaymentItem>[] => {
@@ -26,7 +32,7 @@ const useColumns = (): Column<PaymentItem>[] => {
       id: 'deduct',
       name: t('payments:field.deduct'),
       cell: (item) => deductText(t, item),
-      width: 132,
+      width: 136,
     },
     {
       id: 'outstanding',
@@ -57,11 +63,41 @@ const useColumns = (): Column<PaymentItem>[] => {
   ];
 };
 
+/** Pays the items chosen, on one day. */
+const PayChosen = ({
+  chosen,
+  onLeft,
+}: {
+  chosen: readonly PaymentItem[];
+  onLeft: (items: readonly PaymentItem[]) => void;
+}) => {
+  const t = useText('payments');
+  const [isOpen, setOpen] = useState(false);
+  const count = chosen.length;
+  return (
+    <>
+      <Button
+        disabled={count === 0 || count > mostPayments}
+        disabledReason={
+          count > mostPayments ? t('payments:together.most', { count: mostPayments }) : undefined
+        }
+        onClick={() => setOpen(true)}
+      >
+        {t('payments:together.action', { count })}
+      </Button>
+      <Suspense>
+        {isOpen && <PayTogether items={chosen} onLeft={onLeft} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};
+
 /** Payment items of one kind by whether they are paid; which of them is in the address. */
 export const PaymentList = ({ kind, title }: { kind: (typeof paymentKinds)[number]; title: string }) => {
   const t = useText('payments');
   const [stateWord, setState] = useSearchParam('state');
   const status = stateSchema.catch('unpaid').parse(stateWord);
+  const [chosen, setChosen] = useState<readonly PaymentItem[]>([]);
   return (
     <ListTable
       id={`payments-${kind}`}
@@ -72,14 +108,25 @@ export const PaymentList = ({ kind, title }: { kind: (typeof paymentKinds)[numbe
           label={t('payments:field.state')}
           selectedId={status}
           options={paymentStates.map((id) => ({ id, text: t(`payments:state.${id}`) }))}
-          onChange={({ detail }) => setState(detail.selectedId === 'unpaid' ? '' : detail.selectedId)}
+          onChange={({ detail }) => {
+            setState(detail.selectedId === 'unpaid' ? '' : detail.selectedId);
+            setChosen([]);
+          }}
         />
       }
+      actions={status === 'unpaid' && <PayChosen chosen={chosen} onLeft={setChosen} />}
       columns={useColumns()}
       rowId={({ contractAdvanceId }) => contractAdvanceId}
       load={({ offset, limit }, signal) =>
         call(listAdvancePayments, { query: { offset, limit, status, kind }, signal })
       }
+      {...(status === 'unpaid' && {
+        selection: {
+          selected: chosen,
+          onChange: setChosen,
+          rowLabel: (item: PaymentItem) => `${item.licensorName}, ${item.contractNumber}`,
+        },
+      })}
       empty={{ text: t(status === 'unpaid' ? 'payments:empty.unpaid' : 'payments:empty.other') }}
     />
   );

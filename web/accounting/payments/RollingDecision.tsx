@@ -18,6 +18,7 @@ import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
+import { useResultMessages } from '../../statements/useResultMessages.ts';
 
 /** How far royalty is on its way to the threshold, in whole percent. */
 const progressOf = ({ reached, thresholdAmount }: RollingItem): number => {
@@ -54,10 +55,43 @@ const useDecide = ({ contractAdvanceId, licensorName }: RollingItem) => {
   return { ask, decision };
 };
 
+/** The two decisions as far as they may be taken now, and why not where they may not. */
+const Decisions = ({ item }: { item: RollingItem }) => {
+  const t = useText('payments');
+  const { ask, decision } = useDecide(item);
+  const { conditionMet, conditionNotMet } = item.refusals;
+  const messageOf = useResultMessages([conditionMet, conditionNotMet].flatMap((name) => name ?? []));
+  return (
+    <SpaceBetween size="m">
+      {decision.error && <Alert type="error">{explain(decision.error)}</Alert>}
+      {conditionMet && <Alert type="info">{messageOf(conditionMet)}</Alert>}
+      <Box float="right">
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button
+            disabled={decision.isPending || conditionNotMet !== undefined}
+            disabledReason={conditionNotMet && messageOf(conditionNotMet)}
+            onClick={() => void ask(false)}
+          >
+            {t('payments:decide.refusedAction')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={conditionMet !== undefined}
+            disabledReason={conditionMet && messageOf(conditionMet)}
+            loading={decision.isPending}
+            onClick={() => void ask(true)}
+          >
+            {t('payments:decide.metAction')}
+          </Button>
+        </SpaceBetween>
+      </Box>
+    </SpaceBetween>
+  );
+};
+
 /** Where a rolling payment stands against its threshold, and the decision a person takes about its condition. */
 export const RollingDecision = ({ item }: { item: RollingItem }) => {
   const t = useText('payments');
-  const { ask, decision } = useDecide(item);
   const { currency, thresholdAmount = '0', thresholdCondition, reached } = item;
   return (
     <Container header={<Header variant="h2">{t('payments:section.rolling')}</Header>}>
@@ -80,28 +114,7 @@ export const RollingDecision = ({ item }: { item: RollingItem }) => {
             ]}
           />
         </div>
-        {!item.rollingDecision && (
-          <SpaceBetween size="m">
-            {decision.error && <Alert type="error">{explain(decision.error)}</Alert>}
-            {!item.relatedPaid && <Alert type="info">{t('payments:decide.waits')}</Alert>}
-            <Box float="right">
-              <SpaceBetween direction="horizontal" size="xs">
-                <Button disabled={decision.isPending} onClick={() => void ask(false)}>
-                  {t('payments:decide.refusedAction')}
-                </Button>
-                <Button
-                  variant="primary"
-                  disabled={item.rollingStatus !== 'unconfirmedReachedThreshold'}
-                  disabledReason={t('payments:decide.notReached')}
-                  loading={decision.isPending}
-                  onClick={() => void ask(true)}
-                >
-                  {t('payments:decide.metAction')}
-                </Button>
-              </SpaceBetween>
-            </Box>
-          </SpaceBetween>
-        )}
+        {!item.rollingDecision && <Decisions item={item} />}
       </SpaceBetween>
     </Container>
   );

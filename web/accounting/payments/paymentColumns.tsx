@@ -15,20 +15,22 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
     name: t('payments:field.payment'),
     cell: (item) => (
       <>
-        <RecordLink to={pathOf(item)}>{[typeText(t, item), item.rollingOrder].join(' ').trim()}</RecordLink>
+        <span className="whole-words">
+          <RecordLink to={pathOf(item)}>{[typeText(t, item), item.rollingOrder].join(' ').trim()}</RecordLink>
+        </span>
         <span className="second-line">
           <When at={item.expectedDate} />
         </span>
       </>
     ),
-    width: 150,
+    width: 128,
     isRowHeader: true,
   },
   {
     id: 'contract',
     name: t('payments:field.contract'),
     cell: ContractCell,
-    width: 140,
+    width: 128,
   },
   {
     id: 'licensor',
@@ -45,7 +47,7 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
     id: 'amount',
     name: t('payments:field.amount'),
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    width: 130,
+    width: 115,
     isFigure: true,
   },
 ];

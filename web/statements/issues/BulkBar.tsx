@@ -23,7 +23,7 @@ const Failures = ({
   onRetry: () => void;
   onDismiss: () => void;
 }) => {
-  const t = useText('statements');
+  const t = useText('decisions');
   const messageOf = useResultMessages(outcome.failures.map(({ name }) => name));
   return (
     <Alert
@@ -31,7 +31,7 @@ const Failures = ({
       dismissible
       onDismiss={onDismiss}
       dismissAriaLabel={t('common:shell.dismiss')}
-      header={t('statements:bulk.failed', { count: outcome.failures.length })}
+      header={t('decisions:bulk.failed', { count: outcome.failures.length })}
       action={
         <Button loading={isBusy} onClick={onRetry}>
           {t('common:action.retry')}
@@ -57,7 +57,7 @@ export const BulkBar = ({
   chosen: readonly Issue[];
   onDone: () => void;
 }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'decisions');
   const [kind, setKind] = useState<DecisionKind>();
   const bulk = useBulkDecide(batchId);
   const run = (issues: readonly Issue[], decision: Decision) =>
@@ -78,10 +78,10 @@ export const BulkBar = ({
     <>
       <ButtonDropdown
         disabled={chosen.length === 0}
-        items={kinds.map((one) => ({ id: one, text: t(`statements:bulk.${one}`) }))}
+        items={kinds.map((one) => ({ id: one, text: t(`decisions:bulk.${one}`) }))}
         onItemClick={({ detail }) => setKind(decisionKindSchema.safeParse(detail.id).data)}
       >
-        {t('statements:bulk.decide', { count: chosen.length })}
+        {t('decisions:bulk.decide', { count: chosen.length })}
       </ButtonDropdown>
       {bulk.outcome && (
         <Failures

@@ -38,14 +38,14 @@ export const BulkQuestion = ({
   onDecide: (decision: Decision) => void;
   onClose: () => void;
 }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'decisions');
   const { rows, amounts } = totalsOf(issues);
   const isAssignment = kind === 'assignMusicalWork';
   return (
     <Modal
       visible
       onDismiss={onClose}
-      header={t('statements:bulk.title', { count: issues.length })}
+      header={t('decisions:bulk.title', { count: issues.length })}
       footer={
         <ModalActions onCancel={onClose}>
           {!isAssignment && (
@@ -57,7 +57,7 @@ export const BulkQuestion = ({
       }
     >
       <SpaceBetween size="m">
-        <Box>{t('statements:bulk.text', { count: rows })}</Box>
+        <Box>{t('decisions:bulk.text', { count: rows })}</Box>
         <Amounts amounts={amounts} />
         {isAssignment && (
           <LazyPart>

@@ -21,7 +21,8 @@ import { Comparison, type Candidate } from './Comparison.tsx';
 import { ElsewhereChoice } from './ElsewhereChoice.tsx';
 import { assignment, isAssignable, isDecidableIssue, remediesOf } from './decisions.ts';
 import { TargetSearch } from './TargetSearch.tsx';
-import { useDecide, useUndo, type Decision } from './useDecide.ts';
+import { useDecide, type Decision } from './useDecide.ts';
+import { useUndo } from './useUndo.ts';
 
 /** What the rows say of their work; in short where a comparison says it again. */
 const Said = ({ issue, inShort }: { issue: Issue; inShort: boolean }) => {
@@ -169,7 +170,7 @@ export const IssuePanel = ({
               <Button
                 key={kind}
                 loading={pending?.kind === kind}
-                disabled={pending !== undefined}
+                disabled={pending !== undefined && pending.kind !== kind}
                 onClick={() => take({ kind })}
               >
                 {t(`statements:decision.${kind}`)}

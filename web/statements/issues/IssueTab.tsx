@@ -23,10 +23,10 @@ const IssuePanel = lazy(async () => ({ default: (await import('./IssuePanel.tsx'
 
 /** Looks as the bar does while nothing is chosen. */
 const BulkBarToCome = () => {
-  const t = useText('statements');
+  const t = useText('decisions');
   return (
     <Button disabled iconAlign="right" iconName="caret-down-filled">
-      {t('statements:bulk.decide', { count: 0 })}
+      {t('decisions:bulk.decide', { count: 0 })}
     </Button>
   );
 };
@@ -125,7 +125,7 @@ const loadAll = async (batchId: string): Promise<Issue[]> => {
 
 /** What a person must decide, the most money first; one decision holds for every row alike, now and later. */
 export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
-  const t = useText('statements');
+  const t = useText('statements', 'decisions');
   const { batchId } = batch;
   const [chosen, setChosen] = useState<readonly Issue[]>([]);
   const [issueId, open] = useSearchParam('issue');
@@ -142,7 +142,7 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
       <SpaceBetween direction="horizontal" size="xs">
         {total > items.length && (
           <Button loading={all.isPending} onClick={() => all.mutate()}>
-            {t('statements:bulk.chooseAll', { count: total })}
+            {t('decisions:bulk.chooseAll', { count: total })}
           </Button>
         )}
         <Suspense fallback={<BulkBarToCome />}>

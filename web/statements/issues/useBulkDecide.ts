@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { handleRowErrors } from '../../../shared/statements/routes.ts';
 import { mostDecided, type Issue } from '../../../shared/statements/schema.ts';
 import { call } from '../../app/api.ts';
-import { notify } from '../../app/notices.ts';
+import { notifyUndoable } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { Decision } from './useDecide.ts';
+import { useUndo } from './useUndo.ts';
 
 /** One thing of many that could not be decided, and the name of the result code that says why. */
 export type Failure = { issue: Issue; name: string };
@@ -32,16 +33,21 @@ const send = async (issues: readonly Issue[], { kind, targetId }: Decision): Pro
   return failures;
 };
 
-/** The same decision for many things; what fails is kept with its reason, the rest holds. */
+/** The same decision for many things; what fails is kept with its reason, the rest holds and can be taken back at once. */
 export const useBulkDecide = (batchId: string) => {
-  const t = useText('statements');
+  const t = useText('decisions');
+  const undo = useUndo(batchId);
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const mutation = useMutation({
     mutationFn: ({ issues, decision }: { issues: readonly Issue[]; decision: Decision }) =>
       send(issues, decision),
     onSuccess: (failures, { issues, decision }) => {
-      const count = issues.length - failures.length;
-      if (count > 0) notify({ kind: 'success', text: t('statements:bulk.done', { count }) });
+      const failed = new Set(failures.map(({ issue }) => issue.rowId));
+      const decided = issues.map(({ rowId }) => rowId).filter((rowId) => !failed.has(rowId));
+      if (decided.length > 0)
+        notifyUndoable(t('decisions:bulk.done', { count: decided.length }), t('common:action.undo'), () =>
+          undo.mutate(decided),
+        );
       setOutcome(failures.length > 0 ? { decision, failures } : undefined);
     },
     onSettled: () => refreshBatch(batchId),

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import {
   assignMusicalWork,
   assignSong,
-  clearDecision,
   handleRowErrors,
   ignoreIsrc,
   ignorePercentage,
@@ -14,6 +13,7 @@ import { joined } from '../../app/joined.ts';
 import { notify, notifyUndoable } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
+import { useUndo } from './useUndo.ts';
 
 /** What a person decided about one thing; `targetId` names the work or recording assigned. */
 export type Decision = { kind: DecisionKind; targetId?: string };
@@ -34,15 +34,6 @@ const send = (rowId: string, { kind, targetId = '' }: Decision): Promise<unknown
   }
 };
 
-/** Takes the decisions on rows back, one by one. */
-export const useUndo = (batchId: string) =>
-  useMutation({
-    mutationFn: async (rowIds: readonly string[]) => {
-      for (const rowId of rowIds) await call(clearDecision, { body: { rowId } });
-    },
-    onSettled: () => refreshBatch(batchId),
-  });
-
 /** One thing to decide, and what is to be decided as it is. */
 type Decidable = Pick<Issue, 'rowId' | 'title'> & { rows?: number; elsewhere?: readonly Elsewhere[] };
 
@@ -60,7 +51,7 @@ const sendElsewhere = async (
 
 /** Decides one thing for every row alike, and offers to take it back for eight seconds. */
 export const useDecide = (batchId: string) => {
-  const t = useText('statements');
+  const t = useText('decisions');
   const undo = useUndo(batchId);
   return useMutation({
     mutationFn: async ({ issue, decision }: { issue: Decidable; decision: Decision }) => {
@@ -72,8 +63,8 @@ export const useDecide = (batchId: string) => {
       const { rows, elsewhere = [] } = issue;
       const text =
         rows === undefined
-          ? t('statements:decided.allAlike', { title })
-          : t(`statements:decided.${decision.kind}`, {
+          ? t('decisions:decided.allAlike', { title })
+          : t(`decisions:decided.${decision.kind}`, {
               title,
               count: alike.reduce((total, other) => total + other.rows, rows),
             });
@@ -83,7 +74,7 @@ export const useDecide = (batchId: string) => {
       if (left.length > 0)
         notify({
           kind: 'warning',
-          text: t('statements:decided.notElsewhere', {
+          text: t('decisions:decided.notElsewhere', {
             title,
             platforms: joined(left.map(({ platform }) => platform)),
           }),

@@ -3,7 +3,7 @@ import { getItems } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 
 /** The numbers people know statements by, of the batches among some ids. */
-export const statementNumbers = async (batchIds: readonly string[]): Promise<Map<string, string>> => {
+export const numbersOfBatches = async (batchIds: readonly string[]): Promise<Map<string, string>> => {
   const batches = await getItems<Batch>(batchIds.map(statementKeys.batch));
   return new Map(batches.map(({ batchId, batchNo }) => [batchId, batchNo]));
 };

@@ -1,0 +1,221 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { button, choose, sees } from '../e2e/visit.ts';
+import { openBrowser } from '../support/browser.ts';
+import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
+import { startFakeSite, type FakeAnswers, type FakeRequest } from '../support/fakeSite.ts';
+import { reviewBatch, statementAnswers } from '../support/fakeStatements.ts';
+
+/** Milliseconds a step may take. */
+const patience = 30_000;
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startFakeSite>>;
+let page: Page;
+/** What the site answers; a test adds what it is about. */
+const answers: FakeAnswers = accountAnswers(fakeStaff);
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await assembleWeb();
+  site = await startFakeSite(answers, webFolder);
+  browser = await openBrowser();
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patience);
+  await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
+  page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const batchId = (number: number) => `bat_01jd000000000000000000000${number}`;
+
+const due = (number: number): Receivable => ({
+  batchId: batchId(number),
+  batchNo: `20261120-00${number}`,
+  fileName: `platform-${number}.csv`,
+  received: false,
+  reconciliation: [
+    {
+      currency: 'TWD',
+      file: '1000',
+      licensed: '1000',
+      open: '0',
+      ignored: '0',
+      royalty: '700',
+      commission: '300',
+    },
+  ],
+  version: 1,
+});
+
+it('names a batch that somebody else has received meanwhile, after the list has lost it', async () => {
+  let open = [due(1), due(2), due(3)];
+  answers['get /api/v1/accountingmanagement/incomestatement'] = () => ({
+    data: { items: open, total: open.length },
+  });
+  answers['post /api/v1/confirmpayment/statements/byid'] = () => {
+    open = [due(3)];
+    return {
+      data: { done: [batchId(1)], failures: [{ batchId: batchId(2), name: 'BatchAlreadyReceived' }] },
+    };
+  };
+  await page.goto(`${site.address}/Publish/StatementReceiving/Confirm`);
+  for (const number of [1, 2]) await choose(page.getByRole('checkbox', { name: `20261120-00${number}` }));
+  await page.getByLabel('Received on').fill('2026-11-16');
+  await page.keyboard.press('Tab');
+  await button(page, 'Confirm receipt of 2 batches').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('2 batches');
+  await dialog.getByRole('button', { name: 'Confirm receipt of 2 batches' }).click();
+  await sees(page, 'Receipt of 1 batch confirmed; it is being posted.');
+  await page.getByRole('checkbox', { name: '20261120-001' }).waitFor({ state: 'detached' });
+  await sees(page, '20261120-002: The receipt of this batch is already confirmed.');
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
+/** A rolling payment whose threshold is reached, as far as a screen shows it. */
+const rolling = {
+  ...{ contractAdvanceId: 'adv_01jd0000000000000000000001', contractId: 'con_01jd0000000000000000000001' },
+  ...{ contractNumber: 'MS-1', contractName: 'First', payerEntity: 'taipei', currency: 'TWD', version: 1 },
+  ...{ licensorId: 'mus_01jd0000000000000000000001', licensorName: 'Mira Tan', amount: '3000' },
+  ...{ advanceType: 4, rollingOrder: 1, expectedDate: '2026-02-01', deductSetting: 1, paid: false },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2027-12-31', includeAllUnits: true },
+  ...{ contractUnitIds: [], incomeRegions: [], profitSharing: false, outstanding: '0', recouped: '0' },
+  ...{ thresholdAmount: '5000', reached: '9000', rollingStatus: 'unconfirmedReachedThreshold' },
+};
+
+it('offers of a rolling payment only the decisions that may be taken, and says why not the other', async () => {
+  const refusals = { conditionMet: 'RollingRelatedContractAdvanceHasBeenFullyOffset' };
+  answers['get /api/v1/rollingadvance/getrollingadvanceslist'] = () => ({
+    data: { items: [{ ...rolling, refusals }], total: 1 },
+  });
+  await page.goto(`${site.address}/Publish/PaymentImport/Rolling/Detail/${rolling.contractAdvanceId}`);
+  await sees(page, /The related payment has been fully offset/);
+  expect(await button(page, 'Condition met').getAttribute('aria-disabled')).toBe('true');
+  expect(await button(page, 'Refuse, do not pay').getAttribute('aria-disabled')).toBeNull();
+});
+
+it('leads from royalty that is held to the batch it was received with, by its number', async () => {
+  const held = {
+    ...rolling,
+    ...{ batchId: batchId(1), batchNo: '20261120-001', held: '300', deductible: '300', outstanding: '500' },
+  };
+  answers['get /api/v1/incomededuct/advancelist'] = () => ({ data: { items: [held], total: 1 } });
+  await page.goto(`${site.address}/Publish/CustomerDeductPayment`);
+  const link = page.getByRole('link', { name: '20261120-001', exact: true });
+  expect(await link.getAttribute('href')).toBe(`/Publish/StatementImport/Detail/${batchId(1)}`);
+});
+
+it('begins with recordings where all income is from them, and says so', async () => {
+  const asked: (string | null)[] = [];
+  answers['get /api/v1/incomereport/currencyoptions'] = () => ({
+    data: { currencies: ['TWD'], workTypes: ['Song'] },
+  });
+  answers['get /api/v1/incomereport/time'] = () => ({ data: {} });
+  answers['get /api/v1/incomereport/income'] = ({ query }) => {
+    asked.push(query.get('workType'));
+    return { data: { items: [], total: 0 } };
+  };
+  await page.goto(`${site.address}/Publish/Income/Detail?owner=mus_01jd0000000000000000000001&right=P`);
+  await sees(page, 'Right: Sound recording (P)');
+  await sees(page, 'Lines');
+  expect(await page.getByLabel('Kind of work').innerText()).toBe('Recordings');
+  expect(asked).toEqual(['Song']);
+});
+
+it('takes a decision about many things back, and goes on where the server could not be reached', async () => {
+  const undone: string[] = [];
+  Object.assign(answers, statementAnswers, {
+    'post /api/v1/statementimport/clearrowinfomatch': ({ body }: FakeRequest) => {
+      undone.push((body as { rowId: string }).rowId);
+      return { data: {} };
+    },
+  });
+  const { batchId: id, batchNo } = reviewBatch;
+  await page.goto(`${site.address}/Publish/StatementImport/Detail/${id}?tab=decide`);
+  await page.getByRole('heading', { level: 1, name: batchNo }).waitFor();
+  await choose(page.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await button(page, /^Decide \d chosen/).click();
+  await page.getByRole('menuitem', { name: 'Ignore their rows…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ignore these rows' }).click();
+  await sees(page, '1 thing could not be decided');
+  await page.route(/clearrowinfomatch/i, (route) => (undone.length === 1 ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await sees(page, /were not undone. The server cannot be reached/);
+  await page.unroute(/clearrowinfomatch/i);
+  const notice = page.getByText(/were not undone/);
+  await notice.locator('xpath=ancestor::*[.//button][1]').getByRole('button', { name: 'Try again' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  expect(new Set(undone).size).toBe(undone.length);
+  expect(undone.length).toBeGreaterThan(2);
+});
+
+it('pays several payment items as they were estimated, and names what could not be paid', async () => {
+  const items = [1, 2, 3].map((number) => ({
+    ...rolling,
+    contractAdvanceId: `adv_01jd000000000000000000000${number}`,
+    ...{ advanceType: 2, licensorName: `Payee ${number}`, contractNumber: `MS-${number}` },
+  }));
+  let unpaid = items;
+  const paid: unknown[] = [];
+  answers['get /api/v1/contract/advancelist'] = () => ({ data: { items: unpaid, total: unpaid.length } });
+  answers['post /api/v1/confirmpayment/taxtrial'] = ({ body }) => {
+    const { contractAdvanceId } = body as { contractAdvanceId: string };
+    if (contractAdvanceId.endsWith('3')) return { refusal: 'MissingIdentityOrBankInfo' };
+    const amounts = { amount: '3000', own: '3000', tax: '300', afterTax: '2700' };
+    return {
+      data: { contractAdvanceId, currency: 'TWD', ...amounts, taxLines: [], principle: 'X', shared: [] },
+    };
+  };
+  answers['post /api/v1/confirmpayment/advances'] = ({ body }) => {
+    paid.push(body);
+    unpaid = items.slice(1);
+    const failures = [{ contractAdvanceId: items[1]!.contractAdvanceId, name: 'PaidAdvanceCannotChange' }];
+    return { data: { done: [items[0]!.contractAdvanceId], failures } };
+  };
+  await page.goto(`${site.address}/Publish/PaymentImport/Advance`);
+  for (const number of [1, 2, 3]) await choose(page.getByRole('checkbox', { name: `Payee ${number}, MS` }));
+  await button(page, 'Pay 3 chosen').click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Pay 3 payment items' });
+  await dialog.getByRole('button', { name: 'Run the trial estimate' }).click();
+  await sees(page, /bank account/i);
+  await dialog.getByRole('button', { name: 'Confirm 2 payments' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Confirm 2 payments?' });
+  await sees(page, /^5,400 TWD to the licensor and 600 TWD of tax withheld/);
+  await question.getByRole('textbox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('2 payment');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('s');
+  await page.keyboard.press('Enter');
+  await sees(page, '1 payment is confirmed.');
+  await sees(page, /^Payee 2, MS-2: /);
+  expect(paid).toMatchObject([
+    {
+      contractAdvanceIds: items.slice(0, 2).map(({ contractAdvanceId }) => contractAdvanceId),
+      payments: [
+        { tax: '300', afterTax: '2700' },
+        { tax: '300', afterTax: '2700' },
+      ],
+    },
+  ]);
+  await sees(page, 'Pay 2 payment items');
+});

@@ -1,0 +1,202 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { payDateSchema, today } from '../../../shared/reference/dates.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { notify } from '../../app/notices.ts';
+import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
+import { useText } from '../../app/useText.ts';
+import { confirm } from '../../components/confirm.tsx';
+import { PayDayField } from '../../components/DayField.tsx';
+import { ModalActions } from '../../components/ModalActions.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useResultMessages } from '../../statements/useResultMessages.ts';
+import { estimateAll, totalsOf, type Estimate } from './estimates.ts';
+import { typeText } from './paymentWords.ts';
+import { refreshPayments } from './refreshPayments.ts';
+
+type Failure = { contractAdvanceId: string; name: string };
+
+/** What each payment would be, or why it cannot be made. */
+const Estimates = ({ estimates }: { estimates: readonly Estimate[] }) => {
+  const t = useText('payments');
+  const figure = (id: 'amount' | 'tax' | 'afterTax') => ({
+    id,
+    header: <span className="money">{t(`payments:field.${id}`)}</span>,
+    cell: ({ trial }: Estimate) =>
+      trial ? <Money amount={trial[id]} currency={trial.currency} /> : <span className="money">{'—'}</span>,
+  });
+  return (
+    <Table
+      variant="embedded"
+      wrapLines
+      items={estimates}
+      ariaLabels={{ tableLabel: t('payments:together.estimates') }}
+      columnDefinitions={[
+        {
+          id: 'payment',
+          header: t('payments:field.payment'),
+          isRowHeader: true,
+          cell: ({ item, reason }) => (
+            <>
+              {item.licensorName}
+              <span className="second-line">{`${typeText(t, item)} · ${item.contractNumber}`}</span>
+              {reason && <Box color="text-status-error">{reason}</Box>}
+            </>
+          ),
+        },
+        figure('amount'),
+        figure('tax'),
+        figure('afterTax'),
+      ]}
+    />
+  );
+};
+
+/** The payments that were not made, each with its reason. */
+const Failures = ({ failures, items }: { failures: readonly Failure[]; items: readonly PaymentItem[] }) => {
+  const t = useText('payments');
+  const messageOf = useResultMessages(failures.map(({ name }) => name));
+  if (failures.length === 0) return null;
+  const nameOf = (id: string) => {
+    const item = items.find(({ contractAdvanceId }) => contractAdvanceId === id);
+    return item ? `${item.licensorName}, ${item.contractNumber}` : id;
+  };
+  return (
+    <Alert type="error" header={t('payments:together.failed', { count: failures.length })}>
+      <ul>
+        {failures.map(({ contractAdvanceId, name }) => (
+          <li key={contractAdvanceId}>{`${nameOf(contractAdvanceId)}: ${messageOf(name)}`}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};
+
+/** Asks with the totals and pays what was estimated, as it was estimated. */
+const usePayAll = (onOutcome: (failures: readonly Failure[]) => void) => {
+  const t = useText('payments');
+  const locale = useLocale();
+  const payment = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ payDate, trials }: { payDate: string; trials: readonly TaxTrial[] }) =>
+      call(confirmAdvancePayments, {
+        body: {
+          contractAdvanceIds: trials.map(({ contractAdvanceId }) => contractAdvanceId),
+          payDate,
+          payments: trials.map(({ contractAdvanceId, tax, afterTax }) => ({
+            ...{ contractAdvanceId, tax, afterTax },
+          })),
+        },
+      }),
+    onSuccess: ({ done, failures }) => {
+      if (done.length > 0)
+        notify({ kind: 'success', text: t('payments:together.done', { count: done.length }) });
+      onOutcome(failures);
+    },
+    onSettled: refreshPayments,
+  });
+  const ask = async (payDate: string, trials: readonly TaxTrial[]) => {
+    const count = trials.length;
+    const day = formatDay(payDate, locale);
+    const money = (amount: string, currency: Currency) =>
+      `${formatPayout(amount, currency, locale)} ${currency}`;
+    const agreed = await confirm({
+      title: t('payments:together.question', { count }),
+      body: totalsOf(trials).map(({ currency, tax, afterTax }) => (
+        <p key={currency}>
+          {t('payments:pay.totals', { tax: money(tax, currency), afterTax: money(afterTax, currency), day })}
+        </p>
+      )),
+      action: t('payments:together.submit', { count }),
+      typed: t('payments:together.typed', { count }),
+    });
+    if (agreed) payment.mutate({ payDate, trials });
+  };
+  return { ask, payment };
+};
+
+/**
+ * Pays several payment items on one day, each as its trial estimate says.
+ * @param onLeft told the items that were not paid, after those that were
+ */
+export const PayTogether = ({
+  items,
+  onLeft,
+  onClose,
+}: {
+  items: readonly PaymentItem[];
+  onLeft: (items: readonly PaymentItem[]) => void;
+  onClose: () => void;
+}) => {
+  const t = useText('payments');
+  const [day, setDay] = useState(today());
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const payDate = payDateSchema.safeParse(day).data;
+  const estimates = useMutation({
+    meta: { quiet: true },
+    mutationFn: (on: string) => estimateAll(items, on),
+  });
+  const { ask, payment } = usePayAll((failed) => {
+    const names = new Set(failed.map(({ contractAdvanceId }) => contractAdvanceId));
+    const impossible = (estimates.data ?? []).filter(({ trial }) => !trial).map(({ item }) => item);
+    const left = [...items.filter(({ contractAdvanceId }) => names.has(contractAdvanceId)), ...impossible];
+    setFailures(failed);
+    estimates.reset();
+    onLeft(left);
+    if (left.length === 0) onClose();
+  });
+  const trials = (estimates.data ?? []).flatMap(({ trial }) => trial ?? []);
+  const error = estimates.error ?? payment.error;
+  return (
+    <Modal
+      visible
+      size="large"
+      onDismiss={onClose}
+      header={t('payments:together.title', { count: items.length })}
+      footer={
+        <ModalActions onCancel={onClose}>
+          <Button
+            disabled={!payDate}
+            loading={estimates.isPending}
+            onClick={() => payDate && estimates.mutate(payDate)}
+          >
+            {t('payments:action.trial')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={trials.length === 0 || !payDate}
+            loading={payment.isPending}
+            onClick={() => payDate && void ask(payDate, trials)}
+          >
+            {t('payments:together.submit', { count: trials.length })}
+          </Button>
+        </ModalActions>
+      }
+    >
+      <SpaceBetween size="m">
+        <div>{t('payments:together.text')}</div>
+        {error && <Alert type="error">{explain(error)}</Alert>}
+        <Failures failures={failures} items={items} />
+        <PayDayField
+          label={t('payments:field.payDate')}
+          value={day}
+          onPick={(picked) => {
+            setDay(picked);
+            estimates.reset();
+          }}
+        />
+        <Estimates estimates={estimates.data ?? items.map((item) => ({ item }))} />
+      </SpaceBetween>
+    </Modal>
+  );
+};

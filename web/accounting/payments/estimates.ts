@@ -1,0 +1,43 @@
+import { previewAdvanceTax } from '../../../shared/accounting/advanceRoutes.ts';
+import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
+import { sum } from '../../../shared/money/decimal.ts';
+import { ApiRefusal, call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+
+/** The trial estimate of a payment, or why there is none. */
+export type Estimate = { item: PaymentItem; trial?: TaxTrial; reason?: string };
+
+/** Estimates asked for at the same time. */
+const asked = 5;
+
+const estimate = async (item: PaymentItem, payDate: string): Promise<Estimate> => {
+  const { contractAdvanceId } = item;
+  try {
+    return { item, trial: await call(previewAdvanceTax, { body: { contractAdvanceId, payDate } }) };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { item, reason: explain(error) };
+    throw error;
+  }
+};
+
+/** The trial estimates of several payments for a day, in their order. */
+export const estimateAll = async (items: readonly PaymentItem[], payDate: string): Promise<Estimate[]> => {
+  const estimates: Estimate[] = [];
+  for (let at = 0; at < items.length; at += asked)
+    estimates.push(
+      ...(await Promise.all(items.slice(at, at + asked).map((item) => estimate(item, payDate)))),
+    );
+  return estimates;
+};
+
+/** What several payments come to, by currency. */
+export const totalsOf = (trials: readonly TaxTrial[]) =>
+  [...new Set(trials.map(({ currency }) => currency))].map((currency) => {
+    const alike = trials.filter((trial) => trial.currency === currency);
+    return {
+      currency,
+      amount: sum(alike.map(({ amount }) => amount)),
+      tax: sum(alike.map(({ tax }) => tax)),
+      afterTax: sum(alike.map(({ afterTax }) => afterTax)),
+    };
+  });

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { clearDecision } from '../../../shared/statements/routes.ts';
+import { call } from '../../app/api.ts';
+import { explain } from '../../app/explain.ts';
+import { dismiss, notify } from '../../app/notices.ts';
+import { useText } from '../../app/useText.ts';
+import { refreshBatch } from '../importWatch.ts';
+
+/** Decisions taken back at once without a word about how far it is. */
+const fewAtOnce = 20;
+
+/** Takes decisions back one by one; where that breaks off, offers to go on with those that are left. */
+const takeBack = async (
+  t: TFunction,
+  batchId: string,
+  rowIds: readonly string[],
+  id = `undo-${rowIds[0]}`,
+): Promise<void> => {
+  const left = [...rowIds];
+  dismiss(id);
+  try {
+    for (const rowId of rowIds) {
+      if (rowIds.length > fewAtOnce) {
+        const progress = { done: rowIds.length - left.length, count: rowIds.length };
+        notify({ id, kind: 'in-progress', text: t('decisions:undo.working', progress) });
+      }
+      await call(clearDecision, { body: { rowId } });
+      left.shift();
+    }
+    dismiss(id);
+  } catch (error) {
+    const run = () => void takeBack(t, batchId, left, id);
+    notify({
+      id,
+      kind: 'error',
+      text: t('decisions:undo.failed', { count: left.length, reason: explain(error) }),
+      action: { label: t('common:action.retry'), run },
+    });
+  }
+  await refreshBatch(batchId);
+};
+
+/** Takes the decisions on rows back, also after the page that offered it has gone. */
+export const useUndo = (batchId: string) => {
+  const t = useText('decisions');
+  return useMutation({ mutationFn: (rowIds: readonly string[]) => takeBack(t, batchId, rowIds) });
+};
