@@ -5,15 +5,9 @@ const empty = -1;
 
 /** Remembers a number for a pair of numbers from 0, in a hash table at most half full. */
 export class PairTable {
-  private readonly mostEntries: number;
   private slots = new Int32Array(1024 * slotSize).fill(empty);
   private mask = 1023;
   private count = 0;
-
-  /** @param mostEntries entries before the table forgets everything and starts anew; unless given it forgets nothing */
-  constructor(mostEntries = Infinity) {
-    this.mostEntries = mostEntries;
-  }
 
   /** The number remembered for a pair, or -1. */
   find(first: number, second: number): number {
@@ -22,15 +16,9 @@ export class PairTable {
 
   /** Remembers the number of a pair that is not known yet. */
   add(first: number, second: number, number: number): void {
-    if (this.count >= this.mostEntries) this.clear();
     if (this.count * 2 > this.mask) this.grow();
     this.count++;
     this.put(first, second, number);
-  }
-
-  private clear(): void {
-    this.slots.fill(empty);
-    this.count = 0;
   }
 
   /** Where a pair stands, or the free slot it is to be put in. */

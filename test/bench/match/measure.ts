@@ -43,7 +43,7 @@ const createMatching = () => {
   };
   const licensed = (identity: Identity): LicensedGroup =>
     new LicensedGroup(identity, matchOf(identity), settings);
-  return { groups, groupOf: (group: number) => (matched[group] ??= licensed(groups.all[group]!)) };
+  return { groups, groupOf: (group: number) => (matched[group] ??= licensed(groups.at(group))) };
 };
 
 /** Adds income of chunks up by whom it is paid out to, and splits it. */
@@ -93,7 +93,7 @@ const licenseFile = async (path: string) => {
   const statement = await openStatement(createReadStream(path, { highWaterMark: blockSize }), path);
   for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
-  return { rows, open, groups: groups.all.length, ...split.all() };
+  return { rows, open, groups: groups.count, ...split.all() };
 };
 
 const cpuBefore = process.cpuUsage();

@@ -22,12 +22,4 @@ describe('a table of pairs', () => {
       { numRuns: 20 },
     );
   });
-
-  it('forgets all when it has as many entries as it may, and nothing where none is said', () => {
-    const few = new PairTable(2);
-    const all = new PairTable();
-    for (const table of [few, all]) for (const first of [0, 1, 2]) table.add(first, 7, first);
-    expect([0, 1, 2].map((first) => few.find(first, 7))).toEqual([-1, -1, 2]);
-    expect([0, 1, 2].map((first) => all.find(first, 7))).toEqual([0, 1, 2]);
-  });
 });

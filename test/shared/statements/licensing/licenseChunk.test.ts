@@ -112,7 +112,7 @@ const gathered = (values: readonly Partial<StatementRow>[]) => {
   const columns = gatherer.flush();
   return {
     columns,
-    groupOf: groupsOf(groups.all),
+    groupOf: groupsOf(groups.slice()),
   };
 };
 
