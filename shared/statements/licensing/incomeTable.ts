@@ -6,7 +6,7 @@ import { ExactSums } from '../chunks/exactSum.ts';
 import { placeOf } from './incomeCells.ts';
 import type { Use } from './judgeRow.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
-import type { PayoutSplit, PayoutTerms } from './payout.ts';
+import type { Payout, PayoutSplit } from './payout.ts';
 import type { Run, RunSums } from '../chunks/runSums.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Run, RunSums } from '../chunks/runSums.ts';
  * once in a table.
  */
 export type IncomeColumns = {
-  readonly payouts: readonly PayoutTerms[];
+  readonly payouts: readonly Payout[];
   readonly places: readonly CellPlace[];
   /** Number of each entry's payout and place in their tables. */
   readonly payoutOf: Uint32Array;
@@ -74,7 +74,7 @@ export const createIncomeTable = (
 ) => {
   /** There is at most an entry for each row. */
   const most = present.amounts.order.length;
-  const payouts: PayoutTerms[] = [];
+  const payouts: Payout[] = [];
   const wayOfPayout: number[] = [];
   const places: CellPlace[] = [];
   const placeOfUse: number[] = [];
@@ -89,7 +89,7 @@ export const createIncomeTable = (
   const sums = createSplitSums(currencies.values.length);
   return {
     /** Puts a payout into its table and answers its number. */
-    file(payout: PayoutTerms, split: PayoutSplit): number {
+    file(payout: Payout, split: PayoutSplit): number {
       wayOfPayout.push(sums.numberOf(split));
       return payouts.push(payout) - 1;
     },

@@ -5,17 +5,18 @@ import { ChunkSets } from '../chunks/chunkSets.ts';
 import { ExactSums, unitPlaces } from '../chunks/exactSum.ts';
 import type { IncomeColumns } from './incomeTable.ts';
 import { PairTable } from '../chunks/pairTable.ts';
-import { createPayoutSplit, type PayoutSplit, type PayoutTerms } from './payout.ts';
+import { chainOf, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
 /** What makes the places of two cells one. */
 export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
   [territory, periodStart, periodEnd, currency].join('|');
 
-const keyOfPayout = ({ workId, songId, platform, shares }: PayoutTerms): string => {
+const keyOfPayout = ({ terms: { workId, songId, shares }, platform }: Payout): string => {
   let key = `${workId}|${songId}|${platform}`;
-  for (const { rightType, percentage, chain } of shares) {
-    key += `|${rightType}|${percentage}`;
-    for (const { contractUnitId, licensorShare } of chain) key += `/${contractUnitId}/${licensorShare}`;
+  for (const share of shares) {
+    key += `|${share.rightType}|${share.percentage}`;
+    for (const { contractUnitId, licensorShare } of chainOf(share))
+      key += `/${contractUnitId}/${licensorShare}`;
   }
   return key;
 };
@@ -96,9 +97,9 @@ export const createIncomeTotals = (chunks: number) => {
     payouts: payouts.values,
     places: places.values,
     add(income: IncomeColumns, chunk: number): void {
-      const payoutOf = income.payouts.map((terms) => {
-        const number = payouts.of(terms);
-        splits[number] ??= createPayoutSplit(terms.shares);
+      const payoutOf = income.payouts.map((payout) => {
+        const number = payouts.of(payout);
+        splits[number] ??= createPayoutSplit(payout.terms.shares);
         return number;
       });
       const placeOf = income.places.map((place) => places.of(place));

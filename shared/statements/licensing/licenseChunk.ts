@@ -6,7 +6,7 @@ import { unitPlaces } from '../chunks/exactSum.ts';
 import { createPlans } from './groupPlans.ts';
 import { createIncomeTable, type IncomeColumns } from './incomeTable.ts';
 import { isIllegal, licenseKeyOf, type Use } from './judgeRow.ts';
-import type { LicensedGroupOf } from './licensedGroup.ts';
+import type { LicensedGroups } from './licensedMatch.ts';
 import { orderRows, type OrderedRows } from '../chunks/orderRows.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
 import { RunSums, type Run } from '../chunks/runSums.ts';
@@ -68,7 +68,7 @@ function* runsOf({ count, groups }: RowColumns, { order, uses }: OrderedRows): G
  */
 export const licenseChunk = (
   columns: RowColumns,
-  groupOf: LicensedGroupOf,
+  licensed: LicensedGroups,
   { rowIdOf, chunk }: Options,
   room = new ChunkRoom(),
 ): LicensedChunk => {
@@ -80,7 +80,7 @@ export const licenseChunk = (
   const units = new RunSums(columns.units, order, unitPlaces);
   const verdicts = createVerdicts();
   const income = createIncomeTable(uses, { amounts, units }, room);
-  const planOf = createPlans(groupOf, uses, { number: verdicts.of, file: income.file });
+  const planOf = createPlans(licensed, uses, { number: verdicts.of, file: income.file });
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
   const of = room.column('verdicts', columns.count + columns.bad.length);

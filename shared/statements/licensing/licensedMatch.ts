@@ -1,0 +1,97 @@
+import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
+import { isIllegal, judgeUse, type Use } from './judgeRow.ts';
+import { scopeOf, type LicensedUnit, type Scope } from './license.ts';
+import type { IncomeType } from '../model.ts';
+import { createPayoutSplit, payoutTermsOf, type PayoutSplit, type PayoutTerms } from './payout.ts';
+import { remembering } from '../chunks/text.ts';
+
+/** What of a batch decides how its groups are licensed. */
+export type LicenceSettings = { readonly claimsShare: boolean; readonly incomeType: IncomeType };
+
+/** What rows come to that are licensed alike; nothing is paid out where nothing is licensed. */
+export type Licence = {
+  /** The units that cover the use, as bits of a number; 0 where more than that decides. */
+  readonly covering: number;
+  readonly verdict: RowVerdict;
+} & ({ readonly terms: PayoutTerms; readonly split: PayoutSplit } | { readonly terms?: undefined });
+
+/** More units than this are checked use by use: their combinations no longer fit a small whole number. */
+const mostUnits = 30;
+
+/** Whether licences by these units depend on nothing of a use but which of them cover it, unless it claims a share. */
+const dependOnUnitsAlone = (units: readonly LicensedUnit[]): boolean =>
+  units.length <= mostUnits && !units.some(({ lower }) => lower?.length);
+
+/** Scopes by their JSON: a catalogue has few different ones. */
+const sameScopes = remembering((json) => JSON.parse(json) as readonly Scope[]);
+
+const noCandidates: GroupMatch['match']['candidates'] = [];
+
+/** A match without what of it is only shown to people. The reason of a match that was made says nothing of its rows. */
+export const toLicense = (group: GroupMatch): GroupMatch => {
+  const { outcome, workId, songId, reason } = group.match;
+  const kept = outcome === 'Matched' ? { code: reason.code } : reason;
+  return {
+    match: { outcome, workId, songId, candidates: noCandidates, reason: kept },
+    matchedTitle: group.matchedTitle,
+    ignored: group.ignored,
+    ignorePercentage: group.ignorePercentage,
+    shares: group.shares,
+    units: group.units,
+  };
+};
+
+/** What groups were matched to, with the licences of their uses: one for all groups matched alike, as those of one work are. */
+export class LicensedMatch {
+  readonly match: GroupMatch;
+  /** What the record is called. */
+  readonly title: string;
+  readonly settings: LicenceSettings;
+  /** Scopes of the units that may license it, the same object where they are alike; absent where more decides. */
+  readonly scopes: readonly Scope[] | undefined;
+  /** The licences found so far, nearly always one. */
+  private licences: readonly Licence[] = [];
+
+  constructor(match: GroupMatch, title: string, settings: LicenceSettings) {
+    this.match = match;
+    this.title = title;
+    this.settings = settings;
+    const { units } = match;
+    if (match.match.outcome === 'Matched' && dependOnUnitsAlone(units))
+      this.scopes = sameScopes(JSON.stringify(units.map(scopeOf)));
+  }
+
+  /**
+   * The licence of a use.
+   * @param covering units that cover the use, as bits of a number, if that is all its licence depends on; 0 if not
+   */
+  licenceOf(use: Use, covering: number): Licence {
+    for (const licence of this.licences) if (this.isFor(licence, use, covering)) return licence;
+    const licence = this.judge(use, covering);
+    if (this.isFor(licence, use, covering)) this.licences = this.licences.concat(licence);
+    return licence;
+  }
+
+  /**
+   * Whether a licence found for one use is that of another. What licenses is the units alone; a refusal says more of the use,
+   * but where nothing is matched it is the same for all but illegal ones.
+   */
+  private isFor(licence: Licence, use: Use, covering: number): boolean {
+    if (this.match.match.outcome !== 'Matched') return !isIllegal(use);
+    return covering !== 0 && licence.covering === covering && licence.terms !== undefined;
+  }
+
+  private judge(use: Use, covering: number): Licence {
+    const { match, title, settings } = this;
+    const { verdict, covered } = judgeUse(use, match, settings.claimsShare);
+    if (covered.length === 0) return { covering, verdict };
+    const terms = payoutTermsOf(match.match, title, covered, settings.incomeType);
+    return { covering, verdict, terms, split: createPayoutSplit(terms.shares) };
+  }
+}
+
+/** Groups to be licensed, by their numbers. */
+export type LicensedGroups = {
+  readonly matchOf: (group: number) => LicensedMatch;
+  readonly platformOf: (group: number) => string;
+};
