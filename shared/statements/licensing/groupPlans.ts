@@ -2,7 +2,7 @@ import type { RowVerdict } from '../chunks/chunk.ts';
 import { claimOf, isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers, type Scope } from './license.ts';
 import type { Licence, LicensedGroups, LicensedMatch } from './licensedMatch.ts';
-import type { Payout, PayoutSplit } from './payout.ts';
+import type { PayoutSplit, PayoutTerms } from './payout.ts';
 
 /** What becomes of rows of one group under one licence; nothing is paid out where nothing is licensed. */
 export type Plan = {
@@ -44,7 +44,7 @@ type Tables = {
   /** Puts a verdict into the chunk's table and answers its number. */
   number: (verdict: RowVerdict) => number;
   /** Puts a payout into the chunk's table and answers its number. */
-  file: (payout: Payout, split: PayoutSplit) => number;
+  file: (terms: PayoutTerms, platform: string, split: PayoutSplit) => number;
 };
 
 /**
@@ -66,8 +66,7 @@ export const createPlans = (
   const planFor = (licence: Licence): Plan => ({
     verdict: licence.verdict,
     number: number(licence.verdict),
-    payout:
-      licence.terms && file({ terms: licence.terms, platform: groups.platformOf(current) }, licence.split),
+    payout: licence.terms && file(licence.terms, groups.platformOf(current), licence.split),
   });
   return (asked, use) => {
     if (current !== asked) {

@@ -97,9 +97,9 @@ export const createIncomeTotals = (chunks: number) => {
     payouts: payouts.values,
     places: places.values,
     add(income: IncomeColumns, chunk: number): void {
-      const payoutOf = income.payouts.map((payout) => {
-        const number = payouts.of(payout);
-        splits[number] ??= createPayoutSplit(payout.terms.shares);
+      const payoutOf = income.terms.map((terms, payout) => {
+        const number = payouts.of({ terms, platform: income.platforms[payout]! });
+        splits[number] ??= createPayoutSplit(terms.shares);
         return number;
       });
       const placeOf = income.places.map((place) => places.of(place));

@@ -53,8 +53,8 @@ const createSplit = () => {
   const sums = new ExactSums();
   const known = createSameTable<readonly PayoutShare[]>();
   return {
-    add({ payouts, payoutOf, amounts }: IncomeColumns): void {
-      const numberOfPayout = payouts.map(({ terms }) => known.of(terms.shares));
+    add({ terms, payoutOf, amounts }: IncomeColumns): void {
+      const numberOfPayout = terms.map(({ shares }) => known.of(shares));
       payoutOf.forEach((payout, entry) => sums.addAt(numberOfPayout[payout]!, amounts, entry));
     },
     all() {

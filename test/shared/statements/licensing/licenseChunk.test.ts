@@ -141,9 +141,18 @@ const licensePlainly = ({ columns, groups }: ReturnType<typeof gathered>) => {
 };
 
 /** Each entry of a chunk's income split by itself. */
-const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: IncomeColumns): IncomeCell[] =>
+const cellsIn = ({
+  terms,
+  platforms,
+  places,
+  payoutOf,
+  placeOf,
+  rows,
+  amounts,
+  units,
+}: IncomeColumns): IncomeCell[] =>
   [...payoutOf].flatMap((number, entry) => {
-    const payout = payouts[number]!;
+    const payout = { terms: terms[number]!, platform: platforms[number]! };
     const parts = createPayoutSplit(payout.terms.shares).of(amounts.scaledAt(entry));
     return cellSharesOf(payout).map((share, index) => ({
       ...cellOf(share, places[placeOf[entry]!]!, parts[index]!),
