@@ -7,7 +7,7 @@ import type { Run, RunSums } from './runSums.ts';
 /** Rows by status, ignored ones under `Ignored`. */
 export const countRows = (table: readonly RowVerdict[], of: Uint32Array): ChunkSummary['rows'] => {
   const counts = new Uint32Array(table.length);
-  for (const verdict of of) counts[verdict]!++;
+  for (let place = 0; place < of.length; place++) counts[of[place]!]!++;
   const rows: ChunkSummary['rows'] = {};
   table.forEach(([status, ignored], verdict) => {
     const name = ignored ? 'Ignored' : status;
@@ -60,7 +60,7 @@ export const createMoney = (amounts: RunSums, currencies: readonly string[]) => 
 type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & {
   place: number;
   /** Numbers of the currencies of its rows. */
-  currencies: number[];
+  currencies: readonly number[];
 };
 
 /**
@@ -106,22 +106,20 @@ export const createIssues = (
       }
       issue.rows += end - start;
       const currency = currencyOfUse[use]!;
-      if (!issue.currencies.includes(currency)) issue.currencies.push(currency);
+      // As there is hardly ever another: an array that is pushed to takes room for seventeen.
+      if (!issue.currencies.includes(currency)) issue.currencies = issue.currencies.concat(currency);
       amounts.addTo(sums, sumOf(number, currency));
     },
     /** In the order of the file. */
     all: (): IssueCell[] =>
-      [...issues.entries()]
-        .sort(([, a], [, b]) => a.place - b.place)
-        .map(([number, { group, status, reason, place, rows, currencies: met }]) => ({
-          group,
-          status,
-          reason,
-          firstRow: rowIdOf(place),
-          rows,
-          amounts: Object.fromEntries(
-            met.map((currency) => [table.values[currency]!, sums.decimal(sumOf(number, currency))]),
-          ),
-        })),
+      Array.from(issues.keys())
+        .sort((a, b) => issues[a]!.place - issues[b]!.place)
+        .map((number) => {
+          const { group, status, reason, place, rows, currencies: met } = issues[number]!;
+          const amounts: IssueCell['amounts'] = {};
+          for (const currency of met)
+            amounts[table.values[currency]!] = sums.decimal(sumOf(number, currency));
+          return { group, status, reason, firstRow: rowIdOf(place), rows, amounts };
+        }),
   };
 };

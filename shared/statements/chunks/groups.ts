@@ -86,33 +86,23 @@ const keptPlatform = remembering(detach);
 export const createGroups = (): Groups => {
   const works = createWorks();
   const platforms = createAlikeTable<string>(String);
-  const numbers = new PairTable();
-  /** The parts of each group. */
-  const workOf: number[] = [];
-  const platformOf: number[] = [];
-
-  const withParts = (work: number, platform: number): number => {
-    const known = numbers.find(work, platform);
-    if (known >= 0) return known;
-    const number = workOf.push(work) - 1;
-    platformOf.push(platform);
-    numbers.add(work, platform, number);
-    return number;
-  };
+  /** Work and platform of each group. */
+  const parts = new PairTable();
+  const platformOf = (group: number): string => platforms.values[parts.secondOf(group)]!;
   const at = (group: number): Identity => ({
-    platform: platforms.values[platformOf[group]!]!,
-    ...works.all[workOf[group]!]!,
+    platform: platformOf(group),
+    ...works.all[parts.firstOf(group)]!,
   });
   return {
     get count() {
-      return workOf.length;
+      return parts.count;
     },
-    of: (row) => withParts(works.of(row), platforms.of(keptPlatform(row.platform))),
+    of: (row) => parts.of(works.of(row), platforms.of(keptPlatform(row.platform))),
     at,
-    slice: (from = 0, to = workOf.length) =>
-      Array.from({ length: Math.min(to, workOf.length) - from }, (_, place) => at(from + place)),
-    platformOf: (group) => platforms.values[platformOf[group]!]!,
-    partsOf: (group) => ({ work: workOf[group]!, platform: platformOf[group]! }),
-    withParts,
+    slice: (from = 0, to = parts.count) =>
+      Array.from({ length: Math.min(to, parts.count) - from }, (_, place) => at(from + place)),
+    platformOf,
+    partsOf: (group) => ({ work: parts.firstOf(group), platform: parts.secondOf(group) }),
+    withParts: (work, platform) => parts.of(work, platform),
   };
 };

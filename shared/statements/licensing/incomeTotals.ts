@@ -51,13 +51,12 @@ export const createIncomeTotals = (chunks: number) => {
   const payouts = createAlikeTable(keyOfPayout);
   const splits: PayoutSplit[] = [];
   const places = createAlikeTable(keyOfPlace);
-  /** Number of the total of a payout at a place. */
+  /** Payout and place of each total. */
   const numbers = new PairTable();
   /** The last total of each payout, and for each total the one before it of its payout (-1 for none). */
   const heads: number[] = [];
   const totals = {
     previous: [] as number[],
-    place: [] as number[],
     rows: [] as number[],
     chunks: new ChunkSets(chunks),
     amounts: new ExactSums(),
@@ -66,10 +65,8 @@ export const createIncomeTotals = (chunks: number) => {
   /** Parts of amounts that had to be rounded, by number of their total. */
   const rounded = new Map<number, Part[]>();
   const totalOf = (payout: number, place: number): number => {
-    const known = numbers.find(payout, place);
-    if (known >= 0) return known;
-    const total = totals.place.push(place) - 1;
-    numbers.add(payout, place, total);
+    const total = numbers.of(payout, place);
+    if (total < totals.rows.length) return total;
     totals.rows.push(0);
     totals.previous.push(heads[payout] ?? -1);
     heads[payout] = total;
@@ -118,7 +115,7 @@ export const createIncomeTotals = (chunks: number) => {
     *incomeOf(payout: number): Generator<PayoutIncome> {
       for (let total = heads[payout] ?? -1; total >= 0; total = totals.previous[total]!)
         yield {
-          place: totals.place[total]!,
+          place: numbers.secondOf(total),
           parts: partsOf(payout, total),
           units: totals.units.decimal(total),
           rows: totals.rows[total]!,

@@ -50,16 +50,15 @@ const keyOfVerdict = (verdict: RowVerdict): string => {
   return params ? JSON.stringify(verdict) : `${status}|${ignored}|${code}|${share}`;
 };
 
-/** The runs of rows of one group and use, one after the other. */
-function* runsOf({ count, groups }: RowColumns, { order, uses }: OrderedRows): Generator<Run> {
-  for (let start = 0, end = 0; start < count; start = end) {
-    const first = order[start]!;
-    const group = groups[first]!;
-    const use = uses[first]!;
-    while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
-    yield { group, use, start, end };
-  }
-}
+/** The run of rows of one group and use that starts at a place of the order. */
+const runAt = ({ count, groups }: RowColumns, { order, uses }: OrderedRows, start: number): Run => {
+  const first = order[start]!;
+  const group = groups[first]!;
+  const use = uses[first]!;
+  let end = start + 1;
+  while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
+  return { group, use, start, end };
+};
 
 /**
  * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
@@ -84,7 +83,9 @@ export const licenseChunk = (
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
   const of = room.column('verdicts', columns.count + columns.bad.length);
-  for (const run of runsOf(columns, ordered)) {
+  for (let start = 0; start < columns.count; ) {
+    const run = runAt(columns, ordered, start);
+    start = run.end;
     const { verdict, number, payout } = planOf(run.group, run.use);
     amounts.turnTo(run);
     if (payout !== undefined) income.add(payout, run);

@@ -26,7 +26,7 @@ const blockSize = 256 * 1024;
 const createMatching = () => {
   const groups = createGroups();
   const matched: LicensedMatch[] = [];
-  /** Matches by recording. */
+  /** Matches by recording, and those that were not made by their reason. */
   const known = new Map<string, LicensedMatch>();
   const held = (match: MatchResult, { title }: Identity): LicensedMatch => {
     const decided = { ignored: false, ignorePercentage: false };
@@ -36,9 +36,9 @@ const createMatching = () => {
   };
   const matchOf = (identity: Identity): LicensedMatch => {
     const match = matchGroup(identity, catalogue, options);
-    if (match.songId === undefined) return held(match, identity);
-    const same = known.get(match.songId) ?? held(match, identity);
-    known.set(match.songId, same);
+    const key = match.songId ?? JSON.stringify(match);
+    const same = known.get(key) ?? held(match, identity);
+    known.set(key, same);
     return same;
   };
   const licensed = {
