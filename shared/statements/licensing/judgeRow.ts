@@ -36,16 +36,16 @@ export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercent
 export const licenseKeyOf = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
   `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
-const verdict = (status: RowStatus, reason: Reason, ignored: boolean, share = ''): RowVerdict => [
-  status,
-  ignored ? 1 : 0,
-  reason,
-  share,
-];
+/** Verdicts by their JSON: rows of a statement are given few different ones. */
+const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 
-/** The verdict of a licensed row; one for all of the same share, as nearly every row is given it. */
+/** A verdict, the same object for rows that are given the same. */
+export const verdictOf = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
+  sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
+
+/** The verdict of a licensed row, which nearly every row is given. */
 const licensedVerdict = remembering((coveredPercentage: string) =>
-  verdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
+  verdictOf('Licensed', { code: 'Licensed' }, false, coveredPercentage),
 );
 
 /** Whether a use makes its rows illegal data: without a currency their amounts can be added to nothing. */
@@ -60,15 +60,15 @@ export const judgeUse = (use: Use, group: GroupMatch, claimsShare: boolean): Jud
   const { match, ignored, ignorePercentage, shares, units } = group;
   if (isIllegal(use)) {
     const reason = { code: 'CurrencyUnknown', params: { currency: use.currency } };
-    return { verdict: verdict('IllegalData', reason, ignored), covered: [] };
+    return { verdict: verdictOf('IllegalData', reason, ignored), covered: [] };
   }
   if (match.outcome !== 'Matched')
-    return { verdict: verdict(match.outcome, match.reason, ignored), covered: [] };
+    return { verdict: verdictOf(match.outcome, match.reason, ignored), covered: [] };
   const license = checkLicense(shares, units, claimOf(use), { ignorePercentage, claimsShare });
   if (license.status === 'Licensed' && !ignored)
     return { verdict: licensedVerdict(license.coveredPercentage), covered: license.covered };
   return {
-    verdict: verdict(license.status, license.reason, ignored, license.coveredPercentage),
+    verdict: verdictOf(license.status, license.reason, ignored, license.coveredPercentage),
     covered: [],
   };
 };

@@ -1,11 +1,11 @@
-import { createAlikeTable } from '../chunks/alikeTable.ts';
+import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
 import { ChunkRoom } from '../chunks/chunkRoom.ts';
 import { countRows, createIssues, createMoney } from '../chunks/chunkSummary.ts';
 import { unitPlaces } from '../chunks/exactSum.ts';
 import { createPlans } from './groupPlans.ts';
 import { createIncomeTable, type IncomeColumns } from './incomeTable.ts';
-import { isIllegal, licenseKeyOf, type Use } from './judgeRow.ts';
+import { isIllegal, licenseKeyOf, verdictOf, type Use } from './judgeRow.ts';
 import type { LicensedGroups } from './licensedMatch.ts';
 import { orderRows, type OrderedRows } from '../chunks/orderRows.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
@@ -29,25 +29,6 @@ type Options = {
 const usesOf = (terms: readonly RowTerm[]) => {
   const uses = createAlikeTable<Use>((use) => `${licenseKeyOf(use)}|${use.currency}|${isIllegal(use)}`);
   return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
-};
-
-/** Numbers verdicts, those alike once; the same object as before is known without looking into it. */
-const createVerdicts = () => {
-  const table = createAlikeTable(keyOfVerdict);
-  const numbers = new Map<RowVerdict, number>();
-  return {
-    table: table.values,
-    of(verdict: RowVerdict): number {
-      const known = numbers.get(verdict) ?? table.of(verdict);
-      numbers.set(verdict, known);
-      return known;
-    },
-  };
-};
-
-const keyOfVerdict = (verdict: RowVerdict): string => {
-  const [status, ignored, { code, params }, share] = verdict;
-  return params ? JSON.stringify(verdict) : `${status}|${ignored}|${code}|${share}`;
 };
 
 /** The run of rows of one group and use that starts at a place of the order. */
@@ -77,7 +58,7 @@ export const licenseChunk = (
   const currencies = uses.map(({ currency }) => currency);
   const amounts = new RunSums(columns.amounts, order);
   const units = new RunSums(columns.units, order, unitPlaces);
-  const verdicts = createVerdicts();
+  const verdicts = createSameTable<RowVerdict>();
   const income = createIncomeTable(uses, { amounts, units }, room);
   const planOf = createPlans(licensed, uses, { number: verdicts.of, file: income.file });
   const money = createMoney(amounts, currencies);
@@ -94,14 +75,14 @@ export const licenseChunk = (
     for (let at = run.start; at < run.end; at++) of[order[at]!] = number;
   }
   columns.bad.forEach(({ reason }, place) => {
-    of[columns.count + place] = verdicts.of(['IllegalData', 0, reason, '']);
+    of[columns.count + place] = verdicts.of(verdictOf('IllegalData', reason));
   });
   return {
-    verdicts: { table: verdicts.table, of },
+    verdicts: { table: verdicts.values, of },
     income: income.columns(),
     summary: {
       chunk,
-      rows: countRows(verdicts.table, of),
+      rows: countRows(verdicts.values, of),
       amounts: money.amounts(),
       split: income.split(),
       issues: issues.all(),
