@@ -44,14 +44,17 @@ const bucketOf = (row: SaidOfWork): string =>
 const kept = (text: string, before: string | undefined): string =>
   text === before ? before : text === '' ? '' : detach(text);
 
+/** A text that other works and groups have as well: whoever performs or wrote one, its album, its platform. */
+const keptOnce = remembering(detach);
+
 const keptWork = (row: SaidOfWork, before: SaidOfWork | undefined): SaidOfWork => ({
   platformId: kept(row.platformId, before?.platformId),
   title: kept(row.title, before?.title),
   isrc: kept(row.isrc, before?.isrc),
   iswc: kept(row.iswc, before?.iswc),
-  performer: kept(row.performer, before?.performer),
-  writers: kept(row.writers, before?.writers),
-  album: kept(row.album, before?.album),
+  performer: keptOnce(row.performer),
+  writers: keptOnce(row.writers),
+  album: keptOnce(row.album),
   workId: kept(row.workId, before?.workId),
 });
 
@@ -79,9 +82,6 @@ const createWorks = () => {
   };
 };
 
-/** A platform is said again in each of its groups. */
-const keptPlatform = remembering(detach);
-
 /** Gathers groups while rows stream by. Memory grows with the number of distinct groups only. */
 export const createGroups = (): Groups => {
   const works = createWorks();
@@ -97,7 +97,7 @@ export const createGroups = (): Groups => {
     get count() {
       return parts.count;
     },
-    of: (row) => parts.of(works.of(row), platforms.of(keptPlatform(row.platform))),
+    of: (row) => parts.of(works.of(row), platforms.of(keptOnce(row.platform))),
     at,
     slice: (from = 0, to = parts.count) =>
       Array.from({ length: Math.min(to, parts.count) - from }, (_, place) => at(from + place)),
