@@ -9,6 +9,7 @@ import {
   toLicense,
   type LicensedGroups,
   type LicenceSettings,
+  type MatchToLicense,
 } from '../../shared/statements/licensing/licensedMatch.ts';
 import type { MatchedGroup, PaidGroup } from '../../shared/statements/licensing/payout.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
@@ -69,10 +70,10 @@ export const loadGroups = async (
 };
 
 /** The same match for all groups matched alike, as those of one work are. */
-const sameMatch = remembering((json) => JSON.parse(json) as GroupMatch);
+const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = remembering((platform) => platform);
 
-const licensing: Readers<PaidGroup['identity'], GroupMatch> = {
+const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
   identities: keepJson(({ groups }: GroupChunk) =>
     groups.map(({ platform, title }) => ({ platform: samePlatform(platform), title })),
   ),
@@ -82,14 +83,14 @@ const licensing: Readers<PaidGroup['identity'], GroupMatch> = {
 };
 
 /** Matches with the licences found for them, as long as a warm function keeps the chunks they are from. */
-const licensed = new WeakMap<GroupMatch, LicensedMatch>();
+const licensed = new WeakMap<MatchToLicense, LicensedMatch>();
 
 const isFor = (match: LicensedMatch, title: string, { claimsShare, incomeType }: LicenceSettings): boolean =>
   match.title === title &&
   match.settings.claimsShare === claimsShare &&
   match.settings.incomeType === incomeType;
 
-const licensedMatch = (match: GroupMatch, title: string, settings: LicenceSettings): LicensedMatch => {
+const licensedMatch = (match: MatchToLicense, title: string, settings: LicenceSettings): LicensedMatch => {
   const known = licensed.get(match);
   if (known && isFor(known, title, settings)) return known;
   const made = new LicensedMatch(match, title, settings);

@@ -52,12 +52,16 @@ const licensedVerdict = remembering((coveredPercentage: string) =>
 export const isIllegal = ({ currency, flags }: Use): boolean =>
   currency === '' || flags.includes('CurrencyUnknown');
 
+/** What of a match rows are judged by. */
+export type JudgedMatch = Pick<GroupMatch['match'], 'outcome'> &
+  Pick<GroupMatch, 'ignored' | 'ignorePercentage' | 'shares' | 'units'> & { reason: Reason };
+
 /**
  * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed; rows a
  * person said to ignore keep their status and are marked.
  */
-export const judgeUse = (use: Use, group: GroupMatch, claimsShare: boolean): Judgement => {
-  const { match, ignored, ignorePercentage, shares, units } = group;
+export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Judgement => {
+  const { ignored, ignorePercentage, shares, units } = match;
   if (isIllegal(use)) {
     const reason = { code: 'CurrencyUnknown', params: { currency: use.currency } };
     return { verdict: verdictOf('IllegalData', reason, ignored), covered: [] };
@@ -76,11 +80,12 @@ export const judgeUse = (use: Use, group: GroupMatch, claimsShare: boolean): Jud
 /** Judges rows one by one; those alike in group, right, territory, period and share are judged once. */
 export const createJudge = (claimsShare: boolean) => {
   const judged = new Map<string, Judgement>();
-  return (record: RowRecord, group: GroupMatch): Judgement => {
+  return (record: RowRecord, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
     const use = useOf(record);
-    if (isIllegal(use)) return judgeUse(use, group, claimsShare);
+    const match = { outcome, reason, ...group };
+    if (isIllegal(use)) return judgeUse(use, match, claimsShare);
     const key = `${record[1]}|${licenseKeyOf(use)}`;
-    const known = judged.get(key) ?? judgeUse(use, group, claimsShare);
+    const known = judged.get(key) ?? judgeUse(use, match, claimsShare);
     judged.set(key, known);
     return known;
   };

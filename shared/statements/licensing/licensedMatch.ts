@@ -1,7 +1,7 @@
 import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
-import { isIllegal, judgeUse, type Use } from './judgeRow.ts';
+import { isIllegal, judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
 import { scopeOf, type LicensedUnit, type Scope } from './license.ts';
-import type { IncomeType } from '../model.ts';
+import type { IncomeType, Reason } from '../model.ts';
 import { createPayoutSplit, payoutTermsOf, type PayoutSplit, type PayoutTerms } from './payout.ts';
 import { remembering } from '../chunks/text.ts';
 
@@ -13,6 +13,8 @@ export type Licence = {
   /** The units that cover the use, as bits of a number; 0 where more than that decides. */
   readonly covering: number;
   readonly verdict: RowVerdict;
+  /** The licence of the same match that was found before. */
+  readonly before: Licence | undefined;
 } & ({ readonly terms: PayoutTerms; readonly split: PayoutSplit } | { readonly terms?: undefined });
 
 /** More units than this are checked use by use: their combinations no longer fit a small whole number. */
@@ -25,39 +27,46 @@ const dependOnUnitsAlone = (units: readonly LicensedUnit[]): boolean =>
 /** Scopes by their JSON: a catalogue has few different ones. */
 const sameScopes = remembering((json) => JSON.parse(json) as readonly Scope[]);
 
-const noCandidates: GroupMatch['match']['candidates'] = [];
+/** What of a match rows are licensed by; the rest of it is only shown to people. */
+export type MatchToLicense = JudgedMatch &
+  Pick<GroupMatch['match'], 'workId' | 'songId'> &
+  Pick<GroupMatch, 'matchedTitle'>;
 
-/** A match without what of it is only shown to people. The reason of a match that was made says nothing of its rows. */
-export const toLicense = (group: GroupMatch): GroupMatch => {
-  const { outcome, workId, songId, reason } = group.match;
-  const kept = outcome === 'Matched' ? { code: reason.code } : reason;
-  return {
-    match: { outcome, workId, songId, candidates: noCandidates, reason: kept },
-    matchedTitle: group.matchedTitle,
-    ignored: group.ignored,
-    ignorePercentage: group.ignorePercentage,
-    shares: group.shares,
-    units: group.units,
-  };
-};
+/** Reasons that say nothing of rows, by their code. */
+const reasonOf = remembering((code): Reason => ({ code }));
+
+export const toLicense = ({
+  match: { outcome, workId, songId, reason },
+  ...group
+}: GroupMatch): MatchToLicense => ({
+  outcome,
+  reason: outcome === 'Matched' ? reasonOf(reason.code) : reason,
+  workId,
+  songId,
+  matchedTitle: group.matchedTitle,
+  ignored: group.ignored,
+  ignorePercentage: group.ignorePercentage,
+  shares: group.shares,
+  units: group.units,
+});
 
 /** What groups were matched to, with the licences of their uses: one for all groups matched alike, as those of one work are. */
 export class LicensedMatch {
-  readonly match: GroupMatch;
+  readonly match: MatchToLicense;
   /** What the record is called. */
   readonly title: string;
   readonly settings: LicenceSettings;
   /** Scopes of the units that may license it, the same object where they are alike; absent where more decides. */
   readonly scopes: readonly Scope[] | undefined;
-  /** The licences found so far, nearly always one. */
-  private licences: readonly Licence[] = [];
+  /** The licence found last; there is hardly ever another before it. */
+  private last: Licence | undefined;
 
-  constructor(match: GroupMatch, title: string, settings: LicenceSettings) {
+  constructor(match: MatchToLicense, title: string, settings: LicenceSettings) {
     this.match = match;
     this.title = title;
     this.settings = settings;
     const { units } = match;
-    if (match.match.outcome === 'Matched' && dependOnUnitsAlone(units))
+    if (match.outcome === 'Matched' && dependOnUnitsAlone(units))
       this.scopes = sameScopes(JSON.stringify(units.map(scopeOf)));
   }
 
@@ -66,9 +75,10 @@ export class LicensedMatch {
    * @param covering units that cover the use, as bits of a number, if that is all its licence depends on; 0 if not
    */
   licenceOf(use: Use, covering: number): Licence {
-    for (const licence of this.licences) if (this.isFor(licence, use, covering)) return licence;
+    for (let known = this.last; known; known = known.before)
+      if (this.isFor(known, use, covering)) return known;
     const licence = this.judge(use, covering);
-    if (this.isFor(licence, use, covering)) this.licences = this.licences.concat(licence);
+    if (this.isFor(licence, use, covering)) this.last = licence;
     return licence;
   }
 
@@ -77,16 +87,16 @@ export class LicensedMatch {
    * but where nothing is matched it is the same for all but illegal ones.
    */
   private isFor(licence: Licence, use: Use, covering: number): boolean {
-    if (this.match.match.outcome !== 'Matched') return !isIllegal(use);
+    if (this.match.outcome !== 'Matched') return !isIllegal(use);
     return covering !== 0 && licence.covering === covering && licence.terms !== undefined;
   }
 
   private judge(use: Use, covering: number): Licence {
-    const { match, title, settings } = this;
+    const { match, title, settings, last: before } = this;
     const { verdict, covered } = judgeUse(use, match, settings.claimsShare);
-    if (covered.length === 0) return { covering, verdict };
-    const terms = payoutTermsOf(match.match, title, covered, settings.incomeType);
-    return { covering, verdict, terms, split: createPayoutSplit(terms.shares) };
+    if (covered.length === 0) return { covering, verdict, before };
+    const terms = payoutTermsOf(match, title, covered, settings.incomeType);
+    return { covering, verdict, before, terms, split: createPayoutSplit(terms.shares) };
   }
 }
 

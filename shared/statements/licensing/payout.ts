@@ -51,7 +51,7 @@ const payoutShareOf = ({ rightType, percentage, unit, through }: CoveredShare): 
  * @param title what the record is called
  */
 export const payoutTermsOf = (
-  { workId, songId }: GroupMatch['match'],
+  { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
   title: string,
   covered: readonly CoveredShare[],
   incomeType: IncomeType,

@@ -14,7 +14,11 @@ import type { IncomeColumns } from '../../../../shared/statements/licensing/inco
 import { createIncomeTotals } from '../../../../shared/statements/licensing/incomeTotals.ts';
 import { createJudge } from '../../../../shared/statements/licensing/judgeRow.ts';
 import { licenseChunk } from '../../../../shared/statements/licensing/licenseChunk.ts';
-import { LicensedMatch, type LicensedGroups } from '../../../../shared/statements/licensing/licensedMatch.ts';
+import {
+  LicensedMatch,
+  toLicense,
+  type LicensedGroups,
+} from '../../../../shared/statements/licensing/licensedMatch.ts';
 import type { StatementRow } from '../../../../shared/statements/model.ts';
 import {
   cellSharesOf,
@@ -115,7 +119,10 @@ const gathered = (values: readonly Partial<StatementRow>[]) => {
 const licensedGroups = (groups: readonly PaidGroup['identity'][], claimsShare = false): LicensedGroups => {
   const settings = { claimsShare, incomeType: 'MusicalWork' } as const;
   const licensed = new Map(
-    Object.entries(matches).map(([title, match]) => [title, new LicensedMatch(match, title, settings)]),
+    Object.entries(matches).map(([title, match]) => [
+      title,
+      new LicensedMatch(toLicense(match), title, settings),
+    ]),
   );
   return {
     matchOf: (group) => licensed.get(groups[group]!.title)!,
