@@ -78,11 +78,18 @@ export const createIssues = (
   const table = createAlikeTable<string>(String);
   const currencyOfUse = currencies.map((currency) => table.of(currency));
   const issues: OpenIssue[] = [];
+  /** Nearly every thing to decide is about money of one currency. */
+  const alone = table.values.map((_, currency) => [currency]);
   const sums = new ExactSums();
   const sumOf = (issue: number, currency: number): number => issue * table.values.length + currency;
   /** The group at hand, and the number of its first issue. */
   let [present, first] = [-1, 0];
-  const numberOf = (group: number, [status, , reason]: RowVerdict, place: number): number => {
+  const numberOf = (
+    group: number,
+    [status, , reason]: RowVerdict,
+    place: number,
+    currency: number,
+  ): number => {
     if (group !== present) {
       present = group;
       first = issues.length;
@@ -91,23 +98,22 @@ export const createIssues = (
       const known = issues[number]!;
       if (known.status === status && known.reason.code === reason.code) return number;
     }
-    return issues.push({ group, status, reason, place, rows: 0, currencies: [] }) - 1;
+    return issues.push({ group, status, reason, place, rows: 0, currencies: alone[currency]! }) - 1;
   };
   return {
     /** Takes rows; those that leave nothing to decide are passed over. */
     add({ group, use, start, end }: Run, verdict: RowVerdict): void {
       if (standingOf(verdict) !== open) return;
       const place = amounts.order[start]!;
-      const number = numberOf(group, verdict, place);
+      const currency = currencyOfUse[use]!;
+      const number = numberOf(group, verdict, place, currency);
       const issue = issues[number]!;
       if (place < issue.place) {
         issue.place = place;
         issue.reason = verdict[2];
       }
       issue.rows += end - start;
-      const currency = currencyOfUse[use]!;
-      // As there is hardly ever another: an array that is pushed to takes room for seventeen.
-      if (!issue.currencies.includes(currency)) issue.currencies = issue.currencies.concat(currency);
+      if (!issue.currencies.includes(currency)) issue.currencies = [...issue.currencies, currency];
       amounts.addTo(sums, sumOf(number, currency));
     },
     /** In the order of the file. */
