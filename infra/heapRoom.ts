@@ -6,6 +6,6 @@ export const isHeavy = (memoryMb: number): boolean => memoryMb >= heavyMb;
 
 /**
  * Room for young objects of a function in MB, of which its runtime takes up to three times as much: it fills it before it
- * clears it. More makes nothing faster, as hardly anything of what is made young stays.
+ * clears it. More makes little faster, as hardly anything of what is made young stays.
  */
 export const semiSpaceMb = (memoryMb: number): number => (isHeavy(memoryMb) ? 4 : 2);

@@ -35,6 +35,7 @@ export type MatchToLicense = JudgedMatch &
 /** Reasons that say nothing of rows, by their code. */
 const reasonOf = remembering((code): Reason => ({ code }));
 
+/** What of a match is held to license rows by; what it was made by says nothing to its licences. */
 export const toLicense = ({
   match: { outcome, workId, songId, reason },
   ...group
