@@ -9,7 +9,7 @@ import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import type { IncomeColumns } from '../../../shared/statements/licensing/incomeTable.ts';
 import { LicensedMatch, toLicense } from '../../../shared/statements/licensing/licensedMatch.ts';
-import { licenseChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
+import { licenseChunk, type LicensedChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
 import { matchGroup, type MatchResult } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { createPayoutSplit, type PayoutShare } from '../../../shared/statements/licensing/payout.ts';
@@ -89,10 +89,14 @@ const licenseFile = async (path: string) => {
   const split = createSplit();
   const room = new ChunkRoom();
   let [open, rows, chunk] = [sum([]), 0, 0];
-  const license = (columns: RowColumns): void => {
-    const { income, summary } = licenseChunk(columns, licensed, { chunk: chunk++, rowIdOf: String }, room);
-    split.add(income);
+  /** Of a chunk's summary, which is then let go, what is open. */
+  const incomeOf = ({ income, summary }: LicensedChunk): IncomeColumns => {
     open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
+    return income;
+  };
+  const license = (columns: RowColumns): void => {
+    const options = { chunk: chunk++, rowIdOf: String };
+    split.add(incomeOf(licenseChunk(columns, licensed, options, room)));
     rows += columns.count;
   };
   const gatherer = new RowGatherer(groups);
