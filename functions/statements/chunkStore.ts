@@ -2,7 +2,8 @@ import { createAlikeTable, createSameTable } from '../../shared/statements/chunk
 import type { BadRecord, RowRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
 import type { IncomeColumns } from '../../shared/statements/licensing/incomeTable.ts';
 import { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
-import type { PayoutTerms } from '../../shared/statements/licensing/payout.ts';
+import type { PayoutShare, PayoutTerms } from '../../shared/statements/licensing/payout.ts';
+import type { PayoutUnit } from '../../shared/statements/licensing/passDown.ts';
 import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/chunks/rowColumns.ts';
 import { loadJson, putJson } from '../core/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
@@ -116,10 +117,34 @@ export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowV
   return of.map((number) => table[number]!);
 };
 
+/** A share with the units its income comes through, from the one it is licensed by down to the one that collects. */
+type StoredShare = Pick<PayoutShare, 'rightType' | 'percentage'> & {
+  chain: readonly [PayoutUnit, ...PayoutUnit[]];
+};
+
+/** What of a unit whoever is paid is told. */
+const storedUnit = (unit: PayoutUnit): PayoutUnit => ({
+  contractId: unit.contractId,
+  contractUnitId: unit.contractUnitId,
+  licensorId: unit.licensorId,
+  agentId: unit.agentId,
+  licensorShare: unit.licensorShare,
+});
+
+const storedShare = ({ rightType, percentage, unit, through = [] }: PayoutShare): StoredShare => ({
+  ...{ rightType, percentage },
+  chain: [storedUnit(unit), ...through.map(storedUnit)],
+});
+
+const payoutShare = ({ rightType, percentage, chain: [unit, ...through] }: StoredShare): PayoutShare => ({
+  ...{ rightType, percentage, unit },
+  ...(through.length > 0 && { through }),
+});
+
 /** Income as it rests: shares once, payouts with the number of theirs, sums of one kind as one text with a blank after each. */
 type StoredIncome = Pick<IncomeColumns, 'places'> & {
-  shares: PayoutTerms['shares'][];
-  payouts: (Omit<PayoutTerms, 'shares'> & { shares: number })[];
+  shares: (readonly StoredShare[])[];
+  payouts: (Omit<PayoutTerms, 'shares'> & { platform: string; shares: number })[];
   payoutOf: readonly number[];
   placeOf: readonly number[];
   rows: readonly number[];
@@ -131,8 +156,15 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
   const count = income.rows.length;
   const shares = createSameTable<PayoutTerms['shares']>();
   const stored: StoredIncome = {
-    payouts: income.payouts.map((terms) => ({ ...terms, shares: shares.of(terms.shares) })),
-    shares: shares.values,
+    payouts: income.terms.map((terms, payout) => ({
+      workType: terms.workType,
+      workId: terms.workId,
+      songId: terms.songId,
+      title: terms.title,
+      platform: income.platforms[payout]!,
+      shares: shares.of(terms.shares),
+    })),
+    shares: shares.values.map((alike) => alike.map(storedShare)),
     places: income.places,
     payoutOf: Array.from(income.payoutOf),
     placeOf: Array.from(income.placeOf),
@@ -147,8 +179,10 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
 export const loadIncome = async (batchId: string, chunk: number): Promise<IncomeColumns> => {
   const stored = await loadJson<StoredIncome>(batchObjects.income(batchId, chunk));
   const count = stored.rows.length;
+  const shares = stored.shares.map((alike) => alike.map(payoutShare));
   return {
-    payouts: stored.payouts.map((terms) => ({ ...terms, shares: stored.shares[terms.shares]! })),
+    terms: stored.payouts.map(({ platform: _, ...terms }) => ({ ...terms, shares: shares[terms.shares]! })),
+    platforms: stored.payouts.map(({ platform }) => platform),
     places: stored.places,
     payoutOf: Uint32Array.from(stored.payoutOf),
     placeOf: Uint32Array.from(stored.placeOf),

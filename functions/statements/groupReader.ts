@@ -5,10 +5,12 @@ import {
   type MatchChunk,
 } from '../../shared/statements/chunks/chunk.ts';
 import {
-  LicensedGroup,
-  type LicensedGroupOf,
+  LicensedMatch,
+  toLicense,
+  type LicensedGroups,
   type LicenceSettings,
-} from '../../shared/statements/licensing/licensedGroup.ts';
+  type MatchToLicense,
+} from '../../shared/statements/licensing/licensedMatch.ts';
 import type { MatchedGroup, PaidGroup } from '../../shared/statements/licensing/payout.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { remembering } from '../../shared/statements/chunks/text.ts';
@@ -67,61 +69,49 @@ export const loadGroups = async (
   };
 };
 
-/** The same object for all of the same JSON: groups of one work are licensed by the same shares and units. */
-const alike = <T>() => {
-  const same = remembering((json) => JSON.parse(json) as T);
-  return (value: T): T => same(JSON.stringify(value));
-};
-const sameShares = alike<GroupMatch['shares']>();
-const sameUnits = alike<GroupMatch['units']>();
+/** The same match for all groups matched alike, as those of one work are. */
+const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = remembering((platform) => platform);
 
-/** A match without what of it is only shown to people, as long as the reason says nothing of a row. */
-const toLicense = (match: GroupMatch): GroupMatch => {
-  const { outcome, workId, songId } = match.match;
-  if (outcome !== 'Matched') return match;
-  return {
-    match: { outcome, workId, songId, candidates: [], reason: { code: match.match.reason.code } },
-    matchedTitle: match.matchedTitle,
-    ignored: match.ignored,
-    ignorePercentage: match.ignorePercentage,
-    shares: sameShares(match.shares),
-    units: sameUnits(match.units),
-  };
-};
-
-const licensing: Readers<PaidGroup['identity'], GroupMatch> = {
+const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
   identities: keepJson(({ groups }: GroupChunk) =>
     groups.map(({ platform, title }) => ({ platform: samePlatform(platform), title })),
   ),
-  matches: keepJson(({ matches }: MatchChunk) => matches.map(toLicense)),
+  matches: keepJson(({ matches }: MatchChunk) =>
+    matches.map((match) => sameMatch(JSON.stringify(toLicense(match)))),
+  ),
 };
 
-/** Groups of a chunk to be licensed, which keep the licences found for them as long as a warm function keeps the chunk. */
-const licensed = new WeakMap<readonly GroupMatch[], LicensedGroup[]>();
+/** Matches with the licences found for them, as long as a warm function keeps the chunks they are from. */
+const licensed = new WeakMap<MatchToLicense, LicensedMatch>();
 
-const licensedIn = (matches: readonly GroupMatch[]): LicensedGroup[] => {
-  const known = licensed.get(matches) ?? [];
-  licensed.set(matches, known);
-  return known;
+const isFor = (match: LicensedMatch, title: string, { claimsShare, incomeType }: LicenceSettings): boolean =>
+  match.title === title &&
+  match.settings.claimsShare === claimsShare &&
+  match.settings.incomeType === incomeType;
+
+const licensedMatch = (match: MatchToLicense, title: string, settings: LicenceSettings): LicensedMatch => {
+  const known = licensed.get(match);
+  if (known && isFor(known, title, settings)) return known;
+  const made = new LicensedMatch(match, title, settings);
+  licensed.set(match, made);
+  return made;
 };
-
-const isFor = (group: LicensedGroup, { claimsShare, incomeType }: LicenceSettings): boolean =>
-  group.settings.claimsShare === claimsShare && group.settings.incomeType === incomeType;
 
 /** Loads the groups that rows to be licensed refer to, as `loadGroups` does. */
 export const loadLicensedGroups = async (
   batchId: string,
   numbers: Iterable<number>,
   settings: LicenceSettings,
-): Promise<LicensedGroupOf> => {
+): Promise<LicensedGroups> => {
   const chunkOf = await loadChunks(batchId, numbers, licensing);
-  return (group) => {
-    const { identities, matches } = chunkOf(group);
-    const place = group % groupsPerChunk;
-    const kept = licensedIn(matches);
-    const known = kept[place];
-    if (known && known.identity === identities[place] && isFor(known, settings)) return known;
-    return (kept[place] = new LicensedGroup(identities[place]!, matches[place]!, settings));
+  return {
+    matchOf(group) {
+      const { identities, matches } = chunkOf(group);
+      const place = group % groupsPerChunk;
+      const match = matches[place]!;
+      return licensedMatch(match, match.matchedTitle ?? identities[place]!.title, settings);
+    },
+    platformOf: (group) => chunkOf(group).identities[group % groupsPerChunk]!.platform,
   };
 };

@@ -144,11 +144,11 @@ export class RowLane {
       this.chunk = gatherer.chunks;
       this.terms.clear();
     }
-    const group = this.groups.find(cells);
+    const isOfKnown = this.groups.find(cells);
     const term = this.terms.find(cells);
-    if (!this.groups.isOfKnown || term < 0 || !this.takeNumbers()) return this.takeAsText(group, term);
+    if (!isOfKnown || term < 0 || !this.takeNumbers()) return this.takeAsText(isOfKnown, term);
     const { place, amounts } = gatherer;
-    gatherer.append(this.tail.position.line, group < 0 ? this.groups.pairUp() : group, term);
+    gatherer.append(this.tail.position.line, this.groups.found(), term);
     this.tally.row(gatherer.currencyOf(term), amounts, place);
   }
 
@@ -170,7 +170,7 @@ export class RowLane {
   }
 
   /** Reads the line as text and remembers what it was taken for. */
-  private takeAsText(group: number, term: number): void {
+  private takeAsText(isOfKnown: boolean, term: number): void {
     const { cells, gatherer, tail } = this;
     const texts = textsOf(cells, tail.delimiter);
     const unreadable = texts.some((text) => text.includes('\ufffd'));
@@ -182,7 +182,7 @@ export class RowLane {
     const isUsual = outcome.kind === 'row' && isOfTerm(outcome) && !this.hasOwnCurrency(outcome);
     this.takeOutcome(outcome, isUsual ? term : -1);
     if (!isUsual) return;
-    if (group < 0 && isNamed(outcome)) this.groups.add(cells, gatherer.group);
+    if (!isOfKnown && isNamed(outcome)) this.groups.add(cells, gatherer.group);
     if (term < 0) this.terms.add(cells, gatherer.term);
   }
 }

@@ -18,12 +18,12 @@ const room = new ChunkRoom();
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
   const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);
   if (batch.stage !== 'matching') return;
-  const groupOf = await loadLicensedGroups(batchId, columns.groups, {
+  const groups = await loadLicensedGroups(batchId, columns.groups, {
     claimsShare: batch.claimsShare ?? false,
     incomeType: batch.incomeType!,
   });
   const options = { chunk, rowIdOf: (place: number) => rowIdOf(batchId, chunk, place) };
-  const { verdicts, income, summary } = licenseChunk(columns, groupOf, options, room);
+  const { verdicts, income, summary } = licenseChunk(columns, groups, options, room);
   await Promise.all([
     saveVerdictTable(batchId, chunk, verdicts),
     saveIncome(batchId, chunk, income),

@@ -120,10 +120,10 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
   for await (const _ of statement.gather(gatherer)) await flush();
   await flush();
   if (rowsRead === 0) throw new StatementFileProblem('NoRows', { file: batch.fileName });
-  const groupChunks = Math.ceil(groups.all.length / groupsPerChunk);
+  const groupChunks = Math.ceil(groups.count / groupsPerChunk);
   for (const number of numbersTo(groupChunks)) {
     const first = number * groupsPerChunk;
-    const part: GroupChunk = { first, groups: groups.all.slice(first, first + groupsPerChunk) };
+    const part: GroupChunk = { first, groups: groups.slice(first, first + groupsPerChunk) };
     await writer.write(batchObjects.groups(batchId, number), JSON.stringify(part));
   }
   await writer.done();

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { isHeavy, semiSpaceMb } from '../../heapRoom.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FunctionLog } from './functionLog.ts';
 import type { FunctionFailure, FunctionOptions, InvocationResult } from './functions.ts';
@@ -63,11 +64,6 @@ interface Instance {
 
 type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFailure };
 
-/** From this memory on a function is a step of a workflow, which has much to do and is through with it sooner than others. */
-const heavyMb = 1024;
-/** Room for young objects in MB; each worker has its own, fills it before it clears it, and keeps it while it is idle. */
-const youngMb = { heavy: 12, light: 6 };
-
 const script = new URL('functionWorker.mjs', import.meta.url);
 
 /**
@@ -113,11 +109,7 @@ export class FunctionPool {
   /** How long a worker may idle: one that was given much memory holds much of what this process weighs. */
   get #idleMs(): number {
     const { idleMs, heavyIdleMs } = this.#options;
-    return this.#isHeavy ? Math.min(idleMs, heavyIdleMs) : idleMs;
-  }
-
-  get #isHeavy(): boolean {
-    return this.#setup.memoryMb >= heavyMb;
+    return isHeavy(this.#setup.memoryMb) ? Math.min(idleMs, heavyIdleMs) : idleMs;
   }
 
   get accessKeyId(): string | undefined {
@@ -160,7 +152,7 @@ export class FunctionPool {
       execArgv: [],
       resourceLimits: {
         maxOldGenerationSizeMb: this.#setup.memoryMb,
-        maxYoungGenerationSizeMb: this.#isHeavy ? youngMb.heavy : youngMb.light,
+        maxYoungGenerationSizeMb: 3 * semiSpaceMb(this.#setup.memoryMb),
       },
       stdout: true,
       stderr: true,

@@ -7,7 +7,7 @@ import type { Run, RunSums } from './runSums.ts';
 /** Rows by status, ignored ones under `Ignored`. */
 export const countRows = (table: readonly RowVerdict[], of: Uint32Array): ChunkSummary['rows'] => {
   const counts = new Uint32Array(table.length);
-  for (const verdict of of) counts[verdict]!++;
+  for (let place = 0; place < of.length; place++) counts[of[place]!]!++;
   const rows: ChunkSummary['rows'] = {};
   table.forEach(([status, ignored], verdict) => {
     const name = ignored ? 'Ignored' : status;
@@ -60,7 +60,7 @@ export const createMoney = (amounts: RunSums, currencies: readonly string[]) => 
 type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & {
   place: number;
   /** Numbers of the currencies of its rows. */
-  currencies: number[];
+  currencies: readonly number[];
 };
 
 /**
@@ -78,11 +78,18 @@ export const createIssues = (
   const table = createAlikeTable<string>(String);
   const currencyOfUse = currencies.map((currency) => table.of(currency));
   const issues: OpenIssue[] = [];
+  /** Nearly every thing to decide is about money of one currency. */
+  const alone = table.values.map((_, currency) => [currency]);
   const sums = new ExactSums();
   const sumOf = (issue: number, currency: number): number => issue * table.values.length + currency;
   /** The group at hand, and the number of its first issue. */
   let [present, first] = [-1, 0];
-  const numberOf = (group: number, [status, , reason]: RowVerdict, place: number): number => {
+  const numberOf = (
+    group: number,
+    [status, , reason]: RowVerdict,
+    place: number,
+    currency: number,
+  ): number => {
     if (group !== present) {
       present = group;
       first = issues.length;
@@ -91,37 +98,34 @@ export const createIssues = (
       const known = issues[number]!;
       if (known.status === status && known.reason.code === reason.code) return number;
     }
-    return issues.push({ group, status, reason, place, rows: 0, currencies: [] }) - 1;
+    return issues.push({ group, status, reason, place, rows: 0, currencies: alone[currency]! }) - 1;
   };
   return {
     /** Takes rows; those that leave nothing to decide are passed over. */
     add({ group, use, start, end }: Run, verdict: RowVerdict): void {
       if (standingOf(verdict) !== open) return;
       const place = amounts.order[start]!;
-      const number = numberOf(group, verdict, place);
+      const currency = currencyOfUse[use]!;
+      const number = numberOf(group, verdict, place, currency);
       const issue = issues[number]!;
       if (place < issue.place) {
         issue.place = place;
         issue.reason = verdict[2];
       }
       issue.rows += end - start;
-      const currency = currencyOfUse[use]!;
-      if (!issue.currencies.includes(currency)) issue.currencies.push(currency);
+      if (!issue.currencies.includes(currency)) issue.currencies = [...issue.currencies, currency];
       amounts.addTo(sums, sumOf(number, currency));
     },
     /** In the order of the file. */
     all: (): IssueCell[] =>
-      [...issues.entries()]
-        .sort(([, a], [, b]) => a.place - b.place)
-        .map(([number, { group, status, reason, place, rows, currencies: met }]) => ({
-          group,
-          status,
-          reason,
-          firstRow: rowIdOf(place),
-          rows,
-          amounts: Object.fromEntries(
-            met.map((currency) => [table.values[currency]!, sums.decimal(sumOf(number, currency))]),
-          ),
-        })),
+      Array.from(issues.keys())
+        .sort((a, b) => issues[a]!.place - issues[b]!.place)
+        .map((number) => {
+          const { group, status, reason, place, rows, currencies: met } = issues[number]!;
+          const amounts: IssueCell['amounts'] = {};
+          for (const currency of met)
+            amounts[table.values[currency]!] = sums.decimal(sumOf(number, currency));
+          return { group, status, reason, firstRow: rowIdOf(place), rows, amounts };
+        }),
   };
 };

@@ -1,62 +1,71 @@
-/** What is known of an entry stands together: the pair, and its number. */
-const slotSize = 3;
-const numberOffset = 2;
 const empty = -1;
 
-/** Remembers a number for a pair of numbers from 0, in a hash table at most half full. */
+/** Numbers that are appended one by one. */
+class NumberList {
+  private numbers = new Int32Array(1024);
+  length = 0;
+
+  at(place: number): number {
+    return this.numbers[place]!;
+  }
+
+  push(number: number): void {
+    if (this.length === this.numbers.length) {
+      const grown = new Int32Array(this.length * 2);
+      grown.set(this.numbers);
+      this.numbers = grown;
+    }
+    this.numbers[this.length++] = number;
+  }
+}
+
+/** Numbers pairs of numbers from 0 in the order they came, each once, by a hash table at most half full. */
 export class PairTable {
-  private readonly mostEntries: number;
-  private slots = new Int32Array(1024 * slotSize).fill(empty);
-  private mask = 1023;
-  private count = 0;
+  private readonly firsts = new NumberList();
+  private readonly seconds = new NumberList();
+  /** Number of a pair, or -1. */
+  private slots = new Int32Array(1024).fill(empty);
 
-  /** @param mostEntries entries before the table forgets everything and starts anew; unless given it forgets nothing */
-  constructor(mostEntries = Infinity) {
-    this.mostEntries = mostEntries;
+  /** Pairs so far. */
+  get count(): number {
+    return this.firsts.length;
   }
 
-  /** The number remembered for a pair, or -1. */
-  find(first: number, second: number): number {
-    return this.slots[this.slotOf(first, second) + numberOffset]!;
+  firstOf(number: number): number {
+    return this.firsts.at(number);
   }
 
-  /** Remembers the number of a pair that is not known yet. */
-  add(first: number, second: number, number: number): void {
-    if (this.count >= this.mostEntries) this.clear();
-    if (this.count * 2 > this.mask) this.grow();
-    this.count++;
-    this.put(first, second, number);
+  secondOf(number: number): number {
+    return this.seconds.at(number);
   }
 
-  private clear(): void {
-    this.slots.fill(empty);
-    this.count = 0;
+  /** The number of a pair, be it a new one. */
+  of(first: number, second: number): number {
+    const slot = this.slotOf(first, second);
+    const known = this.slots[slot]!;
+    if (known !== empty) return known;
+    const number = this.count;
+    this.firsts.push(first);
+    this.seconds.push(second);
+    this.slots[slot] = number;
+    if (this.count * 2 > this.slots.length) this.grow();
+    return number;
   }
 
-  /** Where a pair stands, or the free slot it is to be put in. */
+  /** Where the number of a pair stands, or is to be put. */
   private slotOf(first: number, second: number): number {
-    const { slots, mask } = this;
+    const { slots, firsts, seconds } = this;
+    const mask = slots.length - 1;
     const hash = Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b);
     for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-      const at = slot * slotSize;
-      const isPair = slots[at] === first && slots[at + 1] === second;
-      if (isPair || slots[at + numberOffset] === empty) return at;
+      const number = slots[slot]!;
+      if (number === empty || (firsts.at(number) === first && seconds.at(number) === second)) return slot;
     }
   }
 
-  private put(first: number, second: number, number: number): void {
-    const at = this.slotOf(first, second);
-    this.slots[at] = first;
-    this.slots[at + 1] = second;
-    this.slots[at + numberOffset] = number;
-  }
-
   private grow(): void {
-    const before = this.slots;
-    this.slots = new Int32Array(before.length * 2).fill(empty);
-    this.mask = this.mask * 2 + 1;
-    for (let at = 0; at < before.length; at += slotSize)
-      if (before[at + numberOffset] !== empty)
-        this.put(before[at]!, before[at + 1]!, before[at + numberOffset]!);
+    this.slots = new Int32Array(this.slots.length * 2).fill(empty);
+    for (let number = 0; number < this.count; number++)
+      this.slots[this.slotOf(this.firstOf(number), this.secondOf(number))] = number;
   }
 }

@@ -1,5 +1,6 @@
 /** A copy that does not keep the block of the file alive it was cut from (short strings are copies anyway). */
-export const detach = (text: string): string => (text.length < 13 ? text : ` ${text}`.slice(1));
+export const detach = (text: string): string =>
+  text.length < 13 ? text : (JSON.parse(JSON.stringify(text)) as string);
 
 /** Whether a character at the edge of a cell may be white space: anything but printable ASCII and CJK. */
 const mayBeSpace = (code: number): boolean => code <= 32 || (code > 126 && (code < 0x3001 || code > 0xd7ff));

@@ -1,7 +1,7 @@
 import type { RowVerdict } from '../chunks/chunk.ts';
 import { claimOf, isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers, type Scope } from './license.ts';
-import type { Licence, LicensedGroup, LicensedGroupOf } from './licensedGroup.ts';
+import type { Licence, LicensedGroups, LicensedMatch } from './licensedMatch.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
 
 /** What becomes of rows of one group under one licence; nothing is paid out where nothing is licensed. */
@@ -44,7 +44,7 @@ type Tables = {
   /** Puts a verdict into the chunk's table and answers its number. */
   number: (verdict: RowVerdict) => number;
   /** Puts a payout into the chunk's table and answers its number. */
-  file: (payout: PayoutTerms, split: PayoutSplit) => number;
+  file: (terms: PayoutTerms, platform: string, split: PayoutSplit) => number;
 };
 
 /**
@@ -52,13 +52,13 @@ type Tables = {
  * every group has one such combination.
  */
 export const createPlans = (
-  groupOf: LicensedGroupOf,
+  groups: LicensedGroups,
   uses: readonly Use[],
   { number, file }: Tables,
 ): ((group: number, use: number) => Plan) => {
   const coverage = createCoverage(uses);
   let current = -1;
-  let group: LicensedGroup;
+  let match: LicensedMatch;
   /** The group's licences and their plans, as many as `planned` says: one that is left over is another group's. */
   const licences: Licence[] = [];
   const plans: Plan[] = [];
@@ -66,15 +66,15 @@ export const createPlans = (
   const planFor = (licence: Licence): Plan => ({
     verdict: licence.verdict,
     number: number(licence.verdict),
-    payout: licence.shares && file(group.payoutTo(licence, licence.shares), licence.split),
+    payout: licence.terms && file(licence.terms, groups.platformOf(current), licence.split),
   });
   return (asked, use) => {
     if (current !== asked) {
       current = asked;
-      group = groupOf(asked);
+      match = groups.matchOf(asked);
       planned = 0;
     }
-    const licence = group.licenceOf(uses[use]!, coverage(group.scopes, use));
+    const licence = match.licenceOf(uses[use]!, coverage(match.scopes, use));
     for (let number = 0; number < planned; number++) if (licences[number] === licence) return plans[number]!;
     const plan = planFor(licence);
     licences[planned] = licence;

@@ -6,10 +6,9 @@ import {
   cellSharesOf,
   createPayoutSplit,
   keyOfShare,
-  payoutSharesOf,
   payoutTermsOf,
   type PaidGroup,
-  type PayoutTerms,
+  type Payout,
 } from './payout.ts';
 
 /** Finds a group by its number. */
@@ -26,15 +25,22 @@ export const placeOf = ({ territory, periodStart, periodEnd, currency }: Use): C
 /** Rows alike in everything a royalty depends on, summed before they are split. */
 type Sum = { judgement: Judgement; group: number; use: Use; amount: Scaled; units: Scaled; rows: number };
 
+type Covering = Pick<Judgement, 'covered'>;
+
 /** Units as decimals where they are plain numbers; anything else counts for nothing. */
 const unitsOf = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
+const payoutOf = ({ identity, match }: PaidGroup, { covered }: Covering, incomeType: IncomeType): Payout => ({
+  terms: payoutTermsOf(match.match, match.matchedTitle ?? identity.title, covered, incomeType),
+  platform: identity.platform,
+});
+
 const cellsOf = (
   { use, amount, units, rows }: Pick<Sum, 'use' | 'amount' | 'units' | 'rows'>,
-  terms: PayoutTerms,
+  payout: Payout,
 ): IncomeCell[] => {
-  const amounts = createPayoutSplit(terms.shares).of(amount);
-  return cellSharesOf(terms).map((share, index) => {
+  const amounts = createPayoutSplit(payout.terms.shares).of(amount);
+  return cellSharesOf(payout).map((share, index) => {
     const { gross, royalty } = amounts[index]!;
     const money = {
       gross: toDecimal(gross),
@@ -60,14 +66,14 @@ const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
 /** What each that is paid for one row gets of it, every level of a chain of sub-licences apart; none unless it is licensed. */
 export const cellsOfRow = (
   record: RowRecord,
-  { covered }: Pick<Judgement, 'covered'>,
+  judgement: Covering,
   group: PaidGroup,
   incomeType: IncomeType,
 ): IncomeCell[] =>
-  covered.length
+  judgement.covered.length
     ? cellsOf(
         { use: useOf(record), amount: toScaled(record[7]), units: unitsOf(record[8]), rows: 1 },
-        payoutTermsOf(group, payoutSharesOf(covered), incomeType),
+        payoutOf(group, judgement, incomeType),
       )
     : [];
 
@@ -86,9 +92,7 @@ export const createIncomeSums = () => {
     },
     cells: (groupOf: GroupOf, incomeType: IncomeType): IncomeCell[] =>
       [...sums.values()].flatMap((sum) =>
-        alikeAsOne(
-          cellsOf(sum, payoutTermsOf(groupOf(sum.group), payoutSharesOf(sum.judgement.covered), incomeType)),
-        ),
+        alikeAsOne(cellsOf(sum, payoutOf(groupOf(sum.group), sum.judgement, incomeType))),
       ),
   };
 };

@@ -14,7 +14,9 @@ import type { Run, RunSums } from '../chunks/runSums.ts';
  * once in a table.
  */
 export type IncomeColumns = {
-  readonly payouts: readonly PayoutTerms[];
+  /** Terms and platform of each payout. */
+  readonly terms: readonly PayoutTerms[];
+  readonly platforms: readonly string[];
   readonly places: readonly CellPlace[];
   /** Number of each entry's payout and place in their tables. */
   readonly payoutOf: Uint32Array;
@@ -74,14 +76,15 @@ export const createIncomeTable = (
 ) => {
   /** There is at most an entry for each row. */
   const most = present.amounts.order.length;
-  const payouts: PayoutTerms[] = [];
-  const wayOfPayout: number[] = [];
+  const { terms, platforms } = room;
+  const wayOfPayout = room.column('ways', most);
   const places: CellPlace[] = [];
   const placeOfUse: number[] = [];
   const payoutOf = room.column('payouts', most);
   const placeOfEntry = room.column('places', most);
   const rowsOf = room.column('rows', most);
   const { amounts, units } = room;
+  let payouts = 0;
   let entries = 0;
   const currencies = createAlikeTable<string>(String);
   const currencyOfUse = uses.map(({ currency }) => currencies.of(currency));
@@ -89,9 +92,11 @@ export const createIncomeTable = (
   const sums = createSplitSums(currencies.values.length);
   return {
     /** Puts a payout into its table and answers its number. */
-    file(payout: PayoutTerms, split: PayoutSplit): number {
-      wayOfPayout.push(sums.numberOf(split));
-      return payouts.push(payout) - 1;
+    file(term: PayoutTerms, platform: string, split: PayoutSplit): number {
+      terms[payouts] = term;
+      platforms[payouts] = platform;
+      wayOfPayout[payouts] = sums.numberOf(split);
+      return payouts++;
     },
     /** Adds the run at hand, whose amounts are added up already. */
     add(payout: number, run: Run): void {
@@ -119,11 +124,15 @@ export const createIncomeTable = (
         }),
       );
     },
-    columns: (): IncomeColumns => ({
-      ...{ payouts, places, amounts, units },
-      payoutOf: payoutOf.subarray(0, entries),
-      placeOf: placeOfEntry.subarray(0, entries),
-      rows: rowsOf.subarray(0, entries),
-    }),
+    columns(): IncomeColumns {
+      terms.length = payouts;
+      platforms.length = payouts;
+      return {
+        ...{ terms, platforms, places, amounts, units },
+        payoutOf: payoutOf.subarray(0, entries),
+        placeOf: placeOfEntry.subarray(0, entries),
+        rows: rowsOf.subarray(0, entries),
+      };
+    },
   };
 };

@@ -5,17 +5,18 @@ import { ChunkSets } from '../chunks/chunkSets.ts';
 import { ExactSums, unitPlaces } from '../chunks/exactSum.ts';
 import type { IncomeColumns } from './incomeTable.ts';
 import { PairTable } from '../chunks/pairTable.ts';
-import { createPayoutSplit, type PayoutSplit, type PayoutTerms } from './payout.ts';
+import { chainOf, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
 /** What makes the places of two cells one. */
 export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
   [territory, periodStart, periodEnd, currency].join('|');
 
-const keyOfPayout = ({ workId, songId, platform, shares }: PayoutTerms): string => {
+const keyOfPayout = ({ terms: { workId, songId, shares }, platform }: Payout): string => {
   let key = `${workId}|${songId}|${platform}`;
-  for (const { rightType, percentage, chain } of shares) {
-    key += `|${rightType}|${percentage}`;
-    for (const { contractUnitId, licensorShare } of chain) key += `/${contractUnitId}/${licensorShare}`;
+  for (const share of shares) {
+    key += `|${share.rightType}|${share.percentage}`;
+    for (const { contractUnitId, licensorShare } of chainOf(share))
+      key += `/${contractUnitId}/${licensorShare}`;
   }
   return key;
 };
@@ -50,13 +51,12 @@ export const createIncomeTotals = (chunks: number) => {
   const payouts = createAlikeTable(keyOfPayout);
   const splits: PayoutSplit[] = [];
   const places = createAlikeTable(keyOfPlace);
-  /** Number of the total of a payout at a place. */
+  /** Payout and place of each total. */
   const numbers = new PairTable();
   /** The last total of each payout, and for each total the one before it of its payout (-1 for none). */
   const heads: number[] = [];
   const totals = {
     previous: [] as number[],
-    place: [] as number[],
     rows: [] as number[],
     chunks: new ChunkSets(chunks),
     amounts: new ExactSums(),
@@ -65,10 +65,8 @@ export const createIncomeTotals = (chunks: number) => {
   /** Parts of amounts that had to be rounded, by number of their total. */
   const rounded = new Map<number, Part[]>();
   const totalOf = (payout: number, place: number): number => {
-    const known = numbers.find(payout, place);
-    if (known >= 0) return known;
-    const total = totals.place.push(place) - 1;
-    numbers.add(payout, place, total);
+    const total = numbers.of(payout, place);
+    if (total < totals.rows.length) return total;
     totals.rows.push(0);
     totals.previous.push(heads[payout] ?? -1);
     heads[payout] = total;
@@ -96,8 +94,8 @@ export const createIncomeTotals = (chunks: number) => {
     payouts: payouts.values,
     places: places.values,
     add(income: IncomeColumns, chunk: number): void {
-      const payoutOf = income.payouts.map((terms) => {
-        const number = payouts.of(terms);
+      const payoutOf = income.terms.map((terms, payout) => {
+        const number = payouts.of({ terms, platform: income.platforms[payout]! });
         splits[number] ??= createPayoutSplit(terms.shares);
         return number;
       });
@@ -117,7 +115,7 @@ export const createIncomeTotals = (chunks: number) => {
     *incomeOf(payout: number): Generator<PayoutIncome> {
       for (let total = heads[payout] ?? -1; total >= 0; total = totals.previous[total]!)
         yield {
-          place: totals.place[total]!,
+          place: numbers.secondOf(total),
           parts: partsOf(payout, total),
           units: totals.units.decimal(total),
           rows: totals.rows[total]!,

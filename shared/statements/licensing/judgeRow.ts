@@ -36,39 +36,43 @@ export const claimOf = ({ right, territory, periodStart, periodEnd, sharePercent
 export const licenseKeyOf = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
   `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
-const verdict = (status: RowStatus, reason: Reason, ignored: boolean, share = ''): RowVerdict => [
-  status,
-  ignored ? 1 : 0,
-  reason,
-  share,
-];
+/** Verdicts by their JSON: rows of a statement are given few different ones. */
+const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 
-/** The verdict of a licensed row; one for all of the same share, as nearly every row is given it. */
+/** A verdict, the same object for rows that are given the same. */
+export const verdictOf = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
+  sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
+
+/** The verdict of a licensed row, which nearly every row is given. */
 const licensedVerdict = remembering((coveredPercentage: string) =>
-  verdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
+  verdictOf('Licensed', { code: 'Licensed' }, false, coveredPercentage),
 );
 
 /** Whether a use makes its rows illegal data: without a currency their amounts can be added to nothing. */
 export const isIllegal = ({ currency, flags }: Use): boolean =>
   currency === '' || flags.includes('CurrencyUnknown');
 
+/** What of a match rows are judged by. */
+export type JudgedMatch = Pick<GroupMatch['match'], 'outcome'> &
+  Pick<GroupMatch, 'ignored' | 'ignorePercentage' | 'shares' | 'units'> & { reason: Reason };
+
 /**
  * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed; rows a
  * person said to ignore keep their status and are marked.
  */
-export const judgeUse = (use: Use, group: GroupMatch, claimsShare: boolean): Judgement => {
-  const { match, ignored, ignorePercentage, shares, units } = group;
+export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Judgement => {
+  const { ignored, ignorePercentage, shares, units } = match;
   if (isIllegal(use)) {
     const reason = { code: 'CurrencyUnknown', params: { currency: use.currency } };
-    return { verdict: verdict('IllegalData', reason, ignored), covered: [] };
+    return { verdict: verdictOf('IllegalData', reason, ignored), covered: [] };
   }
   if (match.outcome !== 'Matched')
-    return { verdict: verdict(match.outcome, match.reason, ignored), covered: [] };
+    return { verdict: verdictOf(match.outcome, match.reason, ignored), covered: [] };
   const license = checkLicense(shares, units, claimOf(use), { ignorePercentage, claimsShare });
   if (license.status === 'Licensed' && !ignored)
     return { verdict: licensedVerdict(license.coveredPercentage), covered: license.covered };
   return {
-    verdict: verdict(license.status, license.reason, ignored, license.coveredPercentage),
+    verdict: verdictOf(license.status, license.reason, ignored, license.coveredPercentage),
     covered: [],
   };
 };
@@ -76,11 +80,12 @@ export const judgeUse = (use: Use, group: GroupMatch, claimsShare: boolean): Jud
 /** Judges rows one by one; those alike in group, right, territory, period and share are judged once. */
 export const createJudge = (claimsShare: boolean) => {
   const judged = new Map<string, Judgement>();
-  return (record: RowRecord, group: GroupMatch): Judgement => {
+  return (record: RowRecord, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
     const use = useOf(record);
-    if (isIllegal(use)) return judgeUse(use, group, claimsShare);
+    const match = { outcome, reason, ...group };
+    if (isIllegal(use)) return judgeUse(use, match, claimsShare);
     const key = `${record[1]}|${licenseKeyOf(use)}`;
-    const known = judged.get(key) ?? judgeUse(use, group, claimsShare);
+    const known = judged.get(key) ?? judgeUse(use, match, claimsShare);
     judged.set(key, known);
     return known;
   };

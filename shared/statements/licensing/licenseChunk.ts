@@ -1,12 +1,12 @@
-import { createAlikeTable } from '../chunks/alikeTable.ts';
+import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
 import { ChunkRoom } from '../chunks/chunkRoom.ts';
 import { countRows, createIssues, createMoney } from '../chunks/chunkSummary.ts';
 import { unitPlaces } from '../chunks/exactSum.ts';
 import { createPlans } from './groupPlans.ts';
 import { createIncomeTable, type IncomeColumns } from './incomeTable.ts';
-import { isIllegal, licenseKeyOf, type Use } from './judgeRow.ts';
-import type { LicensedGroupOf } from './licensedGroup.ts';
+import { isIllegal, licenseKeyOf, verdictOf, type Use } from './judgeRow.ts';
+import type { LicensedGroups } from './licensedMatch.ts';
 import { orderRows, type OrderedRows } from '../chunks/orderRows.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
 import { RunSums, type Run } from '../chunks/runSums.ts';
@@ -31,35 +31,15 @@ const usesOf = (terms: readonly RowTerm[]) => {
   return { useOfTerm: Uint16Array.from(terms, (term) => uses.of(term)), uses: uses.values };
 };
 
-/** Numbers verdicts, those alike once; the same object as before is known without looking into it. */
-const createVerdicts = () => {
-  const table = createAlikeTable(keyOfVerdict);
-  const numbers = new Map<RowVerdict, number>();
-  return {
-    table: table.values,
-    of(verdict: RowVerdict): number {
-      const known = numbers.get(verdict) ?? table.of(verdict);
-      numbers.set(verdict, known);
-      return known;
-    },
-  };
+/** The run of rows of one group and use that starts at a place of the order. */
+const runAt = ({ count, groups }: RowColumns, { order, uses }: OrderedRows, start: number): Run => {
+  const first = order[start]!;
+  const group = groups[first]!;
+  const use = uses[first]!;
+  let end = start + 1;
+  while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
+  return { group, use, start, end };
 };
-
-const keyOfVerdict = (verdict: RowVerdict): string => {
-  const [status, ignored, { code, params }, share] = verdict;
-  return params ? JSON.stringify(verdict) : `${status}|${ignored}|${code}|${share}`;
-};
-
-/** The runs of rows of one group and use, one after the other. */
-function* runsOf({ count, groups }: RowColumns, { order, uses }: OrderedRows): Generator<Run> {
-  for (let start = 0, end = 0; start < count; start = end) {
-    const first = order[start]!;
-    const group = groups[first]!;
-    const use = uses[first]!;
-    while (end < count && groups[order[end]!] === group && uses[order[end]!] === use) end++;
-    yield { group, use, start, end };
-  }
-}
 
 /**
  * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
@@ -68,7 +48,7 @@ function* runsOf({ count, groups }: RowColumns, { order, uses }: OrderedRows): G
  */
 export const licenseChunk = (
   columns: RowColumns,
-  groupOf: LicensedGroupOf,
+  licensed: LicensedGroups,
   { rowIdOf, chunk }: Options,
   room = new ChunkRoom(),
 ): LicensedChunk => {
@@ -78,13 +58,15 @@ export const licenseChunk = (
   const currencies = uses.map(({ currency }) => currency);
   const amounts = new RunSums(columns.amounts, order);
   const units = new RunSums(columns.units, order, unitPlaces);
-  const verdicts = createVerdicts();
+  const verdicts = createSameTable<RowVerdict>();
   const income = createIncomeTable(uses, { amounts, units }, room);
-  const planOf = createPlans(groupOf, uses, { number: verdicts.of, file: income.file });
+  const planOf = createPlans(licensed, uses, { number: verdicts.of, file: income.file });
   const money = createMoney(amounts, currencies);
   const issues = createIssues(amounts, currencies, rowIdOf);
   const of = room.column('verdicts', columns.count + columns.bad.length);
-  for (const run of runsOf(columns, ordered)) {
+  for (let start = 0; start < columns.count; ) {
+    const run = runAt(columns, ordered, start);
+    start = run.end;
     const { verdict, number, payout } = planOf(run.group, run.use);
     amounts.turnTo(run);
     if (payout !== undefined) income.add(payout, run);
@@ -93,14 +75,14 @@ export const licenseChunk = (
     for (let at = run.start; at < run.end; at++) of[order[at]!] = number;
   }
   columns.bad.forEach(({ reason }, place) => {
-    of[columns.count + place] = verdicts.of(['IllegalData', 0, reason, '']);
+    of[columns.count + place] = verdicts.of(verdictOf('IllegalData', reason));
   });
   return {
-    verdicts: { table: verdicts.table, of },
+    verdicts: { table: verdicts.values, of },
     income: income.columns(),
     summary: {
       chunk,
-      rows: countRows(verdicts.table, of),
+      rows: countRows(verdicts.values, of),
       amounts: money.amounts(),
       split: income.split(),
       issues: issues.all(),

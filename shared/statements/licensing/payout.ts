@@ -15,22 +15,25 @@ export type PaidGroup = {
   readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
 };
 
-/** A covered share: the unit it is licensed by, then those of a chain of sub-licences below it. */
+/** A covered share: the unit it is licensed by, and those of a chain of sub-licences below it. */
 export type PayoutShare = {
   readonly rightType: string;
   readonly percentage: string;
-  readonly chain: readonly PayoutUnit[];
+  readonly unit: PayoutUnit;
+  readonly through?: readonly PayoutUnit[];
 };
 
-/** Whom income of one group under one licence goes to, with everything that decides how much each of them gets. */
+/** Whom income under one licence goes to, with everything that decides how much each of them gets. */
 export type PayoutTerms = {
   readonly workType: 'MusicalWork' | 'Song';
   readonly workId: string;
   readonly songId?: string;
   readonly title: string;
-  readonly platform: string;
   readonly shares: readonly PayoutShare[];
 };
+
+/** Income from one platform, which goes where its terms say. */
+export type Payout = { readonly terms: PayoutTerms; readonly platform: string };
 
 /** Splits income over the shares of one licence. */
 export type PayoutSplit = {
@@ -40,37 +43,30 @@ export type PayoutSplit = {
   readonly exactDecimals: number;
 };
 
-const payoutUnit = (unit: PayoutUnit): PayoutUnit => ({
-  contractId: unit.contractId,
-  contractUnitId: unit.contractUnitId,
-  licensorId: unit.licensorId,
-  agentId: unit.agentId,
-  licensorShare: unit.licensorShare,
-});
+const payoutShareOf = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
+  through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
 
-/** What of covered shares a payout keeps. */
-export const payoutSharesOf = (covered: readonly CoveredShare[]): PayoutShare[] =>
-  covered.map(({ rightType, percentage, unit, through = [] }) => ({
-    rightType,
-    percentage,
-    chain: [unit, ...through].map(payoutUnit),
-  }));
-
-/** What of a match and the shares its licence covers the payout depends on. */
+/**
+ * What of a match and the shares its licence covers the payout depends on.
+ * @param title what the record is called
+ */
 export const payoutTermsOf = (
-  { identity, match: { match, matchedTitle } }: PaidGroup,
-  shares: readonly PayoutShare[],
+  { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
+  title: string,
+  covered: readonly CoveredShare[],
   incomeType: IncomeType,
 ): PayoutTerms => ({
-  workType: incomeType === 'Song' && match.songId !== undefined ? 'Song' : 'MusicalWork',
-  workId: match.workId!,
-  songId: match.songId,
-  title: matchedTitle ?? identity.title,
-  platform: identity.platform,
-  shares,
+  workType: incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork',
+  workId: workId!,
+  songId,
+  title,
+  shares: covered.map(payoutShareOf),
 });
 
-const isPlain = ({ chain }: PayoutShare): boolean => chain.length === 1;
+/** The units a share's income comes through, from the one it is licensed by down to the one that collects. */
+export const chainOf = ({ unit, through = [] }: PayoutShare): readonly PayoutUnit[] => [unit, ...through];
+
+const isPlain = ({ through }: PayoutShare): boolean => through === undefined;
 
 /** Splits over shares whose income comes without a chain of sub-licences; one for all that split alike. */
 const plainSplits = new WeakMap<Splitter, PayoutSplit>();
@@ -97,18 +93,18 @@ const plainSplit = (splitter: Splitter): PayoutSplit => {
 export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit => {
   const splitter = createSplitter(
     shares.map(({ percentage }) => percentage),
-    shares.map(({ chain }) => chain[0]!.licensorShare),
+    shares.map(({ unit }) => unit.licensorShare),
   );
   if (shares.every(isPlain)) return plainSplit(splitter);
   return {
     exactDecimals: -Infinity,
     of: (amount) =>
-      splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, shares[index]!.chain)),
+      splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, chainOf(shares[index]!))),
   };
 };
 
 const cellShareOf = (
-  { workType, workId, songId, title, platform }: PayoutTerms,
+  { terms: { workType, workId, songId, title }, platform }: Payout,
   { rightType, percentage }: PayoutShare,
   { unit, through }: Pick<Level, 'unit' | 'through'>,
 ): CellShare => ({
@@ -142,9 +138,9 @@ export const keyOfShare = (share: CellShare): string =>
   ].join('|');
 
 /** Who is paid: one for each share, for a chain of sub-licences one for each of its levels. */
-export const cellSharesOf = (terms: PayoutTerms): CellShare[] =>
-  terms.shares.flatMap((share) =>
+export const cellSharesOf = (payout: Payout): CellShare[] =>
+  payout.terms.shares.flatMap((share) =>
     isPlain(share)
-      ? cellShareOf(terms, share, { unit: share.chain[0]! })
-      : passDown(0n, share.chain).map((level) => cellShareOf(terms, share, level)),
+      ? cellShareOf(payout, share, { unit: share.unit })
+      : passDown(0n, chainOf(share)).map((level) => cellShareOf(payout, share, level)),
   );

@@ -2,15 +2,14 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
-import type { GroupMatch } from '../../../shared/statements/chunks/chunk.ts';
 import { ChunkRoom } from '../../../shared/statements/chunks/chunkRoom.ts';
 import { createSameTable } from '../../../shared/statements/chunks/alikeTable.ts';
 import { ExactSums } from '../../../shared/statements/chunks/exactSum.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import type { IncomeColumns } from '../../../shared/statements/licensing/incomeTable.ts';
-import { LicensedGroup } from '../../../shared/statements/licensing/licensedGroup.ts';
-import { licenseChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
+import { LicensedMatch, toLicense } from '../../../shared/statements/licensing/licensedMatch.ts';
+import { licenseChunk, type LicensedChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
 import { matchGroup, type MatchResult } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { createPayoutSplit, type PayoutShare } from '../../../shared/statements/licensing/payout.ts';
@@ -21,29 +20,32 @@ const options = { source: 'bench', incomeType: 'Song' } as const;
 const settings = { claimsShare: false, incomeType: options.incomeType };
 const catalogue = new Catalogue();
 /** Bytes read from the disk at once. */
-const blockSize = 256 * 1024;
+const blockSize = 64 * 1024;
 
-/** Matches a group when its first row comes by. */
+/** Matches a group when its first row comes by; what of its match is only shown to people is written, not held. */
 const createMatching = () => {
   const groups = createGroups();
-  const matched: LicensedGroup[] = [];
-  /** Matches by recording; what of them is only shown to people is written, not held. */
-  const known = new Map<string, GroupMatch>();
-  const held = ({ outcome, workId, songId, reason }: MatchResult): GroupMatch => {
-    const { shares, units } = catalogue.licensingOf(workId);
-    const match = { outcome, workId, songId, candidates: [], reason };
-    return { match, ignored: false, ignorePercentage: false, shares, units };
+  const matched: LicensedMatch[] = [];
+  /** Matches by recording, and those that were not made by their reason. */
+  const known = new Map<string, LicensedMatch>();
+  const held = (match: MatchResult, { title }: Identity): LicensedMatch => {
+    const decided = { ignored: false, ignorePercentage: false };
+    const matchedTitle = match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined;
+    const group = toLicense({ match, matchedTitle, ...decided, ...catalogue.licensingOf(match.workId) });
+    return new LicensedMatch(group, matchedTitle ?? title, settings);
   };
-  const matchOf = (identity: Identity): GroupMatch => {
+  const matchOf = (identity: Identity): LicensedMatch => {
     const match = matchGroup(identity, catalogue, options);
-    if (match.songId === undefined) return held(match);
-    const same = known.get(match.songId) ?? held(match);
-    known.set(match.songId, same);
+    const key = match.songId ?? JSON.stringify(match);
+    const same = known.get(key) ?? held(match, identity);
+    known.set(key, same);
     return same;
   };
-  const licensed = (identity: Identity): LicensedGroup =>
-    new LicensedGroup(identity, matchOf(identity), settings);
-  return { groups, groupOf: (group: number) => (matched[group] ??= licensed(groups.all[group]!)) };
+  const licensed = {
+    matchOf: (group: number) => (matched[group] ??= matchOf(groups.at(group))),
+    platformOf: groups.platformOf,
+  };
+  return { groups, licensed };
 };
 
 /** Adds income of chunks up by whom it is paid out to, and splits it. */
@@ -51,9 +53,13 @@ const createSplit = () => {
   const sums = new ExactSums();
   const known = createSameTable<readonly PayoutShare[]>();
   return {
-    add({ payouts, payoutOf, amounts }: IncomeColumns): void {
-      const numberOfPayout = payouts.map(({ shares }) => known.of(shares));
-      payoutOf.forEach((payout, entry) => sums.addAt(numberOfPayout[payout]!, amounts, entry));
+    add({ terms, payoutOf, amounts }: IncomeColumns): void {
+      let [present, number] = [-1, -1];
+      payoutOf.forEach((payout, entry) => {
+        if (payout !== present) number = known.of(terms[payout]!.shares);
+        present = payout;
+        sums.addAt(number, amounts, entry);
+      });
     },
     all() {
       const royalties = new Map<string, Scaled>();
@@ -62,7 +68,7 @@ const createSplit = () => {
         createPayoutSplit(shares)
           .of(sums.scaled(number))
           .forEach((part, index) => {
-            const { licensorId } = shares[index]!.chain[0]!;
+            const { licensorId } = shares[index]!.unit;
             royalties.set(licensorId, (royalties.get(licensorId) ?? 0n) + part.royalty);
             royalty += part.royalty;
             commission += part.gross - part.royalty;
@@ -79,21 +85,25 @@ const createSplit = () => {
 
 /** Reads the file chunk by chunk, licenses each as the import does and splits what is licensed. */
 const licenseFile = async (path: string) => {
-  const { groups, groupOf } = createMatching();
+  const { groups, licensed } = createMatching();
   const split = createSplit();
   const room = new ChunkRoom();
   let [open, rows, chunk] = [sum([]), 0, 0];
-  const license = (columns: RowColumns): void => {
-    const { income, summary } = licenseChunk(columns, groupOf, { chunk: chunk++, rowIdOf: String }, room);
-    split.add(income);
+  /** Of a chunk's summary, which is then let go, what is open. */
+  const incomeOf = ({ income, summary }: LicensedChunk): IncomeColumns => {
     open = sum([open, ...Object.values(summary.amounts).map((amounts) => amounts.open)]);
+    return income;
+  };
+  const license = (columns: RowColumns): void => {
+    const options = { chunk: chunk++, rowIdOf: String };
+    split.add(incomeOf(licenseChunk(columns, licensed, options, room)));
     rows += columns.count;
   };
   const gatherer = new RowGatherer(groups);
   const statement = await openStatement(createReadStream(path, { highWaterMark: blockSize }), path);
   for await (const _ of statement.gather(gatherer)) license(gatherer.flush());
   license(gatherer.flush());
-  return { rows, open, groups: groups.all.length, ...split.all() };
+  return { rows, open, groups: groups.count, ...split.all() };
 };
 
 const cpuBefore = process.cpuUsage();

@@ -2,6 +2,7 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template as AssertedTemplate } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areas, routeFunctions } from '../../../infra/functions.ts';
+import { semiSpaceMb } from '../../../infra/heapRoom.ts';
 import { buildApp } from '../../../infra/stages.ts';
 import { everyRoute } from '../../api/requests.ts';
 import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
@@ -14,6 +15,18 @@ beforeAll(async () => {
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => resourcesOf(template, type));
+
+describe('functions', () => {
+  it('are given as much room for young objects as in the local cloud, steps of workflows more than others', () => {
+    const rooms = all('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+      const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, string> };
+      const room = Variables?.NODE_OPTIONS;
+      return room === undefined ? [] : [`${semiSpaceMb(Number(Properties.MemorySize))} ${room}`];
+    });
+    expect(rooms.length).toBeGreaterThan(100);
+    expect(new Set(rooms)).toEqual(new Set(['4 --max-semi-space-size=4', '2 --max-semi-space-size=2']));
+  });
+});
 
 describe('data', () => {
   it('keeps the table recoverable to any second, encrypted and guarded against deletion', () => {

@@ -117,7 +117,7 @@ describe('headings between the rows', () => {
     const gatherer = new RowGatherer(groups);
     for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
     const rows = gatherer.flush();
-    const platformAt = (place: number) => groups.all[recordAt(rows, place)[1]]!.platform;
+    const platformAt = (place: number) => groups.platformOf(recordAt(rows, place)[1]);
     expect([0, 119, 120, 239, 240].map(platformAt)).toEqual(['', '', 'Spotify', 'Spotify', 'KKBOX']);
     expect(recordAt(rows, 240)[14]).toEqual({
       code: 'SectionHeading',

@@ -50,7 +50,7 @@ const readPlainly = async (bytes: Buffer, options: OpenOptions): Promise<Read> =
     if (outcome.kind === 'bad')
       bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
   }
-  return { rows, groups: groups.all, bad, counts: statement.counts(), totals: statement.statedTotals() };
+  return { rows, groups: groups.slice(), bad, counts: statement.counts(), totals: statement.statedTotals() };
 };
 
 const gather = async (bytes: Buffer, options: OpenOptions, size: number, chunk: number): Promise<Read> => {
@@ -68,7 +68,7 @@ const gather = async (bytes: Buffer, options: OpenOptions, size: number, chunk: 
     take(gatherer.flush());
   }
   take(gatherer.flush());
-  return { rows, groups: groups.all, bad, counts: statement.counts(), totals: statement.statedTotals() };
+  return { rows, groups: groups.slice(), bad, counts: statement.counts(), totals: statement.statedTotals() };
 };
 
 const header = 'Track,Artist,ISRC,Country,Sale Month,Store,Quantity,Share,Earnings (USD),Currency';

@@ -15,16 +15,17 @@ import { createIncomeTotals } from '../../../../shared/statements/licensing/inco
 import { createJudge } from '../../../../shared/statements/licensing/judgeRow.ts';
 import { licenseChunk } from '../../../../shared/statements/licensing/licenseChunk.ts';
 import {
-  LicensedGroup,
-  type LicensedGroupOf,
-} from '../../../../shared/statements/licensing/licensedGroup.ts';
+  LicensedMatch,
+  toLicense,
+  type LicensedGroups,
+} from '../../../../shared/statements/licensing/licensedMatch.ts';
 import type { StatementRow } from '../../../../shared/statements/model.ts';
 import {
   cellSharesOf,
   createPayoutSplit,
   type PaidGroup,
 } from '../../../../shared/statements/licensing/payout.ts';
-import { recordAt, type RowColumns } from '../../../../shared/statements/chunks/rowColumns.ts';
+import { recordAt } from '../../../../shared/statements/chunks/rowColumns.ts';
 
 const row = (values: Partial<StatementRow>): StatementRow => ({
   kind: 'row',
@@ -110,25 +111,32 @@ const gathered = (values: readonly Partial<StatementRow>[]) => {
   const gatherer = new RowGatherer(groups, 100);
   values.forEach((value, index) => gatherer.take(row({ ...value, line: index + 2 })));
   const columns = gatherer.flush();
-  return {
-    columns,
-    groupOf: groupsOf(groups.all),
-  };
+  const said = groups.slice();
+  return { columns, groups: said, licensed: licensedGroups(said) };
 };
 
-/** Groups that keep their licences from one chunk to the next. */
-const groupsOf = (identities: readonly PaidGroup['identity'][], claimsShare = false): LicensedGroupOf => {
-  const groups: LicensedGroup[] = [];
+/** Groups that keep their licences from one chunk to the next; those matched alike share them. */
+const licensedGroups = (groups: readonly PaidGroup['identity'][], claimsShare = false): LicensedGroups => {
   const settings = { claimsShare, incomeType: 'MusicalWork' } as const;
-  return (group) => {
-    const identity = identities[group]!;
-    return (groups[group] ??= new LicensedGroup(identity, matches[identity.title]!, settings));
+  const licensed = new Map(
+    Object.entries(matches).map(([title, match]) => [
+      title,
+      new LicensedMatch(toLicense(match), title, settings),
+    ]),
+  );
+  return {
+    matchOf: (group) => licensed.get(groups[group]!.title)!,
+    platformOf: (group) => groups[group]!.platform,
   };
 };
 
 /** The same, judged and added row by row. */
-const licensePlainly = (columns: RowColumns, groupOf: ReturnType<typeof gathered>['groupOf']) => {
+const licensePlainly = ({ columns, groups }: ReturnType<typeof gathered>) => {
   const judge = createJudge(false);
+  const groupOf = (group: number): PaidGroup & { match: GroupMatch } => ({
+    identity: groups[group]!,
+    match: matches[groups[group]!.title]!,
+  });
   const income = createIncomeSums();
   const verdicts = Array.from({ length: columns.count }, (_, place) => {
     const record = recordAt(columns, place);
@@ -140,11 +148,20 @@ const licensePlainly = (columns: RowColumns, groupOf: ReturnType<typeof gathered
 };
 
 /** Each entry of a chunk's income split by itself. */
-const cellsIn = ({ payouts, places, payoutOf, placeOf, rows, amounts, units }: IncomeColumns): IncomeCell[] =>
+const cellsIn = ({
+  terms,
+  platforms,
+  places,
+  payoutOf,
+  placeOf,
+  rows,
+  amounts,
+  units,
+}: IncomeColumns): IncomeCell[] =>
   [...payoutOf].flatMap((number, entry) => {
-    const terms = payouts[number]!;
-    const parts = createPayoutSplit(terms.shares).of(amounts.scaledAt(entry));
-    return cellSharesOf(terms).map((share, index) => ({
+    const payout = { terms: terms[number]!, platform: platforms[number]! };
+    const parts = createPayoutSplit(payout.terms.shares).of(amounts.scaledAt(entry));
+    return cellSharesOf(payout).map((share, index) => ({
       ...cellOf(share, places[placeOf[entry]!]!, parts[index]!),
       units: toDecimal(units.scaledAt(entry)),
       rows: rows[entry]!,
@@ -172,12 +189,12 @@ describe('a chunk licensed by rows alike', () => {
   it('has the verdicts and the cells of judging row by row, and its money adds up', () => {
     fc.assert(
       fc.property(rows, (values) => {
-        const { columns, groupOf } = gathered(values);
-        const { verdicts, income, summary } = licenseChunk(columns, groupOf, {
+        const chunk = gathered(values);
+        const { verdicts, income, summary } = licenseChunk(chunk.columns, chunk.licensed, {
           chunk: 0,
           rowIdOf: String,
         });
-        const plain = licensePlainly(columns, groupOf);
+        const plain = licensePlainly(chunk);
         expect(Array.from(verdicts.of, (number) => verdicts.table[number])).toEqual(plain.verdicts);
         expect(inAnyOrder(cellsIn(income))).toEqual(inAnyOrder(plain.cells));
         const file = sumOf(values.map((value) => value.amount));
@@ -204,8 +221,8 @@ describe('a chunk licensed by rows alike', () => {
         const totals = createIncomeTotals(chunks.length);
         const expected = new Map<string, { royalty: Decimal; commission: Decimal }>();
         chunks.forEach((values, chunk) => {
-          const { columns, groupOf } = gathered(values);
-          const { income } = licenseChunk(columns, groupOf, { chunk, rowIdOf: String });
+          const { columns, licensed } = gathered(values);
+          const { income } = licenseChunk(columns, licensed, { chunk, rowIdOf: String });
           totals.add(income, chunk);
           for (const cell of cellsIn(income)) {
             const key = [cell.licensorId, cell.workId, cell.rightType, cell.territory, cell.currency].join();
@@ -236,10 +253,10 @@ describe('a chunk licensed by rows alike', () => {
   it('comes to the same when licences of its groups are known from a chunk before', () => {
     fc.assert(
       fc.property(rows, (values) => {
-        const { columns, groupOf } = gathered(values);
+        const { columns, licensed } = gathered(values);
         const settings = { chunk: 0, rowIdOf: String };
-        const first = licenseChunk(columns, groupOf, settings);
-        const again = licenseChunk(columns, groupOf, settings);
+        const first = licenseChunk(columns, licensed, settings);
+        const again = licenseChunk(columns, licensed, settings);
         expect(again.verdicts).toEqual(first.verdicts);
         expect(again.summary).toEqual(first.summary);
         expect(cellsIn(again.income)).toEqual(cellsIn(first.income));
@@ -248,10 +265,10 @@ describe('a chunk licensed by rows alike', () => {
   });
 
   it('asks for a share where the source must claim one, whatever licences are known from another', () => {
-    const { columns, groupOf } = gathered([{ title: 'River' }]);
-    const claiming = groupsOf([groupOf(0).identity], true);
-    const statuses = [groupOf, claiming, groupOf].map((groups) => {
-      const { verdicts } = licenseChunk(columns, groups, { chunk: 0, rowIdOf: String });
+    const { columns, groups, licensed } = gathered([{ title: 'River' }]);
+    const claiming = licensedGroups(groups, true);
+    const statuses = [licensed, claiming, licensed].map((one) => {
+      const { verdicts } = licenseChunk(columns, one, { chunk: 0, rowIdOf: String });
       return verdicts.table.map(([status, , { code }]) => `${status} ${code}`);
     });
     expect(statuses).toEqual([
@@ -262,12 +279,12 @@ describe('a chunk licensed by rows alike', () => {
   });
 
   it('names the first row of what a person must decide, with its rows and money', () => {
-    const { columns, groupOf } = gathered([
+    const { columns, licensed } = gathered([
       { title: 'River' },
       { title: 'Echo', amount: '2' as Decimal },
       { title: 'Echo', amount: '0.5' as Decimal, territory: undefined },
     ]);
-    const { summary } = licenseChunk(columns, groupOf, {
+    const { summary } = licenseChunk(columns, licensed, {
       chunk: 3,
       rowIdOf: (place) => `row-${place}`,
     });

@@ -79,6 +79,6 @@ describe('groups of rows', () => {
       group,
     ].map(groups.of);
     expect(numbers).toEqual([0, 0, 1, 2, 3, 0]);
-    expect(groups.all[2]).toEqual({ ...group, title: '海風' });
+    expect(groups.at(2)).toEqual({ ...group, title: '海風' });
   });
 });
