@@ -17,6 +17,7 @@ export default defineConfig({
           exclude: ['**/*.local.test.ts', '**/*.e2e.test.ts'],
           testTimeout: 30_000,
           pool: 'threads',
+          maxWorkers: 2,
           isolate: false,
         },
       },

@@ -107,7 +107,8 @@ const checks: Job[] = [
   ]),
   check('types', process.execPath, [compiler, '--noEmit']),
   check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
-  suite('unit'),
+  // Others are running: a second thread would only load everything twice.
+  suite('unit', 'unit tests', ['--maxWorkers=1']),
 ];
 
 /**

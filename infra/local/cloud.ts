@@ -214,7 +214,7 @@ function localCloud(
     async idle() {
       // Work passes from one engine to the next within a tick or two, so twice quiet in a row is quiet.
       for (let quiet = 0; quiet < 2; ) {
-        await new Promise((resolve) => setTimeout(resolve, 15));
+        await new Promise((resolve) => setTimeout(resolve, 5));
         quiet = underWay() === 0 ? quiet + 1 : 0;
       }
     },

@@ -63,8 +63,6 @@ export const believeStatement = (rows: readonly Sold[]): string =>
 
 /** Lets everything that has begun come to its end. */
 export const settle = async ({ cloud }: Product): Promise<void> => {
-  // An arrival is noticed on the next look at the queue.
-  await wait(100);
   await cloud.idle();
   // What lists show follows a moment later.
   if (indexLagMs) await wait(2 * indexLagMs);
