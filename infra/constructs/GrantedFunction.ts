@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import { bundleFolder, bundleHash } from '../build.ts';
 import type { FunctionSource } from '../functions.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
-import { semiSpaceMb } from '../heapRoom.ts';
+import { nodeOptions } from '../heapRoom.ts';
 import { grantStatements, type Resources } from './grantStatements.ts';
 
 const machineVariables: Record<MachineName, string> = {
@@ -80,7 +80,7 @@ export class GrantedFunction extends Construct {
       logGroup,
       environment: {
         ...environmentFor(grants, resources, Stack.of(this)),
-        NODE_OPTIONS: `--max-semi-space-size=${semiSpaceMb(memoryMb)}`,
+        NODE_OPTIONS: nodeOptions(memoryMb).join(' '),
       },
     });
   }

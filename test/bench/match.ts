@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { taskGrants } from '../../infra/grants/tasks.ts';
-import { semiSpaceMb } from '../../infra/heapRoom.ts';
+import { nodeOptions } from '../../infra/heapRoom.ts';
 import { writeStatement } from './match/generate.ts';
 import { bundleProgram } from './support/bundle.ts';
 import { rowsAsked } from './support/rows.ts';
 
 const run = promisify(execFile);
 
-/** The heap of the function that licenses rows, as the local cloud gives it to its worker. */
+/** How the function that licenses rows is started. */
 const { memoryMb } = taskGrants.licenseRows;
-const heap = [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${semiSpaceMb(memoryMb)}`];
+const options = [`--max-old-space-size=${memoryMb}`, ...nodeOptions(memoryMb)];
 
 /**
  * `match`: reading, matching, licensing and splitting a platform's CSV of 12 columns against 20,000 works with 40,000
@@ -29,7 +29,7 @@ export default async (args: readonly string[]): Promise<object> => {
   if (!existsSync(file)) await writeStatement(file, rows);
   const bundle = await bundleProgram(join(import.meta.dirname, 'match/measure.ts'));
   try {
-    const { stdout } = await run(process.execPath, [...heap, bundle, file]);
+    const { stdout } = await run(process.execPath, [...options, bundle, file]);
     return JSON.parse(stdout) as object;
   } finally {
     rmSync(bundle);
