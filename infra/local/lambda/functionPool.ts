@@ -146,9 +146,11 @@ export class FunctionPool {
   }
 
   #startWorker(): Worker {
+    // Options of a process cannot be a thread's; what they say of its heap is said by its limits.
+    const { NODE_OPTIONS: _, ...env } = this.#setup.environment;
     return new Worker(script, {
       workerData: { file: this.#setup.file, exportName: this.#setup.exportName },
-      env: this.#setup.environment,
+      env,
       execArgv: [],
       resourceLimits: {
         maxOldGenerationSizeMb: this.#setup.memoryMb,
