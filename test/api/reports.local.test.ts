@@ -327,9 +327,10 @@ describe('a statement record', () => {
 
   it('blocks the next period until it is sent', async () => {
     const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
-    expect((await staff.ask(createStatementRecord, { body: september })).name).toBe(
-      'StatementRecordStatusChanged',
-    );
+    expect(await staff.ask(createStatementRecord, { body: september })).toMatchObject({
+      name: 'StatementRecordStatusChanged',
+      body: { data: { statementRecordId: record.statementRecordId, status: 'originalState' } },
+    });
   });
 
   it('is sent once of two who confirm it, and then belongs to its licensor', async () => {
