@@ -233,3 +233,27 @@ it('shows the whole head of a column, on two lines where it must', async () => {
   );
   expect(cut).toBe(false);
 });
+
+it('opens the note of a report at its field, and asks before what was written is lost', async () => {
+  const statementRecordId = 'rec_01jd0000000000000000000001';
+  const { licensorId, payerEntity, currency } = rolling;
+  const record = {
+    ...{ statementRecordId, licensorId, payerEntity, currency, licensorName: 'Mira Tan', agentName: 'Agent' },
+    ...{ agentId: 'cmp_01jd0000000000000000000001', startDate: '2026-11-01', endDate: '2026-11-30' },
+    ...{ status: 'originalState', type: 'GenerateReportOnly', run: 1, version: 1 },
+    ...{ createdAt: '2026-12-01T00:00:00.000Z', createdBy: 'Staff' },
+  };
+  answers['get /api/v1/statementrecord'] = () => ({ data: { items: [record], total: 1 } });
+  answers['get /api/v1/statementrecord/note/{}'] = () => ({
+    data: { statementRecordId, note: '', version: 0 },
+  });
+  await page.goto(`${site.address}/Publish/StatementRecord/1`);
+  await page.locator('tbody').getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Internal note' }).click();
+  await page.locator('textarea:focus').waitFor();
+  await page.keyboard.type('call first');
+  await page.keyboard.press('Escape');
+  await sees(page, 'Leave without saving?');
+  await button(page, 'Leave without saving').click();
+  await page.getByRole('dialog').filter({ hasText: 'Internal note' }).waitFor({ state: 'hidden' });
+});
