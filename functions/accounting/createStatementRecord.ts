@@ -28,11 +28,10 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   const records = (await recordsOfLicensor(range.licensorId)).filter((one) => haveSameParties(one, range));
   const { isPending, unlessRequested } = await pendingBetween(range);
   const problem = aggregationProblem(range, records, isPending);
-  if (problem)
-    throw new Refusal(
-      problem.result,
-      problem.statementRecordId ? { statementRecordId: problem.statementRecordId } : undefined,
-    );
+  if (problem) {
+    const { statementRecordId, status, startDate, endDate } = problem.record ?? {};
+    throw new Refusal(problem.result, problem.record && { statementRecordId, status, startDate, endDate });
+  }
   const statementRecordId = recordIdOf(range);
   const before = await getStoredRecord(statementRecordId);
   const run = (before?.run ?? 0) + 1;

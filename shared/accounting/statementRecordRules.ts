@@ -31,8 +31,10 @@ export const recordTypeOf = (
   return hasLater ? 'OldReportNoWithdrawRecord' : 'NewReportNoWithdrawRecord';
 };
 
+type Aggregated = Pick<StatementRecord, 'statementRecordId' | 'status' | 'startDate' | 'endDate'>;
+
 /** Why income cannot be aggregated now, and the record in the way. */
-export type AggregationProblem = { result: ResultName; statementRecordId?: string };
+export type AggregationProblem = { result: ResultName; record?: Aggregated };
 
 /**
  * Whether the income of some parties may be aggregated for a period (product description, section 4): never while a
@@ -41,18 +43,16 @@ export type AggregationProblem = { result: ResultName; statementRecordId?: strin
  */
 export const aggregationProblem = (
   period: { startDate: string; endDate: string },
-  records: readonly Pick<StatementRecord, 'statementRecordId' | 'status' | 'startDate' | 'endDate'>[],
+  records: readonly Aggregated[],
   hasPendingWithdrawal: boolean,
 ): AggregationProblem | undefined => {
   if (hasPendingWithdrawal) return { result: 'PendingRequestExists' };
-  const isSame = (record: (typeof records)[number]) =>
+  const isSame = (record: Aggregated) =>
     record.startDate === period.startDate && record.endDate === period.endDate;
   const blocking = records.find((record) =>
     isSame(record) ? record.status === 'DeliveredToAuthor' : record.status === 'originalState',
   );
-  return (
-    blocking && { result: 'StatementRecordStatusChanged', statementRecordId: blocking.statementRecordId }
-  );
+  return blocking && { result: 'StatementRecordStatusChanged', record: blocking };
 };
 
 /** Whose list a record stands in: that of the entity that pays it. */

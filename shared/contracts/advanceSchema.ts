@@ -6,7 +6,7 @@ import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { taxPrinciples } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema, versionShape } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
-import { payerEntitySchema } from '../reference/enumerations.ts';
+import { advanceTypeSchema, payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
@@ -14,10 +14,7 @@ import { contractIdSchema, contractUnitIdSchema } from './schema.ts';
 
 export const advanceIdSchema = idSchema('adv');
 
-/** Payment items by the product's number. */
-export const advanceTypes = { minimumGuarantee: 1, advanceRoyalty: 2, signingBonus: 3, rolling: 4 } as const;
-export const advanceTypeSchema = z.literal([1, 2, 3, 4]);
-export type AdvanceType = z.infer<typeof advanceTypeSchema>;
+export { advanceTypes, type AdvanceType } from '../reference/enumerations.ts';
 
 /** Whether a payment is offset against royalties, by the product's number; `artificial` is decided by hand. */
 export const deductSettings = { notDeduct: 0, deduct: 1, artificial: 2 } as const;

@@ -4,7 +4,7 @@ import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
-import { workTypeSchema } from '../reference/enumerations.ts';
+import { advanceTypeSchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 
 /** First and last day of use, both included. */
@@ -134,16 +134,28 @@ export const incomeTimeSchema = z.object({
 
 export const incomeSlicesSchema = z.object({ currency: currencySchema, items: z.array(incomeSliceSchema) });
 
+/** What royalty paid back on one day; without a number where a correction did, or took it back. */
+const deductionEntrySchema = z.object({
+  occurredOn: dateSchema,
+  batchId: z.string(),
+  batchNo: z.string().optional(),
+  amount: decimalSchema,
+});
+
 /** An advance and what royalty has paid back of it. */
 export const deductionSchema = z.object({
   contractAdvanceId: idSchema('adv'),
+  advanceType: advanceTypeSchema,
+  paidOn: dateSchema.optional(),
   contractId: idSchema('ctr'),
   contractName: z.string(),
   currency: currencySchema,
   amount: decimalSchema,
   recouped: decimalSchema,
   outstanding: decimalSchema,
-  entries: z.array(z.object({ occurredOn: dateSchema, batchId: z.string(), amount: decimalSchema })),
+  /** Royalty of the licensor's that is kept back until somebody decides whether it pays the advance back. */
+  held: decimalSchema,
+  entries: z.array(deductionEntrySchema),
 });
 export const deductionsSchema = z.object({ items: z.array(deductionSchema) });
 

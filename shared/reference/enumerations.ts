@@ -100,3 +100,8 @@ export const bankKindSchema = z.literal([0, 1]);
 
 export const mixTypes = { stereo: 1, atmos: 2 } as const;
 export const mixTypeSchema = z.literal([1, 2]);
+
+/** Payment items by the product's number. */
+export const advanceTypes = { minimumGuarantee: 1, advanceRoyalty: 2, signingBonus: 3, rolling: 4 } as const;
+export const advanceTypeSchema = z.literal([1, 2, 3, 4]);
+export type AdvanceType = z.infer<typeof advanceTypeSchema>;

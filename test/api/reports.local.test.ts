@@ -171,8 +171,11 @@ describe('where income comes from', () => {
     expect(byWork.length).toBeGreaterThan(1);
     const rows = await rowsOf(await fileOf(() => company.call(downloadIncome, { body: { workId } })));
     expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
-    const titles = rows.slice(7).map(([title]) => title);
-    expect(new Set(titles)).toEqual(new Set([name]));
+    const lines = rows.slice(6);
+    expect(new Set(lines.map(([title]) => title))).toEqual(new Set([name]));
+    // A period that is open on both sides is none, and a statement is named by its number.
+    expect(rows.flat()).not.toContain(' – ');
+    for (const line of lines) expect(line.at(-1)).toMatch(/^\d{8}-\d{3}$/);
   });
 });
 
@@ -327,9 +330,10 @@ describe('a statement record', () => {
 
   it('blocks the next period until it is sent', async () => {
     const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
-    expect((await staff.ask(createStatementRecord, { body: september })).name).toBe(
-      'StatementRecordStatusChanged',
-    );
+    expect(await staff.ask(createStatementRecord, { body: september })).toMatchObject({
+      name: 'StatementRecordStatusChanged',
+      body: { data: { statementRecordId: record.statementRecordId, status: 'originalState' } },
+    });
   });
 
   it('is sent once of two who confirm it, and then belongs to its licensor', async () => {

@@ -38,8 +38,12 @@ const QuestionModal = ({ question }: { question: OpenQuestion }) => {
               ref={field}
               value={words}
               onChange={({ detail }) => setWords(detail.value)}
-              onKeyDown={({ detail: { key, isComposing } }) => {
-                if (key === 'Enter' && ready && !isComposing) question.answer(true);
+              onKeyDown={(event) => {
+                const { key, isComposing } = event.detail;
+                if (key !== 'Enter' || !ready || isComposing) return;
+                // Or the same key presses the button that gets the focus back, and asks once more.
+                event.preventDefault();
+                question.answer(true);
               }}
               autoComplete={false}
             />

@@ -15,6 +15,7 @@ import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
+import { FirstField } from '../components/FirstField.tsx';
 
 /** An item is named by its place among those that are sent; the form holds one alone. */
 const withoutPrefix = (path: string): string => path.replace(/advances\.0\./, '');
@@ -56,27 +57,29 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   };
   return (
     <Modal visible size="large" onDismiss={useClosing(onClose)} header={t('payments:action.add')}>
-      <FieldForm
-        schema={advanceFieldsSchema}
-        defaults={{
-          advanceType: advanceTypes.advanceRoyalty,
-          amount: '',
-          expectedDate: today(),
-          deductSetting: 1,
-          deductStartDate: startDate,
-          deductEndDate: endDate,
-          includeAllUnits: true,
-          contractUnitIds: [],
-          incomeRegions: [],
-          profitSharing: false,
-          relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
-        }}
-        rule={rule}
-        onSubmit={add}
-        submitText={t('payments:action.add')}
-      >
-        <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
-      </FieldForm>
+      <FirstField>
+        <FieldForm
+          schema={advanceFieldsSchema}
+          defaults={{
+            advanceType: advanceTypes.advanceRoyalty,
+            amount: '',
+            expectedDate: today(),
+            deductSetting: 1,
+            deductStartDate: startDate,
+            deductEndDate: endDate,
+            includeAllUnits: true,
+            contractUnitIds: [],
+            incomeRegions: [],
+            profitSharing: false,
+            relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
+          }}
+          rule={rule}
+          onSubmit={add}
+          submitText={t('payments:action.add')}
+        >
+          <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
+        </FieldForm>
+      </FirstField>
     </Modal>
   );
 };

@@ -23,6 +23,7 @@ import { FieldForm } from '../components/form/FieldForm.tsx';
 import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { Loading } from '../components/Loading.tsx';
 import { AdvanceFields } from './AdvanceFields.tsx';
+import { FirstField } from '../components/FirstField.tsx';
 
 /** As it is sent: a rolling payment that follows another one than before gets the last place after that. */
 const placedAnew = (before: Advance, { rollingOrder, ...fields }: Fields): Fields =>
@@ -97,13 +98,14 @@ export const ChangeAdvance = ({
       {!data && !error && <Loading />}
       {data && !advance && <Alert type="info">{t('payments:gone')}</Alert>}
       {advance && (
-        <ChangeForm
-          key={reading}
-          advance={advance}
-          others={data!.items.filter((one) => one !== advance)}
-          reload={() => setReading(reading + 1)}
-          onDone={onClose}
-        />
+        <FirstField key={reading}>
+          <ChangeForm
+            advance={advance}
+            others={data!.items.filter((one) => one !== advance)}
+            reload={() => setReading(reading + 1)}
+            onDone={onClose}
+          />
+        </FirstField>
       )}
     </Modal>
   );

@@ -19,6 +19,7 @@ import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
 import { useContractAccess } from './useContractAccess.ts';
+import { FirstField } from '../components/FirstField.tsx';
 
 const AddUnits = lazy(async () => ({ default: (await import('./AddUnits.tsx')).AddUnits }));
 
@@ -164,7 +165,13 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         header={t('contracts:action.addUnits')}
         onDismiss={useClosing(() => setAdding(false))}
       >
-        <Suspense>{adding && <AddUnits contract={contract} onDone={() => setAdding(false)} />}</Suspense>
+        <Suspense>
+          {adding && (
+            <FirstField>
+              <AddUnits contract={contract} onDone={() => setAdding(false)} />
+            </FirstField>
+          )}
+        </Suspense>
       </Modal>
       <Modal
         visible={changed !== undefined}
@@ -173,7 +180,11 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         onDismiss={useClosing(() => setChanged(undefined))}
       >
         <Suspense>
-          {changed && <ChangeUnit unit={changed} contract={contract} onDone={() => setChanged(undefined)} />}
+          {changed && (
+            <FirstField>
+              <ChangeUnit unit={changed} contract={contract} onDone={() => setChanged(undefined)} />
+            </FirstField>
+          )}
         </Suspense>
       </Modal>
     </>

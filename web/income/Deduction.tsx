@@ -4,11 +4,11 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import Header from '@cloudscape-design/components/header';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '../../shared/api/route.ts';
 import { listDeductions } from '../../shared/income/routes.ts';
-import { compare } from '../../shared/money/decimal.ts';
+import { compare, isZero } from '../../shared/money/decimal.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { opens } from '../app/pages.ts';
@@ -21,11 +21,13 @@ import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { Loading } from '../components/Loading.tsx';
+import { typeText } from '../accounting/payments/paymentWords.ts';
+import { formatDay, useLocale } from '../app/useFormat.ts';
+import { entriesWithin, monthsOfDeductions, type Advance } from './deductions.ts';
+import { PeriodFields } from './IncomeFilterBar.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { partOf } from './slices.ts';
 import { useIncomeView, type IncomeView } from './useIncomeView.ts';
-
-export type Advance = Answer<typeof listDeductions>['items'][number];
 
 /** Fetched when the first list of deductions is opened. */
 const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
@@ -39,8 +41,10 @@ const ContractName = ({ advance }: { advance: Advance }) => {
 };
 
 const AdvanceCard = ({ advance }: { advance: Advance }) => {
-  const t = useText('income');
-  const { amount, recouped, outstanding, currency } = advance;
+  const t = useText('deductions', 'payments');
+  const locale = useLocale();
+  const { amount, recouped, outstanding, held, currency, paidOn } = advance;
+  const kind = typeText(t, advance);
   const [isOpen, setOpen] = useState(false);
   const paidBack = partOf(recouped, amount) ?? '0';
   const isOver = compare(outstanding, '0') !== 1;
@@ -49,9 +53,10 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
       header={
         <Header
           variant="h2"
+          description={paidOn ? t('deductions:paidOn', { kind, day: formatDay(paidOn, locale) }) : kind}
           actions={
             <StatusBadge tone={isOver ? 'good' : 'working'}>
-              {t(isOver ? 'income:deduction.over' : 'income:deduction.running')}
+              {t(isOver ? 'deductions:over' : 'deductions:running')}
             </StatusBadge>
           }
         >
@@ -63,24 +68,21 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
         <div className="income-facts">
           <Facts
             facts={[
-              [t('income:deduction.advance'), <Money key="amount" amount={amount} currency={currency} />],
+              [t('deductions:advance'), <Money key="amount" amount={amount} currency={currency} />],
+              [t('deductions:recouped'), <Money key="recouped" amount={recouped} currency={currency} />],
               [
-                t('income:deduction.recouped'),
-                <Money key="recouped" amount={recouped} currency={currency} />,
-              ],
-              [
-                t('income:deduction.outstanding'),
+                t('deductions:outstanding'),
                 <Money key="outstanding" amount={outstanding} currency={currency} />,
               ],
+              ...(isZero(held)
+                ? []
+                : [[t('deductions:held'), <Money key="held" amount={held} currency={currency} />] as const]),
             ]}
           />
         </div>
-        <ProgressBar
-          value={Number(paidBack)}
-          ariaLabel={t('income:deduction.progress', { part: paidBack })}
-        />
+        <ProgressBar value={Number(paidBack)} ariaLabel={t('deductions:progress', { part: paidBack })} />
         <ExpandableSection
-          headerText={t('income:deduction.entries')}
+          headerText={t('deductions:entries')}
           expanded={isOpen}
           onChange={({ detail }) => setOpen(detail.expanded)}
         >
@@ -95,23 +97,26 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
   );
 };
 
-const Advances = ({ view }: { view: IncomeView }) => {
-  const t = useText('income');
-  const { startDate, endDate, rightOwnerId } = view.filter;
-  const range = { startDate, endDate, rightOwnerId };
-  const query = useQuery({
-    queryKey: ['income', 'deductions', range],
-    queryFn: ({ signal }) => call(listDeductions, { query: range, signal }),
-  });
+const Advances = ({
+  query,
+  view: { position },
+}: {
+  query: UseQueryResult<Answer<typeof listDeductions>>;
+  view: IncomeView;
+}) => {
+  const t = useText('deductions');
   return (
     <Answered query={query}>
       {({ items }) =>
         items.length === 0 ? (
-          <Blank title={t('income:deduction.none')} text={t('income:deduction.noneText')} />
+          <Blank title={t('deductions:none')} text={t('deductions:noneText')} />
         ) : (
           <SpaceBetween size="l">
-            {items.map((advance) => (
-              <AdvanceCard key={advance.contractAdvanceId} advance={advance} />
+            {items.map(({ entries, ...advance }) => (
+              <AdvanceCard
+                key={`${advance.contractId} ${advance.contractAdvanceId}`}
+                advance={{ ...advance, entries: entriesWithin(entries, position) }}
+              />
             ))}
           </SpaceBetween>
         )
@@ -122,16 +127,28 @@ const Advances = ({ view }: { view: IncomeView }) => {
 
 /** Advances paid, and what royalty has paid back of them. */
 export const Page = () => {
-  const t = useText('income');
+  const t = useText('deductions');
   const view = useIncomeView();
+  const { rightOwnerId } = view.filter;
+  const query = useQuery({
+    queryKey: ['income', 'deductions', rightOwnerId],
+    queryFn: ({ signal }) => call(listDeductions, { query: { rightOwnerId }, signal }),
+    enabled: !view.needsOwner,
+  });
   return (
     <IncomeFrame
       title={t('pages:incomeDeduction')}
-      description={t('income:deduction.text')}
+      description={t('deductions:text')}
       view={view}
-      periodOnly
+      fields={
+        <PeriodFields
+          view={view}
+          months={monthsOfDeductions(query.data?.items ?? [])}
+          labels={{ from: t('deductions:from'), to: t('deductions:to') }}
+        />
+      }
     >
-      {() => <Advances view={view} />}
+      {() => <Advances query={query} view={view} />}
     </IncomeFrame>
   );
 };

@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Token from '@cloudscape-design/components/token';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { useText } from '../app/useText.ts';
 import { Loading } from '../components/Loading.tsx';
@@ -47,22 +47,30 @@ const monthOption = (month: string): Option => ({ value: month, label: month.rep
 const isKnown = (kind: string): kind is IncomePosition['workType'] =>
   ['all', 'MusicalWork', 'Song'].includes(kind);
 
-const Period = ({ view, months }: { view: IncomeView; months: readonly string[] }) => {
+/** The first and the last month shown. */
+export const PeriodFields = ({
+  view: { position, change },
+  months,
+  labels,
+}: {
+  view: IncomeView;
+  months: readonly string[];
+  labels: Record<'from' | 'to', string>;
+}) => {
   const t = useText('income');
-  const { position, change } = view;
   const open = { value: '', label: t('income:filter.anyTime') };
   const since = months.filter((month) => !position.to || month <= position.to);
   const until = months.filter((month) => !position.from || month >= position.from);
   return (
     <>
       <Choice
-        label={t('income:filter.from')}
+        label={labels.from}
         value={position.from ?? ''}
         options={[open, ...since.map(monthOption)]}
         onChange={(from) => change({ from: from || undefined })}
       />
       <Choice
-        label={t('income:filter.to')}
+        label={labels.to}
         value={position.to ?? ''}
         options={[open, ...until.map(monthOption)]}
         onChange={(to) => change({ to: to || undefined })}
@@ -95,12 +103,17 @@ const Kind = ({ view, currencies }: { view: IncomeView; currencies: readonly Cur
   );
 };
 
-const Fields = ({ view, periodOnly }: { view: IncomeView; periodOnly: boolean }) => {
+const Fields = ({ view }: { view: IncomeView }) => {
+  const t = useText('income');
   const { currencies, months } = useIncomeRange(view);
   return (
     <>
-      {!periodOnly && <Kind view={view} currencies={currencies} />}
-      <Period view={view} months={months} />
+      <Kind view={view} currencies={currencies} />
+      <PeriodFields
+        view={view}
+        months={months}
+        labels={{ from: t('income:filter.from'), to: t('income:filter.to') }}
+      />
     </>
   );
 };
@@ -135,9 +148,9 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
 
 /**
  * What every income page can be narrowed by; staff first choose whose income they look at.
- * @param periodOnly for what is neither of one currency nor of one kind of work
+ * @param fields in place of the usual ones, for what is narrowed otherwise
  */
-export const IncomeFilterBar = ({ view, periodOnly = false }: { view: IncomeView; periodOnly?: boolean }) => {
+export const IncomeFilterBar = ({ view, fields }: { view: IncomeView; fields?: ReactNode }) => {
   const { isStaff, needsOwner } = view;
   return (
     <Container>
@@ -148,9 +161,9 @@ export const IncomeFilterBar = ({ view, periodOnly = false }: { view: IncomeView
               <OwnerSelect view={view} />
             </Suspense>
           )}
-          {!needsOwner && <Fields view={view} periodOnly={periodOnly} />}
+          {!needsOwner && (fields ?? <Fields view={view} />)}
         </div>
-        {!periodOnly && <Cuts view={view} />}
+        {!fields && <Cuts view={view} />}
       </SpaceBetween>
     </Container>
   );

@@ -14,15 +14,15 @@ export const IncomeFrame = ({
   description,
   actions,
   view,
-  periodOnly = false,
+  fields,
   children,
 }: {
   title: string;
   description?: string;
   actions?: ReactNode;
   view: IncomeView;
-  /** Narrowed by time alone. */
-  periodOnly?: boolean;
+  /** What it is narrowed by, where that is not what income is. */
+  fields?: ReactNode;
   children: () => ReactNode;
 }) => {
   const t = useText('income');
@@ -35,7 +35,7 @@ export const IncomeFrame = ({
       }
     >
       <SpaceBetween size="l">
-        <IncomeFilterBar view={view} periodOnly={periodOnly} />
+        <IncomeFilterBar view={view} fields={fields} />
         {view.needsOwner ? (
           <Blank title={t('income:owner.title')} text={t('income:owner.text')} />
         ) : view.isPending ? (

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -17,6 +18,7 @@ import { Blank } from '../components/Blank.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField } from '../components/form/fields.tsx';
+import { recordRefusal } from './recordRefusal.ts';
 
 type Basis = Answer<typeof getCurrencyAndBank>;
 
@@ -68,6 +70,10 @@ const Period = ({ licensorId, items }: { licensorId: string; items: Basis['items
         startDate > endDate ? { path: 'endDate', message: 'order' } : undefined
       }
       submitText={t('reports:review.submit')}
+      noticeOf={(error) => {
+        const text = recordRefusal(t, error, locale);
+        return text && <Alert type="error">{text}</Alert>;
+      }}
       onSubmit={async ({ parties, startDate, endDate }) => {
         const { agentId, payerEntity, currency } = items[parties]!;
         await call(createStatementRecord, {

@@ -14,6 +14,7 @@ import { FieldForm } from '../components/form/FieldForm.tsx';
 import { TextAreaField } from '../components/form/fields.tsx';
 import { useClosing } from '../components/form/useUnsavedGuard.ts';
 import { openNote, useOpenNote } from './noteState.ts';
+import { FirstField } from '../components/FirstField.tsx';
 
 const noteSchema = recordNoteInputSchema.pick({ note: true });
 
@@ -27,23 +28,24 @@ const Note = ({ statementRecordId }: { statementRecordId: string }) => {
   return (
     <Answered query={query}>
       {({ note, version }) => (
-        <FieldForm
-          key={version}
-          schema={noteSchema}
-          defaults={{ note }}
-          submitText={t('common:action.save')}
-          reload={() => void query.refetch()}
-          onSubmit={async (values) => {
-            const saved = await call(saveStatementRecordNote, {
-              body: { statementRecordId, ...values, version },
-            });
-            queryClient.setQueryData(queryKey, saved);
-            notify({ kind: 'success', text: t('common:form.saved') });
-            openNote(undefined);
-          }}
-        >
-          <TextAreaField name="note" label={t('reports:note.label')} />
-        </FieldForm>
+        <FirstField key={version}>
+          <FieldForm
+            schema={noteSchema}
+            defaults={{ note }}
+            submitText={t('common:action.save')}
+            reload={() => void query.refetch()}
+            onSubmit={async (values) => {
+              const saved = await call(saveStatementRecordNote, {
+                body: { statementRecordId, ...values, version },
+              });
+              queryClient.setQueryData(queryKey, saved);
+              notify({ kind: 'success', text: t('common:form.saved') });
+              openNote(undefined);
+            }}
+          >
+            <TextAreaField name="note" label={t('reports:note.label')} />
+          </FieldForm>
+        </FirstField>
       )}
     </Answered>
   );

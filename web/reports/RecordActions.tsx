@@ -13,9 +13,11 @@ import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { openNote } from './noteState.ts';
+import { recordRefusal } from './recordRefusal.ts';
 import { useDownload } from './useDownload.ts';
 
 type Act = 'deliver' | 'incorrect' | 'again';
@@ -70,13 +72,17 @@ const useActs = ({ status, totals, downloadedAt }: StatementRecord) => {
 export const RecordActions = ({ record }: { record: StatementRecord }) => {
   const t = useText('reports');
   const { statementRecordId, licensorName } = record;
+  const locale = useLocale();
+  /** One notice: what came of the last try takes the place of what came of the one before. */
+  const notice = `record-move-${statementRecordId}`;
   const { download, isMaking } = useDownload(`record-${statementRecordId}`);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['list'] });
   const move = useMutation({
     meta: { quiet: true },
     mutationFn: (act: Act) => send(act, record),
-    onSuccess: (_answer, act) => notify({ kind: 'success', text: t(`reports:done.${act}`) }),
-    onError: (error) => notify({ kind: 'error', text: explain(error) }),
+    onSuccess: (_answer, act) => notify({ id: notice, kind: 'success', text: t(`reports:done.${act}`) }),
+    onError: (error) =>
+      notify({ id: notice, kind: 'error', text: recordRefusal(t, error, locale) ?? explain(error) }),
     onSettled: refresh,
   });
   const fetchReport = (format: ReportFormat) =>

@@ -87,7 +87,7 @@ export const RecordList = ({
           })
         }
         empty={{
-          text: t('reports:record.empty'),
+          text: t(variant === 'page' ? 'reports:record.empty' : 'reports:review.empty'),
           action: variant === 'page' && may('systemRoleAuthority/menuCustomerRevenueReview') && (
             <RecordLink to={pageAddress.revenueReview}>{t('pages:revenueReview')}</RecordLink>
           ),

@@ -3,7 +3,7 @@ import { currentLanguage } from '../app/languages.ts';
 
 /**
  * Messages of result codes by name, in the language being read. The catalogue holds every message in three languages, so it
- * is fetched only once something has failed; until then a name stands for itself.
+ * is fetched only once something has failed; until it is there, nothing is said. A name it does not hold stands for itself.
  */
 export const useResultMessages = (names: readonly string[]): ((name: string) => string) => {
   const language = currentLanguage();
@@ -20,5 +20,5 @@ export const useResultMessages = (names: readonly string[]): ((name: string) => 
     enabled: distinct.length > 0,
     staleTime: Infinity,
   });
-  return (name) => data?.[name] ?? name;
+  return (name) => (data ? (data[name] ?? name) : '');
 };

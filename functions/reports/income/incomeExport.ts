@@ -14,4 +14,6 @@ export type IncomeExport = {
   royalty: Decimal;
   /** The largest royalty first. */
   facts: readonly ReceivedFact[];
+  /** The numbers people know the statements by, by their ids. */
+  batchNumbers: ReadonlyMap<string, string>;
 };

@@ -11,7 +11,8 @@ function* rowsOf(report: IncomeExport): Generator<Cell[]> {
   const texts = { ...statementTexts[language], ...incomeTexts[language] };
   yield [texts.exportTitle];
   yield [texts.licensor, textCell(report.licensorName)];
-  yield [texts.usage, `${report.startDate ?? ''} – ${report.endDate ?? ''}`];
+  if (report.startDate || report.endDate)
+    yield [texts.usage, `${report.startDate ?? ''} – ${report.endDate ?? ''}`];
   yield [texts.currency, currency];
   yield [texts.royalty, amountCell(report.royalty)];
   yield [];
@@ -46,7 +47,7 @@ function* rowsOf(report: IncomeExport): Generator<Cell[]> {
       amountCell(fact.units),
       amountCell(fact.grossAmount),
       amountCell(fact.royaltyAmount),
-      fact.batchId,
+      report.batchNumbers.get(fact.batchId) ?? '',
     ];
   if (!report.facts.length) yield [texts.noLines];
 }

@@ -4,6 +4,7 @@ import { displayName } from '../../../shared/reference/names.ts';
 import { loadIncomeOf } from '../../income/scope.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import type { IncomeExport } from './incomeExport.ts';
+import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 import { requireLines } from '../limits.ts';
 import type { ReportJob } from '../reportJob.ts';
 
@@ -22,6 +23,7 @@ export const loadIncomeExport = async ({
   ]);
   const facts = found.filter(({ workId }) => workId === (filter.workId ?? workId));
   requireLines(facts.length);
+  const batchNumbers = await numbersOfBatches([...new Set(facts.map(({ batchId }) => batchId))]);
   return {
     language,
     licensorName: displayName(owner, language),
@@ -29,6 +31,7 @@ export const loadIncomeExport = async ({
     startDate: filter.startDate,
     endDate: filter.endDate,
     royalty: totalRoyalty(facts),
+    batchNumbers,
     facts: facts.sort((a, b) => compare(b.royaltyAmount, a.royaltyAmount)),
   };
 };

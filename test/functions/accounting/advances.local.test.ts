@@ -57,7 +57,10 @@ describe('an advance', () => {
     expect(await payable()).toBe('-300');
     const deductions = await invoke(listDeductions, licensor.identity);
     expect(deductions.data.items).toMatchObject([
-      { contractAdvanceId: advanceId, amount: '1000', recouped: '1000', outstanding: '0' },
+      {
+        ...{ contractAdvanceId: advanceId, amount: '1000', recouped: '1000', outstanding: '0' },
+        ...{ paidOn: '2026-01-05', held: '0' },
+      },
     ]);
     expect(
       (deductions.data.items as { entries: { amount: string }[] }[])[0]!.entries

@@ -8,6 +8,7 @@ import { handler as getOfflineRoyalties } from '../../../functions/accounting/ge
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
 import { handler as listHeldDeductions } from '../../../functions/accounting/listHeldDeductions.ts';
+import { handler as listDeductions } from '../../../functions/income/listDeductions.ts';
 import { handler as listRollingAdvances } from '../../../functions/accounting/listRollingAdvances.ts';
 import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
@@ -303,6 +304,8 @@ describe('deduction by hand', () => {
       { batchId: second, batchNo: '', held: '200', deductible: '200' },
     ]);
     const { contractId } = licensor;
+    const seen = async () => (await invoke(listDeductions, licensor.identity)).data.items;
+    expect(await seen()).toMatchObject([{ advanceType: 2, recouped: '0', held: '500', entries: [] }]);
     const held = { contractAdvanceId: id, contractId, batchId: first, held: '300' };
     const answers = await Promise.all([true, false, true, false].map((deduct) => decide(held, deduct)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
@@ -313,6 +316,9 @@ describe('deduction by hand', () => {
     expect((await decide({ ...rest, held: '150' }, true)).name).toBe('DeductionAlreadyDecided');
     expect((await decide(rest, false)).data).toEqual({ taken: '0', released: '200' });
     expect(await balanceOf(account.advance(id!), 'TWD')).toBe(deducted ? '200' : '500');
+    expect(await seen()).toMatchObject([
+      { held: '0', entries: deducted ? [{ batchNo: '20260101-001', amount: '300' }] : [] },
+    ]);
     await isSound();
   });
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { paidStatus } from '../../../web/accounting/payments/paymentWords.ts';
+import { paidStatus, rollingState } from '../../../web/accounting/payments/paymentWords.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;
 
@@ -11,4 +11,15 @@ it.each([
   [{ paid: false, rollingDecision: 'confirmedConditionNotMet' }, 'payments:rolling.confirmedConditionNotMet'],
 ] as const)('says of a payment that is %j: %s', (item, text) => {
   expect(paidStatus(t, item).text).toBe(text);
+});
+
+it.each([
+  [
+    { paid: false, rollingStatus: 'unconfirmedReachedThreshold' },
+    'payments:rolling.unconfirmedReachedThreshold',
+  ],
+  [{ paid: false, rollingStatus: 'confirmedConditionMet' }, 'payments:rolling.confirmedConditionMet'],
+  [{ paid: true, rollingStatus: 'confirmedConditionMet' }, 'payments:state.paid'],
+] as const)('says of a rolling payment that is %j: %s', (item, text) => {
+  expect(rollingState(t, item).text).toBe(text);
 });

@@ -62,6 +62,9 @@ export const fakeDeductions: Answer<typeof listDeductions> = {
   items: [
     {
       contractAdvanceId: idAt('adv', 1),
+      advanceType: 2,
+      paidOn: '2026-01-05',
+      held: amount('0'),
       contractId: idAt('ctr', 1),
       contractName: '陳青山詞曲授權',
       currency: 'TWD',
@@ -69,12 +72,24 @@ export const fakeDeductions: Answer<typeof listDeductions> = {
       recouped: amount('61234.5'),
       outstanding: amount('38765.5'),
       entries: [
-        { occurredOn: '2026-02-15', batchId: idAt('bat', 1), amount: amount('41234.5') },
-        { occurredOn: '2026-03-15', batchId: idAt('bat', 2), amount: amount('20000') },
+        {
+          occurredOn: '2026-02-15',
+          batchId: idAt('bat', 1),
+          batchNo: '20260215-001',
+          amount: amount('41234.5'),
+        },
+        {
+          occurredOn: '2026-03-15',
+          batchId: idAt('bat', 2),
+          batchNo: '20260315-001',
+          amount: amount('20000'),
+        },
       ],
     },
     {
       contractAdvanceId: idAt('adv', 2),
+      advanceType: 1,
+      held: amount('0'),
       contractId: idAt('ctr', 0),
       contractName: 'Recordings 2024',
       currency: 'USD',

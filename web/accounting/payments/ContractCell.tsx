@@ -8,7 +8,9 @@ type Props = Pick<PaymentItem, 'contractId' | 'contractNumber' | 'contractName'>
 /** The number of a contract, leading to it, above its name. */
 export const ContractCell = ({ contractId, contractNumber, contractName }: Props) => (
   <>
-    <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
+    <span className="whole-words">
+      <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
+    </span>
     <span className="second-line">{contractName}</span>
   </>
 );

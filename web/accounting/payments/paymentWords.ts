@@ -39,15 +39,18 @@ export const paidStatus = (
 const rollingTones: Record<RollingItem['rollingStatus'], StatusTone> = {
   unconfirmedBelowThreshold: 'waiting',
   unconfirmedReachedThreshold: 'attention',
-  confirmedConditionMet: 'good',
+  confirmedConditionMet: 'waiting',
   confirmedConditionNotMet: 'over',
 };
 
-/** Where a rolling payment stands, in words. */
-export const rollingState = (t: TFunction, { rollingStatus }: Pick<RollingItem, 'rollingStatus'>) => ({
-  text: t(`payments:rolling.${rollingStatus}`),
-  tone: rollingTones[rollingStatus],
-});
+/** Where a rolling payment stands, in words: what was decided, and that it is paid. */
+export const rollingState = (
+  t: TFunction,
+  { rollingStatus, paid }: Pick<RollingItem, 'rollingStatus' | 'paid'>,
+): { text: string; tone: StatusTone } =>
+  paid
+    ? { text: t('payments:state.paid'), tone: 'good' }
+    : { text: t(`payments:rolling.${rollingStatus}`), tone: rollingTones[rollingStatus] };
 
 /** Where a payment item is looked at and paid. */
 export const pathOf = ({

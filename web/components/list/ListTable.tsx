@@ -100,7 +100,7 @@ const toDefinition = <T,>(
   widths: ListPreferences['widths'],
 ): TableProps.ColumnDefinition<T> => ({
   id: column.id,
-  header: column.isFigure ? <span className="money">{column.name}</span> : column.name,
+  header: <span className={column.isFigure ? 'list-head money' : 'list-head'}>{column.name}</span>,
   cell: column.cell,
   isRowHeader: column.isRowHeader ?? false,
   width: widths[column.id] ?? column.width,

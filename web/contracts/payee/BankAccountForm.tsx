@@ -16,6 +16,7 @@ import { ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { KeptNumber } from './KeptNumber.tsx';
 import { addAccount, changeAccount, refresh } from './payeeCalls.ts';
+import { FirstField } from '../../components/FirstField.tsx';
 
 /** What a transfer by SWIFT needs beside the account. */
 const SwiftFields = () => {
@@ -124,7 +125,9 @@ export const BankAccountForm = ({ account, ...props }: Props) => {
       closeAriaLabel={t('common:action.close')}
       header={t(account ? 'payee:changeAccount' : 'payee:addAccount')}
     >
-      {account ? <ChangeForm account={account} onClose={props.onClose} /> : <AddForm {...props} />}
+      <FirstField>
+        {account ? <ChangeForm account={account} onClose={props.onClose} /> : <AddForm {...props} />}
+      </FirstField>
     </Modal>
   );
 };

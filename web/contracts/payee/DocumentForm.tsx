@@ -35,6 +35,7 @@ import {
 } from './payeeCalls.ts';
 import { sendScans } from './scanCalls.ts';
 import { scanProblem, ScansField, type ScanDraft } from './Scans.tsx';
+import { FirstField } from '../../components/FirstField.tsx';
 
 type IdentityDocument = PersonIdentity | CompanyIdentity;
 
@@ -174,11 +175,13 @@ export const DocumentForm = ({ ownerId, document, onClose }: Props<IdentityDocum
       closeAriaLabel={t('common:action.close')}
       header={t(document ? 'payee:changeDocument' : 'payee:addDocument')}
     >
-      {isCompany(ownerId) ? (
-        <CompanyForm {...props} key={key} document={document as CompanyIdentity | undefined} />
-      ) : (
-        <PersonForm {...props} key={key} document={document as PersonIdentity | undefined} />
-      )}
+      <FirstField>
+        {isCompany(ownerId) ? (
+          <CompanyForm {...props} key={key} document={document as CompanyIdentity | undefined} />
+        ) : (
+          <PersonForm {...props} key={key} document={document as PersonIdentity | undefined} />
+        )}
+      </FirstField>
     </Modal>
   );
 };

@@ -7,6 +7,7 @@ import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { openWatermarked } from './scanCalls.ts';
+import { FirstField } from '../../components/FirstField.tsx';
 
 /** Whether the scan itself is what a copy can not be made of: no field of the form. */
 const isNoPicture = (error: unknown): boolean =>
@@ -31,17 +32,19 @@ export const WatermarkDialog = ({
   };
   return (
     <Modal visible header={title} closeAriaLabel={t('common:action.close')} onDismiss={useClosing(onClose)}>
-      <FieldForm
-        schema={watermarkInputSchema}
-        defaults={{ identityId, fileId, purpose: '' }}
-        onSubmit={make}
-        submitText={t('payee:makeCopy')}
-        noticeOf={(error) =>
-          isNoPicture(error) ? <Alert type="error">{t('validation:notAPicture')}</Alert> : undefined
-        }
-      >
-        <TextField name="purpose" label={t('payee:purpose')} hint={t('payee:purposeHint')} />
-      </FieldForm>
+      <FirstField>
+        <FieldForm
+          schema={watermarkInputSchema}
+          defaults={{ identityId, fileId, purpose: '' }}
+          onSubmit={make}
+          submitText={t('payee:makeCopy')}
+          noticeOf={(error) =>
+            isNoPicture(error) ? <Alert type="error">{t('validation:notAPicture')}</Alert> : undefined
+          }
+        >
+          <TextField name="purpose" label={t('payee:purpose')} hint={t('payee:purposeHint')} />
+        </FieldForm>
+      </FirstField>
     </Modal>
   );
 };

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { entriesWithin, monthsOfDeductions } from '../../../web/income/deductions.ts';
+import { fakeDeductions } from './fakeIncome.ts';
+
+const [advance] = fakeDeductions.items;
+
+it('narrows deductions by the months something was deducted in, not by those of use', () => {
+  expect(monthsOfDeductions(fakeDeductions.items)).toEqual(['2026-03', '2026-02']);
+  expect(monthsOfDeductions([])).toEqual([]);
+});
+
+it.each([
+  [{}, ['20260215-001', '20260315-001']],
+  [{ from: '2026-03' }, ['20260315-001']],
+  [{ to: '2026-02' }, ['20260215-001']],
+  [{ from: '2026-04' }, []],
+])('lists of the months %j: %j', (months, numbers) => {
+  expect(entriesWithin(advance!.entries, months).map(({ batchNo }) => batchNo)).toEqual(numbers);
+});
