@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// One thread to help each process is enough where three of them share two cores.
+const execArgv = ['--v8-pool-size=1'];
+
 /**
  * Three projects by what they need: `unit` needs nothing and stays under 15 s, `local` runs on the local engines,
  * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project. Files share a process and what
@@ -24,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'local',
+          execArgv,
           include: ['test/**/*.local.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 300_000,
@@ -34,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          execArgv,
           include: ['test/**/*.e2e.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
