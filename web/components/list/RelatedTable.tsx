@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../app/useText.ts';
 import { Failed } from '../Failed.tsx';
+import { pageOf } from './pageOf.ts';
 
 /** Rows to a page. */
 const pageSize = 50;
@@ -21,15 +22,13 @@ export const RelatedTable = <T,>({
   empty: string;
 }) => {
   const t = useText();
-  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState(1);
   if (query.error && !query.data) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  const items = query.data?.items ?? [];
-  const pages = Math.ceil(items.length / pageSize);
-  const shown = Math.max(1, Math.min(page, pages));
+  const { items, page, pages } = pageOf(query.data?.items ?? [], chosen, pageSize);
   return (
     <Table
       variant="embedded"
-      items={items.slice((shown - 1) * pageSize, shown * pageSize)}
+      items={items}
       loading={query.isPending}
       loadingText={t('common:list.loading')}
       skeleton={{ totalRows: 3 }}
@@ -39,9 +38,9 @@ export const RelatedTable = <T,>({
       pagination={
         pages > 1 && (
           <Pagination
-            currentPageIndex={shown}
+            currentPageIndex={page}
             pagesCount={pages}
-            onChange={({ detail }) => setPage(detail.currentPageIndex)}
+            onChange={({ detail }) => setChosen(detail.currentPageIndex)}
           />
         )
       }

@@ -1,6 +1,7 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import { useText } from '../../app/useText.ts';
 import { filterWords, type FilterField } from './filterField.ts';
+import { filterName, forgetFilter, isKept, keepFilter } from './keptFilters.ts';
 import type { ListPreferences } from './listPreferences.ts';
 
 type Saved = ListPreferences['saved'];
@@ -20,15 +21,14 @@ export const SavedFilters = ({
   onSave: (saved: Saved) => void;
 }) => {
   const t = useText();
-  const name = new URLSearchParams(filters).toString();
+  const name = filterName(filters);
   const words = filterWords(fields, filters);
-  const isSaved = saved.some((one) => one.name === name);
   if (saved.length === 0 && !name) return null;
   const items: ButtonDropdownProps.Items = [
     ...saved.map((one) => ({ id: `use:${one.name}`, text: filterWords(fields, one.filters) })),
     ...(name
       ? [
-          isSaved
+          isKept(saved, filters)
             ? {
                 id: 'forget',
                 text: t('common:list.forgetFilter', { name: words }),
@@ -43,8 +43,8 @@ export const SavedFilters = ({
       : []),
   ];
   const run = (id: string) => {
-    if (id === 'keep') return onSave([...saved, { name, filters: { ...filters } }]);
-    if (id === 'forget') return onSave(saved.filter((one) => one.name !== name));
+    if (id === 'keep') return onSave(keepFilter(saved, filters));
+    if (id === 'forget') return onSave(forgetFilter(saved, filters));
     const chosen = saved.find((one) => `use:${one.name}` === id);
     if (chosen) onUse(chosen.filters);
   };
