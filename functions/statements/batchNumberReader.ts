@@ -4,6 +4,8 @@ import { statementKeys } from '../db/keys/statements.ts';
 
 /** The numbers people know statements by, of the batches among some ids. */
 export const numbersOfBatches = async (batchIds: readonly string[]): Promise<Map<string, string>> => {
-  const batches = await getItems<Batch>(batchIds.map(statementKeys.batch));
+  const batches = await getItems<Pick<Batch, 'batchId' | 'batchNo'>>(batchIds.map(statementKeys.batch), {
+    only: ['batchId', 'batchNo'],
+  });
   return new Map(batches.map(({ batchId, batchNo }) => [batchId, batchNo]));
 };

@@ -9,7 +9,8 @@ const patience = 30_000;
 /** What the browser itself complained of; a refused call is an answer, not a complaint. */
 export type Complaints = string[];
 
-const listen = (page: Page, complaints: Complaints): void => {
+/** Notes what the browser complains of while it shows a page. */
+export const listen = (page: Page, complaints: Complaints): void => {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

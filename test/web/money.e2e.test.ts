@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
-import { button, choose, sees } from '../e2e/visit.ts';
+import { button, choose, listen, sees } from '../e2e/visit.ts';
 import { openBrowser } from '../support/browser.ts';
 import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
 import { startFakeSite, type FakeAnswers, type FakeRequest } from '../support/fakeSite.ts';
@@ -30,11 +30,7 @@ beforeAll(async () => {
   context.setDefaultTimeout(patience);
   await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
   page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
-  });
+  listen(page, complaints);
 });
 
 afterAll(async () => {

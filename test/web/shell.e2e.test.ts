@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts';
 import { catalogueAnswers, fakeTotal, fakeWork } from '../support/fakeCatalogue.ts';
 import { accountAnswers, fakeMusician, fakeStaff } from '../support/fakePeople.ts';
 import { startFakeSite } from '../support/fakeSite.ts';
-import { barriersOn } from '../e2e/visit.ts';
+import { barriersOn, listen } from '../e2e/visit.ts';
 
 const works = '/Publish/Works/MusicalWorkPage';
 const detail = `${works}/Detail/${fakeWork.musicalWorkId}`;
@@ -19,16 +19,7 @@ const patience = 30_000;
 let browser: Browser;
 let staffSite: Awaited<ReturnType<typeof startFakeSite>>;
 let musicianSite: Awaited<ReturnType<typeof startFakeSite>>;
-let complaints: string[] = [];
-
-/** What the browser itself complains of; a refused call is an answer, not a complaint. */
-const listen = (page: Page): void => {
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
-  });
-};
+const complaints: string[] = [];
 
 type Visit = BrowserContextOptions & { path: string; as?: 'visitor' | 'staff' | 'musician' };
 
@@ -49,7 +40,7 @@ const openPage = async (as: string, options: BrowserContextOptions): Promise<Pag
       if (location.href !== none) localStorage.setItem('refrain.session', 'yes');
     }, nowhere);
   const page = await context.newPage();
-  listen(page);
+  listen(page, complaints);
   // Whoever leaves a form half filled in has been tested by then.
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
@@ -88,9 +79,7 @@ afterEach(async () => {
     await page.context().clearCookies();
     await page.goto(nowhere);
   }
-  const seen = complaints;
-  complaints = [];
-  expect(seen).toEqual([]);
+  expect(complaints.splice(0)).toEqual([]);
 });
 
 describe('who may open what', () => {

@@ -30,13 +30,12 @@ export const estimateAll = async (items: readonly PaymentItem[], payDate: string
   return estimates;
 };
 
-/** What several payments come to, by currency. */
+/** What is withheld and paid out of several payments, by currency. */
 export const totalsOf = (trials: readonly TaxTrial[]) =>
   [...new Set(trials.map(({ currency }) => currency))].map((currency) => {
     const alike = trials.filter((trial) => trial.currency === currency);
     return {
       currency,
-      amount: sum(alike.map(({ amount }) => amount)),
       tax: sum(alike.map(({ tax }) => tax)),
       afterTax: sum(alike.map(({ afterTax }) => afterTax)),
     };
