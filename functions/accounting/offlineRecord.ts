@@ -7,7 +7,7 @@ import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
-import type { StoredWithdrawal } from '../withdrawals/withdrawalStore.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { receiptsPaidOutside } from '../withdrawals/coveredReceipts.ts';
 import { owedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 
@@ -45,8 +45,7 @@ export const recordOf = async (
   offline: OfflineWithdrawal,
   contract: Contract,
   principle: TaxPrinciple,
-  idempotencyKey: string,
-): Promise<StoredWithdrawal> => {
+): Promise<Withdrawal> => {
   const { amount, tax, taxKind, serviceFee, payDate, currency } = offline;
   const net = subtract(amount, tax);
   const { remainder, batchIds, from } = await takenOf(contract, offline);
@@ -79,7 +78,6 @@ export const recordOf = async (
       confirmedAt: offline.recordedAt,
       confirmedBy: offline.recordedBy,
     },
-    idempotencyKey,
     version: 1,
   };
 };

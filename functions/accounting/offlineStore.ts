@@ -2,13 +2,13 @@ import { contractOfAccount, kindOfAccount } from '../../shared/accounting/accoun
 import { offlinePosting } from '../../shared/accounting/offlinePosting.ts';
 import type { OfflineRoyalties, OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { compare, isZero, negate } from '../../shared/money/decimal.ts';
+import { isZero, negate } from '../../shared/money/decimal.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import { Refusal } from '../core/refusal.ts';
 import { commit, create, replace, type Write } from '../db/commit.ts';
-import { dataOf, getItem, queryAll } from '../db/items.ts';
+import { dataOf, getItem, loadItem, queryAll } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
-import { offlineWrites, type StoredWithdrawal } from '../withdrawals/withdrawalStore.ts';
+import { offlineWrites } from '../withdrawals/withdrawalStore.ts';
 import { postingWrites } from './ledgerItems.ts';
 import { balancesOfOwner, entriesOf } from './ledgerStore.ts';
 
@@ -39,30 +39,6 @@ export const wasWithdrawn = async (
   return items.some(({ cause }) => cause.kind === 'withdrawal');
 };
 
-/** The offline withdrawal that an idempotency key made before. */
-export const offlineWithdrawalOfKey = async (
-  contractId: string,
-  idempotencyKey: string,
-): Promise<OfflineWithdrawal | undefined> => {
-  const request = await getItem<{ withdrawal: OfflineWithdrawal }>(
-    accountingKeys.offlineRequest(contractId, idempotencyKey),
-  );
-  return request?.withdrawal;
-};
-
-/**
- * The withdrawal a key made before; a key that comes with another day or amount is no repeat.
- * @throws Refusal `InvalidOperation`
- */
-export const requireSame = (
-  made: OfflineWithdrawal,
-  { amount, currency, payDate }: Pick<OfflineWithdrawal, 'amount' | 'currency' | 'payDate'>,
-): OfflineWithdrawal => {
-  if (made.currency !== currency || made.payDate !== payDate || compare(made.amount, amount) !== 0)
-    throw new Refusal('InvalidOperation');
-  return made;
-};
-
 /** How many withdrawals outside the system a contract had: what the next one is worked out after. */
 export const offlineTurn = async (contractId: string): Promise<number> =>
   (await getItem(accountingKeys.offlineTurn(contractId)))?.version ?? 0;
@@ -73,33 +49,29 @@ const turnWrite = (contractId: string, turn: number): Write => {
 };
 
 /**
- * Keeps an offline withdrawal, lists it with the others and posts it, in one transaction. The same key, also at the same moment, makes one
- * withdrawal and answers it.
+ * Reads an offline withdrawal.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadOfflineWithdrawal = async (
+  contractId: string,
+  offlineWithdrawalId: string,
+): Promise<OfflineWithdrawal> =>
+  dataOf(
+    await loadItem<OfflineWithdrawal>(accountingKeys.offlineWithdrawal(contractId, offlineWithdrawalId)),
+  );
+
+/**
+ * Keeps an offline withdrawal, lists it with the others and posts it, in one transaction.
+ * @param record the withdrawal as the lists of withdrawals show it
  * @param turn the contract's turn the record was worked out at
+ * @param keptKey the write that keeps the idempotency key
  * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed, `StaleVersion` when another one came in between
  */
-export const createOfflineWithdrawal = async (
+export const createOfflineWithdrawal = (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
-  record: StoredWithdrawal,
-  turn: number,
-): Promise<OfflineWithdrawal> => {
-  try {
-    await commitWithdrawal(actor, withdrawal, record, turn);
-    return withdrawal;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.result !== 'InvalidOperation') throw error;
-    const made = await offlineWithdrawalOfKey(withdrawal.contractId, record.idempotencyKey);
-    if (!made) throw error;
-    return requireSame(made, withdrawal);
-  }
-};
-
-const commitWithdrawal = (
-  actor: Actor,
-  withdrawal: OfflineWithdrawal,
-  record: StoredWithdrawal,
-  turn: number,
+  record: Withdrawal,
+  { turn, keptKey }: { turn: number; keptKey: Write },
 ): Promise<void> => {
   const { contractId, offlineWithdrawalId, amount, tax, currency, payDate } = withdrawal;
   return commit(
@@ -110,14 +82,7 @@ const commitWithdrawal = (
       changes: { offlineWithdrawalId, amount, tax, currency, payDate },
     },
     [
-      create(
-        {
-          ...accountingKeys.offlineRequest(contractId, record.idempotencyKey),
-          type: 'offlineRequest',
-          withdrawal,
-        },
-        'InvalidOperation',
-      ),
+      keptKey,
       create(
         {
           ...accountingKeys.offlineWithdrawal(contractId, offlineWithdrawalId),

@@ -12,13 +12,14 @@ import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import type { Write } from '../db/commit.ts';
+import { once } from '../db/idempotency.ts';
 import { principleUnder, recordOf } from './offlineRecord.ts';
 import {
   createOfflineWithdrawal,
+  loadOfflineWithdrawal,
   offlineTurn,
-  offlineWithdrawalOfKey,
   payableUnder,
-  requireSame,
   wasWithdrawn,
 } from './offlineStore.ts';
 
@@ -37,51 +38,65 @@ const requireOwed = async (contract: Contract, input: OfflineWithdrawalInput): P
 };
 
 /** Times a withdrawal is worked out anew because another one under its contract, or a receipt, came in between. */
-const mostTurns = 10;
+const maxTurns = 10;
 
 /** Works out what the withdrawal covers and keeps it; anew when something came in between. */
 const record = async (
   identity: Identity,
   contract: Contract,
   withdrawal: OfflineWithdrawal,
-  { idempotencyKey, principle }: { idempotencyKey: string; principle: TaxPrinciple },
+  { keptKey, principle }: { keptKey: Write; principle: TaxPrinciple },
 ): Promise<OfflineWithdrawal> => {
   for (let tried = 1; ; tried += 1) {
     const turn = await offlineTurn(contract.contractId);
     try {
-      const listed = await recordOf(withdrawal, contract, principle, idempotencyKey);
-      return await createOfflineWithdrawal(identity, withdrawal, listed, turn);
+      const listed = await recordOf(withdrawal, contract, principle);
+      await createOfflineWithdrawal(identity, withdrawal, listed, { turn, keptKey });
+      return await loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);
     } catch (error) {
       const isLate = error instanceof Refusal && error.result === 'StaleVersion';
-      if (!isLate || tried === mostTurns) throw error;
+      if (!isLate || tried === maxTurns) throw error;
     }
   }
+};
+
+/** Checks what was entered against what is owed, and records it. */
+const recordFor = async (
+  identity: Identity,
+  contract: Contract,
+  body: OfflineWithdrawalInput,
+  keep: (offlineWithdrawalId: string) => Write,
+): Promise<OfflineWithdrawal> => {
+  const problem = offlineProblem(body);
+  if (problem)
+    throw new Refusal('InvalidData', {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  await requireOwed(contract, body);
+  const principle = await principleUnder(contract);
+  const { idempotencyKey: _key, ...fields } = body;
+  const offlineWithdrawalId = newId('ofw');
+  const withdrawal: OfflineWithdrawal = {
+    ...fields,
+    taxKind: kindWithheld(principle, body.payDate),
+    offlineWithdrawalId,
+    contractId: contract.contractId,
+    licensorId: contract.licensorId,
+    payerEntity: contract.payerEntity,
+    recordedAt: new Date().toISOString(),
+    recordedBy: identity.displayName,
+  };
+  return record(identity, contract, withdrawal, { keptKey: keep(offlineWithdrawalId), principle });
 };
 
 export const handler = handle(recordOfflineWithdrawal)(
   async ({ body, identity }): Promise<OfflineWithdrawal> => {
     const { contractId } = await loadAdvance(body.contractAdvanceId);
     const contract = await loadKeptContract(identity, contractId);
-    const { idempotencyKey, ...fields } = body;
-    const made = await offlineWithdrawalOfKey(contractId, idempotencyKey);
-    if (made) return requireSame(made, body);
-    const problem = offlineProblem(body);
-    if (problem)
-      throw new Refusal('InvalidData', {
-        issues: [{ path: `body.${problem.path}`, message: problem.message }],
-      });
-    await requireOwed(contract, body);
-    const principle = await principleUnder(contract);
-    const withdrawal: OfflineWithdrawal = {
-      ...fields,
-      taxKind: kindWithheld(principle, body.payDate),
-      offlineWithdrawalId: newId('ofw'),
-      contractId,
-      licensorId: contract.licensorId,
-      payerEntity: contract.payerEntity,
-      recordedAt: new Date().toISOString(),
-      recordedBy: identity.displayName,
-    };
-    return record(identity, contract, withdrawal, { idempotencyKey, principle });
+    return once(
+      { route: recordOfflineWithdrawal, actor: identity, body },
+      (keep) => recordFor(identity, contract, body, keep),
+      (offlineWithdrawalId) => loadOfflineWithdrawal(contractId, offlineWithdrawalId),
+    );
   },
 );

@@ -1,3 +1,4 @@
+import type { Parsed } from '../../shared/api/route.ts';
 import { compare, subtract } from '../../shared/money/decimal.ts';
 import { isPayable } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
@@ -8,10 +9,13 @@ import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawal
 import { postingWrites } from '../accounting/ledgerItems.ts';
 import { hasObject } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
+import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
+import type { Write } from '../db/commit.ts';
+import { once } from '../db/idempotency.ts';
 import { proofKey } from './proofKey.ts';
 import { settleWithdrawal } from './settleWithdrawal.ts';
-import { loadStoredWithdrawal, loadWithdrawal, moveWrites } from './withdrawalStore.ts';
+import { loadWithdrawal, moveWrites } from './withdrawalStore.ts';
 
 const requireAmounts = (
   withdrawal: Withdrawal,
@@ -42,10 +46,13 @@ const requireProofs = async (withdrawalId: string, attachmentIds: readonly strin
   if (issues.length) throw new Refusal('WithdrawalConfirmError', { issues });
 };
 
-export const handler = handle(confirmWithdrawal)(async ({ body, identity }) => {
-  const { withdrawalId, idempotencyKey, ...given } = body;
-  const { confirmKey, ...withdrawal } = await loadStoredWithdrawal(withdrawalId);
-  if (confirmKey === idempotencyKey) return loadWithdrawal(withdrawalId);
+/** Checks the payment against the request and settles it. */
+const confirm = async (
+  identity: Identity,
+  { withdrawalId, idempotencyKey: _key, ...given }: Parsed<typeof confirmWithdrawal, 'body'>,
+  keep: (withdrawalId: string) => Write,
+): Promise<Withdrawal> => {
+  const withdrawal = await loadWithdrawal(withdrawalId);
   if (!mayMove(withdrawal.status, withdrawalStatuses.confirmed))
     throw new Refusal(refusalFor(withdrawal.status));
   requireAmounts(withdrawal, given);
@@ -57,20 +64,22 @@ export const handler = handle(confirmWithdrawal)(async ({ body, identity }) => {
     confirmedBy: identity.displayName,
   };
   const { paidAmount, serviceFee, payDate } = given;
-  try {
-    return await settleWithdrawal(
-      identity,
-      withdrawalId,
-      { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
-      [
-        ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment, confirmKey: idempotencyKey }),
-        ...postingWrites(paymentPosting(withdrawal, given)),
-      ],
-    );
-  } catch (error) {
-    // The same confirmation, sent twice at once, is one.
-    const meanwhile = await loadStoredWithdrawal(withdrawalId);
-    if (meanwhile.confirmKey === idempotencyKey) return loadWithdrawal(withdrawalId);
-    throw error;
-  }
-});
+  return settleWithdrawal(
+    identity,
+    withdrawalId,
+    { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
+    [
+      keep(withdrawalId),
+      ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment }),
+      ...postingWrites(paymentPosting(withdrawal, given)),
+    ],
+  );
+};
+
+export const handler = handle(confirmWithdrawal)(({ body, identity }) =>
+  once(
+    { route: confirmWithdrawal, actor: identity, body },
+    (keep) => confirm(identity, body, keep),
+    loadWithdrawal,
+  ),
+);

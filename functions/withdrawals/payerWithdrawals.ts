@@ -3,7 +3,7 @@ import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/s
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import { dataOf, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
-import { countOf, payerCounts, shownWithdrawal, type StoredWithdrawal } from './withdrawalStore.ts';
+import { countOf, payerCounts } from './withdrawalStore.ts';
 
 /** A withdrawal as the list of its payer is looked through: the index may lack its last change. */
 type ListedWithdrawal = Key & Pick<Withdrawal, 'status' | 'currency' | 'requestedAt'>;
@@ -17,11 +17,11 @@ const listedOf = (payer: PayerEntity) => ({
 
 /** Withdrawals as they are in the table now, in the order of their keys. */
 const withdrawalsAt = async (keys: readonly Key[]): Promise<Withdrawal[]> => {
-  const items = await getItems<StoredWithdrawal>(keys, { consistent: true });
+  const items = await getItems<Withdrawal>(keys, { consistent: true });
   const found = new Map(items.map((item) => [item.pk, item]));
   return keys.flatMap(({ pk }) => {
     const item = found.get(pk);
-    return item ? [shownWithdrawal(dataOf(item))] : [];
+    return item ? [dataOf(item)] : [];
   });
 };
 

@@ -12,20 +12,14 @@ import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit } from '../db/commit.ts';
+import { commit, type Write } from '../db/commit.ts';
+import { once } from '../db/idempotency.ts';
 import { maskedAccount } from './bankAccounts.ts';
 import { draftWithdrawal } from './draftWithdrawal.ts';
 import { payeeOf, requirePayable, requireResidence } from './payee.ts';
 import { inTurn } from './taxedThisMonth.ts';
 import { applicantOf } from './withdrawable.ts';
-import {
-  loadWithdrawal,
-  pendingWithdrawalId,
-  requestWrites,
-  withdrawalOfRequest,
-  withdrawalsOf,
-  type StoredWithdrawal,
-} from './withdrawalStore.ts';
+import { loadWithdrawal, pendingWithdrawalId, requestWrites, withdrawalsOf } from './withdrawalStore.ts';
 
 /** Where nothing is owed because all of it is being withdrawn, or was, that is said rather than that there is nothing. */
 const sayWithdrawn =
@@ -39,17 +33,12 @@ const sayWithdrawn =
     throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
   };
 
-/** The withdrawal a key made before is answered again; a key that comes with another range is no repeat. */
-const repeated = (made: Withdrawal, body: WithdrawalInput): Withdrawal => {
-  if (!haveSameRange(made, body)) throw new Refusal('InvalidOperation');
-  return made;
-};
-
-/** The request as it is frozen, and its commit in one transaction with the reservation. */
-const requestOnce = async (
+/** Works out the request and keeps it, with its idempotency key and the reservation, in one transaction. */
+const request = async (
   identity: Identity,
   licensorId: string,
   body: WithdrawalInput,
+  keep: (withdrawalId: string) => Write,
 ): Promise<Withdrawal> => {
   const { draft, minimum, range, month } = await draftWithdrawal(licensorId, body).catch(
     sayWithdrawn(licensorId, body),
@@ -57,7 +46,7 @@ const requestOnce = async (
   requirePayable({ ...draft, minimum }, body.expectedNet);
   requireResidence(draft.principle, body.confirmResidence);
   const { account, payee } = await payeeOf(licensorId, range, body, draft.principle);
-  const withdrawal: StoredWithdrawal = {
+  const withdrawal: Withdrawal = {
     ...draft,
     withdrawalId: newId('wdr'),
     status: withdrawalStatuses.requested,
@@ -65,30 +54,29 @@ const requestOnce = async (
     bankAccount: maskedAccount(account),
     phone: body.phone,
     email: body.email,
-    idempotencyKey: body.idempotencyKey,
     version: 1,
   };
   const { withdrawalId, gross, tax, net, currency } = withdrawal;
   await commit(
     identity,
     { action: 'withdrawal requested', subject: withdrawalId, changes: { gross, tax, net, currency } },
-    [...requestWrites(withdrawal, payee, month), ...postingWrites(reservationPosting(withdrawal))],
+    [
+      keep(withdrawalId),
+      ...requestWrites(withdrawal, payee, month),
+      ...postingWrites(reservationPosting(withdrawal)),
+    ],
   );
   return loadWithdrawal(withdrawalId);
 };
 
 export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
   const licensorId = applicantOf(identity);
-  const made = await withdrawalOfRequest(licensorId, body.idempotencyKey);
-  if (made) return repeated(made, body);
-  if (!body.confirmed)
-    throw new Refusal('ConfirmationRequired', { issues: [{ path: 'body.confirmed', message: 'required' }] });
-  try {
-    return await inTurn(() => requestOnce(identity, licensorId, body));
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.result !== 'PendingRequestExists') throw error;
-    const meanwhile = await withdrawalOfRequest(licensorId, body.idempotencyKey);
-    if (meanwhile) return repeated(meanwhile, body);
-    throw error;
-  }
+  const make = (keep: (withdrawalId: string) => Write): Promise<Withdrawal> => {
+    if (!body.confirmed)
+      throw new Refusal('ConfirmationRequired', {
+        issues: [{ path: 'body.confirmed', message: 'required' }],
+      });
+    return inTurn(() => request(identity, licensorId, body, keep));
+  };
+  return once({ route: requestWithdrawal, actor: identity, body }, make, loadWithdrawal);
 });

@@ -10,32 +10,15 @@ import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from './taxedThisMonth.ts';
 
-/** A withdrawal with the keys that make its requests and confirmations single. */
-export type StoredWithdrawal = Withdrawal & { idempotencyKey: string; confirmKey?: string };
-
 /** Bank account and identity as they were when the withdrawal was requested; one paid outside the system has none. */
 export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'>;
 
-/** A withdrawal as it is shown, without those keys. */
-export const shownWithdrawal = ({
-  idempotencyKey: _key,
-  confirmKey: _confirmKey,
-  ...withdrawal
-}: StoredWithdrawal): Withdrawal => withdrawal;
-
 /**
- * A withdrawal by id, as stored.
- * @throws Refusal `DataNotFound`
- */
-export const loadStoredWithdrawal = async (withdrawalId: string): Promise<StoredWithdrawal> =>
-  dataOf(await loadItem<StoredWithdrawal>(withdrawalKeys.withdrawal(withdrawalId)));
-
-/**
- * A withdrawal by id.
+ * Reads a withdrawal by id.
  * @throws Refusal `DataNotFound`
  */
 export const loadWithdrawal = async (withdrawalId: string): Promise<Withdrawal> =>
-  shownWithdrawal(await loadStoredWithdrawal(withdrawalId));
+  dataOf(await loadItem<Withdrawal>(withdrawalKeys.withdrawal(withdrawalId)));
 
 /** Whether somebody pays withdrawals and so sees those of everybody. */
 export const maySeePayments = (identity: Identity): boolean =>
@@ -59,11 +42,11 @@ export const withdrawalsOf = async (licensorId: string): Promise<Withdrawal[]> =
   const pk = withdrawalKeys.ofLicensor(licensorId);
   const listed = await queryAll<{ withdrawalId: string }>({ pk, descending: true });
   const keys = listed.map(({ withdrawalId }) => withdrawalKeys.withdrawal(withdrawalId));
-  const items = await getItems<StoredWithdrawal>(keys, { consistent: true });
+  const items = await getItems<Withdrawal>(keys, { consistent: true });
   const byId = new Map(items.map((item) => [item.withdrawalId, item]));
   return listed.flatMap(({ withdrawalId }) => {
     const item = byId.get(withdrawalId);
-    return item ? [shownWithdrawal(dataOf(item))] : [];
+    return item ? [dataOf(item)] : [];
   });
 };
 
@@ -97,15 +80,6 @@ export const pendingBetween = async (
   const withdrawalId = await pendingWithdrawalId(parties.licensorId);
   const isPending = withdrawalId !== undefined && haveSameRange(await loadWithdrawal(withdrawalId), parties);
   return { isPending, unlessRequested: noNewRequest(parties.licensorId, withdrawalId) };
-};
-
-/** The withdrawal an idempotency key made before. */
-export const withdrawalOfRequest = async (
-  licensorId: string,
-  idempotencyKey: string,
-): Promise<Withdrawal | undefined> => {
-  const request = await getItem<{ withdrawalId: string }>(withdrawalKeys.request(licensorId, idempotencyKey));
-  return request && loadWithdrawal(request.withdrawalId);
 };
 
 /** Bank account and identity of a withdrawal in full; `undefined` for one that was paid outside the system. */
@@ -162,7 +136,7 @@ const countWrite = (payer: PayerEntity, to: WithdrawalStatus, from?: WithdrawalS
   ];
 };
 
-const withdrawalWrites = (withdrawal: StoredWithdrawal): Write[] => {
+const withdrawalWrites = (withdrawal: Withdrawal): Write[] => {
   const { withdrawalId, licensorId, payerEntity } = withdrawal;
   return [
     create(
@@ -194,30 +168,26 @@ const countedPayee = (withdrawal: Payable): TaxedPayee | undefined =>
     : undefined;
 
 /** The writes that list a withdrawal that was paid outside the system among the others. */
-export const offlineWrites = (withdrawal: StoredWithdrawal): Write[] => [
+export const offlineWrites = (withdrawal: Withdrawal): Write[] => [
   ...withdrawalWrites(withdrawal),
   ...countWrites(taxedPayee(withdrawal)),
   ...countWrite(withdrawal.payerEntity, withdrawal.status),
 ];
 
 /**
- * The writes of a new request: the withdrawal, its payee, and the marks that keep request and key single.
+ * The writes of a new request: the withdrawal, its payee, and the mark that keeps the request single.
  * A second request of the licensor refuses with `PendingRequestExists`, a payment to it that changed the month its tax was
  * worked out from with `PaymentsOfMonthChanged`.
  */
 export const requestWrites = (
-  withdrawal: StoredWithdrawal,
+  withdrawal: Withdrawal,
   payee: Payee,
   month: SeenMonth | undefined,
 ): Write[] => {
-  const { withdrawalId, licensorId, payerEntity, idempotencyKey } = withdrawal;
+  const { withdrawalId, licensorId, payerEntity } = withdrawal;
   return [
     create(
       { ...withdrawalKeys.pending(licensorId), type: 'withdrawalPending', withdrawalId },
-      'PendingRequestExists',
-    ),
-    create(
-      { ...withdrawalKeys.request(licensorId, idempotencyKey), type: 'withdrawalRequest', withdrawalId },
       'PendingRequestExists',
     ),
     ...withdrawalWrites(withdrawal),
@@ -234,7 +204,7 @@ export const requestWrites = (
 export const moveWrites = (
   withdrawal: Withdrawal,
   to: WithdrawalStatus,
-  change: Partial<Pick<StoredWithdrawal, 'payment' | 'abort' | 'confirmKey'>>,
+  change: Partial<Pick<Withdrawal, 'payment' | 'abort'>>,
 ): Write[] => {
   const { withdrawalId, licensorId, payerEntity, status } = withdrawal;
   const changed = Object.entries(change);

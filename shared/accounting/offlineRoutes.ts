@@ -27,7 +27,7 @@ export const recordOfflineWithdrawal = route({
   summary: 'Record a withdrawal that was paid outside the system',
   body: offlineWithdrawalInputSchema,
   response: offlineWithdrawalSchema,
-  errors: ['NoRoyalty', 'RoyaltyCannotBeWithdrawn', 'RoyaltyAlreadyWithdrawn'],
+  errors: ['IdempotencyKeyReused', 'NoRoyalty', 'RoyaltyCannotBeWithdrawn', 'RoyaltyAlreadyWithdrawn'],
   audit: 'offline withdrawal recorded',
 });
 

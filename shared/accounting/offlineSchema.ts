@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { advanceIdSchema } from '../contracts/advanceSchema.ts';
 import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
@@ -25,7 +26,7 @@ export const offlineWithdrawalInputSchema = z.object({
   serviceFee: notNegative,
   payDate: payDateSchema,
   remark: remarkSchema.optional(),
-  idempotencyKey: z.string().min(8).max(100),
+  idempotencyKey: idempotencyKeySchema,
 });
 export type OfflineWithdrawalInput = z.infer<typeof offlineWithdrawalInputSchema>;
 

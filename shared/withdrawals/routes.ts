@@ -147,6 +147,7 @@ export const requestWithdrawal = route({
   body: withdrawalInputSchema,
   response: withdrawalSchema,
   errors: [
+    'IdempotencyKeyReused',
     ...unsupported,
     'AmountTooSmall',
     'AmountAboveNetPayable',
@@ -235,6 +236,7 @@ export const confirmWithdrawal = route({
   body: confirmWithdrawalSchema,
   response: withdrawalSchema,
   errors: [
+    'IdempotencyKeyReused',
     'WithdrawalAlreadyConfirmed',
     'WithdrawalAborted',
     'WithdrawalConfirmError',

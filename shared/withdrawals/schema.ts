@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
@@ -134,8 +135,7 @@ export const taxPreviewSchema = z.object({
 export type TaxPreview = z.infer<typeof taxPreviewSchema>;
 
 export const withdrawalInputSchema = taxPreviewInputSchema.extend({
-  /** The same key is one request however often it is sent. */
-  idempotencyKey: z.string().min(8).max(100),
+  idempotencyKey: idempotencyKeySchema,
   bankAccountId: idSchema('bnk'),
   /** The net amount that was shown; a request for another one is refused. */
   expectedNet: decimalSchema,
@@ -257,7 +257,7 @@ export const proofIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}(\.(pdf|png|j
 
 export const confirmWithdrawalSchema = z.object({
   withdrawalId: withdrawalIdSchema,
-  idempotencyKey: z.string().min(8).max(100),
+  idempotencyKey: idempotencyKeySchema,
   payDate: dateSchema,
   /** What leaves the payer's account; the net payable. */
   paidAmount: decimalSchema,

@@ -14,7 +14,7 @@ export const accountingKeys = {
     sk: `${currency}#${book}`,
   }),
   balances: (owner: string) => `balances#${owner}`,
-  /** Withdrawals of a contract paid outside the system, newest first: query `pk` descending; and the keys they used. */
+  /** Withdrawals of a contract paid outside the system, newest first: query `pk` descending. */
   offlineWithdrawal: (contractId: string, offlineWithdrawalId: string) => ({
     pk: `offlinewithdrawals#${contractId}`,
     sk: offlineWithdrawalId,
@@ -24,10 +24,6 @@ export const accountingKeys = {
   offlineTurn: (contractId: string) => ({ pk: `offlineturn#${contractId}`, sk: 'turn' }),
   /** How many refunds under a contract gave something back of advances: each is worked out from what the one before left. */
   refundTurn: (contractId: string) => ({ pk: `refundturn#${contractId}`, sk: 'turn' }),
-  offlineRequest: (contractId: string, idempotencyKey: string) => ({
-    pk: `offlinerequest#${contractId}#${idempotencyKey}`,
-    sk: 'request',
-  }),
   /** What the last check of the whole ledger found. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
 };

@@ -24,11 +24,6 @@ export const withdrawalKeys = {
   comment: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'comment' }),
   /** The one request of a licensor that waits for payment. */
   pending: (licensorId: string) => ({ pk: `withdrawalpending#${licensorId}`, sk: 'pending' }),
-  /** Which withdrawal an idempotency key made. */
-  request: (licensorId: string, idempotencyKey: string) => ({
-    pk: `withdrawalrequest#${licensorId}#${idempotencyKey}`,
-    sk: 'request',
-  }),
   /** How many requests of a paying company are in which state. */
   counts: (payer: PayerEntity) => ({ pk: `withdrawalcounts#${payer}`, sk: 'counts' }),
 };

@@ -64,6 +64,13 @@ export const general = {
     '資料量過大，無法一次顯示，請縮短期間或縮小範圍。',
     '数据量过大，无法一次显示，请缩短期间或缩小范围。',
   ),
+  IdempotencyKeyReused: entry(
+    913,
+    409,
+    'This request was sent before with other details. Reload the page and check what was done before you try again.',
+    '此請求先前已以不同內容送出，請重新整理頁面，確認已完成的項目後再試。',
+    '此请求此前已以不同内容提交，请刷新页面，确认已完成的项目后再试。',
+  ),
   Timeout: entry(
     999,
     408,

@@ -352,7 +352,7 @@ describe('an offline withdrawal', () => {
     expect(answers.map(({ code }) => code)).toEqual([1, 1]);
     expect(answers[0]!.data.offlineWithdrawalId).toBe(answers[1]!.data.offlineWithdrawalId);
     expect(await payable(licensor)).toBe('-300');
-    expect((await record({ amount: '301' })).name).toBe('InvalidOperation');
+    expect((await record({ amount: '301' })).name).toBe('IdempotencyKeyReused');
     expect((await record({ idempotencyKey: 'offline-key-2' })).name).toBe('RoyaltyCannotBeWithdrawn');
     expect((await record({ idempotencyKey: 'offline-key-3', amount: '300', tax: '0' })).code).toBe(1);
     expect((await record({ idempotencyKey: 'offline-key-4' })).name).toBe('RoyaltyAlreadyWithdrawn');

@@ -153,7 +153,7 @@ describe('the application', () => {
     }
     expect((await invoke(listWithdrawals, licensor.identity)).data.total).toBe(1);
     const key = { idempotencyKey: made === both[0] ? body.idempotencyKey : `key-${keys}-of-this-test` };
-    expect((await apply({ ...key, currency: 'USD' })).name).toBe('InvalidOperation');
+    expect((await apply({ ...key, currency: 'USD' })).name).toBe('IdempotencyKeyReused');
   });
 
   it('answers whoever asks twice at once with one key by the one request', async () => {

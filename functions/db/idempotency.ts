@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { RouteDefinition } from '../../shared/api/route.ts';
+import type { Actor } from '../core/actor.ts';
+import { Refusal } from '../core/refusal.ts';
+import { create, type Write } from './commit.ts';
+import { getItem } from './items.ts';
+import { requestKeys } from './keys/requests.ts';
+
+/** A call to a route that takes an idempotency key, with its parsed body. */
+export type KeyedCall = {
+  readonly route: Pick<RouteDefinition, 'id'>;
+  readonly actor: Actor;
+  readonly body: { readonly idempotencyKey: string };
+};
+
+type KeptCall = { digest: string; madeId: string };
+
+/** Sorts the fields of every object, so that the same values give the same text. */
+const sorted = (_name: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Returns the SHA-256 of a parsed body, hex. The order of its fields does not count. */
+export const bodyDigest = (body: object): string =>
+  createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
+
+const keyOf = ({ route, actor, body }: KeyedCall) =>
+  requestKeys.keyed(route.id, actor.actorId, body.idempotencyKey);
+
+/** Returns the id of the record an earlier call with this key made; throws `IdempotencyKeyReused` if its body differed. */
+const madeBefore = async (call: KeyedCall): Promise<string | undefined> => {
+  const kept = await getItem<KeptCall>(keyOf(call));
+  if (kept && kept.digest !== bodyDigest(call.body)) throw new Refusal('IdempotencyKeyReused');
+  return kept?.madeId;
+};
+
+/** Returns the write that keeps the key of a call, with the digest of its body and the id of the record it makes. */
+const keepKey = (call: KeyedCall, madeId: string): Write =>
+  create(
+    { ...keyOf(call), type: 'idempotencyKey', digest: bodyDigest(call.body), madeId },
+    'InvalidOperation',
+  );
+
+/**
+ * Carries out a call that moves money once for its idempotency key. The key belongs to the person and the route. Sent again
+ * with the same body, also at the same moment, it returns what the first call made.
+ * @param make carries the call out; the write that `keep` returns belongs in its one transaction
+ * @param load reads the record of an id, for a call that was carried out before
+ * @throws Refusal `IdempotencyKeyReused` when the key came with another body before
+ */
+export const once = async <T>(
+  call: KeyedCall,
+  make: (keep: (madeId: string) => Write) => Promise<T>,
+  load: (madeId: string) => Promise<T>,
+): Promise<T> => {
+  const before = await madeBefore(call);
+  if (before !== undefined) return load(before);
+  try {
+    return await make((madeId) => keepKey(call, madeId));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // The same call at the same moment may have come first and be why this one was refused.
+    const meanwhile = await madeBefore(call);
+    if (meanwhile === undefined) throw error;
+    return load(meanwhile);
+  }
+};

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { balancesOfOwner, entriesOf } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
+import { putObject } from '../../../functions/core/files.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { routes } from '../../../shared/api/routes.ts';
+import { addDays, today } from '../../../shared/reference/dates.ts';
+import { propertiesOf } from '../../api/requests.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  addItem,
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  type Business,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+type Handler = Parameters<typeof invoke>[0];
+type Fields = Record<string, unknown>;
+
+/** A call that moves money: who makes it with which body, and another value for each field of the body. */
+type MoneyCall = { handler: Handler; identity: Identity; body: Fields; changes: Fields };
+
+let business: Business;
+let licensor: Licensor;
+let otherAccountId: string;
+
+openBusiness((opened) => {
+  business = opened;
+});
+beforeAll(async () => {
+  licensor = await createLicensor(business.agentId);
+  await earn([royaltyLine(licensor, '100000')]);
+  const { bankAccountId } = await createBankAccount(licensor.identity, licensor.licensorId, {
+    ...{ currency: 'TWD', country: 158, kind: 0, bankName: '測試銀行' },
+    ...{ accountName: '林測試', accountNumber: '0009876543210' },
+  });
+  otherAccountId = bankAccountId;
+});
+
+const uploadProof = async (withdrawalId: string, proofId: string): Promise<string> => {
+  await putObject(proofKey(withdrawalId, proofId), 'proof', 'application/pdf');
+  return proofId;
+};
+
+const requestCall = (): MoneyCall => ({
+  handler: requestWithdrawal,
+  identity: licensor.identity,
+  body: {
+    ...{ agentId: business.agentId, payerEntity: 'taipei', currency: 'TWD' },
+    ...{ idempotencyKey: 'request-once', bankAccountId: licensor.bankAccount.bankAccountId },
+    ...{ expectedNet: '90000', confirmed: true },
+  },
+  changes: {
+    ...{
+      agentId: 'cmp_00000000000001',
+      payerEntity: 'beijing',
+      currency: 'USD',
+      bankAccountId: otherAccountId,
+    },
+    ...{
+      expectedNet: '90001',
+      confirmed: false,
+      contractIds: [licensor.contractId],
+      invoiceChoice: 'Invoice',
+    },
+    ...{ confirmResidence: true, confirmAccountName: true, phone: '0912345678', email: 'other@example.com' },
+  },
+});
+
+const confirmationCall = async (): Promise<MoneyCall> => {
+  const { data } = await invoke(requestWithdrawal, licensor.identity, { body: requestCall().body });
+  const withdrawalId = String(data.withdrawalId);
+  return {
+    handler: confirmWithdrawal,
+    identity: business.staff,
+    body: {
+      ...{ withdrawalId, idempotencyKey: 'confirm-once', payDate: today(), paidAmount: '90000' },
+      ...{ serviceFee: '30', attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000001')] },
+    },
+    changes: {
+      ...{ withdrawalId: 'wdr_00000000000001', payDate: addDays(today(), -1), paidAmount: '89000' },
+      ...{ serviceFee: '31', attachmentIds: [await uploadProof(withdrawalId, 'fil_00000000000002')] },
+      remark: 'Another remark',
+    },
+  };
+};
+
+const offlineCall = async (): Promise<MoneyCall> => {
+  await earn([royaltyLine(licensor, '1000')]);
+  const fields = {
+    ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 0 },
+    ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-06-30' },
+  };
+  const items = [
+    await addItem(business.staff, licensor.contractId, fields),
+    await addItem(business.staff, licensor.contractId, {
+      ...fields,
+      ...{ deductStartDate: '2026-07-01', deductEndDate: '2026-12-31' },
+    }),
+  ];
+  return {
+    handler: recordOfflineWithdrawal,
+    identity: business.staff,
+    body: {
+      ...{ contractAdvanceId: items[0], currency: 'TWD', amount: '500', tax: '50', serviceFee: '15' },
+      ...{ payDate: today(), idempotencyKey: 'offline-once' },
+    },
+    changes: {
+      ...{ contractAdvanceId: items[1], currency: 'USD', amount: '501', tax: '51', serviceFee: '16' },
+      ...{ payDate: addDays(today(), -1), remark: 'Another remark' },
+    },
+  };
+};
+
+/** How each of them is made, in an order in which each finds what it needs. */
+const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
+  requestWithdrawal: requestCall,
+  confirmWithdrawal: confirmationCall,
+  recordOfflineWithdrawal: offlineCall,
+};
+
+const keyedRoutes = routes.flatMap(({ route }) =>
+  'idempotencyKey' in propertiesOf(route.body) ? [route] : [],
+);
+
+/** Everything the ledger holds for the licensor: balances, and how often the payable account was posted to. */
+const ledgerState = async () => ({
+  balances: await balancesOfOwner(licensor.licensorId),
+  entries: (
+    await entriesOf(account.payable(licensor.licensorId, licensor.contractId), {
+      currency: 'TWD',
+      limit: 100,
+    })
+  ).items.length,
+});
+
+describe('a call that moves money', () => {
+  it('is in the table of this test whenever it takes an idempotency key', () => {
+    expect(Object.keys(moneyCalls).sort()).toEqual(keyedRoutes.map(({ id }) => id).sort());
+  });
+
+  it.each(Object.keys(moneyCalls))(
+    '%s is carried out once for its key, and refused with another body',
+    async (id) => {
+      const { handler, identity, body, changes } = await moneyCalls[id]!();
+      const fields = Object.keys(propertiesOf(keyedRoutes.find((route) => route.id === id)!.body));
+      expect([...Object.keys(changes), 'idempotencyKey'].sort()).toEqual(fields.sort());
+      const first = await invoke(handler, identity, { body });
+      expect(first.name).toBe('Success');
+      const after = await ledgerState();
+      const reordered = Object.fromEntries(Object.entries(body).reverse());
+      expect(await invoke(handler, identity, { body: reordered })).toEqual(first);
+      for (const [name, value] of Object.entries(changes)) {
+        const { name: result } = await invoke(handler, identity, { body: { ...body, [name]: value } });
+        expect([name, result]).toEqual([name, 'IdempotencyKeyReused']);
+      }
+      expect(await ledgerState()).toEqual(after);
+    },
+  );
+});
