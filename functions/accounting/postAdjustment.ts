@@ -37,6 +37,8 @@ export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void
 /** The receipt an adjustment belongs to, and the contracts' lines of the batch before and after it. */
 export type ReceivedAdjustment = LedgerAdjustment & {
   receipt: Pick<Receipt, 'payer' | 'payDate' | 'receivingCurrency' | 'exchangeRate'>;
+  /** What the platform owed before the adjustment, and what had arrived. */
+  before: NonNullable<Receipt['before']>;
   linesBefore: readonly RoyaltyLine[];
 };
 
@@ -150,7 +152,7 @@ const adjustmentOf = async (
 
 /**
  * Adjusts the receipt of a batch: accrued royalty of the adjustment becomes payable, recoupment is undone and done as the
- * right lines ask, and what the platform owes more or less stands on the difference account. A licensor who has
+ * right lines ask, and what the platform owes more or less stands on the difference and rounding accounts. A licensor who has
  * withdrawn what is taken back owes it to the next period: the payable account goes below what is owed, no withdrawal is
  * touched. Repeating it changes nothing and takes up a run that broke off.
  */
@@ -166,6 +168,7 @@ export const receiveAdjustment = async (
     serviceFee: sum([]),
     lines: signedLines(reversed, posted),
     parked: parkedChange,
+    before: adjustment.before,
   };
   await post(adjustedReceipts(receipt, adjustment.adjustmentId));
   const parts = postedTogether(byContract(receipt.lines), contractsPerReceipt);

@@ -1,5 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import { ownerOfAccount } from '../../shared/accounting/account.ts';
+import { kindOfAccount, ownerOfAccount, type AccountKind } from '../../shared/accounting/account.ts';
+import { currencySchema, isPayable } from '../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
 import { table, tableName } from '../db/client.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
@@ -7,13 +8,27 @@ import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerIt
 /** An account whose kept balance is not the sum of its entries. */
 export type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
 
-/** What a check of the whole ledger found; both lists are empty in a sound one. */
+/** What a check of the whole ledger found; all lists are empty in a sound one. */
 export type LedgerCheck = {
   accounts: number;
   /** Currencies whose entries do not sum to zero, with what they sum to. */
   unbalanced: { currency: string; amount: Decimal }[];
   differences: BalanceDifference[];
+  /** Accounts of cash and what differs from it that hold a part of a minor unit, which no bank books. */
+  fractions: { account: string; currency: string; amount: Decimal }[];
 };
+
+/** Accounts whose amounts are always whole minor units of their currency. */
+const wholeKinds: ReadonlySet<AccountKind> = new Set(['cash', 'fee', 'difference']);
+
+const fractionsOf = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
+  [...entries].flatMap(([key, scaled]) => {
+    const [account = '', currency = ''] = key.split(' ');
+    const amount = toDecimal(scaled);
+    const isWhole =
+      !wholeKinds.has(kindOfAccount(account)) || isPayable(amount, currencySchema.parse(currency));
+    return isWhole ? [] : [{ account, currency, amount }];
+  });
 
 type LedgerItem = { sk: string; type: string } & (StoredEntry | StoredBalance);
 
@@ -31,7 +46,7 @@ const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scale
   });
 
 /**
- * Checks every kept balance against its entries, and that each currency sums to zero. Reads the whole table: for
+ * Checks every kept balance against its entries, that each currency sums to zero, and that cash is in minor units. Reads the whole table: for
  * maintenance and tests, never behind a request.
  */
 export const verifyLedger = async (): Promise<LedgerCheck> => {
@@ -67,5 +82,6 @@ export const verifyLedger = async (): Promise<LedgerCheck> => {
       .filter(([, amount]) => amount !== 0n)
       .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) })),
     differences: differencesOf(entries, balances),
+    fractions: fractionsOf(entries),
   };
 };

@@ -32,8 +32,10 @@ export const account = {
   fee: (payer: string) => `fee:${payer}`,
   /** Clears one currency of a batch against another; zero in the statement's currency once all of it is received. */
   exchange: (batchId: string) => `exchange:${batchId}`,
-  /** What was received more or less than the statement said. */
+  /** Whole minor units received more or less than the statement said. */
   difference: (payer: string) => `difference:${payer}`,
+  /** The part of what platforms owe that is below the minor unit of the currency, which no cash can pay. */
+  rounding: (payer: string) => `rounding:${payer}`,
 } as const;
 
 export type AccountKind = keyof typeof account;

@@ -48,7 +48,7 @@ export const adjustedBookings = (adjustment: LedgerAdjustment): Posting[] => {
 
 /**
  * The house's side of an adjustment of received income: no cash moves, so what the platform owes more or less than it
- * paid goes to the difference account.
+ * paid goes to the difference and rounding accounts.
  */
 export const adjustedReceipts = (receipt: Receipt, adjustmentId: string): Posting[] =>
   receiptPostings(receipt).map((posting) => asAdjustment(posting, adjustmentId, 'receipt'));

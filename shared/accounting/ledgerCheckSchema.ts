@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decimalSchema } from '../money/decimal.ts';
 
-/** What the daily check of the whole ledger found; both lists are empty in a sound one. */
+/** What the daily check of the whole ledger found; all lists are empty in a sound one. */
 export const ledgerCheckSchema = z.object({
   checkedAt: z.string(),
   accounts: z.number().int(),
@@ -16,5 +16,9 @@ export const ledgerCheckSchema = z.object({
       balance: decimalSchema,
     }),
   ),
+  /** Accounts of cash that hold a part of a minor unit; left out by checks that did not look for it. */
+  fractions: z
+    .array(z.object({ account: z.string(), currency: z.string(), amount: decimalSchema }))
+    .default([]),
 });
 export type LedgerCheckResult = z.infer<typeof ledgerCheckSchema>;

@@ -11,6 +11,7 @@ import {
   type Decimal,
 } from '../money/decimal.ts';
 import { account } from './account.ts';
+import { splitShortfall } from './cashRounding.ts';
 import { dateSchema } from '../reference/dates.ts';
 import type { Posting } from './ledger.ts';
 import type { Recoupment, WorkRoyalty } from './recoupment.ts';
@@ -69,6 +70,8 @@ export const receiptSchema = z.object({
   lines: z.array(royaltyLineSchema),
   /** What stays parked of the batch, in the statement currency. */
   parked: decimalSchema.optional(),
+  /** Of an adjustment: what was owed, in the statement currency, and what had arrived before it. */
+  before: z.object({ owed: decimalSchema, cash: decimalSchema, serviceFee: decimalSchema }).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -158,20 +161,43 @@ const receiptCommon = (receipt: Receipt, currency: Currency) => ({
 
 const isExchanged = (receipt: Receipt): boolean => receipt.statementCurrency !== receipt.receivingCurrency;
 
+/** Returns an amount of the statement currency in the receiving one. */
+const atRate = (receipt: Receipt, owed: string): Decimal =>
+  isExchanged(receipt) ? multiply(owed, receipt.exchangeRate) : add(owed, '0');
+
 /** The key under which one group of contracts is received. */
 export const receiptKey = (receipt: Receipt, index: number): string =>
   `receive#${receipt.batchId}#${receipt.run}#${receipt.statementCurrency}#${index}`;
 
+/** Returns whole minor units a receipt is short of what is owed at its rate. */
+const differenceOf = (receipt: Receipt, owed: string, cash: string, serviceFee: string): Decimal =>
+  splitShortfall(subtract(atRate(receipt, owed), add(cash, serviceFee)), receipt.receivingCurrency)
+    .difference;
+
 /**
- * The house's side of a receipt: cash and bank charges against the receivable. What was received more or less than the
- * statement says at the given rate goes to the difference account. In another currency the exchange account stands
- * between the two.
+ * Returns what a receipt adds to the difference account. An adjustment moves it from what it was to what it is with the
+ * adjusted amount owed, so that all postings of a batch come to the difference of the whole.
+ */
+const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
+  const { cash, serviceFee, before } = receipt;
+  if (!before) return differenceOf(receipt, owed, cash, serviceFee);
+  const all = [add(before.owed, owed), add(before.cash, cash), add(before.serviceFee, serviceFee)] as const;
+  return subtract(
+    differenceOf(receipt, ...all),
+    differenceOf(receipt, before.owed, before.cash, before.serviceFee),
+  );
+};
+
+/**
+ * Returns the house's side of a receipt: cash and bank charges against the receivable. What was received more or less than
+ * the statement says at the given rate goes to the difference account in whole minor units, and to the rounding account
+ * below them. In another currency the exchange account stands between the two.
  */
 export const receiptPostings = (receipt: Receipt): Posting[] => {
-  const { batchId, run, payer, cash, serviceFee, exchangeRate, receivingCurrency, statementCurrency } =
-    receipt;
+  const { batchId, run, payer, cash, serviceFee, receivingCurrency, statementCurrency } = receipt;
   const owed = add(grossOf(receipt.lines), receipt.parked ?? '0');
-  const expected = isExchanged(receipt) ? multiply(owed, exchangeRate) : owed;
+  const expected = atRate(receipt, owed);
+  const difference = differenceAdded(receipt, owed);
   const settled = isExchanged(receipt) ? account.exchange(batchId) : account.receivable(batchId);
   const arrival: Posting = {
     ...receiptCommon(receipt, receivingCurrency),
@@ -179,7 +205,8 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
     legs: [
       { account: account.cash(payer), amount: cash },
       { account: account.fee(payer), amount: serviceFee },
-      { account: account.difference(payer), amount: subtract(expected, add(cash, serviceFee)) },
+      { account: account.difference(payer), amount: difference },
+      { account: account.rounding(payer), amount: subtract(expected, sum([cash, serviceFee, difference])) },
       { account: settled, amount: negate(expected) },
     ],
   };
@@ -197,9 +224,6 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
   ];
 };
 
-const toReceived = (receipt: Receipt, amount: Decimal): Decimal =>
-  isExchanged(receipt) ? multiply(amount, receipt.exchangeRate) : amount;
-
 /** A contract's royalty per work in the receiving currency. */
 export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkRoyalty[] =>
   lines.map(({ workRef, usedOn, territory, through, royalty, receivedRoyalty }) => ({
@@ -207,7 +231,7 @@ export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): W
     usedOn,
     territory,
     through,
-    royalty: receivedRoyalty ?? toReceived(receipt, royalty),
+    royalty: receivedRoyalty ?? atRate(receipt, royalty),
   }));
 
 /** A contract's lines with what their royalty pays back. */
@@ -263,7 +287,7 @@ export const contractReceiptPostings = (
   }));
   const credited = contracts.flatMap((contract) => creditedLegs(receipt, contract));
   if (!isExchanged(receipt)) return [{ ...received, idempotencyKey, legs: [...discharged, ...credited] }];
-  const earned = [...credited, ...commissionLegs(lines, (amount) => negate(toReceived(receipt, amount)))];
+  const earned = [...credited, ...commissionLegs(lines, (amount) => negate(atRate(receipt, amount)))];
   const exchange = account.exchange(receipt.batchId);
   return [
     {

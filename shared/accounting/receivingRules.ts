@@ -1,27 +1,40 @@
-import { add, multiply, subtract } from '../money/decimal.ts';
 import type { Currency } from '../money/currency.ts';
+import { add, multiply, subtract } from '../money/decimal.ts';
 import type { Receipt, Reconciliation } from '../statements/schema.ts';
+import { isAboveTolerance, splitShortfall, toCash } from './cashRounding.ts';
 import type { ReceivedCash } from './receivingSchema.ts';
 
 /** What a platform owes for a batch in one currency: all it reported but what is none of ours. */
 export const owedFor = ({ licensed, open }: Reconciliation): string => add(licensed, open);
 
 /**
- * The receipt of one currency of a batch. Without word of the cash it arrived in full and in the statement currency.
- * `difference` is what was owed at the rate less cash and fee, in the receiving currency, exact.
+ * Returns the receipt of one currency of a batch. Without word of the cash, what was owed arrived in full, in the statement
+ * currency and its minor unit. `difference` and `rounding` are what cash and fee leave of the amount owed at the rate, in the
+ * receiving currency.
  */
 export const receiptOf = (payDate: string, line: Reconciliation, cash: ReceivedCash | undefined): Receipt => {
   const owed = owedFor(line);
   const exchangeRate = cash?.exchangeRate ?? '1';
   const expected = multiply(owed, exchangeRate);
-  const received = cash?.received ?? expected;
+  const receivingCurrency = cash?.receivingCurrency ?? (line.currency as Currency);
+  const received = cash?.received ?? toCash(expected, receivingCurrency);
   const serviceFee = cash?.serviceFee ?? '0';
   return {
     payDate,
     exchangeRate,
-    receivingCurrency: cash?.receivingCurrency ?? (line.currency as Currency),
+    receivingCurrency,
     received,
     serviceFee,
-    difference: subtract(expected, add(received, serviceFee)),
+    ...splitShortfall(subtract(expected, add(received, serviceFee)), receivingCurrency),
   };
 };
+
+/** Returns the cash to propose for a line: what is owed at the rate less the fee, in the currency's minor unit. */
+export const proposedCash = (line: Reconciliation, cash: Omit<ReceivedCash, 'received'>): string =>
+  toCash(subtract(multiply(owedFor(line), cash.exchangeRate), cash.serviceFee), cash.receivingCurrency);
+
+/** Tells whether some receipt differs from what was owed by more than rounding explains. */
+export const isSomeDifferent = (
+  receipts: readonly Pick<Receipt, 'difference' | 'receivingCurrency'>[],
+): boolean =>
+  receipts.some(({ difference, receivingCurrency }) => isAboveTolerance(difference, receivingCurrency));

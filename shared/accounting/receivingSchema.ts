@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
-import { currencySchema } from '../money/currency.ts';
+import { currencySchema, isPayable } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { dateSchema, payDateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -35,7 +35,7 @@ export const receivablePageSchema = pageOf(receivableSchema);
 
 const positive = decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive');
 
-/** Cash that arrived for one currency of one batch; left out, the booked and parked amount arrived in full. */
+/** Cash that arrived for one currency of one batch; left out, the booked and parked amount arrived in full, to the minor unit. */
 export const receivedCashSchema = z
   .object({
     batchId: idSchema('bat'),
@@ -43,10 +43,15 @@ export const receivedCashSchema = z
     receivingCurrency: currencySchema,
     /** Units of the receiving currency for one of the statement currency; 1 when they are the same. */
     exchangeRate: positive,
-    /** In the receiving currency. */
+    /** In the receiving currency and its minor unit, as a bank books it. */
     received: decimalSchema,
-    /** Kept by bank or platform on the way, in the receiving currency. */
+    /** Kept by bank or platform on the way, in the receiving currency and its minor unit. */
     serviceFee: decimalSchema,
+  })
+  .superRefine((cash, context) => {
+    for (const field of ['received', 'serviceFee'] as const)
+      if (!isPayable(cash[field], cash.receivingCurrency))
+        context.addIssue({ code: 'custom', path: [field], message: 'decimals' });
   })
   .refine(
     ({ statementCurrency, receivingCurrency, exchangeRate }) =>

@@ -1,3 +1,4 @@
+import { splitShortfall, type Shortfall } from '../accounting/cashRounding.ts';
 import { add, multiply, subtract, type Decimal } from '../money/decimal.ts';
 import type { Batch, Receipt } from './schema.ts';
 
@@ -5,12 +6,12 @@ import type { Batch, Receipt } from './schema.ts';
 export type ReceivedPart = Pick<
   Receipt,
   'payDate' | 'receivingCurrency' | 'exchangeRate' | 'received' | 'serviceFee'
-> & {
-  /** Owed at the rate. */
-  expected: Decimal;
-  /** Expected less cash and fee, as the ledger has it, adjustments since the receipt included. */
-  difference: Decimal;
-};
+> &
+  // What cash and fee leave of the amount expected, as the ledger has it, adjustments since the receipt included.
+  Shortfall & {
+    /** Owed at the rate. */
+    expected: Decimal;
+  };
 
 /** Where all money of a batch in one currency stands, exact decimals of that currency. */
 export type BatchReconciliation = {
@@ -41,8 +42,8 @@ const receivedOf = (receipt: Receipt | undefined, owed: Decimal): ReceivedPart |
   if (!receipt) return undefined;
   const { payDate, receivingCurrency, exchangeRate, received, serviceFee } = receipt;
   const expected = multiply(owed, exchangeRate);
-  const difference = subtract(expected, add(received, serviceFee));
-  return { payDate, receivingCurrency, exchangeRate, received, serviceFee, expected, difference };
+  const shortfall = splitShortfall(subtract(expected, add(received, serviceFee)), receivingCurrency);
+  return { payDate, receivingCurrency, exchangeRate, received, serviceFee, expected, ...shortfall };
 };
 
 /** Reconciles a batch to the last digit, a line for each currency: file, stated, booked, parked, ignored, and received. */

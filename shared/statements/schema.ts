@@ -82,8 +82,10 @@ export const receiptSchema = z.object({
   received: z.string(),
   /** Fee kept by bank or platform, in the receiving currency. */
   serviceFee: z.string(),
-  /** Booked amount at the rate, less cash and fee, in the receiving currency. */
+  /** Booked amount at the rate, less cash and fee, in whole minor units of the receiving currency. */
   difference: z.string(),
+  /** The part of it below the minor unit, which no cash can pay. */
+  rounding: z.string(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

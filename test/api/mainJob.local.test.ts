@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../../functions/accounting/ledgerStore.ts';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
 import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
+import { account } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
 import { compare, subtract, sum } from '../../shared/money/decimal.ts';
@@ -54,8 +56,8 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const expectSoundLedger = async () => {
-  const { accounts, unbalanced, differences } = await verifyLedger();
-  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+  const { accounts, ...faults } = await verifyLedger();
+  expect(faults).toEqual({ unbalanced: [], differences: [], fractions: [] });
   return accounts;
 };
 
@@ -160,6 +162,15 @@ describe('the money of a statement', () => {
     expect({ done, names: failures.map(({ name }) => name) }).toEqual({ done: [], names: ['DataNotFound'] });
   });
 
+  it('is refused in parts of the minor unit, which no bank books', async () => {
+    const [arrived] = cash().cash;
+    for (const part of [{ received: '100300.5' }, { serviceFee: '29.9' }]) {
+      const fine = { ...cash(), cash: [{ ...arrived!, ...part }] };
+      const refused = await staff.ask(confirmStatementPayments, { body: fine });
+      expect(refused).toMatchObject({ status: 400, name: 'InvalidData' });
+    }
+  });
+
   it('is refused in a currency the statement is not in', async () => {
     const [arrived] = cash().cash;
     const strange = { ...arrived!, statementCurrency: 'HKD' as const, receivingCurrency: 'HKD' as const };
@@ -178,7 +189,9 @@ describe('the money of a statement', () => {
     const batch = await batchOf(staff, batchId);
     expect(batch).toMatchObject({ stage: 'received', receivedOn: '2026-11-02' });
     expect(batch.receipts!.TWD).toMatchObject({ received: '100300', serviceFee: '30' });
-    expect(batch.receipts!.TWD!.difference).toBe('4.911224');
+    expect(batch.receipts!.TWD).toMatchObject({ difference: '4', rounding: '0.911224' });
+    expect(await balanceOf(account.rounding('taipei'), 'TWD')).toBe('0.911224');
+    expect(await balanceOf(account.difference('taipei'), 'TWD')).toBe('4');
     await expectSoundLedger();
   });
 

@@ -8,6 +8,7 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useState } from 'react';
+import { isSomeDifferent } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { payDateSchema } from '../../shared/reference/dates.ts';
@@ -15,7 +16,7 @@ import { useText } from '../app/useText.ts';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
 import { CashTable } from './CashTable.tsx';
-import { checkLine, entryOf, hasDifference, linesOf, type CashEntries } from './receivingForm.ts';
+import { checkLine, entryOf, linesOf, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
@@ -91,7 +92,7 @@ export const Receipt = ({
       <Container header={<Header variant="h2">{t('accounting:totals')}</Header>}>
         <SpaceBetween size="m">
           <ReceiptTotals receipts={receipts} />
-          {hasDifference(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
+          {isSomeDifferent(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
           <Box float="right">
             <Button
               variant="primary"

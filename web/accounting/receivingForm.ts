@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { receiptOf } from '../../shared/accounting/receivingRules.ts';
+import { proposedCash, receiptOf } from '../../shared/accounting/receivingRules.ts';
 import {
   receivedCashSchema,
   type Receivable,
   type ReceivedCash,
 } from '../../shared/accounting/receivingSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
-import { add, isZero } from '../../shared/money/decimal.ts';
+import { add } from '../../shared/money/decimal.ts';
 import type { Receipt, Reconciliation } from '../../shared/statements/schema.ts';
 
 /** What a clerk types about the cash of one currency of one batch; empty cash means all of it arrived. */
@@ -44,7 +44,7 @@ export const freshEntry = ({ line }: Pick<CashLine, 'line'>): CashEntry => ({
 export const entryOf = (entries: CashEntries, line: CashLine): CashEntry =>
   entries[line.key] ?? freshEntry(line);
 
-/** What the server is told of a line. Empty cash is what was owed at the rate, less the fee. */
+/** Returns what is sent about a line. Empty cash stands for what was owed at the rate, less the fee. */
 const cashOf = ({ batch, line }: CashLine, entry: CashEntry): z.input<typeof receivedCashSchema> => ({
   batchId: batch.batchId,
   statementCurrency: currencySchema.parse(line.currency),
@@ -67,29 +67,30 @@ export const checkLine = (line: CashLine, entry: CashEntry, payDate: string): Ch
   const parsed = receivedCashSchema.safeParse(cashOf(line, entry));
   if (!parsed.success)
     return { ok: false, wrong: parsed.error.issues.map(({ path }) => path[0]).filter(isField) };
-  const receipt = receiptOf(payDate, line.line, parsed.data);
-  if (entry.received !== '') return { ok: true, cash: parsed.data, receipt };
-  const cash = receivedCashSchema.parse({ ...parsed.data, received: receipt.difference });
+  const received = entry.received === '' ? proposedCash(line.line, parsed.data) : parsed.data.received;
+  const cash = receivedCashSchema.parse({ ...parsed.data, received });
   return { ok: true, cash, receipt: receiptOf(payDate, line.line, cash) };
 };
 
-/** Cash, fees and differences of the lines that are right, added up by receiving currency. */
-export type ReceiptTotal = { currency: Currency; received: string; serviceFee: string; difference: string };
+/** What receipts post in one receiving currency. */
+export type ReceiptTotal = { currency: Currency } & Record<
+  'received' | 'serviceFee' | 'difference' | 'rounding',
+  string
+>;
 
+/** Adds up cash, fees, differences and roundings by receiving currency. */
 export const totalsOf = (receipts: readonly Receipt[]): ReceiptTotal[] => {
   const byCurrency = new Map<Currency, ReceiptTotal>();
-  for (const { receivingCurrency: currency, received, serviceFee, difference } of receipts) {
-    const known = byCurrency.get(currency) ?? { currency, received: '0', serviceFee: '0', difference: '0' };
+  const none = { received: '0', serviceFee: '0', difference: '0', rounding: '0' };
+  for (const { receivingCurrency: currency, received, serviceFee, difference, rounding } of receipts) {
+    const known = byCurrency.get(currency) ?? { currency, ...none };
     byCurrency.set(currency, {
       currency,
       received: add(known.received, received),
       serviceFee: add(known.serviceFee, serviceFee),
       difference: add(known.difference, difference),
+      rounding: add(known.rounding, rounding),
     });
   }
   return [...byCurrency.values()];
 };
-
-/** Whether some money is unaccounted for: worth a look before it is posted. */
-export const hasDifference = (receipts: readonly Receipt[]): boolean =>
-  receipts.some(({ difference }) => !isZero(difference));

@@ -3,6 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
+import { isSomeDifferent } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable, ReceivedCash } from '../../shared/accounting/receivingSchema.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { Receipt } from '../../shared/statements/schema.ts';
@@ -14,7 +15,6 @@ import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { confirm } from '../components/confirm.tsx';
 import { watchImport } from '../statements/importWatch.ts';
-import { hasDifference } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 import { withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 
@@ -80,7 +80,7 @@ export const useConfirmReceipt = (
       ),
       action: t('accounting:action.confirm', { count: batches.length }),
       typed: wordsFor(batches),
-      ...(hasDifference(order.receipts) && { warning: t('accounting:differenceText') }),
+      ...(isSomeDifferent(order.receipts) && { warning: t('accounting:differenceText') }),
     });
     if (agreed) posting.mutate({ ...order, asked: batches });
   };

@@ -17,7 +17,7 @@ export const LedgerLine = () => {
   });
   const last = data?.last;
   if (!last) return null;
-  const faults = last.unbalanced.length + last.differences.length;
+  const faults = last.unbalanced.length + last.differences.length + last.fractions.length;
   return (
     <Box color="text-body-secondary">
       <StatusBadge tone={faults ? 'bad' : 'good'}>

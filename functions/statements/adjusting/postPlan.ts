@@ -1,4 +1,5 @@
 import type { LedgerAdjustment } from '../../../shared/accounting/adjustmentPosting.ts';
+import { owedFor } from '../../../shared/accounting/receivingRules.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../../shared/money/decimal.ts';
@@ -25,6 +26,12 @@ const ledgerPart = (
   parkedChange: (plan.money.find((line) => line.currency === currency)?.open ?? sum([])) as Decimal,
 });
 
+/** Returns what the platform owes by the batch's own figures, which change only once an adjustment is posted. */
+const owedBefore = ({ reconciliation = [] }: Batch, currency: Currency): Decimal => {
+  const line = reconciliation.find((one) => one.currency === currency);
+  return line ? (owedFor(line) as Decimal) : sum([]);
+};
+
 /** Posts a plan: the booking, and for a received batch the receipt with its recoupment. Repeating it changes nothing. */
 export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: AdjustmentPlan): Promise<void> => {
   const received = batch.adjustedFrom === 'received';
@@ -40,6 +47,11 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
       {
         ...ledgerPart(batch, adjustment, plan, currency, rate),
         receipt: { payer: batch.payer!, payDate, receivingCurrency, exchangeRate },
+        before: {
+          owed: owedBefore(batch, currency),
+          cash: receipt.received as Decimal,
+          serviceFee: receipt.serviceFee as Decimal,
+        },
         linesBefore: royaltyLinesOf(cells, currency, dayOfUse(batch), rate),
       },
       recoupableAdvancesOf,

@@ -77,10 +77,11 @@ class Business {
     if (!batch) return;
     batch.run += 1;
     const posted = [royaltyLine(this.#licensor, royalty)];
+    const owed = sum(batch.lines.map(({ gross }) => gross));
     const adjustment: ReceivedAdjustment = {
       ...{ adjustmentId: newId('adj'), batchId: batch.batchId, run: batch.run, currency: 'TWD' },
       ...{ occurredOn: '2026-11-20', reversed: batch.lines, posted, parkedChange: amount('0') },
-      ...{ linesBefore: batch.lines, receipt },
+      ...{ linesBefore: batch.lines, receipt, before: { owed, cash: owed, serviceFee: amount('0') } },
     };
     await bookAdjustment(adjustment);
     await receiveAdjustment(adjustment, recoupableAdvancesOf);

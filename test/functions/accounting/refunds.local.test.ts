@@ -86,6 +86,10 @@ describe('a refund of royalty that paid back an advance', () => {
         ...{ payer: 'taipei', payDate: '2026-11-05', receivingCurrency: 'TWD' },
         exchangeRate: decimalSchema.parse('1'),
       },
+      before: {
+        owed: before[0]!.gross,
+        ...{ cash: before[0]!.gross, serviceFee: decimalSchema.parse('0') },
+      },
     };
     await bookAdjustment(adjustment);
     await receiveAdjustment(adjustment, advancesOf);

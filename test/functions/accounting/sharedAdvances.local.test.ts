@@ -86,6 +86,7 @@ const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
     batchId,
     correct: async (reversed: RoyaltyLine[], posted: RoyaltyLine[]) => {
       run += 1;
+      const owed = sum(lines.map(({ gross }) => gross));
       const adjustment: ReceivedAdjustment = {
         ...{ adjustmentId: newId('adj'), batchId, run, currency: 'TWD', occurredOn: '2026-11-20' },
         ...{ reversed, posted, parkedChange: amount('0'), linesBefore: lines },
@@ -93,6 +94,7 @@ const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
           ...{ payer: 'taipei', payDate: '2026-11-05' },
           ...{ receivingCurrency: 'TWD', exchangeRate: amount('1') },
         },
+        before: { owed, cash: owed, serviceFee: amount('0') },
       };
       await bookAdjustment(adjustment);
       await receiveAdjustment(adjustment, renewed.advancesOf);

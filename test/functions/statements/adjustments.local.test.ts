@@ -53,8 +53,8 @@ withProduct(async (started, clerk) => {
 });
 
 const expectSoundLedger = async () => {
-  const { unbalanced, differences } = await verifyLedger();
-  expect({ unbalanced, differences }).toEqual({ unbalanced: [], differences: [] });
+  const { unbalanced, differences, fractions } = await verifyLedger();
+  expect({ unbalanced, differences, fractions }).toEqual({ unbalanced: [], differences: [], fractions: [] });
 };
 
 const confirm = async (batchId: string) => {

@@ -17,6 +17,8 @@ import {
   type RoyaltyLine,
 } from '../../../shared/accounting/posting.ts';
 import { recoup } from '../../../shared/accounting/recoupment.ts';
+import { isPayable } from '../../../shared/money/currency.ts';
+import { reconcileBatch } from '../../../shared/statements/reconcileBatch.ts';
 import { add, sum, toDecimal } from '../../../shared/money/decimal.ts';
 
 const line = (change: Partial<Record<keyof RoyaltyLine, string>> = {}): RoyaltyLine =>
@@ -135,6 +137,79 @@ describe('receiving a batch', () => {
       'payable:mus_1:ctr_1 USD': '-7',
       'commission:cmp_1 USD': '-3',
     });
+  });
+
+  it('books cash in the minor unit and what is below it as rounding', () => {
+    const lines = [line({ gross: '226009.2937404', royalty: '226009.2937404', commission: '0' })];
+    const one = { statementCurrency: 'TWD', receivingCurrency: 'TWD', cash: '226009', serviceFee: '0' };
+    expect(balances(settled(receiptPostings(receipt(lines, one))))).toEqual({
+      'cash:1 TWD': '226009',
+      'rounding:1 TWD': '0.2937404',
+      'receivable:bat_1 TWD': '-226009.2937404',
+    });
+    expect(balances(settled(receiptPostings(receipt(lines, { ...one, cash: '226008' }))))).toMatchObject({
+      'difference:1 TWD': '1',
+      'rounding:1 TWD': '0.2937404',
+    });
+  });
+
+  it('keeps the difference of a batch in whole minor units, however often it is adjusted', () => {
+    const cents = fc
+      .bigInt({ min: -(10n ** 6n), max: 10n ** 6n })
+      .map((units) => toDecimal(units * 10n ** 18n));
+    const fine = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map(toDecimal);
+    const rate = fc.bigInt({ min: 1n, max: 10n ** 22n }).map(toDecimal);
+    const lineOf = (gross: string) => line({ gross, royalty: gross, commission: '0' });
+    fc.assert(
+      fc.property(
+        fine,
+        cents,
+        cents,
+        rate,
+        fc.array(fine, { maxLength: 5 }),
+        (owed, cash, fee, exchangeRate, changes) => {
+          const money = { cash, serviceFee: fee, receivingCurrency: 'EUR', exchangeRate };
+          const postings = [...receiptPostings(receipt([lineOf(owed)], money))];
+          let licensed: string = owed;
+          for (const change of changes) {
+            const none = { ...money, cash: '0', serviceFee: '0' };
+            const before = { owed: licensed, cash, serviceFee: fee };
+            postings.push(...receiptPostings(receipt([lineOf(change)], { ...none, before })));
+            licensed = add(licensed, change);
+          }
+          const after = balancesOf(settled(postings));
+          const [found] = reconcileBatch({
+            reconciliation: [
+              ...[
+                {
+                  currency: 'USD',
+                  file: licensed,
+                  licensed,
+                  open: '0',
+                  ignored: '0',
+                  royalty: licensed,
+                  commission: '0',
+                },
+              ],
+            ],
+            receipts: {
+              USD: {
+                ...{
+                  payDate: '2026-12-01',
+                  exchangeRate,
+                  receivingCurrency: 'EUR',
+                  received: cash,
+                  serviceFee: fee,
+                },
+                ...{ difference: '0', rounding: '0' },
+              },
+            },
+          });
+          expect(after.get('difference:1 EUR') ?? '0').toBe(found!.receipt!.difference);
+          expect(isPayable(found!.receipt!.difference, 'EUR')).toBe(true);
+        },
+      ),
+    );
   });
 
   it('recoups an advance before anything is payable', () => {

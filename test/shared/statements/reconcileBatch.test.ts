@@ -19,6 +19,7 @@ const receipt = {
   received: '3400',
   serviceFee: '20',
   difference: '4',
+  rounding: '0',
 };
 
 describe('the reconciliation of a batch', () => {
@@ -52,10 +53,11 @@ describe('the reconciliation of a batch', () => {
     const [found] = reconcileBatch({ reconciliation: [line], receipts });
     expect(found!.receipt).toMatchObject({
       expected: '3424.00000000000000000096',
-      difference: '4.00000000000000000096',
+      difference: '4',
+      rounding: '0.00000000000000000096',
     });
     const ignoredSince = { ...line, licensed: '90.00000000000000000003', ignored: '13' };
     const [after] = reconcileBatch({ reconciliation: [ignoredSince], receipts });
-    expect(after!.receipt!.difference).toBe('-315.99999999999999999904');
+    expect(after!.receipt).toMatchObject({ difference: '-315', rounding: '-0.99999999999999999904' });
   });
 });

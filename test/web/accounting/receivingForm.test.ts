@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isSomeDifferent } from '../../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../../shared/accounting/receivingSchema.ts';
 import {
   checkLine,
   freshEntry,
-  hasDifference,
   linesOf,
   totalsOf,
   type CashEntry,
@@ -53,9 +53,16 @@ describe('cash of a batch', () => {
     expect(receiptOf(check({ serviceFee: '2.25' }))).toMatchObject({ received: '93.25', difference: '0' });
   });
 
-  it('in another currency follows the rate exactly', () => {
+  it('in another currency follows the rate, to the minor unit of the currency received', () => {
     const receipt = receiptOf(check({ receivingCurrency: 'TWD', exchangeRate: '31.4157' }));
-    expect(receipt).toMatchObject({ received: '3000.19935', receivingCurrency: 'TWD', difference: '0' });
+    expect(receipt).toMatchObject({ received: '3000', difference: '0', rounding: '0.19935' });
+  });
+
+  it('is proposed as a bank would book it: half a minor unit up', () => {
+    const half = check({ receivingCurrency: 'JPY', exchangeRate: '1.1' });
+    expect(receiptOf(half)).toMatchObject({ received: '105', rounding: '0.05' });
+    const up = check({ receivingCurrency: 'JPY', exchangeRate: '3', serviceFee: '1' });
+    expect(receiptOf(up)).toMatchObject({ received: '286', difference: '0', rounding: '-0.5' });
   });
 
   it('shows what is unaccounted for when less arrived', () => {
@@ -65,6 +72,13 @@ describe('cash of a batch', () => {
   it.each<[string, Partial<CashEntry>, keyof CashEntry]>([
     ['words for cash', { received: 'all' }, 'received'],
     ['a decimal comma', { received: '95,5' }, 'received'],
+    ['part of a cent', { received: '95.501' }, 'received'],
+    ['part of a cent as the fee', { serviceFee: '0.001' }, 'serviceFee'],
+    [
+      'part of a dollar of a currency without cents',
+      { receivingCurrency: 'TWD', exchangeRate: '30', received: '2865.5' },
+      'received',
+    ],
     ['no rate', { receivingCurrency: 'TWD', exchangeRate: '' }, 'exchangeRate'],
     ['a rate of zero', { receivingCurrency: 'TWD', exchangeRate: '0' }, 'exchangeRate'],
     ['a rate within one currency', { exchangeRate: '1.1' }, 'exchangeRate'],
@@ -81,10 +95,17 @@ describe('totals', () => {
       receiptOf(check({ receivingCurrency: 'TWD', exchangeRate: '30' })),
     ];
     expect(totalsOf(receipts)).toEqual([
-      { currency: 'USD', received: '190.5', serviceFee: '0.4', difference: '0.1' },
-      { currency: 'TWD', received: '2865', serviceFee: '0', difference: '0' },
+      { currency: 'USD', received: '190.5', serviceFee: '0.4', difference: '0.1', rounding: '0' },
+      { currency: 'TWD', received: '2865', serviceFee: '0', difference: '0', rounding: '0' },
     ]);
-    expect(hasDifference(receipts)).toBe(true);
-    expect(hasDifference(receipts.slice(1))).toBe(false);
+  });
+
+  it('warn of more than one minor unit that nothing explains', () => {
+    const short = (received: string) => [receiptOf(check({ received }))];
+    expect(isSomeDifferent(short('95.5'))).toBe(false);
+    expect(isSomeDifferent(short('95.49'))).toBe(false);
+    expect(isSomeDifferent(short('95.51'))).toBe(false);
+    expect(isSomeDifferent(short('95.48'))).toBe(true);
+    expect(isSomeDifferent(short('95.52'))).toBe(true);
   });
 });

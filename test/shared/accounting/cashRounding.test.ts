@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isAboveTolerance,
+  splitShortfall,
+  toCash,
+  toleratedMinorUnits,
+} from '../../../shared/accounting/cashRounding.ts';
+import { receiptOf } from '../../../shared/accounting/receivingRules.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+
+describe('what a receipt leaves open', () => {
+  it.each<[string, Currency, string, string]>([
+    ['0.2937404', 'TWD', '0', '0.2937404'],
+    ['-0.7062596', 'TWD', '0', '-0.7062596'],
+    ['1', 'TWD', '1', '0'],
+    ['100.9', 'JPY', '100', '0.9'],
+    ['-100.9', 'JPY', '-100', '-0.9'],
+    ['0.009999', 'USD', '0', '0.009999'],
+    ['0.01', 'USD', '0.01', '0'],
+    ['-12.345', 'EUR', '-12.34', '-0.005'],
+    ['0', 'TWD', '0', '0'],
+  ])('of %s %s is %s to look at and %s of rounding', (shortfall, currency, difference, rounding) => {
+    expect(splitShortfall(shortfall, currency)).toEqual({ difference, rounding });
+  });
+});
+
+describe('cash', () => {
+  it.each<[string, Currency, string]>([
+    ['226009.2937404', 'TWD', '226009'],
+    ['226009.5', 'TWD', '226010'],
+    ['-226009.5', 'TWD', '-226010'],
+    ['0.4999', 'JPY', '0'],
+    ['10.005', 'USD', '10.01'],
+    ['10.00499999', 'HKD', '10'],
+  ])('for %s %s is %s', (amount, currency, cash) => {
+    expect(toCash(amount, currency)).toBe(cash);
+  });
+
+  it('arrives in the minor unit where nobody says how much arrived', () => {
+    const line = {
+      ...{ currency: 'TWD', file: '226009.2937404', licensed: '226000.2937404', open: '9', ignored: '0' },
+      ...{ royalty: '226000.2937404', commission: '0' },
+    };
+    expect(receiptOf('2026-11-20', line, undefined)).toMatchObject({
+      ...{ received: '226009', serviceFee: '0', difference: '0', rounding: '0.2937404' },
+    });
+  });
+});
+
+describe('a difference', () => {
+  it('warns above one minor unit, either way', () => {
+    expect(toleratedMinorUnits).toBe(1n);
+    const warned = (['1', '-1', '2', '-2'] as const).map((amount) => isAboveTolerance(amount, 'TWD'));
+    expect(warned).toEqual([false, false, true, true]);
+    const inCents = (['0.01', '-0.01', '0.02', '-0.02'] as const).map((one) => isAboveTolerance(one, 'USD'));
+    expect(inCents).toEqual([false, false, true, true]);
+  });
+});
