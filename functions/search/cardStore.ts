@@ -45,9 +45,16 @@ const roomIn = (item: Record<string, unknown>): { cards: number; bytes: number }
 const fits = (room: { cards: number; bytes: number }, card: string): boolean =>
   room.cards > 0 && room.bytes >= bytesOf(card);
 
+/** Items of the keys given, by key; keys without one are left out. */
 const readKeys = async (keys: readonly string[]): Promise<Map<string, CardItem>> => {
   const items = await getItems<Record<string, unknown>>(keys.map(catalogueKeys.cards));
-  return new Map(items.map((item) => [item.pk.slice('match#'.length), item]));
+  const byPk = new Map(items.map((item) => [item.pk, item]));
+  return new Map(
+    keys.flatMap((key) => {
+      const item = byPk.get(catalogueKeys.cards(key).pk);
+      return item ? [[key, item]] : [];
+    }),
+  );
 };
 
 /**

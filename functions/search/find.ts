@@ -7,6 +7,8 @@ type Entry = { id: string; text: string };
 /** Entries read at a time, and how often, for each word of a keyword: what one search costs at most. */
 const entriesPerRead = 200;
 const readsPerWord = 10;
+/** Words of a keyword that are looked up; the others only narrow down what these find. */
+const maxWordsRead = 8;
 
 /** Ids whose text begins with one word or phrase at some place, in the order of the text from there on. */
 const findByStart = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
@@ -24,16 +26,16 @@ const findByStart = async (kind: RecordKind, start: string, limit: number): Prom
  */
 const findByWords = async (kind: RecordKind, words: readonly string[], limit: number): Promise<string[]> => {
   const found = new Set<string>();
-  const streams = words.flatMap((word) => {
+  const streams = words.slice(0, maxWordsRead).flatMap((word) => {
     const head = headOf(word);
     return head
-      ? [{ word, pk: catalogueKeys.foundOf(kind, head), cursor: undefined as string | undefined }]
+      ? [{ start: cut(word), pk: catalogueKeys.foundOf(kind, head), cursor: undefined as string | undefined }]
       : [];
   });
   for (let read = 0; read < readsPerWord && found.size < limit && streams.length > 0; read += 1) {
     const pages = await Promise.all(
-      streams.map(({ pk, word, cursor }) =>
-        queryPage<Entry>({ pk, skPrefix: word, cursor, limit: entriesPerRead }),
+      streams.map(({ pk, start, cursor }) =>
+        queryPage<Entry>({ pk, skPrefix: start, cursor, limit: entriesPerRead }),
       ),
     );
     for (const { items } of pages)

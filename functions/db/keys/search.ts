@@ -1,3 +1,5 @@
+import { partitionKey } from './fitting.ts';
+
 /** Kinds of records the catalogue lists, searches and matches; the prefix of their ids. */
 export type RecordKind = 'mus' | 'cmp' | 'wrk' | 'sng' | 'alb' | 'ctr';
 
@@ -26,7 +28,7 @@ export const catalogueKeys = {
   counter: (kind: RecordKind, id: string) => ({ pk: `counter#${kind}`, sk: `shard#${shardOf(id)}` }),
   counterShard: (kind: RecordKind, shard: number) => ({ pk: `counter#${kind}`, sk: `shard#${shard}` }),
   /** Who holds a value that only one record may have, such as an ISRC. */
-  unique: (value: string) => ({ pk: `unique#${value}`, sk: 'unique' }),
+  unique: (value: string) => ({ pk: partitionKey('unique#', value), sk: 'unique' }),
   /** Records whose text has a place that begins with `start`: query `pk`, `sk` begins with the keyword. */
   found: (kind: RecordKind, head: string, start: string, id: string) => ({
     pk: `search#${kind}#${head}`,
@@ -34,7 +36,7 @@ export const catalogueKeys = {
   }),
   foundOf: (kind: RecordKind, head: string) => `search#${kind}#${head}`,
   /** What is filed under a match key: one attribute per record. Many keys are read in batches. */
-  cards: (key: string) => ({ pk: `match#${key}`, sk: 'match' }),
+  cards: (key: string) => ({ pk: partitionKey('match#', key), sk: 'match' }),
   /** Records filed under a key that already has as many as one item should hold. */
-  moreCards: (key: string, id: string) => ({ pk: `match#${key}`, sk: `more#${id}` }),
+  moreCards: (key: string, id: string) => ({ pk: partitionKey('match#', key), sk: `more#${id}` }),
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { partitionKey } from './fitting.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
@@ -26,7 +27,7 @@ export const statementKeys = {
   batchCount: { pk: 'batchcount', sk: 'count' },
   /** Which batch holds a file name (a name is imported once), and which holds a content. */
   fileName: (fileName: string) => ({
-    pk: `statementfile#${fileName.normalize('NFC').toLowerCase()}`,
+    pk: partitionKey('statementfile#', fileName.normalize('NFC').toLowerCase()),
     sk: 'name',
   }),
   content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),

@@ -8,10 +8,16 @@ const isId = /^(mus|cmp|wrk|sng)_[0-9a-z]{10,40}$/;
 
 type UniqueItem = { id: string; importedBy?: string };
 
-/** Unique values that are taken, with the record that has each. */
+/** Returns the unique values that are taken, with the record that has each. */
 export const holdersOf = async (values: readonly string[]): Promise<Map<string, UniqueItem>> => {
   const items = await getItems<UniqueItem>([...new Set(values)].map(catalogueKeys.unique));
-  return new Map(items.map(({ pk, id, importedBy }) => [pk.slice('unique#'.length), { id, importedBy }]));
+  const byPk = new Map(items.map(({ pk, id, importedBy }) => [pk, { id, importedBy }]));
+  return new Map(
+    values.flatMap((value) => {
+      const holder = byPk.get(catalogueKeys.unique(value).pk);
+      return holder ? [[value, holder]] : [];
+    }),
+  );
 };
 
 const kindsOfReference = (reference: string): string[] => [

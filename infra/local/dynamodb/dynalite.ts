@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Json, JsonObject } from '../json.ts';
 import { isSoundBatch } from './soundBatch.ts';
+import { keySizeProblem, keyConditionProblem } from './keySizes.ts';
 import { hasten, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
 import { isPlainRead, preparePlainQuery, readPlainly } from './plainQuery.ts';
 
@@ -172,10 +173,22 @@ export function run(store: Store, operation: string, data: JsonObject): Promise<
   return promised((callback) => actionOf(operation).run(store, data, callback));
 }
 
-const queryTable = database.queryTable;
+const { validateKey, validateItem, queryTable } = database;
+
+/** dynalite looks these up at every call; it counts the characters of a key where AWS counts its bytes. */
+database.validateKey = (key, table) =>
+  validateKey(key, table) ?? refusedFor(keySizeProblem(key, table.KeySchema));
+database.validateItem = (item, table) =>
+  validateItem(item, table) ?? refusedFor(keySizeProblem(item, table.KeySchema));
+
+function refusedFor(problem: string | undefined): Error | undefined {
+  return problem === undefined ? undefined : database.validationError(problem);
+}
 
 /** dynalite looks this up at every query: one that is answered item by item as they are is read without its streams. */
 database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback) => {
+  const refused = refusedFor(keyConditionProblem(request, table));
+  if (refused) return callback(refused, {});
   if (isLocalIndex || fetchesItems || !isPlainRead(request))
     return queryTable(store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback);
   const rangeKey = table.KeySchema[1]?.AttributeName;

@@ -13,6 +13,7 @@ import {
   type Store,
 } from './dynalite.ts';
 import { DynamodbTransactions } from './dynamodbTransactions.ts';
+import { indexKeySizeProblem } from './keySizes.ts';
 import { ExpiringItems, type TimeToLive } from './expiringItems.ts';
 import { objectsAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
 import { SharedLock } from '../sharedLock.ts';
@@ -154,8 +155,8 @@ const updateIndexes = database.updateIndexes;
 const checkConditional = database.checkConditional;
 
 /**
- * dynalite looks these two up at every write, so replacing them is enough to refuse an empty string in an index key (as
- * AWS does), to note the time to live of what was written, and to hand back the item a failed condition met.
+ * dynalite looks these two up at every write, so replacing them is enough to refuse an empty string and a long one in an
+ * index key (as AWS does), to note the time to live of what was written, and to hand back the item a failed condition met.
  */
 database.updateIndexes = (store, table, oldItem, newItem, callback) => {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
@@ -167,6 +168,8 @@ database.updateIndexes = (store, table, oldItem, newItem, callback) => {
               `The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
           ),
         );
+  const tooLong = newItem ? indexKeySizeProblem(newItem, table) : undefined;
+  if (tooLong !== undefined) return callback(database.validationError(tooLong));
   followLater(store, table, oldItem, newItem, (error) => {
     if (error || !newItem) return callback(error);
     ExpiringItems.note(store, table, newItem).then(() => callback(null), callback);

@@ -91,6 +91,84 @@ describe('items', () => {
     await expect(failing).rejects.toThrow(/empty string.*IndexName: gsi1, IndexKey: gsi1pk/);
   });
 
+  describe('a key that is too long', () => {
+    // 683 characters of three bytes each.
+    const long = { S: '長'.repeat(683) };
+    const fitting = { S: `${'長'.repeat(682)}ab` };
+    const key = { pk: long, sk: { S: 'a' } };
+    const longSort = { pk: { S: 'test#sort' }, sk: { S: '長'.repeat(342) } };
+    const query = (more: object) => cloud.clients.dynamodb.send(new QueryCommand({ TableName, ...more }));
+    const values = (pk: AttributeValue, sk: AttributeValue) => ({ ':pk': pk, ':sk': sk });
+    const hash = /Size of hashkey has exceeded the maximum size limit of2048 bytes/;
+    const range = /Aggregated size of all range keys has exceeded the size limit of 1024 bytes/;
+
+    it.each<[string, () => Promise<unknown>, RegExp]>([
+      ['PutItem', () => put(key), hash],
+      ['PutItem with a sort key', () => put(longSort), range],
+      ['GetItem', () => get(key), hash],
+      [
+        'BatchGetItem',
+        () =>
+          cloud.clients.dynamodb.send(
+            new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: [newKey(), key] } } }),
+          ),
+        hash,
+      ],
+      [
+        'BatchWriteItem',
+        () =>
+          cloud.clients.dynamodb.send(
+            new BatchWriteItemCommand({
+              RequestItems: { [TableName]: [{ PutRequest: { Item: longSort } }] },
+            }),
+          ),
+        range,
+      ],
+      ['TransactWriteItems', () => transact([{ Put: { TableName, Item: key } }]), hash],
+      [
+        'Query',
+        () =>
+          query({
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+            ExpressionAttributeValues: values(long, { S: 'a' }),
+          }),
+        hash,
+      ],
+      [
+        'Query with the beginning of a sort key',
+        () =>
+          query({
+            KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)',
+            ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+            ExpressionAttributeValues: values({ S: 'a' }, longSort.sk),
+          }),
+        range,
+      ],
+      [
+        'Query of an index',
+        () =>
+          query({
+            IndexName: 'gsi1',
+            KeyConditionExpression: 'gsi1pk = :pk',
+            ExpressionAttributeValues: { ':pk': long },
+          }),
+        hash,
+      ],
+      [
+        'PutItem with an index key',
+        () => put({ ...newKey(), gsi1pk: long, gsi1sk: { S: 'a' } }),
+        /Size limit exceeded for Index Key gsi1pk Actual Size: 2049 bytes Max Size: 2048 bytes IndexName: gsi1/,
+      ],
+    ])('is refused by %s, its bytes counted', async (_, call, message) => {
+      await expect(call()).rejects.toThrow(message);
+    });
+
+    it('is taken up to its last byte', async () => {
+      await put({ ...key, pk: fitting });
+      expect(await get({ ...key, pk: fitting })).toEqual({ ...key, pk: fitting });
+    });
+  });
+
   it('writes and reads in batches, within the limits', async () => {
     const items = Array.from({ length: 25 }, newKey);
     const write = (list: object[]) =>

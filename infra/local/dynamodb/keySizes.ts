@@ -1,0 +1,47 @@
+import type { Item, KeyElement, TableDescription } from './dynalite.ts';
+import { objectsAt, type JsonObject } from '../json.ts';
+
+/** Bytes of the longest key AWS takes ("Quotas in Amazon DynamoDB"). */
+const maxBytes: Readonly<Record<KeyElement['KeyType'], number>> = { HASH: 2048, RANGE: 1024 };
+
+/** The words AWS refuses such a key with, its missing blank included. */
+const messages: Readonly<Record<KeyElement['KeyType'], string>> = {
+  HASH: 'One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of2048 bytes',
+  RANGE:
+    'One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size limit of 1024 bytes',
+};
+
+const bytesOf = (value: JsonObject | undefined): number =>
+  typeof value?.S === 'string' ? Buffer.byteLength(value.S) : 0;
+
+/** Returns what is wrong with the size of an item's key, if anything is. */
+export function keySizeProblem(item: Item, schema: readonly KeyElement[]): string | undefined {
+  const long = schema.find(({ AttributeName, KeyType }) => bytesOf(item[AttributeName]) > maxBytes[KeyType]);
+  return long && messages[long.KeyType];
+}
+
+/** Returns what is wrong with the size of an item's index keys, if anything is. */
+export function indexKeySizeProblem(item: Item, table: TableDescription): string | undefined {
+  for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
+    for (const { AttributeName, KeyType } of KeySchema) {
+      const bytes = bytesOf(item[AttributeName]);
+      if (bytes > maxBytes[KeyType])
+        return (
+          `One or more parameter values were invalid: Size limit exceeded for Index Key ${AttributeName} ` +
+          `Actual Size: ${bytes} bytes Max Size: ${maxBytes[KeyType]} bytes IndexName: ${IndexName}`
+        );
+    }
+  return undefined;
+}
+
+/** Returns what is wrong with the size of the values a query compares keys with, if anything is. */
+export function keyConditionProblem(request: JsonObject, table: TableDescription): string | undefined {
+  const index = table.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === request.IndexName);
+  const conditions = (request.KeyConditions ?? {}) as Record<string, JsonObject>;
+  const long = (index ?? table).KeySchema.find(({ AttributeName, KeyType }) =>
+    objectsAt(conditions[AttributeName] ?? {}, 'AttributeValueList').some(
+      (value) => bytesOf(value) > maxBytes[KeyType],
+    ),
+  );
+  return long && messages[long.KeyType];
+}
