@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
+import { importsOf } from './importsOf.ts';
 import { leanPackages } from './leanPackages.ts';
 import { unlessFresh } from './unlessFresh.ts';
 
@@ -91,7 +92,12 @@ const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> =
         await rm(path.join(functionsOutput, area, name), { recursive: true });
 };
 
-const buildFunctions = async (): Promise<void> => {
+/** What the bundler read of the project; packages change with the lock file alone, and plugins' own modules are no files. */
+const filesReadBy = ({ inputs }: Metafile): string[] =>
+  Object.keys(inputs).filter((input) => !input.startsWith('node_modules/') && !/^[\w-]+:/.test(input));
+
+/** @returns the files the bundles are made from: the functions' own, their assets, and those that say how they are bundled */
+const buildFunctions = async (): Promise<string[]> => {
   const sources = allFunctions();
   await rm(bundlerOutput, { recursive: true, force: true });
   const { metafile } = await bundle(sources);
@@ -99,8 +105,10 @@ const buildFunctions = async (): Promise<void> => {
   await stop();
   await Promise.all(sources.map((source) => layOut(source, metafile.outputs)));
   await removeOthers(sources);
+  const assets = sources.flatMap(({ settings }) => settings.assets ?? []);
+  return [...filesReadBy(metafile), ...assets, ...importsOf(['infra/build.ts'])];
 };
 
 /** Bundles every function, each into a folder of its own, unless the bundles are of these sources already. */
 export const bundleFunctions = (): Promise<boolean> =>
-  unlessFresh('functions', ['shared', 'functions', 'infra/grants'], functionsOutput, buildFunctions);
+  unlessFresh('functions', functionsOutput, buildFunctions);

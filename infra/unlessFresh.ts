@@ -3,41 +3,71 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const filesIn = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+/** What every build reads: the versions of the packages and the settings of the compiler. */
+const readByAll = ['package-lock.json', 'tsconfig.json'];
+
+/** A file, or the files in a folder and below. */
+const filesOf = async (source: string): Promise<string[]> => {
+  if (!(await stat(source)).isDirectory()) return [source];
+  const entries = await readdir(source, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
 
-/** Changes when any source file does: names, sizes and times, not contents, to be quick. */
-const fingerprint = async (folders: readonly string[]): Promise<string> => {
+type State = { fingerprint: string; newestMs: number };
+
+/** The fingerprint changes when any source does: names, sizes and times, not contents, to be quick. */
+const stateOf = async (sources: readonly string[]): Promise<State> => {
   const hash = createHash('sha256');
-  const files = (await Promise.all(folders.map(filesIn))).flat().sort();
-  for (const file of [...files, 'package-lock.json']) {
+  const files = (await Promise.all([...sources, ...readByAll].map(filesOf))).flat().sort();
+  let newestMs = 0;
+  for (const file of files) {
     const { size, mtimeMs } = await stat(file);
     hash.update(`${file}\n${size}\n${mtimeMs}\n`);
+    newestMs = Math.max(newestMs, mtimeMs);
   }
-  return hash.digest('hex');
+  return { fingerprint: hash.digest('hex'), newestMs };
+};
+
+/** What a build leaves under `dist/`: the files and folders it read, and their fingerprint. */
+type Mark = { sources: readonly string[]; fingerprint: string };
+
+const markOf = (name: string): string => path.join('dist', `${name}.sources.json`);
+
+const readMark = async (name: string): Promise<Mark | undefined> => {
+  const file = markOf(name);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Mark) : undefined;
+};
+
+/** The files and folders a build read the last time it ran. */
+export const sourcesOf = async (name: string): Promise<readonly string[]> =>
+  (await readMark(name))?.sources ?? [];
+
+/** True when a build's output is there and nothing it was made from has changed since. */
+export const isFresh = async (name: string, output: string): Promise<boolean> => {
+  const mark = existsSync(output) ? await readMark(name) : undefined;
+  if (!mark?.sources.every((source) => existsSync(source))) return false;
+  return (await stateOf(mark.sources)).fingerprint === mark.fingerprint;
 };
 
 /**
  * Runs a build unless what it was made from is unchanged since the last time.
  * @param name names the mark that is left under `dist/`
- * @param from folders whose files the build reads
  * @param output what must be there for the build to count as done
- * @returns whether it was built now
+ * @param build returns the files and folders it read
+ * @returns true when it was built now
  */
 export const unlessFresh = async (
   name: string,
-  from: readonly string[],
   output: string,
-  build: () => Promise<void>,
+  build: () => Promise<readonly string[]>,
 ): Promise<boolean> => {
-  const mark = path.join('dist', `${name}.fingerprint`);
-  const now = await fingerprint(from);
-  const last = existsSync(output) ? await readFile(mark, 'utf8').catch(() => '') : '';
-  if (last === now) return false;
-  await build();
+  if (await isFresh(name, output)) return false;
+  const startedMs = Date.now();
+  const sources = [...new Set(await build())].sort();
+  const { fingerprint, newestMs } = await stateOf(sources);
+  // The build may have read a source as it was before it changed under way: the next one reads it again.
+  const mark: Mark = { sources, fingerprint: newestMs < startedMs ? fingerprint : '' };
   await mkdir('dist', { recursive: true });
-  await writeFile(mark, now);
+  await writeFile(markOf(name), JSON.stringify(mark));
   return true;
 };

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
 import type { Answer, Given, RouteDefinition } from '../../shared/api/route.ts';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
+import { importsOf } from '../../infra/importsOf.ts';
 import { WorkerShelf } from '../../infra/local/lambda/workerShelf.ts';
 import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
+import { sourcesOf, unlessFresh } from '../../infra/unlessFresh.ts';
 import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
@@ -89,32 +89,22 @@ export const personWith = (url: string, accessToken: string): Person => ({
     }),
 });
 
-/** Changes when what the demo business is made by does: the deployed code, the loader, or the engines that keep it. */
-const seedMark = async (): Promise<string> => {
-  const hash = createHash('sha256').update(await readFile('dist/cloud.fingerprint'));
-  for (const folder of ['infra/local', 'infra/tools/demo'])
-    for (const name of (await readdir(folder)).sort()) {
-      const { size, mtimeMs } = await stat(join(folder, name));
-      hash.update(`${name} ${size} ${mtimeMs}\n`);
-    }
-  return hash.digest('hex');
-};
-
 const seeded = 'dist/demo-business';
+const seeder = 'test/support/seedBusiness.ts';
 
-/** Loads the demo business into a folder of its own, unless the one there was made by what is there now. */
-export const seedOnce = async (): Promise<void> => {
-  const mark = `${seeded}.fingerprint`;
-  const now = await seedMark();
-  const last = existsSync(seeded) ? await readFile(mark, 'utf8').catch(() => '') : '';
-  if (last === now) return;
-  const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
-  await promisify(execFile)('node_modules/.bin/tsx', ['test/support/seedBusiness.ts', dataDir]);
-  await rm(seeded, { recursive: true, force: true });
-  await cp(dataDir, seeded, { recursive: true });
-  await rm(dataDir, { recursive: true, force: true });
-  await writeFile(mark, now);
-};
+/**
+ * Loads the demo business into a folder of its own, unless the one there was made by what is there now: the deployed code, the
+ * loader, and the engines that keep it, which start some of their files as threads and so do not import them.
+ */
+export const seedOnce = (): Promise<boolean> =>
+  unlessFresh('demo-business', seeded, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
+    await promisify(execFile)('node_modules/.bin/tsx', [seeder, dataDir]);
+    await rm(seeded, { recursive: true, force: true });
+    await cp(dataDir, seeded, { recursive: true });
+    await rm(dataDir, { recursive: true, force: true });
+    return [...importsOf([seeder]), ...(await sourcesOf('cloud')), 'infra/local'];
+  });
 
 /** A copy of the data of a product that has just loaded the demo business. */
 export const seededData = async (): Promise<string> => {

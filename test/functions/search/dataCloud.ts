@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from '
 import { createUser } from '../../../functions/account/userStore.ts';
 import { identityOf, type Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
+import { importsOf } from '../../../infra/importsOf.ts';
 import { unlessFresh } from '../../../infra/unlessFresh.ts';
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { User } from '../../../shared/account/schema.ts';
@@ -10,11 +11,10 @@ import { takeOperatorsKeys } from '../../../infra/tools/start/actAsOperator.ts';
 import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 
 const dataAssembly = 'dist/data-assembly';
-const dataSources = ['infra/stacks', 'infra/constructs', 'functions/db/table'];
 
 /** Synthesizes the data stack by itself, once for what its sources are now: loading the CDK takes longer than most tests. */
 export const assembleData = (): Promise<boolean> =>
-  unlessFresh('data-assembly', dataSources, dataAssembly, async () => {
+  unlessFresh('data-assembly', dataAssembly, async () => {
     const [{ App }, { DataStack }] = await Promise.all([
       import('aws-cdk-lib'),
       import('../../../infra/stacks/DataStack.ts'),
@@ -26,6 +26,7 @@ export const assembleData = (): Promise<boolean> =>
     });
     new DataStack(app, 'Data');
     app.synth();
+    return [...importsOf(['infra/stacks/DataStack.ts']), 'test/functions/search/dataCloud.ts'];
   });
 
 /** Table and buckets of the product on the local engines, for handlers and stores called in this process. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { importsOf } from '../../../../infra/importsOf.ts';
 
-const sources = ['app.ts', 'handlers.ts', 'machines.ts'];
+const sources = ['app.ts', 'handlers.ts'].map((name) => `test/infra/local/sample/${name}`);
 
 /**
  * The cloud assembly of the sample app, synthesized once for what its sources are now: the test files that use it run one
@@ -11,7 +12,7 @@ const sources = ['app.ts', 'handlers.ts', 'machines.ts'];
  */
 export async function sampleAssembly(): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of sources) hash.update(readFileSync(new URL(source, import.meta.url)));
+  for (const source of importsOf(sources)) hash.update(readFileSync(source));
   const kept = join(tmpdir(), `local-cloud-sample-${hash.digest('hex').slice(0, 16)}`);
   if (!existsSync(kept)) {
     const { synthesizeSample } = await import('./app.ts');

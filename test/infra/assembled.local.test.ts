@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { assembleCloud } from '../../infra/tools/start/assemble.ts';
+import { sourcesOf } from '../../infra/unlessFresh.ts';
+
+it('assembles the cloud anew when any kind of file changes that bundles or templates are made from', async () => {
+  await assembleCloud();
+  const sources = await sourcesOf('cloud');
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      'infra/build.ts',
+      'infra/constructs/GrantedFunction.ts',
+      'infra/edge.ts',
+      'infra/functions.ts',
+      'infra/grants/withdrawals.ts',
+      'infra/heapRoom.ts',
+      'infra/leanPackages.ts',
+      'infra/reportAssets.ts',
+      'infra/stacks/OpsStack.ts',
+      'infra/stages.ts',
+      'infra/tools/start/synthesize.ts',
+      'infra/workflows/statementImport.ts',
+      'functions/core/handle.ts',
+      'functions/db/table/definition.ts',
+      'functions/reports/pdf/fonts.ts',
+      'functions/withdrawals/requestWithdrawal.ts',
+      'node_modules/@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+      'shared/money/decimal.ts',
+      'shared/withdrawals/routes.ts',
+    ]),
+  );
+  // The local cloud and the app of other stages are not assembled.
+  expect(sources.filter((source) => /^(infra\/(local|app)|web|test)/.test(source))).toEqual([]);
+});
