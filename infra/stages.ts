@@ -1,4 +1,5 @@
 import { Tags, type App } from 'aws-cdk-lib';
+import { businessDay, defaultBusinessZone } from '../shared/reference/businessDay.ts';
 import { areas } from './functions.ts';
 import type { Resources } from './constructs/grantStatements.ts';
 import { ApiStack } from './stacks/ApiStack.ts';
@@ -9,6 +10,16 @@ import { IdentityStack } from './stacks/IdentityStack.ts';
 import { OpsStack } from './stacks/OpsStack.ts';
 import { WebStack } from './stacks/WebStack.ts';
 import { WorkflowStack } from './stacks/WorkflowStack.ts';
+
+/**
+ * Returns the time zone the stage's business is in (`-c businessZone=Asia/Singapore`).
+ * @throws RangeError for a zone nobody knows
+ */
+const businessZoneOf = (app: App): string => {
+  const zone = String(app.node.tryGetContext('businessZone') ?? defaultBusinessZone);
+  businessDay(zone, new Date());
+  return zone;
+};
 
 /** All stacks of one stage (`-c stage=production`), cut by lifecycle: data and identity outlive the rest. */
 export const buildApp = (app: App, stage: string): void => {
@@ -21,6 +32,7 @@ export const buildApp = (app: App, stage: string): void => {
     data,
     identity,
     functionName: name,
+    businessZone: businessZoneOf(app),
     machineNames: {
       statementImport: name('statement-import'),
       incomeAggregation: name('income-aggregation'),

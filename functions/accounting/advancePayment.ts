@@ -22,6 +22,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote } from '../db/commit.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
+import { requirePayDay } from './payDay.ts';
 import { taxPayment } from '../withdrawals/taxedPayment.ts';
 import { countWrites, inTurn, type SeenMonth } from '../withdrawals/taxedThisMonth.ts';
 import { postingWrites } from './ledgerItems.ts';
@@ -142,6 +143,7 @@ const payOnce = async (
   const contract = await loadKeptContract(identity, advance.contractId);
   const problem = paymentProblem(advance);
   if (problem) throw new Refusal(problem);
+  requirePayDay(contract.payerEntity, payDate);
   const { trial, month } = await estimateOf(advance, contract, {
     payDate,
     invoiced: entered?.invoiced ?? false,

@@ -2,7 +2,7 @@ import { account } from '../../shared/accounting/account.ts';
 import { decisionPosting } from '../../shared/accounting/advancePosting.ts';
 import { decideDeduction } from '../../shared/accounting/advanceRoutes.ts';
 import { add, compare, subtract } from '../../shared/money/decimal.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { loadContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
@@ -43,7 +43,7 @@ export const handler = handle(decideDeduction)(async ({ body, identity }) => {
     batchId,
     version,
     currency: advance.currency,
-    decidedOn: today(),
+    decidedOn: payerDay(contract.payerEntity),
     taken,
     released,
   });

@@ -15,6 +15,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
 import { once } from '../db/idempotency.ts';
 import { principleUnder, recordOf } from './offlineRecord.ts';
+import { requirePayDay } from './payDay.ts';
 import {
   createOfflineWithdrawal,
   loadOfflineWithdrawal,
@@ -72,6 +73,7 @@ const recordFor = async (
     throw new Refusal('InvalidData', {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
+  requirePayDay(contract.payerEntity, body.payDate);
   await requireOwed(contract, body);
   const principle = await principleUnder(contract);
   const { idempotencyKey: _key, ...fields } = body;

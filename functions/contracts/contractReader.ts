@@ -1,6 +1,6 @@
 import { contractStatus, keepsContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { require } from '../db/commit.ts';
@@ -19,7 +19,7 @@ export const shownContract = (contract: CountedContract): Contract => {
   const { remindedOn: _remindedOn, worksToCome: _worksToCome, ...fields } = contract;
   return {
     ...fields,
-    status: contractStatus(contract, today()),
+    status: contractStatus(contract, businessDayAt()),
     unitCount: Number(contract.unitCount ?? 0),
   };
 };

@@ -1,11 +1,11 @@
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import { handle } from '../core/handle.ts';
 import { loadContracts } from './contractReader.ts';
 import { renewalItem, renewalsSeenBy } from './renewalReader.ts';
 
 export const handler = handle(listRenewals)(async ({ query: { offset, limit, state }, identity }) => {
-  const day = today();
+  const day = businessDayAt();
   const found = (await renewalsSeenBy(identity, day)).filter(
     ({ renewal }) => state === 'all' || (renewal ?? 'open') === state,
   );

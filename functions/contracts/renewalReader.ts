@@ -1,7 +1,8 @@
 import { renewalWindow } from '../../shared/contracts/renewalRules.ts';
 import type { RenewalItem } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
-import { addDays, daysBetween, today } from '../../shared/reference/dates.ts';
+import { addDays, daysBetween } from '../../shared/reference/dates.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../core/identity.ts';
 import { dataOf, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
@@ -31,7 +32,7 @@ export const renewalsSeenBy = async (identity: Identity, day: string): Promise<E
 
 /** Those of them that nobody has decided about. */
 export const openRenewals = async (identity: Identity): Promise<EndingContract[]> =>
-  (await renewalsSeenBy(identity, today())).filter(({ renewal }) => !renewal);
+  (await renewalsSeenBy(identity, businessDayAt())).filter(({ renewal }) => !renewal);
 
 /** A contract as the renewal list shows it on a day. */
 export const renewalItem = (contract: Contract, day: string): RenewalItem => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { watermarkFile } from '../../shared/contracts/watermarkRoutes.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import { presignDownload, putObject, readWhole } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -17,7 +17,7 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   const { ownerId, fileIds } = await loadIdentityDocument(identityId);
   requireEditor(identity, ownerId);
   if (!fileIds.includes(fileId)) throw new Refusal('DataNotFound');
-  const day = today();
+  const day = businessDayAt();
   const name = copyName(fileId, purpose, day);
   // What writes documents is half of the function, and many a call is refused before.
   const { watermarkedScan } = await import('./watermarkedScan.ts');

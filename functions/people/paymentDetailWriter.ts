@@ -1,6 +1,6 @@
 import { maskNumber, type BankAccount } from '../../shared/people/accountSchema.ts';
 import { identityNumberIsValid } from '../../shared/people/rules.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -86,7 +86,10 @@ type DocumentFields<T> = Omit<T, 'identityId' | 'ownerId' | 'version'>;
 
 const checkNumber = (document: { country: number; documentType: string | number; number: string }): void => {
   const { documentType } = document;
-  if (typeof documentType === 'string' && !identityNumberIsValid({ ...document, documentType }, today()))
+  if (
+    typeof documentType === 'string' &&
+    !identityNumberIsValid({ ...document, documentType }, businessDayAt())
+  )
     throw new Refusal('IdentifierInvalid', { issues: [{ path: 'body.number', message: 'identity' }] });
 };
 

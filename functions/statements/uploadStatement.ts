@@ -1,6 +1,7 @@
 import { uploadStatement } from '../../shared/statements/routes.ts';
 import { isReadableAgain } from '../../shared/statements/batchRules.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import { environment } from '../core/environment.ts';
 import { copyObject, presignUpload } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
@@ -37,7 +38,7 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
     fileName,
     size,
     batchId: newId('bat'),
-    batchNo: await nextBatchNo(at.slice(0, 10)),
+    batchNo: await nextBatchNo(businessDayAt(at)),
     origin: 'upload',
     uploadedAt: at,
     uploadedBy: identity.displayName,

@@ -1,4 +1,4 @@
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { cancellationPosting } from '../../shared/withdrawals/posting.ts';
 import { cancelWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -20,7 +20,7 @@ export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
     { action: 'withdrawal cancelled', changes: { reason: body.reason, hidden: body.hidden } },
     [
       ...moveWrites(withdrawal, to, { abort }),
-      ...(isReserved ? postingWrites(cancellationPosting(withdrawal, today())) : []),
+      ...(isReserved ? postingWrites(cancellationPosting(withdrawal, payerDay(withdrawal.payerEntity))) : []),
     ],
   );
 });

@@ -2,7 +2,7 @@ import type { Parsed } from '../../shared/api/route.ts';
 import { compare, subtract } from '../../shared/money/decimal.ts';
 import { isPayable } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
-import { earliestPayDate, latestPayDate } from '../../shared/reference/dates.ts';
+import { isPayDayOf, payerDay } from '../../shared/reference/businessDay.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -29,8 +29,8 @@ const requireAmounts = (
       ? [{ path: 'body.serviceFee', message: 'range' }]
       : []),
     ...(isPayable(serviceFee, withdrawal.currency) ? [] : [{ path: 'body.serviceFee', message: 'decimals' }]),
-    ...(payDate > latestPayDate(new Date()) ? [{ path: 'body.payDate', message: 'future' }] : []),
-    ...(payDate < earliestPayDate(withdrawal.requestedAt)
+    ...(isPayDayOf(withdrawal.payerEntity, payDate) ? [] : [{ path: 'body.payDate', message: 'future' }]),
+    ...(payDate < payerDay(withdrawal.payerEntity, withdrawal.requestedAt)
       ? [{ path: 'body.payDate', message: 'beforeRequest' }]
       : []),
   ];

@@ -1,4 +1,5 @@
-import { laterOf, today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
+import { laterOf } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -26,9 +27,13 @@ export type Drafted = {
 const mostTurns = 10;
 
 /** What is owed and the receipts it is made of, as of one moment. */
-const quoteCovered = async (licensorId: string, input: TrialInput): Promise<Quote & { covered: Covered }> => {
+const quoteCovered = async (
+  licensorId: string,
+  input: TrialInput,
+  now: Date,
+): Promise<Quote & { covered: Covered }> => {
   for (let tried = 1; ; tried += 1) {
-    const quote = await quoteWithdrawal(licensorId, input);
+    const quote = await quoteWithdrawal(licensorId, input, now);
     try {
       return { ...quote, covered: await coveredReceipts(licensorId, quote.range) };
     } catch (error) {
@@ -39,16 +44,22 @@ const quoteCovered = async (licensorId: string, input: TrialInput): Promise<Quot
 };
 
 /**
- * What a withdrawal would be if it were requested now.
+ * Returns what a withdrawal would be if it were requested at an instant. It covers what was received until the day its paying
+ * company is in then.
  * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`; `StaleVersion` when there is no end of
  * what is posted meanwhile
  */
-export const draftWithdrawal = async (licensorId: string, input: TrialInput): Promise<Drafted> => {
+export const draftWithdrawal = async (
+  licensorId: string,
+  input: TrialInput,
+  now = new Date(),
+): Promise<Drafted> => {
   const [{ preview, range, month, covered: taken }, owner] = await Promise.all([
-    quoteCovered(licensorId, input),
+    quoteCovered(licensorId, input, now),
     loadRightOwner(licensorId),
   ]);
-  const { from = today(), to = today(), ...covered } = taken;
+  const today = payerDay(input.payerEntity, now);
+  const { from = today, to = today, ...covered } = taken;
   const { minimum, ...amounts } = preview;
   const draft: WithdrawalDraft = {
     ...amounts,
@@ -56,7 +67,7 @@ export const draftWithdrawal = async (licensorId: string, input: TrialInput): Pr
     licensorId,
     licensorName: displayName(owner),
     ...{ agentId: range.agentId, agentName: range.agentName, payerEntity: range.payerEntity },
-    ...{ periodStart: from, periodEnd: laterOf(to, today()) },
+    ...{ periodStart: from, periodEnd: laterOf(to, today) },
     ...(input.contractIds && {
       chosenContracts: range.contracts.map(({ contractId, contract }) => ({
         contractId,

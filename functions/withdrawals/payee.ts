@@ -2,7 +2,7 @@ import { compare } from '../../shared/money/decimal.ts';
 import { payerCountryOf } from '../../shared/money/tax/principle.ts';
 import type { PayerCountry, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { realNameCountries, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
@@ -42,7 +42,7 @@ const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
  * that takes no transfer by SWIFT can not be reached by the payer at all.
  */
 const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: PayerEntity): void => {
-  const { bankCountry } = roleStateOn(principle, today());
+  const { bankCountry } = roleStateOn(principle, payerDay(payer));
   if (bankCountry === 'china' && account.country !== realNameCountries.CN)
     throw new Refusal(principle === 'ChinaLocalC' ? 'BankRegionMustBeChina' : 'PayeeBankRegionMustBeChina');
   if (account.kind === 0 && !domesticTo[payerCountryOf(payer)].includes(account.country))
@@ -53,8 +53,11 @@ const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: 
  * Whoever is taxed as a non-resident of mainland China makes sure of it (183 days of the tax year).
  * @throws Refusal `TaxResidencyMismatch`
  */
-export const requireResidence = (principle: TaxPrinciple, isConfirmed: boolean): void => {
-  if (roleStateOn(principle, today()).confirmsResidence && !isConfirmed)
+export const requireResidence = (
+  { principle, payerEntity }: { principle: TaxPrinciple; payerEntity: PayerEntity },
+  isConfirmed: boolean,
+): void => {
+  if (roleStateOn(principle, payerDay(payerEntity)).confirmsResidence && !isConfirmed)
     throw new Refusal('TaxResidencyMismatch', {
       issues: [{ path: 'body.confirmResidence', message: 'required' }],
     });

@@ -1,3 +1,4 @@
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/schema.ts';
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
@@ -25,7 +26,7 @@ const withdrawalsAt = async (keys: readonly Key[]): Promise<Withdrawal[]> => {
   });
 };
 
-/** The withdrawals a company pays that were requested between two days, both included, newest first. */
+/** Returns the withdrawals a company pays that were requested between two of its days, both included, newest first. */
 export const withdrawalsRequested = async (
   payer: PayerEntity,
   from: string,
@@ -34,7 +35,10 @@ export const withdrawalsRequested = async (
   const keys: Key[] = [];
   for await (const page of queryPages<ListedWithdrawal>(listedOf(payer)))
     keys.push(
-      ...page.filter(({ requestedAt }) => from <= requestedAt.slice(0, 10) && requestedAt.slice(0, 10) <= to),
+      ...page.filter(({ requestedAt }) => {
+        const day = payerDay(payer, requestedAt);
+        return from <= day && day <= to;
+      }),
     );
   return withdrawalsAt(keys);
 };

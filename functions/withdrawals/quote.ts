@@ -2,7 +2,7 @@ import { isZero, subtract, sum } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
 import { kindOfRightOwner } from '../../shared/people/schema.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { allot, minimumOf } from '../../shared/withdrawals/rules.ts';
 import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -15,12 +15,14 @@ import { loadOwedRange, type OwedRange } from './withdrawable.ts';
 export type Quote = { preview: TaxPreview; range: OwedRange; month: SeenMonth | undefined };
 
 /**
- * Amount, tax and net of everything one licensee owes through one paying company, as of today.
+ * Returns amount, tax and net of everything one licensee owes through one paying company.
+ * @param now decides the day, where the paying company is, whose tax rules and month count
  * @throws Refusal `NoWithdrawableRoyalty`, `IncomeTaxUnsupported`
  */
 export const quoteWithdrawal = async (
   licensorId: string,
   input: WithdrawalRange & Pick<WithdrawalInput, 'invoiceChoice' | 'contractIds'>,
+  now = new Date(),
 ): Promise<Quote> => {
   const [owner, range] = await Promise.all([loadRightOwner(licensorId), loadOwedRange(licensorId, input)]);
   const { gross, parts } = allot(range.contracts, input.currency);
@@ -36,7 +38,7 @@ export const quoteWithdrawal = async (
     principle,
     gross,
     currency: input.currency,
-    date: today(),
+    date: payerDay(input.payerEntity, now),
     invoices,
   });
   const tax = withheld(taxLines);

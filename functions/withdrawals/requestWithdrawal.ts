@@ -33,24 +33,25 @@ const sayWithdrawn =
     throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
   };
 
-/** Works out the request and keeps it, with its idempotency key and the reservation, in one transaction. */
+/** Works out the request as of one instant and keeps it, with its idempotency key and the reservation, in one transaction. */
 const request = async (
   identity: Identity,
   licensorId: string,
   body: WithdrawalInput,
   keep: (withdrawalId: string) => Write,
 ): Promise<Withdrawal> => {
-  const { draft, minimum, range, month } = await draftWithdrawal(licensorId, body).catch(
+  const now = new Date();
+  const { draft, minimum, range, month } = await draftWithdrawal(licensorId, body, now).catch(
     sayWithdrawn(licensorId, body),
   );
   requirePayable({ ...draft, minimum }, body.expectedNet);
-  requireResidence(draft.principle, body.confirmResidence);
+  requireResidence(draft, body.confirmResidence);
   const { account, payee } = await payeeOf(licensorId, range, body, draft.principle);
   const withdrawal: Withdrawal = {
     ...draft,
     withdrawalId: newId('wdr'),
     status: withdrawalStatuses.requested,
-    requestedAt: new Date().toISOString(),
+    requestedAt: now.toISOString(),
     bankAccount: maskedAccount(account),
     phone: body.phone,
     email: body.email,

@@ -1,13 +1,13 @@
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
-import { today } from '../../shared/reference/dates.ts';
 import { saveTaxExchangeRate } from '../../shared/withdrawals/taxRoutes.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, create } from '../db/commit.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
 export const handler = handle(saveTaxExchangeRate)(async ({ body, identity }) => {
-  if (body.day > today())
+  if (body.day > businessDayAt())
     throw new Refusal('InvalidData', { issues: [{ path: 'body.day', message: 'future' }] });
   const rate: TaxExchangeRate = {
     ...body,

@@ -1,4 +1,5 @@
 import { allows } from '../../shared/access/authority.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { ReportParties } from '../../shared/reports/schema.ts';
 import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
@@ -158,7 +159,7 @@ type Payable = Omit<Withdrawal, 'version'>;
 const taxedPayee = (withdrawal: Payable): TaxedPayee => ({
   ...withdrawal,
   paymentId: withdrawal.withdrawalId,
-  day: withdrawal.payment?.payDate ?? withdrawal.requestedAt.slice(0, 10),
+  day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
 });
 
 /** The same while it is paid or waits for payment. */

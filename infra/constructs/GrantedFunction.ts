@@ -80,6 +80,7 @@ export class GrantedFunction extends Construct {
       logGroup,
       environment: {
         ...environmentFor(grants, resources, Stack.of(this)),
+        BUSINESS_ZONE: resources.businessZone,
         NODE_OPTIONS: nodeOptions(memoryMb).join(' '),
       },
     });

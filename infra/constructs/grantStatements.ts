@@ -12,6 +12,8 @@ export type Resources = {
   data: DataStack;
   identity: IdentityStack;
   functionName: (name: string) => string;
+  /** IANA name of the time zone of the business. */
+  businessZone: string;
   machineNames: Record<MachineName, string>;
 };
 

@@ -6,7 +6,7 @@ import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxKinds } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
-import { payDateSchema } from '../reference/dates.ts';
+import { payDateSchema } from '../reference/businessDay.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';

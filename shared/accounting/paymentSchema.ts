@@ -10,7 +10,8 @@ import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxPrinciples } from '../money/tax/rule.ts';
-import { dateSchema, payDateSchema } from '../reference/dates.ts';
+import { payDateSchema } from '../reference/businessDay.ts';
+import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
 

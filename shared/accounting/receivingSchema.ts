@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema, isPayable } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
-import { dateSchema, payDateSchema } from '../reference/dates.ts';
+import { isPayDayOf } from '../reference/businessDay.ts';
+import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reconciliationSchema, receiptSchema } from '../statements/schema.ts';
@@ -63,7 +64,7 @@ export type ReceivedCash = z.infer<typeof receivedCashSchema>;
 export const confirmReceiptSchema = z
   .object({
     statementIdList: z.array(idSchema('bat')).min(1).max(100),
-    payDate: payDateSchema,
+    payDate: dateSchema,
     payer: payerEntitySchema.default('taipei'),
     /** Whether advances are recouped; the product always does. */
     runDeduction: z.literal(true).default(true),
@@ -73,6 +74,7 @@ export const confirmReceiptSchema = z
     /** At most one for each batch and currency. */
     cash: z.array(receivedCashSchema).max(500).default([]),
   })
+  .refine(({ payer, payDate }) => isPayDayOf(payer, payDate), { path: ['payDate'], message: 'future' })
   .superRefine(({ statementIdList, cash }, context) => {
     const seen = new Set<string>();
     for (const [index, { batchId, statementCurrency }] of cash.entries()) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whether `YYYY-MM-DD` names a day that exists. */
+/** Returns whether `YYYY-MM-DD` names a day that exists. */
 export const isCalendarDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -9,9 +9,6 @@ export const isCalendarDate = (text: string): boolean => {
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const dateSchema = z.string().refine(isCalendarDate, 'date');
-
-/** Today in UTC, `YYYY-MM-DD`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The later of two days. */
 export const laterOf = (a: string, b: string): string => (a < b ? b : a);
@@ -32,15 +29,3 @@ export const addDays = (day: string, days: number): string => dayOf(new Date(at(
 
 /** Days from one day to another; negative when it is past. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);
-
-/** The last day a payment may be dated: a day after today in UTC, because the payer's day may have begun before. */
-export const latestPayDate = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
-
-/**
- * The first day a payment may be dated that was asked for at an instant: a day before it in UTC, because the payer's day may
- * begin later.
- */
-export const earliestPayDate = (askedAt: string): string => addDays(askedAt.slice(0, 10), -1);
-
-/** The day money was paid or arrived: no day to come, for what is posted on it can be withdrawn at once. */
-export const payDateSchema = dateSchema.refine((day) => day <= latestPayDate(new Date()), 'future');

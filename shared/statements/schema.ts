@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
+import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { dateOrders, grains } from './reading/periods.ts';
 import { positionsSchema } from './reading/positions.ts';
@@ -176,7 +177,7 @@ export const batchSchema = z.object({
   expectedOn: z.string().optional(),
   receivedOn: z.string().optional(),
   /** Invoice entity whose account the money reached. */
-  payer: z.string().optional(),
+  payer: payerEntitySchema.optional(),
   /** How often the batch was adjusted after it was booked; the last may still be under way. */
   adjustments: z.number().int().optional(),
   /** While it is adjusted: the stage it goes back to. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { TaxPrinciple } from '../money/tax/rule.ts';
+import { payerDay } from '../reference/businessDay.ts';
+import type { PayerEntity } from '../reference/enumerations.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from './status.ts';
 
 /** Documents of a withdrawal (product description, "Report types"). */
@@ -74,12 +76,14 @@ export const roleStateOn = (principle: TaxPrinciple, day: string): RoleState =>
 export const documentsOf = ({
   status,
   principle,
+  payerEntity,
   requestedAt,
   invoiceChoice,
   offline,
 }: {
   status: WithdrawalStatus;
   principle: TaxPrinciple;
+  payerEntity: PayerEntity;
   requestedAt: string;
   invoiceChoice: 'Invoice' | 'NoInvoice';
   offline?: true | undefined;
@@ -88,7 +92,7 @@ export const documentsOf = ({
     ? []
     : [
         'WithdrawStatement',
-        ...roleStateOn(principle, requestedAt.slice(0, 10)).documents.filter(
+        ...roleStateOn(principle, payerDay(payerEntity, requestedAt)).documents.filter(
           (document) =>
             status <= withdrawalStatuses.confirmed &&
             (document !== 'TwInvoice' || invoiceChoice === 'Invoice'),

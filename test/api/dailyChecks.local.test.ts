@@ -3,7 +3,8 @@ import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/schema.ts';
-import { addDays, today } from '../../shared/reference/dates.ts';
+import { addDays } from '../../shared/reference/dates.ts';
+import { today } from '../support/today.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
 let product: Product;

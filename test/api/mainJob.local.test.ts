@@ -23,7 +23,7 @@ import {
 import { getPaymentProof, uploadFile } from '../../shared/withdrawals/proofRoutes.ts';
 import type { WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { today } from '../support/today.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchFrom, batchOf, believeStatement, settle, songs, type Sold } from './statements.ts';
 

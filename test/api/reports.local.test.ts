@@ -41,7 +41,7 @@ import {
   previewWithdrawalTax,
   requestWithdrawal,
 } from '../../shared/withdrawals/routes.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { today } from '../support/today.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchNamed, believeStatement, bookBatch, drop, settle, songs } from './statements.ts';
 

@@ -22,7 +22,7 @@ import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import type { IncomeFact } from '../../shared/income/schema.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
 import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { today } from '../support/today.ts';
 import {
   cancelWithdrawal,
   confirmWithdrawal,

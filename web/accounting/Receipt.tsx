@@ -11,7 +11,8 @@ import { useCallback, useState } from 'react';
 import { isSomeDifferent } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { payDateSchema } from '../../shared/reference/dates.ts';
+import { isPayDayOf } from '../../shared/reference/businessDay.ts';
+import { dateSchema } from '../../shared/reference/dates.ts';
 import { useText } from '../app/useText.ts';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
@@ -37,7 +38,12 @@ const Circumstances = ({
   const options = payerEntities.map((value) => ({ value, label: t(`accounting:payer.${value}`) }));
   return (
     <div className="form-grid">
-      <PayDayField label={t('accounting:field.receivedOn')} value={payDate} onPick={onPayDate} />
+      <PayDayField
+        label={t('accounting:field.receivedOn')}
+        value={payDate}
+        payers={[payer]}
+        onPick={onPayDate}
+      />
       <FormField label={t('accounting:field.payer')} constraintText={t('accounting:hint.payer')}>
         <Select
           options={options}
@@ -61,7 +67,7 @@ export const Receipt = ({
   const [day, setDay] = useState('');
   const [payer, setPayer] = useState<PayerEntity>('taipei');
   const [entries, setEntries] = useState<CashEntries>({});
-  const payDate = payDateSchema.safeParse(day).data;
+  const payDate = isPayDayOf(payer, day) ? dateSchema.safeParse(day).data : undefined;
   const rows = linesOf(batches).map((line) => {
     const entry = entryOf(entries, line);
     return { ...line, entry, checked: checkLine(line, entry, payDate ?? '1970-01-01') };

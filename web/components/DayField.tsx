@@ -1,6 +1,8 @@
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
-import { isCalendarDate, payDateSchema } from '../../shared/reference/dates.ts';
+import { isPayDayOf } from '../../shared/reference/businessDay.ts';
+import { isCalendarDate } from '../../shared/reference/dates.ts';
+import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { useText } from '../app/useText.ts';
 
 type Props = {
@@ -24,9 +26,12 @@ export const DayField = ({ label, value, onPick, wrong }: Props) => (
   </FormField>
 );
 
-/** The day money was paid or arrived, which is said to be wrong while it is still to come. */
-export const PayDayField = (props: Omit<Props, 'wrong'>) => {
+/** The day money was paid or arrived; it is wrong while it is still to come where one of the paying companies is. */
+export const PayDayField = ({
+  payers,
+  ...props
+}: Omit<Props, 'wrong'> & { payers: readonly PayerEntity[] }) => {
   const t = useText('validation');
-  const isToCome = isCalendarDate(props.value) && !payDateSchema.safeParse(props.value).success;
+  const isToCome = isCalendarDate(props.value) && !payers.every((payer) => isPayDayOf(payer, props.value));
   return <DayField {...props} wrong={isToCome ? t('validation:future') : undefined} />;
 };

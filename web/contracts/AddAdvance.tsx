@@ -7,7 +7,7 @@ import {
   type AdvanceFields as Fields,
 } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { ApiRefusal, call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
@@ -63,7 +63,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
           defaults={{
             advanceType: advanceTypes.advanceRoyalty,
             amount: '',
-            expectedDate: today(),
+            expectedDate: payerDay(contract.payerEntity),
             deductSetting: 1,
             deductStartDate: startDate,
             deductEndDate: endDate,

@@ -3,6 +3,7 @@ import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.t
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { useAuthority } from '../app/session.ts';
+import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
@@ -16,13 +17,14 @@ const Payment = ({
   covering: Covering;
 }) => {
   const t = useText('income');
+  const locale = useLocale();
   const isStaff = useAuthority()?.kind === 'system';
   const isPaid = status === withdrawalStatuses.confirmed;
   const address = isStaff ? recordAddress.payerWithdrawal : recordAddress.withdrawal;
   const state = offline ? 'paidOutside' : isPaid ? 'paid' : 'requested';
   return (
     <RecordLink to={address(withdrawalId)}>
-      {t(`income:payment.${state}`)} <When at={payDate ?? requestedAt.slice(0, 10)} />
+      {t(`income:payment.${state}`)} {payDate ? <When at={payDate} /> : formatDay(requestedAt, locale)}
     </RecordLink>
   );
 };

@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { createStatementRecord, getCurrencyAndBank } from '../../shared/accounting/statementRecordRoutes.ts';
 import type { Answer } from '../../shared/api/route.ts';
-import { dateSchema, today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
+import { addDays, dateSchema } from '../../shared/reference/dates.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
@@ -30,9 +31,7 @@ const aggregateSchema = z.object({
 
 /** First and last day of the month before a day. */
 const monthBefore = (day: string): { startDate: string; endDate: string } => {
-  const last = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  last.setUTCDate(0);
-  const endDate = last.toISOString().slice(0, 10);
+  const endDate = addDays(`${day.slice(0, 7)}-01`, -1);
   return { startDate: `${endDate.slice(0, 7)}-01`, endDate };
 };
 
@@ -65,7 +64,7 @@ const Period = ({ licensorId, items }: { licensorId: string; items: Basis['items
   return (
     <FieldForm
       schema={aggregateSchema}
-      defaults={{ parties: 0, ...monthBefore(today()) }}
+      defaults={{ parties: 0, ...monthBefore(payerDay(items[0]!.payerEntity)) }}
       rule={({ startDate, endDate }) =>
         startDate > endDate ? { path: 'endDate', message: 'order' } : undefined
       }

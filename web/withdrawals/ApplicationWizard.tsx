@@ -56,7 +56,9 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<PayeeProblems>({});
   const isAgreed =
-    preview.data !== undefined && isConfirmed(draft.ticks, needsResidenceCheck(preview.data.principle));
+    range !== undefined &&
+    preview.data !== undefined &&
+    isConfirmed(draft.ticks, needsResidenceCheck(preview.data.principle, range.payerEntity));
   const isDirty = position.step > 0 || draft.payee.bankAccountId !== '';
   useUnsavedGuard(useCallback(() => isDirty && !sent.current, [isDirty]));
 

@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { proofLimits, type Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { call } from '../app/api.ts';
@@ -84,7 +84,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     >
       <FieldForm
         schema={paymentSchema}
-        defaults={{ payDate: today(), serviceFee: '0', remark: '' }}
+        defaults={{ payDate: payerDay(withdrawal.payerEntity), serviceFee: '0', remark: '' }}
         rule={(values) => paymentProblem(values, withdrawal)}
         onSubmit={pay}
         submitText={t('withdrawals:pay.submit')}

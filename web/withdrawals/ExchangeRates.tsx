@@ -8,7 +8,7 @@ import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { payerCountryOf } from '../../shared/money/tax/principle.ts';
 import type { PayerCountry } from '../../shared/money/tax/rule.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { exchangeRateInputSchema } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { listTaxExchangeRates, saveTaxExchangeRate } from '../../shared/withdrawals/taxRoutes.ts';
@@ -86,7 +86,7 @@ export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
         <FieldForm
           key={to}
           schema={exchangeRateInputSchema}
-          defaults={{ from, to, rate: '', day: today(), source: '' }}
+          defaults={{ from, to, rate: '', day: payerDay(payer), source: '' }}
           submitText={t('withdrawals:rates.submit')}
           onSubmit={async (values) => {
             await call(saveTaxExchangeRate, { body: values });

@@ -1,6 +1,6 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { downloadPaymentReport } from '../../shared/withdrawals/routes.ts';
 import { call } from '../app/api.ts';
@@ -22,7 +22,7 @@ export const PaymentReportButton = ({ payer }: { payer: PayerEntity }) => {
   const choose = (id: string) => {
     const [which, format] = id.split('.');
     const status = choices.find((choice) => choice.id === which)!.status;
-    const endDate = today();
+    const endDate = payerDay(payer);
     const startDate = which === 'paid' ? yearOf(endDate) : '2000-01-01';
     download(() =>
       call(downloadPaymentReport, {

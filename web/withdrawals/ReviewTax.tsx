@@ -16,11 +16,11 @@ import { needsResidenceCheck } from './withdrawalWords.ts';
 /** What was read and agreed to; nothing is requested before all of it is ticked. */
 const Confirmations = ({
   draft: { ticks, tick },
-  preview,
+  asksForResidence,
   invoiceChoice,
 }: {
   draft: Draft;
-  preview: TaxPreview;
+  asksForResidence: boolean;
   invoiceChoice: InvoiceChoice;
 }) => {
   const t = useText('withdrawals');
@@ -33,7 +33,7 @@ const Confirmations = ({
         <Checkbox checked={ticks.invoice} onChange={({ detail }) => tick({ invoice: detail.checked })}>
           {t(`withdrawals:confirm.${invoiceChoice}`)}
         </Checkbox>
-        {needsResidenceCheck(preview.principle) && (
+        {asksForResidence && (
           <Checkbox checked={ticks.residence} onChange={({ detail }) => tick({ residence: detail.checked })}>
             {t('withdrawals:confirm.residence')}
           </Checkbox>
@@ -57,9 +57,10 @@ export const ReviewTax = ({
 }) => {
   const t = useText('withdrawals');
   const locale = useLocale();
+  const asksForResidence = needsResidenceCheck(preview.principle, range.payerEntity);
   return (
     <SpaceBetween size="l">
-      {needsResidenceCheck(preview.principle) && (
+      {asksForResidence && (
         <Alert type="warning" header={t('withdrawals:residence.title')}>
           {t('withdrawals:residence.text')}
         </Alert>
@@ -73,7 +74,11 @@ export const ReviewTax = ({
         </Alert>
       )}
       <TrialSheet range={range} position={position} />
-      <Confirmations draft={draft} preview={preview} invoiceChoice={position.invoiceChoice} />
+      <Confirmations
+        draft={draft}
+        asksForResidence={asksForResidence}
+        invoiceChoice={position.invoiceChoice}
+      />
     </SpaceBetween>
   );
 };

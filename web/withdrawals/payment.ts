@@ -1,7 +1,7 @@
-import { isPayable, type Currency } from '../../shared/money/currency.ts';
+import { isPayable } from '../../shared/money/currency.ts';
 import { compare, subtract, type Decimal } from '../../shared/money/decimal.ts';
-import { earliestPayDate, latestPayDate } from '../../shared/reference/dates.ts';
-import { confirmWithdrawalSchema } from '../../shared/withdrawals/schema.ts';
+import { isPayDayOf, payerDay } from '../../shared/reference/businessDay.ts';
+import { confirmWithdrawalSchema, type Withdrawal } from '../../shared/withdrawals/schema.ts';
 
 /** What staff enter to confirm a payment; the amount is the net payable and not theirs to change. */
 export const paymentSchema = confirmWithdrawalSchema.pick({ payDate: true, serviceFee: true, remark: true });
@@ -15,11 +15,16 @@ export const receivedOf = (net: string, fee: string): Decimal | undefined =>
 /** The server's rules over what was entered: the first that does not hold, as the field and a word. */
 export const paymentProblem = (
   { payDate, serviceFee }: { payDate: string; serviceFee: string },
-  { net, currency, requestedAt }: { net: string; currency: Currency; requestedAt: string },
+  {
+    net,
+    currency,
+    requestedAt,
+    payerEntity,
+  }: Pick<Withdrawal, 'net' | 'currency' | 'requestedAt' | 'payerEntity'>,
   now = new Date(),
 ): { path: string; message: string } | undefined => {
-  if (payDate > latestPayDate(now)) return { path: 'payDate', message: 'future' };
-  if (payDate < earliestPayDate(requestedAt)) return { path: 'payDate', message: 'beforeRequest' };
+  if (!isPayDayOf(payerEntity, payDate, now)) return { path: 'payDate', message: 'future' };
+  if (payDate < payerDay(payerEntity, requestedAt)) return { path: 'payDate', message: 'beforeRequest' };
   if (receivedOf(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
   if (!isPayable(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
   return undefined;

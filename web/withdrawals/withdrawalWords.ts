@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { multiply } from '../../shared/money/decimal.ts';
 import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
-import { today } from '../../shared/reference/dates.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
+import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
@@ -49,5 +50,5 @@ export const taxExplanation = (
 };
 
 /** Whether somebody has to make sure of their tax residence before they apply (mainland China, 183 days). */
-export const needsResidenceCheck = (principle: TaxPrinciple): boolean =>
-  roleStateOn(principle, today()).confirmsResidence === true;
+export const needsResidenceCheck = (principle: TaxPrinciple, payer: PayerEntity): boolean =>
+  roleStateOn(principle, payerDay(payer)).confirmsResidence === true;

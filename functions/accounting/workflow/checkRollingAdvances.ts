@@ -1,4 +1,4 @@
-import { today } from '../../../shared/reference/dates.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { advancesIn } from '../../contracts/advanceReader.ts';
 import { reachedWrite } from '../../contracts/advanceStore.ts';
 import { processActor } from '../../core/actor.ts';
@@ -27,7 +27,7 @@ export const handler = async (): Promise<void> => {
           subject: contractId,
           changes: { contractAdvanceId, reached: amount },
         },
-        [reachedWrite({ ...item, contractId, contractAdvanceId }, today())],
+        [reachedWrite({ ...item, contractId, contractAdvanceId }, payerDay(item.payerEntity))],
       ),
   );
   log.info('rolling payments checked', { waiting: items.length, reached: reached.length });

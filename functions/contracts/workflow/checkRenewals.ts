@@ -4,8 +4,9 @@ import {
   renewalWindow,
   renewedNumber,
 } from '../../../shared/contracts/renewalRules.ts';
-import { addDays, today } from '../../../shared/reference/dates.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
 import { processActor } from '../../core/actor.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -38,7 +39,7 @@ const renewByItself = async (contract: StoredContract): Promise<void> => {
  * its end somebody is reminded. It may run twice.
  */
 export const handler = async (): Promise<void> => {
-  const day = today();
+  const day = businessDayAt();
   const ending = await contractsEnding(
     addDays(day, -renewalWindow.daysAfter),
     addDays(day, renewalWindow.daysBefore),

@@ -3,6 +3,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
 import type { TaxLine } from '../../../shared/money/tax/taxLine.ts';
 import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
@@ -66,7 +67,7 @@ export const loadDocument = async (
     kind,
     language,
     number: withdrawalId,
-    day: withdrawal.payment?.payDate ?? withdrawal.requestedAt.slice(0, 10),
+    day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
     payer: withdrawal.payerEntity,
     agentName: withdrawal.agentName,
     agentNumber: registrationOf(agent),

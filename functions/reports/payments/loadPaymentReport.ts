@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
 import type { PaymentReport, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -31,7 +32,7 @@ const premiumOf = ({ taxLines }: Withdrawal): Decimal =>
 
 const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   withdrawalId: withdrawal.withdrawalId,
-  requestedOn: withdrawal.requestedAt.slice(0, 10),
+  requestedOn: payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
   status: withdrawal.status,
   payee: withdrawal.licensorName,
   identityName: payee?.identity.name ?? '',

@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/api/resultCodes.ts';
 import { receiptIdOf, totalRoyalty } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { add, compare, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
@@ -131,7 +132,7 @@ const statementOf = async (
  */
 export const loadWithdrawalStatement = async (withdrawalId: string): Promise<RoyaltyStatement> => {
   const withdrawal = await loadWithdrawal(withdrawalId);
-  const issuedOn = withdrawal.requestedAt.slice(0, 10);
+  const issuedOn = payerDay(withdrawal.payerEntity, withdrawal.requestedAt);
   return statementOf(withdrawal, { numberIn: () => withdrawalId, issuedOn });
 };
 
@@ -212,5 +213,5 @@ export const loadRecordStatement = async (
 ): Promise<RoyaltyStatement> =>
   statementFrom(basis ?? basisOf(await loadRecordSource(record)), record, {
     number: record.statementRecordId,
-    issuedOn: record.createdAt.slice(0, 10),
+    issuedOn: payerDay(record.payerEntity, record.createdAt),
   });

@@ -1,8 +1,9 @@
 import type { AdjustmentQuestion } from '../../../shared/statements/adjustmentSchema.ts';
 import { isAdjustable } from '../../../shared/statements/batchRules.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
 import type { Actor } from '../../core/actor.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { batchesAt, batchesOfStatus } from '../batchLists.ts';
@@ -45,7 +46,10 @@ export const otherBatches = async ({ batchId, source }: Batch): Promise<Versione
   return batchesAt(posted.filter((batch) => batch.source === source && batch.batchId !== batchId));
 };
 
-/** An adjustment about to begin; it is posted under today. */
+/**
+ * Returns an adjustment about to begin. It is posted under the day of the company that received the batch, before a receipt
+ * under that of the business.
+ */
 export const newAdjustment = (
   actor: Actor,
   batch: Batch,
@@ -66,5 +70,5 @@ export const newAdjustment = (
   requestedBy: actor.actorId,
   requestedByName: actor.displayName,
   requestedAt: new Date().toISOString(),
-  occurredOn: today(),
+  occurredOn: batch.payer ? payerDay(batch.payer) : businessDayAt(),
 });

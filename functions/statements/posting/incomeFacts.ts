@@ -3,11 +3,15 @@ import { currencySchema } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { remembering } from '../../../shared/statements/chunks/text.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 
-/** The day that stands for rows without a usage period: when the batch was confirmed. */
+/**
+ * Returns the day a batch was confirmed, `YYYY-MM-DD` where the business is: its booking is dated by it, and it stands for the
+ * usage period of rows without one.
+ */
 export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): string =>
-  (batch.confirmedAt ?? batch.uploadedAt).slice(0, 10);
+  businessDayAt(batch.confirmedAt ?? batch.uploadedAt);
 
 const currencyOf = remembering((text) => currencySchema.parse(text));
 

@@ -5,6 +5,7 @@ import { arrivalAttempts } from '../../../shared/statements/arrivals.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { sqs } from '../../core/clients/sqs.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
 import { environment } from '../../core/environment.ts';
 import { copyObject, ObjectReplaced, openObject } from '../../core/files.ts';
 import { log } from '../../core/log.ts';
@@ -52,7 +53,7 @@ const newBatch = async (arrival: Arrival, said: Batch | undefined): Promise<Batc
   return {
     ...saidOf(arrival, said),
     batchId: newId('bat'),
-    batchNo: await nextBatchNo(at.slice(0, 10)),
+    batchNo: await nextBatchNo(businessDayAt(at)),
     size: arrival.size,
     uploadedAt: at,
     status: 'NotChecked',

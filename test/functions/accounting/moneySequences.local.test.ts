@@ -26,7 +26,7 @@ import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts
 import { account } from '../../../shared/accounting/account.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { add, compare, decimalSchema, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import { createLicensor, type Licensor, openBusiness, royaltyLine } from '../withdrawals/business.ts';
 

@@ -12,7 +12,7 @@ import { loadRangeStatement } from '../../../functions/reports/statement/loadSta
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke, signUpStaff } from '../search/dataCloud.ts';
 import {
   addItem,

@@ -10,7 +10,7 @@ import { handler as recordOfflineWithdrawal } from '../../../functions/accountin
 import { handler as checkRollingAdvances } from '../../../functions/accounting/workflow/checkRollingAdvances.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
   addItem,

@@ -9,7 +9,7 @@ import { handler as cancelWithdrawal } from '../../../functions/withdrawals/canc
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { pendingWithdrawalId } from '../../../functions/withdrawals/withdrawalStore.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
   createLicensor,

@@ -10,7 +10,7 @@ import { handler as getReportBasics } from '../../../functions/reports/getReport
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
   addItem,

@@ -38,7 +38,8 @@ import type { HeldDeduction, PaymentItem, RollingItem } from '../../../shared/ac
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { Advance, AdvancePayment } from '../../../shared/contracts/advanceSchema.ts';
 import { add, compare, decimalSchema, isZero, negate, sum } from '../../../shared/money/decimal.ts';
-import { addDays, today } from '../../../shared/reference/dates.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { mayMove } from '../../../shared/withdrawals/status.ts';
 import { invoke, type Invoked } from '../search/dataCloud.ts';

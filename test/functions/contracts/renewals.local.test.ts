@@ -25,7 +25,8 @@ import type { Identity } from '../../../functions/core/identity.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { addDays, today } from '../../../shared/reference/dates.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
 import {

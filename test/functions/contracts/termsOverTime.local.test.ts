@@ -26,7 +26,8 @@ import { newId } from '../../../functions/core/newId.ts';
 import { commit } from '../../../functions/db/commit.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
-import { addDays, today } from '../../../shared/reference/dates.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke, signUpStaff } from '../search/dataCloud.ts';
 import {
   addItem,

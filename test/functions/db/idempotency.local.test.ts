@@ -9,7 +9,8 @@ import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { routes } from '../../../shared/api/routes.ts';
-import { addDays, today } from '../../../shared/reference/dates.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { propertiesOf } from '../../api/requests.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {

@@ -18,7 +18,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../search/dataCloud.ts';

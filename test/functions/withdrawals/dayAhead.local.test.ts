@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
 import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
@@ -11,7 +11,6 @@ import {
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { latestPayDate, today } from '../../../shared/reference/dates.ts';
 import { invoke } from '../search/dataCloud.ts';
 import { addItem, openBusiness, royaltyLine } from './business.ts';
 import { apply, factOf, range, representedTwice } from './twoContracts.ts';
@@ -25,8 +24,13 @@ openBusiness((business) => {
 
 const amount = (text: string) => decimalSchema.parse(text);
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('royalty received on a day that has not begun in UTC is withdrawn with all that belongs to it', async () => {
-  const day = latestPayDate(new Date());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:11:00Z') });
+  const [day, dayInUtc] = ['2026-12-01', '2026-11-30'];
   const licensor = await representedTwice(agentId);
   const { licensorId, contractId } = licensor;
   const advance = await addItem(staff, contractId, {
@@ -61,9 +65,9 @@ it('royalty received on a day that has not begun in UTC is withdrawn with all th
   const balance = { opening: '0', royalty: '3000', deducted: '1000', withdrawn: '2000', closing: '0' };
   expect(await loadWithdrawalStatement(String(made.withdrawalId))).toMatchObject(balance);
   const parties = { licensorId, ...range(agentId), startDate: '2026-01-01' };
-  expect(await loadRangeStatement({ ...parties, endDate: today() })).toMatchObject({ closing: '0' });
+  expect(await loadRangeStatement({ ...parties, endDate: dayInUtc })).toMatchObject({ closing: '0' });
   expect(await loadRangeStatement({ ...parties, endDate: day })).toMatchObject(balance);
   const body = { withdrawalId: made.withdrawalId, reason: 'test' };
   expect((await invoke(cancelWithdrawal, staff, { body })).code).toBe(1);
-  expect(await loadRangeStatement({ ...parties, endDate: today() })).toMatchObject({ closing: '0' });
+  expect(await loadRangeStatement({ ...parties, endDate: dayInUtc })).toMatchObject({ closing: '0' });
 });

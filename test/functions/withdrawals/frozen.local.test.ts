@@ -17,7 +17,7 @@ import { handler as requestWithdrawal } from '../../../functions/withdrawals/req
 import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
 import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import { addItem, createLicensor, earn, type Licensor, openBusiness, royaltyLine } from './business.ts';
 

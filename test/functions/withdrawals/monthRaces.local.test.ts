@@ -14,7 +14,7 @@ import { handler as requestWithdrawal } from '../../../functions/withdrawals/req
 import { inTurn, taxedInMonthOf } from '../../../functions/withdrawals/taxedThisMonth.ts';
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
   createLicensor,

@@ -3,7 +3,7 @@ import { handler as recordOfflineWithdrawal } from '../../../functions/accountin
 import type { Identity } from '../../../functions/core/identity.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { beforeNextLookAt } from '../accounting/madeRecords.ts';
 import { invoke } from '../search/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal, type Licensor } from './business.ts';

@@ -7,7 +7,7 @@ import { handler as cancelWithdrawal } from '../../../functions/withdrawals/canc
 import { handler as groupStatements } from '../../../functions/income/groupStatements.ts';
 import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { sharePaymentsOf } from '../../../functions/withdrawals/sharePayments.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal } from './business.ts';
 import { apply, earnUnderBoth, factOf, representedTwice, type Represented } from './twoContracts.ts';

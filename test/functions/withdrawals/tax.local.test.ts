@@ -8,7 +8,7 @@ import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
 import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
   createCompanyLicensor,

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { offlineWithdrawalInputSchema } from '../../../shared/accounting/offlineSchema.ts';
 import { confirmPaymentsSchema } from '../../../shared/accounting/paymentSchema.ts';
 import { confirmReceiptSchema } from '../../../shared/accounting/receivingSchema.ts';
-import { latestPayDate, payDateSchema, today } from '../../../shared/reference/dates.ts';
+import { today } from '../../support/today.ts';
 
 const batchId = `bat_${'0'.repeat(26)}`;
 const other = `bat_${'1'.repeat(26)}`;
@@ -21,7 +21,7 @@ const orders = {
 } as const;
 
 describe.each(Object.entries(orders))('a %s', (_name, [schema, order]) => {
-  it('is of no day to come', () => {
+  it('is of no day that has begun nowhere', () => {
     expect(schema.safeParse({ ...order, payDate: today() }).success).toBe(true);
     expect(schema.safeParse({ ...order, payDate: '2099-01-01' }).error?.issues).toMatchObject([
       { path: ['payDate'], message: 'future' },
@@ -29,9 +29,16 @@ describe.each(Object.entries(orders))('a %s', (_name, [schema, order]) => {
   });
 });
 
-it('a payment may be of the day the payer is in, one ahead of UTC', () => {
-  expect(latestPayDate(new Date('2026-02-28T16:30:00Z'))).toBe('2026-03-01');
-  expect(payDateSchema.safeParse(latestPayDate(new Date())).success).toBe(true);
+it('a receipt is of no day that is still to come where its money arrived', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T15:59:00Z') });
+  const receipt = { statementIdList: [batchId], payer: 'malaysia' };
+  const issuesOn = (payDate: string) =>
+    confirmReceiptSchema.safeParse({ ...receipt, payDate }).error?.issues.map(({ message }) => message);
+  expect(issuesOn('2026-12-31')).toBeUndefined();
+  expect(issuesOn('2027-01-01')).toEqual(['future']);
+  vi.setSystemTime(new Date('2026-12-31T16:01:00Z'));
+  expect(issuesOn('2027-01-01')).toBeUndefined();
+  vi.useRealTimers();
 });
 
 describe('the cash of a receipt', () => {

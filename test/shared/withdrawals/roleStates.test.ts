@@ -8,7 +8,10 @@ const documents = (
   principle: (typeof taxPrinciples)[number],
   invoiceChoice: 'Invoice' | 'NoInvoice' = 'Invoice',
   status: WithdrawalStatus = withdrawalStatuses.confirmed,
-) => documentsOf({ status, principle, requestedAt: `${day}T00:00:00Z`, invoiceChoice }).slice(1);
+) =>
+  documentsOf({
+    ...{ status, principle, payerEntity: 'taipei', requestedAt: `${day}T00:00:00Z`, invoiceChoice },
+  } as const).slice(1);
 
 describe('the twelve role states', () => {
   it('are company and author in Taiwan, mainland China and Malaysia, local or not, each with its source', () => {

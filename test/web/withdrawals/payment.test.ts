@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { paymentProblem, receivedOf } from '../../../web/withdrawals/payment.ts';
 import { TookTooLong, waitFor } from '../../../web/withdrawals/waitFor.ts';
 import { needsResidenceCheck, percentOf } from '../../../web/withdrawals/withdrawalWords.ts';
@@ -7,7 +8,12 @@ const now = new Date('2026-03-20T23:30:00Z');
 const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'TWD') =>
   paymentProblem(
     { payDate, serviceFee },
-    { net: '22953', currency, requestedAt: '2026-03-02T02:00:00Z' },
+    {
+      net: decimalSchema.parse('22953'),
+      currency,
+      requestedAt: '2026-03-01T23:11:00Z',
+      payerEntity: 'taipei',
+    },
     now,
   );
 
@@ -27,14 +33,14 @@ describe('confirming a payment', () => {
     expect(check('2026-03-20', '30.5', 'USD')).toBeUndefined();
   });
 
-  it('takes the day the payer is in, one ahead of UTC, and no later one', () => {
+  it('takes the day the paying company is in, one ahead of UTC, and no later one', () => {
     expect(check('2026-03-21', '0')).toBeUndefined();
     expect(check('2026-03-22', '0')).toEqual({ path: 'payDate', message: 'future' });
   });
 
-  it('takes the day it was requested on where the payer is, and none before', () => {
-    expect(check('2026-03-01', '0')).toBeUndefined();
-    expect(check('2026-02-28', '0')).toEqual({ path: 'payDate', message: 'beforeRequest' });
+  it('takes the day it was requested on where the paying company is, and none before', () => {
+    expect(check('2026-03-02', '0')).toBeUndefined();
+    expect(check('2026-03-01', '0')).toEqual({ path: 'payDate', message: 'beforeRequest' });
   });
 });
 
@@ -44,9 +50,9 @@ describe('tax in words', () => {
   });
 
   it('asks for the residence of people paid from mainland China who are not resident there', () => {
-    expect(needsResidenceCheck('ChinaOverseasP')).toBe(true);
-    expect(needsResidenceCheck('ChinaLocalP')).toBe(false);
-    expect(needsResidenceCheck('TaiwanOverseasP')).toBe(false);
+    expect(needsResidenceCheck('ChinaOverseasP', 'beijing')).toBe(true);
+    expect(needsResidenceCheck('ChinaLocalP', 'shanghai')).toBe(false);
+    expect(needsResidenceCheck('TaiwanOverseasP', 'taipei')).toBe(false);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   type OfflineWithdrawal,
 } from '../../../shared/accounting/offlineSchema.ts';
 import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
-import { today } from '../../../shared/reference/dates.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../app/api.ts';
 import { recordAddress } from '../../app/addresses.ts';
 import { notify } from '../../app/notices.ts';
@@ -94,7 +94,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
           amount: '',
           tax: '0',
           serviceFee: '0',
-          payDate: today(),
+          payDate: payerDay(royalties.payerEntity),
           remark: '',
         }}
         rule={(values) =>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
-import { payDateSchema, today } from '../../../shared/reference/dates.ts';
+import { firstPayerDay, payDateSchema } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
@@ -139,7 +139,8 @@ export const PayTogether = ({
   onClose: () => void;
 }) => {
   const t = useText('payments');
-  const [day, setDay] = useState(today());
+  const payers = items.map(({ payerEntity }) => payerEntity);
+  const [day, setDay] = useState(() => firstPayerDay(payers));
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const payDate = payDateSchema.safeParse(day).data;
   const estimates = useMutation({
@@ -190,6 +191,7 @@ export const PayTogether = ({
         <PayDayField
           label={t('payments:field.payDate')}
           value={day}
+          payers={payers}
           onPick={(picked) => {
             setDay(picked);
             estimates.reset();

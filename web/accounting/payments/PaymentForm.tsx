@@ -18,7 +18,7 @@ import {
 import { advanceTypes } from '../../../shared/contracts/advanceSchema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { kindOfRightOwner } from '../../../shared/people/schema.ts';
-import { payDateSchema, today } from '../../../shared/reference/dates.ts';
+import { payDateSchema, payerDay } from '../../../shared/reference/businessDay.ts';
 import { recordAddress } from '../../app/addresses.ts';
 import { ApiRefusal, call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
@@ -41,8 +41,8 @@ const formSchema = enteredPaymentSchema
   .extend({ serviceFee: decimalSchema });
 
 /** Day and invoice of the payment, and the trial estimate of its tax that must be run before anything can be paid. */
-const useTrial = ({ contractAdvanceId }: PaymentItem) => {
-  const [terms, setTerms] = useState({ day: today(), invoiced: false });
+const useTrial = ({ contractAdvanceId, payerEntity }: PaymentItem) => {
+  const [terms, setTerms] = useState(() => ({ day: payerDay(payerEntity), invoiced: false }));
   const { day, invoiced } = terms;
   const trial = useMutation({
     meta: { quiet: true },
@@ -177,6 +177,7 @@ export const PaymentForm = ({ item }: { item: PaymentItem }) => {
         <PayDayField
           label={t('payments:field.payDate')}
           value={day}
+          payers={[item.payerEntity]}
           onPick={(picked) => change({ day: picked })}
         />
         {kindOfRightOwner(item.licensorId) === 'Company' && (

@@ -12,13 +12,13 @@ import {
   type PersonIdentity,
 } from '../../../shared/people/accountSchema.ts';
 import { identityNumberIsValid } from '../../../shared/people/rules.ts';
-import { today } from '../../../shared/reference/dates.ts';
 import {
   companyDocumentTypeSchema,
   personDocumentTypeSchema,
   realNameCountrySchema,
 } from '../../../shared/reference/enumerations.ts';
 import { notify } from '../../app/notices.ts';
+import { readerDay } from '../../app/readerDay.ts';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { useText } from '../../app/useText.ts';
 import { DateField } from '../../components/form/DateField.tsx';
@@ -121,7 +121,7 @@ const PersonForm = (props: Props<PersonIdentity>) => {
         schema={personIdentitySchema}
         defaults={{ documentType: 'IdCard', country: 158, name: '', number: '', fileIds: [] }}
         rule={(values) =>
-          identityNumberIsValid(values, today()) ? undefined : { path: 'number', message: 'identity' }
+          identityNumberIsValid(values, readerDay()) ? undefined : { path: 'number', message: 'identity' }
         }
         send={(values) => addPersonDocument(ownerId, values)}
       />

@@ -1,0 +1,12 @@
+import { isPayDayOf } from '../../shared/reference/businessDay.ts';
+import type { PayerEntity } from '../../shared/reference/enumerations.ts';
+import { Refusal } from '../core/refusal.ts';
+
+/**
+ * Checks that the day of a payment (`YYYY-MM-DD`) has begun where the paying company is.
+ * @throws Refusal `InvalidData`
+ */
+export const requirePayDay = (payer: PayerEntity, payDate: string): void => {
+  if (!isPayDayOf(payer, payDate))
+    throw new Refusal('InvalidData', { issues: [{ path: 'body.payDate', message: 'future' }] });
+};

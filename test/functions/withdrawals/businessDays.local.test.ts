@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
+import { entriesBetween } from '../../../functions/accounting/ledgerStore.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { queryAll } from '../../../functions/db/items.ts';
+import { taxKeys } from '../../../functions/db/keys/tax.ts';
+import { loadDocument } from '../../../functions/reports/documents/documents.ts';
+import { paymentsIn } from '../../../functions/reports/payments/loadPaymentReport.ts';
+import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
+import { loadBatch } from '../../../functions/statements/batchStore.ts';
+import { dayOfUse } from '../../../functions/statements/posting/incomeFacts.ts';
+import { handler as uploadStatement } from '../../../functions/statements/uploadStatement.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { invoke } from '../search/dataCloud.ts';
+import { addItem, openBusiness, payWithdrawal, signUpReceiver } from './business.ts';
+import { apply, earnUnderBoth, representedTwice, type Represented } from './twoContracts.ts';
+
+let staff: Identity;
+let agentId: string;
+
+openBusiness((business) => {
+  ({ staff, agentId } = business);
+});
+
+/** The instant, as what it is in Taipei, and the day there, where UTC has another or is just about to. */
+const moments = [
+  ['2026-12-31T15:59:30Z', '23:59 on the last day of the year', '2026-12-31', '2027-01-01'],
+  ['2026-12-31T16:01:00Z', '00:01 on New Year', '2027-01-01', '2027-01-02'],
+  ['2026-12-31T23:11:00Z', '07:11 on New Year', '2027-01-01', '2027-01-02'],
+] as const;
+
+const monthsOf = async (licensorId: string): Promise<string[]> => {
+  const items = await queryAll({ pk: taxKeys.months(licensorId) });
+  return [...new Set(items.map(({ sk }) => sk.slice(0, 7)))];
+};
+
+describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter) => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+
+  const request = async (): Promise<{ licensor: Represented; withdrawalId: string; net: string }> => {
+    const licensor = await representedTwice(agentId);
+    await earnUnderBoth(licensor, 'Song', '2000', '3000');
+    const made = await apply(licensor, licensor.licensorId);
+    expect(made).toMatchObject({ requestedAt: new Date(instant).toISOString(), periodEnd: day });
+    return { licensor, withdrawalId: String(made.withdrawalId), net: String(made.net) };
+  };
+
+  it('a batch is numbered and booked by the day', async () => {
+    vi.stubEnv('INBOX_BUCKET', 'inbox');
+    const body = { fileName: `income-${instant}.csv`, size: 10, contentType: 'text/csv' };
+    const { data } = await invoke(uploadStatement, await signUpReceiver(), { body });
+    const batch = await loadBatch(String(data.batchId));
+    expect(batch.batchNo).toMatch(new RegExp(`^${day.replaceAll('-', '')}-\\d{3}$`));
+    expect(dayOfUse(batch)).toBe(day);
+  });
+
+  it('a withdrawal, its tax month, its documents and its payment are of the day', async () => {
+    const { licensor, withdrawalId, net } = await request();
+    expect(await monthsOf(licensor.licensorId)).toEqual([day.slice(0, 7)]);
+    expect(await loadWithdrawalStatement(withdrawalId)).toMatchObject({ issuedOn: day });
+    expect(await loadDocument(withdrawalId, 'TwIncomeReceipt')).toMatchObject({ day });
+    const listed = async (from: string, to: string) =>
+      (await paymentsIn({ invoiceId: 'taipei', startDate: from, endDate: to })).map(
+        (one) => one.withdrawalId,
+      );
+    expect(await listed(day, day)).toContain(withdrawalId);
+    expect(await listed(dayAfter, dayAfter)).not.toContain(withdrawalId);
+    expect(await payWithdrawal(staff, withdrawalId, net)).toMatchObject({
+      name: 'Success',
+      data: { payment: { payDate: day } },
+    });
+  });
+
+  it('a request that is cancelled gives the amount back on the day', async () => {
+    const { licensor, withdrawalId } = await request();
+    const body = { withdrawalId, reason: 'test' };
+    expect((await invoke(cancelWithdrawal, staff, { body })).name).toBe('Success');
+    const name = account.payable(licensor.licensorId, licensor.contractId);
+    const entries = await entriesBetween(name, { currency: 'TWD', from: day, to: day });
+    expect(entries.map(({ idempotencyKey }) => idempotencyKey.split('#').at(-1)).sort()).toEqual([
+      'cancel',
+      'reserve',
+    ]);
+  });
+
+  it('a payment item is paid on the day, and on none to come', async () => {
+    const { contractId } = await representedTwice(agentId);
+    const item = await addItem(staff, contractId, {
+      ...{ advanceType: 2, amount: '1000', expectedDate: '2026-01-05', deductSetting: 0 },
+      ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31' },
+    });
+    const pay = (payDate: string) =>
+      invoke(confirmAdvancePayments, staff, { body: { contractAdvanceIds: [item], payDate } });
+    const early = await pay(dayAfter);
+    // Refused whole where the day has begun nowhere on earth, else for the paying company of the item.
+    expect(early.name === 'Success' ? early.data.failures : [early]).toMatchObject([{ name: 'InvalidData' }]);
+    expect((await pay(day)).data).toMatchObject({ done: [item], failures: [] });
+  });
+
+  it('an exchange rate is of the day, and of none to come', async () => {
+    const rate = { from: 'USD', to: 'TWD', rate: '31.5', source: 'test' };
+    const save = async (on: string) =>
+      (await invoke(saveTaxExchangeRate, staff, { body: { ...rate, day: on } })).name;
+    expect(await save(dayAfter)).toBe('InvalidData');
+    expect(await save(day)).toBe('Success');
+  });
+});
+
+it('a business in a zone behind UTC is still in the year before', async () => {
+  vi.stubEnv('BUSINESS_ZONE', 'America/Los_Angeles');
+  vi.stubEnv('INBOX_BUCKET', 'inbox');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T07:59:00Z') });
+  const body = { fileName: 'behind.csv', size: 10, contentType: 'text/csv' };
+  const { data } = await invoke(uploadStatement, await signUpReceiver(), { body });
+  expect((await loadBatch(String(data.batchId))).batchNo).toMatch(/^20261231-/);
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
