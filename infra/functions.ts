@@ -6,6 +6,7 @@ import { auditGrants } from './grants/audit.ts';
 import { contractsGrants } from './grants/contracts.ts';
 import type { FunctionSettings } from './grants/grant.ts';
 import { incomeGrants } from './grants/income.ts';
+import { paymentsGrants } from './grants/payments.ts';
 import { peopleGrants } from './grants/people.ts';
 import { referenceGrants } from './grants/reference.ts';
 import { reportsGrants } from './grants/reports.ts';
@@ -28,6 +29,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   accounting: accountingGrants,
   income: incomeGrants,
   withdrawals: withdrawalsGrants,
+  payments: paymentsGrants,
   reports: reportsGrants,
   audit: auditGrants,
 };

@@ -12,6 +12,7 @@ import { createRememberedCounts, type Count } from './rememberedCounts.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { waitsForPerson } from '../../shared/statements/batchRules.ts';
+import { pendingProposals } from '../payments/proposalStore.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
 import { payerCounts } from '../withdrawals/withdrawalStore.ts';
 
@@ -34,6 +35,11 @@ const countWithdrawals = async ({ permissions }: Identity): Promise<NewsCounts['
   if (!allows(permissions, 'systemRoleAuthority/menuWithdrawRecord')) return [];
   const payers = await payerCounts();
   return payers.flatMap(({ invoiceId, requested }) => (requested ? [{ invoiceId, count: requested }] : []));
+};
+
+const countProposals = async ({ permissions, actorId }: Identity): Promise<number> => {
+  if (!allows(permissions, 'paymentRoleAuthority/approveProposal')) return 0;
+  return (await pendingProposals()).filter(({ proposerId }) => proposerId !== actorId).length;
 };
 
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
@@ -70,10 +76,11 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
 
 /** Counts only what the person may open. The audit has no queue yet. */
 export const handler = handle(countNews)(async ({ identity }) => {
-  const [statements, requestedWithdrawal, contracts] = await Promise.all([
+  const [statements, requestedWithdrawal, proposals, contracts] = await Promise.all([
     countStatements(identity),
     countWithdrawals(identity),
+    countProposals(identity),
     countContracts(identity),
   ]);
-  return { review: 0, ...contracts, ...statements, requestedWithdrawal };
+  return { review: 0, ...contracts, ...statements, proposals, requestedWithdrawal };
 });

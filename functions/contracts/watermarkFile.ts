@@ -5,6 +5,7 @@ import { presignDownload, putObject, readWhole } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadIdentityDocument } from '../people/paymentDetailStore.ts';
+import { noteScanLook } from '../people/scanLooks.ts';
 import { scanKey } from '../people/scans.ts';
 import { requireEditor } from '../people/visibility.ts';
 
@@ -14,7 +15,8 @@ const copyName = (fileId: string, purpose: string, day: string): string =>
 
 export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   const { identityId, fileId, purpose } = body;
-  const { ownerId, fileIds } = await loadIdentityDocument(identityId);
+  const document = await loadIdentityDocument(identityId);
+  const { ownerId, fileIds } = document;
   requireEditor(identity, ownerId);
   if (!fileIds.includes(fileId)) throw new Refusal('DataNotFound');
   const day = businessDayAt();
@@ -23,5 +25,6 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   const { watermarkedScan } = await import('./watermarkedScan.ts');
   const copy = await watermarkedScan(await readWhole(scanKey(ownerId, fileId)), purpose, day);
   await putObject(scanKey(ownerId, name), copy, 'application/pdf');
+  await noteScanLook(identity, document, purpose);
   return { url: await presignDownload(scanKey(ownerId, name), `${fileId.split('.')[0]}.pdf`) };
 });

@@ -30,6 +30,14 @@ const maskedDocument = <T extends IdentityDocument>(document: T): T => ({
   number: maskNumber(document.number),
 });
 
+/** Returns a bank account as a person may see it: the whole number for its owner only. */
+export const accountFor = (identity: Identity, account: BankAccount): BankAccount =>
+  maySeeNumbers(identity, account.ownerId) ? account : maskedAccount(account);
+
+/** Returns an identity document as a person may see it: the whole number for its owner only. */
+export const documentFor = <T extends IdentityDocument>(identity: Identity, document: T): T =>
+  maySeeNumbers(identity, document.ownerId) ? document : maskedDocument(document);
+
 /** Bank accounts of a right owner, numbers masked. */
 export const listBankAccounts = async (
   identity: Identity,
@@ -69,7 +77,7 @@ export const loadBankAccount = async (bankAccountId: string): Promise<BankAccoun
 export const viewBankAccount = async (identity: Identity, bankAccountId: string): Promise<BankAccount> => {
   const account = await loadBankAccount(bankAccountId);
   requireVisible(identity, [account.ownerId]);
-  return maySeeNumbers(identity, account.ownerId) ? account : maskedAccount(account);
+  return accountFor(identity, account);
 };
 
 /** Identity documents of a right owner, numbers masked. */
@@ -103,5 +111,5 @@ export const viewIdentity = async <T extends IdentityDocument>(
 ): Promise<T> => {
   const document = await loadIdentityDocument<T>(identityId);
   requireVisible(identity, [document.ownerId]);
-  return maySeeNumbers(identity, document.ownerId) ? document : maskedDocument(document);
+  return documentFor(identity, document);
 };

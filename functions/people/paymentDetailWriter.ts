@@ -8,7 +8,13 @@ import { changesBetween, commit, create, replace, require, type AuditNote } from
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { loadBankAccount, loadIdentityDocument, type IdentityDocument } from './paymentDetailStore.ts';
+import {
+  accountFor,
+  documentFor,
+  loadBankAccount,
+  loadIdentityDocument,
+  type IdentityDocument,
+} from './paymentDetailStore.ts';
 import { requireScans } from './scans.ts';
 import { requireEditor } from './visibility.ts';
 
@@ -44,7 +50,7 @@ export const createBankAccount = async (
     ),
     require(catalogueKeys.record(ownerId), true, 'DataNotFound'),
   ]);
-  return account;
+  return accountFor(identity, account);
 };
 
 /**
@@ -79,7 +85,7 @@ export const updateBankAccount = async (
       ),
     ],
   );
-  return { ...account, version: version + 1 };
+  return accountFor(identity, { ...account, version: version + 1 });
 };
 
 type DocumentFields<T> = Omit<T, 'identityId' | 'ownerId' | 'version'>;
@@ -115,7 +121,7 @@ export const createIdentity = async <T extends IdentityDocument>(
     ),
     require(catalogueKeys.record(ownerId), true, 'DataNotFound'),
   ]);
-  return document;
+  return documentFor(identity, document);
 };
 
 /**
@@ -143,5 +149,5 @@ export const updateIdentity = async <T extends IdentityDocument>(
     { action: 'identity document changed', subject: ownerId, changes: { identityId, fieldsChanged } },
     [replace({ ...peopleKeys.identity(ownerId, identityId), type: 'identity', ...document }, version)],
   );
-  return { ...document, version: version + 1 };
+  return documentFor(identity, { ...document, version: version + 1 });
 };

@@ -17,9 +17,9 @@ export const requireVisible = (identity: Identity, owners: readonly string[]): v
   if (!maySee(identity, owners)) throw new Refusal('DataNotFound');
 };
 
-/** Whether bank and identity numbers are shown whole: to their owner, and to staff who edit contracts. */
-export const maySeeNumbers = ({ user, permissions }: Identity, ownerId: string): boolean =>
-  editsPaymentDetails({ ...user, permissions }, ownerId);
+/** Tells whether bank and identity numbers are shown whole on a right owner's own page: to the owner only. */
+export const maySeeNumbers = ({ rightOwnerId }: Identity, ownerId: string): boolean =>
+  rightOwnerId === ownerId;
 
 /**
  * Only the owner and staff who edit contracts change where money goes.
@@ -27,7 +27,8 @@ export const maySeeNumbers = ({ user, permissions }: Identity, ownerId: string):
  */
 export const requireEditor = (identity: Identity, ownerId: string): void => {
   requireVisible(identity, [ownerId]);
-  if (!maySeeNumbers(identity, ownerId)) throw new Refusal('NotAllowed');
+  const { user, permissions } = identity;
+  if (!editsPaymentDetails({ ...user, permissions }, ownerId)) throw new Refusal('NotAllowed');
 };
 
 /**

@@ -5,6 +5,7 @@ import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawal
 import { postingWrites } from '../accounting/ledgerItems.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
+import { endReleaseWrite } from '../payments/proposalStore.ts';
 import { settleWithdrawal } from './settleWithdrawal.ts';
 import { loadWithdrawal, moveWrites } from './withdrawalStore.ts';
 
@@ -21,6 +22,7 @@ export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
     [
       ...moveWrites(withdrawal, to, { abort }),
       ...(isReserved ? postingWrites(cancellationPosting(withdrawal, payerDay(withdrawal.payerEntity))) : []),
+      endReleaseWrite(withdrawal.withdrawalId),
     ],
   );
 });

@@ -3,6 +3,7 @@ import { compare, subtract } from '../../shared/money/decimal.ts';
 import { isPayable } from '../../shared/money/currency.ts';
 import { paymentPosting } from '../../shared/withdrawals/posting.ts';
 import { isPayDayOf, payerDay } from '../../shared/reference/businessDay.ts';
+import { isReleased } from '../../shared/payments/secondPerson.ts';
 import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
@@ -55,6 +56,7 @@ const confirm = async (
   const withdrawal = await loadWithdrawal(withdrawalId);
   if (!mayMove(withdrawal.status, withdrawalStatuses.confirmed))
     throw new Refusal(refusalFor(withdrawal.status));
+  if (!isReleased(withdrawal)) throw new Refusal('SecondPersonRequired');
   requireAmounts(withdrawal, given);
   await requireProofs(withdrawalId, given.attachmentIds);
   const payment = {

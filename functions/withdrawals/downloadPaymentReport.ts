@@ -1,12 +1,14 @@
+import { isPayableNow } from '../../shared/payments/secondPerson.ts';
 import { downloadPaymentReport } from '../../shared/withdrawals/routes.ts';
 import { handle } from '../core/handle.ts';
+import { noteLooks } from '../payments/numberLooks.ts';
 import { askForReport } from '../reports/askForReport.ts';
 import { paymentsIn } from '../reports/payments/loadPaymentReport.ts';
 
-export const handler = handle(downloadPaymentReport)(async ({ body, language }) => {
+export const handler = handle(downloadPaymentReport)(async ({ body, language, identity }) => {
   const { format, ...payments } = body;
   const withdrawals = await paymentsIn(payments);
-  return askForReport(
+  const report = await askForReport(
     { kind: 'payments', payments, language },
     {
       format,
@@ -14,4 +16,11 @@ export const handler = handle(downloadPaymentReport)(async ({ body, language }) 
       mark: JSON.stringify(withdrawals.map(({ withdrawalId, version }) => [withdrawalId, version])),
     },
   );
+  if (report.ready)
+    await noteLooks(
+      identity,
+      withdrawals.filter(isPayableNow).map(({ withdrawalId }) => withdrawalId),
+      'Payment',
+    );
+  return report;
 });

@@ -7,6 +7,7 @@ import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
+import { noteLooks } from '../payments/numberLooks.ts';
 import { askForReport } from '../reports/askForReport.ts';
 import { draftWithdrawal } from './draftWithdrawal.ts';
 import { applicantOf } from './withdrawable.ts';
@@ -23,10 +24,16 @@ const documentOf = async (identity: Identity, id: string, { document, format }: 
   if (isOwner && status === withdrawalStatuses.abortedAndHidden) throw new Refusal('DataNotFound');
   if (!documentsOf(withdrawal).includes(document)) throw new Refusal('ReportUnsupported');
   if (document !== 'WithdrawStatement' && format !== 'pdf') throw new Refusal('ReportUnsupported');
-  return askForReport(
+  // Receipts and invoices show the payee's whole numbers.
+  const showsNumbers = document !== 'WithdrawStatement' && !isOwner;
+  if (showsNumbers && !allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber'))
+    throw new Refusal('NotAllowed');
+  const report = await askForReport(
     { kind: 'withdrawal', withdrawalId, document },
     { format, fileName: `${document}-${withdrawalId}`, mark: payment?.payDate },
   );
+  if (report.ready && showsNumbers) await noteLooks(identity, [withdrawalId], 'TaxFiling');
+  return report;
 };
 
 /** The statement of what the person signed in could withdraw, made again when anything of it is another. */

@@ -1,3 +1,4 @@
+import { allows } from '../../shared/access/authority.ts';
 import { getPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
 import { presignDownload } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
@@ -6,7 +7,10 @@ import { proofKey } from './proofKey.ts';
 import { viewWithdrawal } from './withdrawalStore.ts';
 
 export const handler = handle(getPaymentProof)(async ({ params, query, identity }) => {
-  const { withdrawalId, payment } = await viewWithdrawal(identity, params.id);
+  const { withdrawalId, licensorId, payment } = await viewWithdrawal(identity, params.id);
+  // A proof of transfer shows the account it went to.
+  const isPayer = allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber');
+  if (licensorId !== identity.rightOwnerId && !isPayer) throw new Refusal('NotAllowed');
   if (!payment?.attachmentIds.includes(query.attachmentId)) throw new Refusal('DataNotFound');
   return { url: await presignDownload(proofKey(withdrawalId, query.attachmentId), query.attachmentId) };
 });

@@ -3,8 +3,7 @@ import {
   type TaxProfile,
   type TaxProfileFields,
 } from '../../shared/withdrawals/taxProfileSchema.ts';
-import type { Identity } from '../core/identity.ts';
-import { changesBetween, commit, create, replace } from '../db/commit.ts';
+import { create, replace, type Write } from '../db/commit.ts';
 import { dataOf, getItem } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
@@ -15,26 +14,8 @@ export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> 
   return item ? { ...none, ...dataOf(item) } : none;
 };
 
-/**
- * Keeps a payee's tax profile that must still be at `version`.
- * @throws Refusal `StaleVersion`
- */
-export const saveProfile = async (
-  identity: Identity,
-  rightOwnerId: string,
-  fields: TaxProfileFields,
-  version: number,
-): Promise<TaxProfile> => {
-  const before = await loadTaxProfile(rightOwnerId);
+/** Returns the write of a payee's tax profile over the `version` it was read at, 0 when there was none. Otherwise `StaleVersion`. */
+export const profileWrite = (rightOwnerId: string, fields: TaxProfileFields, version: number): Write => {
   const item = { ...taxKeys.profile(rightOwnerId), type: 'taxProfile', rightOwnerId, ...fields };
-  await commit(
-    identity,
-    {
-      action: 'tax profile saved',
-      subject: rightOwnerId,
-      ...changesBetween(before, { ...before, ...fields }),
-    },
-    [version === 0 ? create(item, 'StaleVersion') : replace(item, version)],
-  );
-  return { ...fields, rightOwnerId, version: version + 1 };
+  return version === 0 ? create(item, 'StaleVersion') : replace(item, version);
 };

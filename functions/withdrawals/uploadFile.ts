@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { allows } from '../../shared/access/authority.ts';
 import { scanLimits } from '../../shared/people/accountSchema.ts';
 import { uploadFile, type UploadInput } from '../../shared/withdrawals/proofRoutes.ts';
 import { proofLimits } from '../../shared/withdrawals/schema.ts';
@@ -12,7 +13,7 @@ import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { scanKey } from '../people/scans.ts';
 import { requireEditor } from '../people/visibility.ts';
 import { proofKey } from './proofKey.ts';
-import { loadWithdrawal, maySeePayments } from './withdrawalStore.ts';
+import { loadWithdrawal } from './withdrawalStore.ts';
 
 /** What a kind of file may be, and where it is kept. */
 type Place = {
@@ -26,7 +27,8 @@ type Place = {
  */
 const placeOf = async (identity: Identity, body: UploadInput): Promise<Place> => {
   if (body.type === 6) {
-    if (!maySeePayments(identity)) throw new Refusal('NotAllowed');
+    if (!allows(identity.permissions, 'paymentRoleAuthority/confirmWithdrawal'))
+      throw new Refusal('NotAllowed');
     const { withdrawalId } = await loadWithdrawal(body.withdrawalId);
     return { limits: proofLimits, keyOf: (fileId) => proofKey(withdrawalId, fileId) };
   }

@@ -21,12 +21,12 @@ export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'>;
 export const loadWithdrawal = async (withdrawalId: string): Promise<Withdrawal> =>
   dataOf(await loadItem<Withdrawal>(withdrawalKeys.withdrawal(withdrawalId)));
 
-/** Whether somebody pays withdrawals and so sees those of everybody. */
+/** Tells whether somebody sees the withdrawals of everybody. */
 export const maySeePayments = (identity: Identity): boolean =>
   allows(identity.permissions, 'systemRoleAuthority/menuWithdrawRecord');
 
 /**
- * A withdrawal as somebody may see it: its licensor unless it was hidden, and the staff that pays.
+ * A withdrawal as somebody may see it: its licensor unless it was hidden, and staff.
  * @throws Refusal `DataNotFound` for anybody else
  */
 export const viewWithdrawal = async (identity: Identity, withdrawalId: string): Promise<Withdrawal> => {
@@ -82,6 +82,19 @@ export const pendingBetween = async (
   const isPending = withdrawalId !== undefined && haveSameRange(await loadWithdrawal(withdrawalId), parties);
   return { isPending, unlessRequested: noNewRequest(parties.licensorId, withdrawalId) };
 };
+
+/** Returns the write that releases a payout that is too large for one person, once, while it waits for payment. */
+export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdrawal['released']>): Write =>
+  update(
+    withdrawalKeys.withdrawal(withdrawalId),
+    {
+      expression: 'SET released = :released ADD #version :one',
+      condition: '#status = :requested AND attribute_not_exists(released)',
+      names: { '#status': 'status', '#version': 'version' },
+      values: { ':released': released, ':requested': withdrawalStatuses.requested, ':one': 1 },
+    },
+    'WithdrawalConfirmError',
+  );
 
 /** Bank account and identity of a withdrawal in full; `undefined` for one that was paid outside the system. */
 export const getPayee = async (withdrawalId: string): Promise<Payee | undefined> => {

@@ -1,6 +1,6 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
-/** Routes that keep a document look whether its scans are there. */
+/** Routes that keep a document check that its scans are there; who hands out a scan notes it. */
 const writesScans = {
   grants: ['table:read', 'table:write', 'files:read:uploads'],
 } as const satisfies FunctionSettings;
@@ -30,7 +30,7 @@ export const peopleGrants = {
   getMusicianIdentity: reads,
   createMusicianIdentity: writesScans,
   updateMusicianIdentity: writesScans,
-  getIdentityScan: { grants: ['table:read', 'files:read:uploads'] },
+  getIdentityScan: writesScans,
   listCompanyBankAccounts: reads,
   getCompanyBankAccount: reads,
   createCompanyBankAccount: writes,

@@ -19,6 +19,7 @@ const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
   'systemAdminRoleAuthority',
   'systemReviewRoleAuthority',
   'systemRoleAuthority',
+  'paymentRoleAuthority',
 ]);
 
 /**

@@ -36,6 +36,14 @@ export const flagsByGroup = {
     'menuStatementRecordList',
     'menuWithdrawRecord',
   ],
+  paymentRoleAuthority: [
+    'menuProposal',
+    'viewPayeeNumber',
+    'confirmWithdrawal',
+    'editTaxFact',
+    'editExchangeRate',
+    'approveProposal',
+  ],
   caseReviewRoleAuthority: [
     'viewCompanyAudit',
     'manageSubmission',

@@ -80,6 +80,12 @@ export const levels: { [G in RoleGroup]: Levels<G> } = {
     2: ['menuAdministrator', 'addAdministrator'],
     3: ['menuAdministrator', 'addAdministrator', 'editAdministrator'],
   },
+  /** Payers, ours: level 2 prepares payments, level 3 also approves what another person proposed. */
+  paymentRoleAuthority: {
+    1: none,
+    2: ['menuProposal', 'viewPayeeNumber', 'confirmWithdrawal', 'editTaxFact', 'editExchangeRate'],
+    3: all('paymentRoleAuthority'),
+  },
   caseReviewRoleAuthority: caseReview,
   contractRoleAuthority: {
     1: viewContracts,

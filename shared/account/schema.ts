@@ -53,6 +53,8 @@ export const newsCountsSchema = z.object({
   receivingPending: z.number().int(),
   advanceDeduction: z.number().int(),
   rollingAdvance: z.number().int(),
+  /** Changes other people proposed that wait for this person's approval. */
+  proposals: z.number().int(),
   requestedWithdrawal: z.array(z.object({ invoiceId: z.string(), count: z.number().int() })),
 });
 export type NewsCounts = z.infer<typeof newsCountsSchema>;

@@ -8,6 +8,7 @@ import { auditRoutes } from '../audit/routes.ts';
 import { contractsRoutes } from '../contracts/routes.ts';
 import { incomeSourceRoutes } from '../income/incomeSourceRoutes.ts';
 import { incomeRoutes } from '../income/routes.ts';
+import { paymentRoutes } from '../payments/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -44,6 +45,7 @@ export const routesByArea = {
   ],
   income: [...incomeRoutes, ...incomeSourceRoutes],
   withdrawals: withdrawalRoutes,
+  payments: paymentRoutes,
   reports: reportRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;

@@ -37,7 +37,7 @@ export const getMusicianBankAccount = route({
   method: 'GET',
   path: '/api/v1/Musician/BankAccount/{id}',
   permission: 'login',
-  summary: 'One bank account; the whole number only for its owner and for staff who edit contracts',
+  summary: 'One bank account; the whole number only for its owner',
   params: bankAccountParams,
   response: bankAccountSchema,
 });
@@ -84,7 +84,7 @@ export const getMusicianIdentity = route({
   method: 'GET',
   path: '/api/v1/Musician/Identity/{id}',
   permission: 'login',
-  summary: 'One identity document; the whole number only for its owner and for staff who edit contracts',
+  summary: 'One identity document; the whole number only for its owner',
   params: identityParams,
   response: storedPersonIdentitySchema,
 });
@@ -143,7 +143,7 @@ export const getCompanyBankAccount = route({
   method: 'GET',
   path: '/api/v1/Company/BankAccount/{id}',
   permission: 'login',
-  summary: 'One bank account; the whole number only for its owner and for staff who edit contracts',
+  summary: 'One bank account; the whole number only for its owner',
   params: bankAccountParams,
   response: bankAccountSchema,
 });
@@ -190,7 +190,7 @@ export const getCompanyIdentity = route({
   method: 'GET',
   path: '/api/v1/Company/Identity/{id}',
   permission: 'login',
-  summary: 'One identity document; the whole number only for its owner and for staff who edit contracts',
+  summary: 'One identity document; the whole number only for its owner',
   params: identityParams,
   response: storedCompanyIdentitySchema,
 });

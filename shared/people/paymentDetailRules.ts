@@ -7,11 +7,11 @@ type Person = Pick<Authority, 'kind' | 'musicianInfoId' | 'companyInfoId' | 'per
 const isOwn = ({ musicianInfoId, companyInfoId }: Person, ownerId: string): boolean =>
   (musicianInfoId ?? companyInfoId) === ownerId;
 
-/** Whether somebody sees where a right owner is paid: the owner and staff; numbers may still be masked. */
+/** Tells whether somebody sees where a right owner is paid: the owner, and staff with masked numbers. */
 export const seesPaymentDetails = (person: Person, ownerId: string): boolean =>
   person.kind === 'system' || isOwn(person, ownerId);
 
-/** Whether somebody changes where a right owner is paid, and sees whole numbers: the owner, and staff who edit contracts. */
+/** Tells whether somebody changes where a right owner is paid: the owner, and staff who edit contracts. */
 export const editsPaymentDetails = (person: Person, ownerId: string): boolean =>
   isOwn(person, ownerId) ||
   (person.kind === 'system' && allows(person.permissions, 'contractRoleAuthority/addGeneralContract'));

@@ -26,6 +26,7 @@ export const idPrefixes = {
   fil: 'uploaded file',
   aud: 'audit entry',
   imp: 'catalogue import',
+  prp: 'proposal that waits for a second person',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

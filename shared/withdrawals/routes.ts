@@ -35,7 +35,8 @@ import {
 
 const apply = 'reportRoleAuthority/menuApplyForWithdrawal';
 const view = 'reportRoleAuthority/viewIncome';
-const pay = 'systemRoleAuthority/menuWithdrawRecord';
+const list = 'systemRoleAuthority/menuWithdrawRecord';
+const pay = 'paymentRoleAuthority/confirmWithdrawal';
 const byWithdrawal = z.object({ id: withdrawalIdSchema });
 
 const unsupported = [
@@ -189,7 +190,7 @@ export const listWithdrawalPayers = route({
   id: 'listWithdrawalPayers',
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer',
-  permission: pay,
+  permission: list,
   summary: 'Paying companies with the number of their requests',
   response: payerListSchema,
 });
@@ -198,7 +199,7 @@ export const listPayerWithdrawals = route({
   id: 'listPayerWithdrawals',
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/{id}',
-  permission: pay,
+  permission: list,
   summary: 'Withdrawals one company pays, newest first',
   params: z.object({ id: payerParamSchema }),
   query: withdrawalListQuerySchema,
@@ -209,7 +210,7 @@ export const getWithdrawalComment = route({
   id: 'getWithdrawalComment',
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/Comment/{id}',
-  permission: pay,
+  permission: list,
   summary: 'The internal comment on a withdrawal, never shown to the applicant',
   params: byWithdrawal,
   response: withdrawalCommentSchema,
@@ -219,7 +220,7 @@ export const saveWithdrawalComment = route({
   id: 'saveWithdrawalComment',
   method: 'POST',
   path: '/api/v1/WithdrawRecord/payer/Comment',
-  permission: pay,
+  permission: list,
   summary: 'Write the internal comment on a withdrawal',
   body: withdrawalCommentInputSchema,
   response: withdrawalCommentSchema,
@@ -241,6 +242,7 @@ export const confirmWithdrawal = route({
     'WithdrawalAborted',
     'WithdrawalConfirmError',
     'AmountAboveNetPayable',
+    'SecondPersonRequired',
   ],
   audit: 'withdrawal paid',
 });
@@ -261,8 +263,8 @@ export const getWithdrawalOwner = route({
   id: 'getWithdrawalOwner',
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/withdrawOwnerInfo/{id}',
-  permission: pay,
-  summary: 'Bank account and identity of the payee in full',
+  permission: list,
+  summary: 'Bank account and identity of the payee, numbers masked',
   params: byWithdrawal,
   response: withdrawalOwnerSchema,
 });

@@ -195,6 +195,8 @@ export const withdrawalSchema = z.object({
   offline: z.literal(true).optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
+  /** The two people who released a payout too large for one person. */
+  released: z.object({ proposedBy: z.string(), approvedBy: z.string(), approvedAt: z.string() }).optional(),
   payment: withdrawalPaymentSchema.optional(),
   abort: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
   version: z.number().int(),
@@ -274,7 +276,19 @@ export const cancelWithdrawalSchema = z.object({
   hidden: z.boolean().default(false),
 });
 
-/** Bank and identity in full: shown to the paying company's staff only. */
+/** Why somebody looks at a payee's whole numbers. */
+export const numberPurposeSchema = z.enum(['Payment', 'BankInquiry', 'TaxFiling']);
+export type NumberPurpose = z.infer<typeof numberPurposeSchema>;
+
+export const payeeNumbersInputSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  purpose: numberPurposeSchema,
+});
+export const payeeNumbersSchema = z.object({ accountNumber: z.string(), identityNumber: z.string() });
+
+export const releaseInputSchema = z.object({ withdrawalId: withdrawalIdSchema });
+
+/** Where a withdrawal goes and to whom, with masked numbers (`••••1234`). */
 export const withdrawalOwnerSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   licensorId: rightOwnerIdSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
+import { isPlausibleRate } from '../money/tax/plausibleRates.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { premiumExemptionSchema } from '../money/tax/premiumExemption.ts';
 import { payerCountries, type TaxCircumstance } from '../money/tax/rule.ts';
@@ -59,5 +60,7 @@ export const circumstancesOf = (profile: TaxProfileFields): TaxCircumstance[] =>
 export const exchangeRateQuerySchema = z.object({ from: currencySchema, to: currencySchema });
 export const exchangeRateListSchema = z.object({ items: z.array(taxExchangeRateSchema) });
 export const exchangeRateInputSchema = taxExchangeRateSchema
-  .omit({ enteredAt: true, enteredBy: true })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'sameCurrency' });
+  .omit({ enteredAt: true, enteredBy: true, approvedBy: true })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'sameCurrency' })
+  .refine(isPlausibleRate, { path: ['rate'], message: 'implausibleRate' });
+export type ExchangeRateInput = z.infer<typeof exchangeRateInputSchema>;

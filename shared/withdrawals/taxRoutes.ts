@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { rightOwnerIdSchema } from '../people/schema.ts';
+import { enteredRateSchema, proposalSchema } from '../payments/proposalSchema.ts';
 import {
   exchangeRateInputSchema,
   exchangeRateListSchema,
@@ -10,14 +10,14 @@ import {
   taxProfileSchema,
 } from './taxProfileSchema.ts';
 
-const permission = 'systemRoleAuthority/menuWithdrawRecord';
+const list = 'systemRoleAuthority/menuWithdrawRecord';
 const byOwner = z.object({ id: rightOwnerIdSchema });
 
 export const getTaxProfile = route({
   id: 'getTaxProfile',
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/TaxProfile/{id}',
-  permission,
+  permission: list,
   summary: "What a payee's tax depends on beside residence, as staff verified it",
   params: byOwner,
   response: taxProfileSchema,
@@ -27,19 +27,20 @@ export const saveTaxProfile = route({
   id: 'saveTaxProfile',
   method: 'PUT',
   path: '/api/v1/WithdrawRecord/payer/TaxProfile/{id}',
-  permission,
-  summary: 'Keep what staff verified of a payee for tax; withdrawals requested before stay as they were',
+  permission: 'paymentRoleAuthority/editTaxFact',
+  summary: 'Propose what was verified of a payee for tax; it counts once a second person approves it',
   params: byOwner,
   body: taxProfileInputSchema,
-  response: taxProfileSchema,
-  audit: 'tax profile saved',
+  response: proposalSchema,
+  errors: ['StaleVersion', 'ProposalPending', 'TooManyProposals'],
+  audit: 'change proposed',
 });
 
 export const listTaxExchangeRates = route({
   id: 'listTaxExchangeRates',
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/ExchangeRate',
-  permission,
+  permission: list,
   summary: 'Exchange rates for tax from one currency into another, the latest day first',
   query: exchangeRateQuerySchema,
   response: exchangeRateListSchema,
@@ -49,10 +50,12 @@ export const saveTaxExchangeRate = route({
   id: 'saveTaxExchangeRate',
   method: 'POST',
   path: '/api/v1/WithdrawRecord/payer/ExchangeRate',
-  permission,
-  summary: 'Enter the exchange rate of a day, with its source; one entered before stays in the history',
+  permission: 'paymentRoleAuthority/editExchangeRate',
+  summary:
+    'Enter the exchange rate of a day, with its source; the first of a pair, and one far from the last agreed, waits for a second person',
   body: exchangeRateInputSchema,
-  response: taxExchangeRateSchema,
+  response: enteredRateSchema,
+  errors: ['ProposalPending', 'TooManyProposals'],
   audit: 'tax exchange rate entered',
 });
 

@@ -5,6 +5,7 @@ import { loadBookedCells } from '../../functions/statements/posting/bookedCells.
 import { account } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
+import { showPayeeNumbers } from '../../shared/payments/routes.ts';
 import { compare, subtract, sum } from '../../shared/money/decimal.ts';
 import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
@@ -276,8 +277,13 @@ describe('a withdrawal', () => {
     expect(listed.items.map((item) => item.withdrawalId)).toContain(withdrawalId);
     const owner = await staff.call(getWithdrawalOwner, { params: { id: withdrawalId } });
     expect(owner).toMatchObject({
-      bankAccount: { accountNumber: '000123456789' },
-      identity: { number: 'A200501505' },
+      bankAccount: { accountNumber: '••••6789' },
+      identity: { number: '••••1505' },
+    });
+    const numbers = { withdrawalId, purpose: 'Payment' as const };
+    expect(await staff.call(showPayeeNumbers, { body: numbers })).toEqual({
+      accountNumber: '000123456789',
+      identityNumber: 'A200501505',
     });
   });
 

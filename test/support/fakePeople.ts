@@ -47,6 +47,7 @@ export const fakeNews: NewsCounts = {
   receivingPending: 1,
   advanceDeduction: 0,
   rollingAdvance: 0,
+  proposals: 0,
   requestedWithdrawal: [{ invoiceId: 'taipei', count: 5 }],
 };
 

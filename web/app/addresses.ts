@@ -57,4 +57,5 @@ export const pageAddress = {
   revenueReview: '/Publish/CustomerRevenueReview',
   withdrawApply: '/Publish/Withdraw/Apply',
   withdrawals: '/Publish/WithdrawRecord/1',
+  approvals: '/Publish/Approvals',
 } as const;

@@ -1,6 +1,7 @@
 import { accountingPages } from '../accounting/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { incomePages } from '../income/pages.ts';
+import { paymentPages } from '../payments/pages.ts';
 import { peoplePages } from '../people/pages.ts';
 import { reportPages } from '../reports/pages.ts';
 import { statementPages } from '../statements/pages.ts';
@@ -20,5 +21,6 @@ export const pageTable: readonly TableEntry[] = [
   ...incomePages,
   ...reportPages,
   ...withdrawalPages,
+  ...paymentPages,
   { path: '/*', access: 'anonymous', title: 'pages:notFound', load: () => import('./NotFoundPage.tsx') },
 ];

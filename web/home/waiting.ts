@@ -4,7 +4,15 @@ import { pageAddress, recordAddress } from '../app/addresses.ts';
 
 /** One queue a person may have to work through. */
 export type Queue = {
-  key: 'statements' | 'receiving' | 'withdrawals' | 'renewals' | 'deductions' | 'rolling' | 'review';
+  key:
+    | 'statements'
+    | 'receiving'
+    | 'withdrawals'
+    | 'renewals'
+    | 'deductions'
+    | 'rolling'
+    | 'review'
+    | 'proposals';
   access: Permission;
   to: string;
   count: number;
@@ -32,6 +40,12 @@ export const queuesOf = (news: NewsCounts): Queue[] => [
       count,
     }),
   ),
+  {
+    key: 'proposals',
+    access: 'paymentRoleAuthority/approveProposal',
+    to: pageAddress.approvals,
+    count: news.proposals,
+  },
   {
     key: 'renewals',
     access: 'contractRoleAuthority/viewContractRenewal',

@@ -15,11 +15,13 @@ import { listTaxExchangeRates, saveTaxExchangeRate } from '../../shared/withdraw
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
+import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { When } from '../components/When.tsx';
+import { PendingProposals } from '../payments/PendingProposals.tsx';
 
 /** The currency each country's tax law counts in. */
 const lawCurrency: Readonly<Record<PayerCountry, Currency>> = {
@@ -52,7 +54,11 @@ const Rates = ({ rates }: { rates: readonly TaxExchangeRate[] }) => {
           cell: ({ rate, from, to }) => <span className="money">{`1 ${from} = ${rate} ${to}`}</span>,
         },
         { id: 'source', header: t('withdrawals:rates.source'), cell: ({ source }) => source },
-        { id: 'by', header: t('withdrawals:rates.enteredBy'), cell: ({ enteredBy }) => enteredBy },
+        {
+          id: 'by',
+          header: t('withdrawals:rates.enteredBy'),
+          cell: ({ enteredBy, approvedBy }) => [enteredBy, approvedBy].filter(Boolean).join(', '),
+        },
         {
           id: 'at',
           header: t('withdrawals:rates.enteredAt'),
@@ -73,7 +79,8 @@ const Known = ({ from, to }: { from: Currency; to: Currency }) => {
 
 /** Exchange rates for tax, entered by hand with their source; the latest serves payments of the days that follow. */
 export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
-  const t = useText('withdrawals');
+  const t = useText('withdrawals', 'proposals');
+  const may = useMay();
   const to = lawCurrency[payerCountryOf(payer)];
   const [from, setFrom] = useState<Currency>(to === 'USD' ? 'EUR' : 'USD');
   return (
@@ -83,39 +90,44 @@ export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
       headerDescription={t('withdrawals:rates.text', { currency: to })}
     >
       <SpaceBetween size="l">
-        <FieldForm
-          key={to}
-          schema={exchangeRateInputSchema}
-          defaults={{ from, to, rate: '', day: payerDay(payer), source: '' }}
-          submitText={t('withdrawals:rates.submit')}
-          onSubmit={async (values) => {
-            await call(saveTaxExchangeRate, { body: values });
-            notify({ kind: 'success', text: t('common:form.saved') });
-            setFrom(values.from);
-            await queryClient.invalidateQueries({ queryKey: ['withdrawal', 'rates'] });
-          }}
-        >
-          <div className="withdrawal-fields">
-            <ChoiceField
-              name="from"
-              label={t('withdrawals:rates.from')}
-              choices={currencySchema.options
-                .filter((currency) => currency !== to)
-                .map((currency) => ({ value: currency, label: currency }))}
-            />
-            <TextField
-              name="rate"
-              label={t('withdrawals:rates.rateIn', { currency: to })}
-              inputMode="decimal"
-            />
-            <DateField name="day" label={t('withdrawals:rates.day')} />
-            <TextField
-              name="source"
-              label={t('withdrawals:rates.source')}
-              hint={t('withdrawals:rates.sourceHint')}
-            />
-          </div>
-        </FieldForm>
+        {may('paymentRoleAuthority/editExchangeRate') && (
+          <FieldForm
+            key={to}
+            schema={exchangeRateInputSchema}
+            defaults={{ from, to, rate: '', day: payerDay(payer), source: '' }}
+            submitText={t('withdrawals:rates.submit')}
+            onSubmit={async (values) => {
+              const { proposal } = await call(saveTaxExchangeRate, { body: values });
+              notify({ kind: 'success', text: t(proposal ? 'proposals:sent' : 'common:form.saved') });
+              setFrom(values.from);
+              await queryClient.invalidateQueries({
+                queryKey: proposal ? ['proposals'] : ['withdrawal', 'rates'],
+              });
+            }}
+          >
+            <div className="withdrawal-fields">
+              <ChoiceField
+                name="from"
+                label={t('withdrawals:rates.from')}
+                choices={currencySchema.options
+                  .filter((currency) => currency !== to)
+                  .map((currency) => ({ value: currency, label: currency }))}
+              />
+              <TextField
+                name="rate"
+                label={t('withdrawals:rates.rateIn', { currency: to })}
+                inputMode="decimal"
+              />
+              <DateField name="day" label={t('withdrawals:rates.day')} />
+              <TextField
+                name="source"
+                label={t('withdrawals:rates.source')}
+                hint={t('withdrawals:rates.sourceHint')}
+              />
+            </div>
+          </FieldForm>
+        )}
+        <PendingProposals about={(change) => change.kind === 'exchangeRate' && change.rate.to === to} />
         <Known from={from} to={to} />
       </SpaceBetween>
     </ExpandableSection>

@@ -2,11 +2,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { isReleased } from '../../shared/payments/secondPerson.ts';
 import { getWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
+import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { HistoryOf } from '../components/HistoryOf.tsx';
 import { Loading } from '../components/Loading.tsx';
@@ -20,6 +22,7 @@ import { WithdrawalRecord, WithdrawalState } from './WithdrawalRecord.tsx';
 /** The forms are fetched when they are shown: most withdrawals are only looked at. */
 const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest.tsx')).CancelRequest }));
 const ConfirmPayment = lazy(async () => ({ default: (await import('./ConfirmPayment.tsx')).ConfirmPayment }));
+const ReleaseFirst = lazy(async () => ({ default: (await import('./ReleaseFirst.tsx')).ReleaseFirst }));
 const TaxProfile = lazy(async () => ({ default: (await import('./TaxProfile.tsx')).TaxProfile }));
 const InternalComment = lazy(async () => ({
   default: (await import('./InternalComment.tsx')).InternalComment,
@@ -28,7 +31,7 @@ const InternalComment = lazy(async () => ({
 const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <SpaceBetween size="l">
     <WithdrawalRecord withdrawal={withdrawal} />
-    {!withdrawal.offline && <OwnerInfo withdrawalId={withdrawal.withdrawalId} />}
+    {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
     <Suspense fallback={<Loading />}>
       <InternalComment withdrawalId={withdrawal.withdrawalId} />
     </Suspense>
@@ -39,8 +42,10 @@ const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
 const useTabs = (withdrawal: Withdrawal) => {
   const t = useText('withdrawals');
   const { status, withdrawalId } = withdrawal;
-  const mayPay = mayMove(status, withdrawalStatuses.confirmed);
-  const mayCancel = mayMove(status, withdrawalStatuses.aborted);
+  const may = useMay();
+  const isPayer = may('paymentRoleAuthority/confirmWithdrawal');
+  const mayPay = isPayer && mayMove(status, withdrawalStatuses.confirmed);
+  const mayCancel = isPayer && mayMove(status, withdrawalStatuses.aborted);
   return [
     {
       id: 'overview',
@@ -52,7 +57,12 @@ const useTabs = (withdrawal: Withdrawal) => {
           {
             id: 'pay',
             label: t('withdrawals:tab.pay'),
-            content: () => <ConfirmPayment withdrawal={withdrawal} />,
+            content: () =>
+              isReleased(withdrawal) ? (
+                <ConfirmPayment withdrawal={withdrawal} />
+              ) : (
+                <ReleaseFirst withdrawal={withdrawal} />
+              ),
           },
         ]
       : []),
@@ -65,11 +75,15 @@ const useTabs = (withdrawal: Withdrawal) => {
           },
         ]
       : []),
-    {
-      id: 'tax',
-      label: t('withdrawals:tab.tax'),
-      content: () => <TaxProfile withdrawal={withdrawal} />,
-    },
+    ...(may('paymentRoleAuthority/editTaxFact')
+      ? [
+          {
+            id: 'tax',
+            label: t('withdrawals:tab.tax'),
+            content: () => <TaxProfile withdrawal={withdrawal} />,
+          },
+        ]
+      : []),
     {
       id: 'history',
       label: t('common:history.title'),

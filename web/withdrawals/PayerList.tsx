@@ -12,6 +12,7 @@ import { listPayerWithdrawals, listWithdrawalPayers } from '../../shared/withdra
 import { payerParamSchema } from '../../shared/withdrawals/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
+import { useMay } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { Page as NotFoundPage } from '../app/NotFoundPage.tsx';
 import { useText } from '../app/useText.ts';
@@ -95,6 +96,7 @@ const Payers = ({
 /** Withdrawals of an audience by the company that pays them, with how many wait in each. */
 export const PayerList = ({ audience }: { audience: Audience }) => {
   const t = useText('withdrawals');
+  const may = useMay();
   const payer = payerParamSchema.safeParse(useParams().invoiceId ?? '').data;
   const query = useQuery({
     queryKey: ['withdrawal', 'payers'],
@@ -109,9 +111,11 @@ export const PayerList = ({ audience }: { audience: Audience }) => {
           variant="h1"
           description={t('withdrawals:payer.text')}
           actions={
-            <Suspense>
-              <PaymentReportButton payer={payer} />
-            </Suspense>
+            may('paymentRoleAuthority/confirmWithdrawal') && (
+              <Suspense>
+                <PaymentReportButton payer={payer} />
+              </Suspense>
+            )
           }
         >
           {t(audience === 'cowork' ? 'pages:withdrawCowork' : 'pages:withdrawPayer')}

@@ -5,11 +5,13 @@ import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
+import { useSeesNumbers } from '../payments/useSeesNumbers.ts';
 import { useDownload } from '../reports/useDownload.ts';
 
 /** The statement of a withdrawal as a workbook or a document, and the receipt or invoice that goes with it. */
 export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
+  const seesNumbers = useSeesNumbers();
   const { withdrawalId } = withdrawal;
   const { download, isMaking } = useDownload(`report-${withdrawalId}`);
   const choose = (choice: string) => {
@@ -24,7 +26,10 @@ export const ReportButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       }),
     );
   };
-  const documents = documentsOf(withdrawal);
+  // Receipts and invoices show the payee's whole numbers.
+  const documents = documentsOf(withdrawal).filter(
+    (document) => seesNumbers || document === 'WithdrawStatement',
+  );
   if (documents.length === 0) return null;
   return (
     <ButtonDropdown

@@ -4,7 +4,6 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { multiply } from '../../shared/money/decimal.ts';
 import { exemptionReasons, premiumExemptionSchema } from '../../shared/money/tax/premiumExemption.ts';
 import { payerCountries } from '../../shared/money/tax/rule.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
@@ -17,12 +16,13 @@ import { getTaxProfile, saveTaxProfile } from '../../shared/withdrawals/taxRoute
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
-import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../components/form/fields.tsx';
+import { PendingProposals } from '../payments/PendingProposals.tsx';
+import { useExemptionText, useTreatyText } from './profileEntries.ts';
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
 
@@ -52,7 +52,7 @@ const formSchema = taxProfileFieldsSchema.omit({ treaties: true, premiumExemptio
 const save = async (
   profile: Profile,
   { treaty, exemption, ...fields }: z.output<typeof formSchema>,
-): Promise<Profile> => {
+): Promise<void> => {
   const added = treatyCertificateSchema.safeParse(treaty).data;
   const treaties = [
     ...profile.treaties.filter(({ certificateNumber }) => certificateNumber !== added?.certificateNumber),
@@ -63,46 +63,29 @@ const save = async (
     ...profile.premiumExemptions.filter(({ reason }) => reason !== exempt?.reason),
     ...(exempt ? [exempt] : []),
   ];
-  return call(saveTaxProfile, {
+  await call(saveTaxProfile, {
     params: { id: profile.rightOwnerId },
     body: { ...fields, treaties, premiumExemptions, version: profile.version },
   });
 };
 
 const Treaties = ({ profile }: { profile: Profile }) => {
-  const t = useText('withdrawals');
-  const locale = useLocale();
+  const text = useTreatyText();
   return (
     <ul>
       {profile.treaties.map((treaty) => (
-        <li key={treaty.certificateNumber}>
-          {t('withdrawals:profile.certificate', {
-            number: treaty.certificateNumber,
-            country: t(`withdrawals:country.${treaty.payerCountry}`),
-            rate: multiply(treaty.rate, '100'),
-            from: formatDay(treaty.validFrom, locale),
-            to: formatDay(treaty.validTo, locale),
-          })}
-        </li>
+        <li key={treaty.certificateNumber}>{text(treaty)}</li>
       ))}
     </ul>
   );
 };
 
 const Exemptions = ({ profile }: { profile: Profile }) => {
-  const t = useText('withdrawals');
-  const locale = useLocale();
+  const text = useExemptionText();
   return (
     <ul>
-      {profile.premiumExemptions.map(({ reason, proof, validFrom, validTo }) => (
-        <li key={reason}>
-          {t('withdrawals:profile.exempt', {
-            reason: t(`withdrawals:exemption.${reason}`),
-            proof,
-            from: formatDay(validFrom, locale),
-            to: formatDay(validTo, locale),
-          })}
-        </li>
+      {profile.premiumExemptions.map((exemption) => (
+        <li key={exemption.reason}>{text(exemption)}</li>
       ))}
     </ul>
   );
@@ -157,14 +140,17 @@ const ExemptionFields = () => {
   );
 };
 
-const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
+const ProfileForm = ({ profile, onSent }: { profile: Profile; onSent: () => void }) => {
   const t = useText('withdrawals');
   return (
     <FieldForm
       schema={formSchema}
       defaults={profile}
-      submitText={t('common:action.save')}
-      onSubmit={async (values) => onSaved(await save(profile, values))}
+      submitText={t('withdrawals:profile.submit')}
+      onSubmit={async (values) => {
+        await save(profile, values);
+        onSent();
+      }}
     >
       {facts.map((fact) => (
         <CheckField
@@ -184,7 +170,7 @@ const ProfileForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile
 
 /** What staff verified of a payee for tax. It concerns withdrawals requested from now on; this one is frozen. */
 export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdrawal }) => {
-  const t = useText('withdrawals');
+  const t = useText('withdrawals', 'proposals');
   const queryKey = ['withdrawal', 'profile', licensorId];
   const query = useQuery({
     queryKey,
@@ -199,14 +185,17 @@ export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdra
       }
     >
       <SpaceBetween size="l">
+        <PendingProposals
+          about={(change) => change.kind === 'taxProfile' && change.rightOwnerId === licensorId}
+        />
         <Answered query={query}>
           {(profile) => (
             <ProfileForm
               key={profile.version}
               profile={profile}
-              onSaved={(saved) => {
-                queryClient.setQueryData(queryKey, saved);
-                notify({ kind: 'success', text: t('common:form.saved') });
+              onSent={() => {
+                void queryClient.invalidateQueries({ queryKey: ['proposals'] });
+                notify({ kind: 'success', text: t('proposals:sent') });
               }}
             />
           )}

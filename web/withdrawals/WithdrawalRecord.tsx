@@ -15,6 +15,7 @@ import { When } from '../components/When.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Attachments } from './Attachments.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
+import { useSeesNumbers } from '../payments/useSeesNumbers.ts';
 import { statusOf } from './withdrawalWords.ts';
 
 const CoveredStatements = lazy(async () => ({
@@ -101,7 +102,8 @@ const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 
 const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
-  const { payment, currency, withdrawalId, offline } = withdrawal;
+  const { payment, currency, withdrawalId, offline, released } = withdrawal;
+  const seesNumbers = useSeesNumbers();
   if (!payment) return null;
   const proof: Fact = [
     t('withdrawals:field.proof'),
@@ -132,7 +134,10 @@ const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
                 {payment.confirmedBy} · <When at={payment.confirmedAt} />
               </span>,
             ],
-            ...(offline ? [] : [proof]),
+            ...(released
+              ? [[t('withdrawals:release.by'), `${released.proposedBy}, ${released.approvedBy}`] as Fact]
+              : []),
+            ...(offline || !seesNumbers ? [] : [proof]),
           ]}
         />
       </div>

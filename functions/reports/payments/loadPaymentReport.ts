@@ -1,9 +1,11 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { isPayableNow } from '../../../shared/payments/secondPerson.ts';
 import type { PaymentReport, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { maskedPayee } from '../../withdrawals/bankAccounts.ts';
 import { withdrawalsRequested } from '../../withdrawals/payerWithdrawals.ts';
 import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
@@ -30,6 +32,12 @@ export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> =>
 const premiumOf = ({ taxLines }: Withdrawal): Decimal =>
   sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
 
+/** Numbers are whole where the payment is still to be made, and masked otherwise. */
+const payeeFor = async (withdrawal: Withdrawal): Promise<Payee | undefined> => {
+  const payee = await getPayee(withdrawal.withdrawalId);
+  return payee && !isPayableNow(withdrawal) ? maskedPayee(payee) : payee;
+};
+
 const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   withdrawalId: withdrawal.withdrawalId,
   requestedOn: payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
@@ -52,7 +60,8 @@ const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
 });
 
 /**
- * Payments of one company with payee and account in full; those made outside the system without account.
+ * Payments of one company with payee and account, numbers whole where it is still to be paid; those made outside the system
+ * without account.
  * @throws Refusal `ReportTooLarge`
  */
 export const loadPaymentReport = async (about: PaymentReport, language: Language): Promise<PaymentSheet> => {
@@ -60,7 +69,7 @@ export const loadPaymentReport = async (about: PaymentReport, language: Language
   if (withdrawals.length > mostPayments)
     throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: mostPayments });
   const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
-    lineOf(withdrawal, await getPayee(withdrawal.withdrawalId)),
+    lineOf(withdrawal, await payeeFor(withdrawal)),
   );
   return { language, about, lines };
 };

@@ -17,6 +17,14 @@ export const demoUsers = [
     roleLevels: staffLevels,
   },
   {
+    account: 'payer',
+    email: 'payer@refrain.example',
+    displayName: '羅允文',
+    kind: 'system',
+    systemUserId: 'sys3',
+    roleLevels: { genericRoleAuthority: 2, paymentRoleAuthority: 3 },
+  },
+  {
     account: 'reviewer',
     email: 'reviewer@refrain.example',
     displayName: '簡以安',

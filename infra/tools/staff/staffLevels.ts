@@ -5,6 +5,7 @@ export const staffLevels: RoleLevels = {
   genericRoleAuthority: 2,
   systemAdminRoleAuthority: 2,
   systemRoleAuthority: 3,
+  paymentRoleAuthority: 3,
   caseReviewRoleAuthority: 20,
   contractRoleAuthority: 7,
   infoRoleAuthority: 4,

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so is 4020. */
+/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so are 4020 to 4024. */
 export const withdrawals = {
   RoyaltyCannotBeWithdrawn: entry(
     4001,
@@ -135,6 +135,34 @@ export const withdrawals = {
     'Other payments to the same payee were made meanwhile. Try again.',
     '同一收款人在此期間有其他付款，請再試一次。',
     '同一收款人在此期间有其他付款，请再试一次。',
+  ),
+  SecondPersonRequired: entry(
+    4021,
+    409,
+    'A second person must approve this.',
+    '此項須由另一人核准。',
+    '此项须由另一人批准。',
+  ),
+  ProposalDecided: entry(
+    4022,
+    409,
+    'This proposal has been decided already.',
+    '此提案已處理。',
+    '此提案已处理。',
+  ),
+  ProposalPending: entry(
+    4023,
+    409,
+    'The same change waits for a second person already.',
+    '相同的變更已在等候另一人核准。',
+    '相同的变更已在等待另一人批准。',
+  ),
+  TooManyProposals: entry(
+    4024,
+    409,
+    'Too many changes wait for a second person. Decide those first.',
+    '等候核准的變更過多，請先處理。',
+    '等待批准的变更过多，请先处理。',
   ),
   WithdrawalAlreadyConfirmed: entry(
     4097,

@@ -20,6 +20,8 @@ export const taxExchangeRateSchema = z.object({
   /** When, and by whom or what, it came into the product. */
   enteredAt: z.string(),
   enteredBy: z.string(),
+  /** The second person, where the rate needed one. */
+  approvedBy: z.string().optional(),
 });
 export type TaxExchangeRate = z.infer<typeof taxExchangeRateSchema>;
 

@@ -6,8 +6,6 @@ import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
-import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
@@ -16,10 +14,12 @@ import {
   createCompanyLicensor,
   createLicensor,
   earn,
+  enterRate,
   type Licensor,
   type LicensorTerms,
   openBusiness,
   royaltyLine,
+  saveFacts,
 } from '../withdrawals/business.ts';
 
 let staff: Identity;
@@ -57,13 +57,11 @@ describe('a payment in a currency the law does not count in', () => {
     expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
     expect((await pay(advanceId)).data).toMatchObject({ failures: [{ name: 'IncomeTaxUnsupported' }] });
     const enter = (rate: string) =>
-      invoke(saveTaxExchangeRate, staff, {
-        body: { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' },
-      });
+      enterRate(staff, { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' });
     await enter('32');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '100', exchangeRate: { rate: '32' } });
     expect((await pay(advanceId)).data).toMatchObject({ done: [advanceId] });
-    await enter('10');
+    await enter('25');
     expect((await loadAdvance(advanceId)).payment).toMatchObject({
       tax: '100',
       principle: 'TaiwanLocalP',
@@ -83,8 +81,7 @@ describe('what staff verified of a payee', () => {
       ...{ payerCountry: 'Taiwan', rate: '0.10', certificateNumber: 'MY-2026-2' },
       ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
     };
-    const params = { id: licensor.licensorId };
-    await invoke(saveTaxProfile, staff, { params, body: { treaties: [treaty], version: 0 } });
+    await saveFacts(staff, licensor.licensorId, { treaties: [treaty], version: 0 });
     expect((await trial(advanceId)).data).toMatchObject({
       tax: '1000',
       taxLines: [{ source: 'treaty certificate MY-2026-2' }],
@@ -95,8 +92,7 @@ describe('what staff verified of a payee', () => {
     const licensor = await createCompanyLicensor(agentId, beijing);
     const advanceId = await advanceOf(licensor, '10600');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '600' });
-    const params = { id: licensor.licensorId };
-    await invoke(saveTaxProfile, staff, { params, body: { smallScale: true, version: 0 } });
+    await saveFacts(staff, licensor.licensorId, { smallScale: true, version: 0 });
     expect((await trial(advanceId, { invoiced: true })).data).toMatchObject({
       tax: '0',
       taxLines: [{ ruleId: 'cn-company-vat-small-scale-reduced' }],

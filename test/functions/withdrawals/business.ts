@@ -10,12 +10,17 @@ import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as approveProposal } from '../../../functions/payments/approveProposal.ts';
+import { handler as listProposals } from '../../../functions/payments/listProposals.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
+import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import type { CloudOptions } from '../../../infra/local/cloud.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { userSchema, type User } from '../../../shared/account/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, subtract } from '../../../shared/money/decimal.ts';
+import type { Proposal } from '../../../shared/payments/proposalSchema.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/people/schema.ts';
 import { today } from '../../support/today.ts';
@@ -45,7 +50,31 @@ export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']
 
 /** Staff who pay withdrawals and keep contracts. */
 export const signUpPayer = (): Promise<Identity> =>
-  signUp({ kind: 'system', systemUserId: '1' }, { contractRoleAuthority: 7 });
+  signUp({ kind: 'system', systemUserId: '1' }, { contractRoleAuthority: 7, paymentRoleAuthority: 3 });
+
+/** Approves, as another payer, whatever waits for a second person. */
+export const approveAll = async (): Promise<void> => {
+  const second = await signUpPayer();
+  const { data } = await invoke(listProposals, second, {});
+  for (const { proposalId } of data.items as Proposal[]) {
+    const { name } = await invoke(approveProposal, second, { body: { proposalId } });
+    expect(name).toBe('Success');
+  }
+};
+
+/** Enters an exchange rate, approved where it needs a second person. */
+export const enterRate = async (staff: Identity, body: object) => {
+  const entered = await invoke(saveTaxExchangeRate, staff, { body });
+  if (entered.data.proposal) await approveAll();
+  return entered;
+};
+
+/** Saves tax facts of a payee, approved by a second person. */
+export const saveFacts = async (staff: Identity, rightOwnerId: string, body: object) => {
+  const saved = await invoke(saveTaxProfile, staff, { params: { id: rightOwnerId }, body });
+  if (saved.name === 'Success') await approveAll();
+  return saved;
+};
 
 /** Staff who aggregate income and send reports. */
 export const signUpReporter = (): Promise<Identity> =>

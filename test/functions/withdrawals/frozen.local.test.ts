@@ -14,12 +14,19 @@ import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/ge
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
-import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
-import { addItem, createLicensor, earn, type Licensor, openBusiness, royaltyLine } from './business.ts';
+import {
+  addItem,
+  createLicensor,
+  earn,
+  type Licensor,
+  openBusiness,
+  enterRate,
+  saveFacts,
+  royaltyLine,
+} from './business.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -29,10 +36,8 @@ let advanceId: string;
 
 const range = { currency: 'USD', payerEntity: 'taipei' } as const;
 
-const enterRate = (rate: string) =>
-  invoke(saveTaxExchangeRate, staff, {
-    body: { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' },
-  });
+const enter = (rate: string) =>
+  enterRate(staff, { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' });
 
 /** Everything that was posted for the licensor, and what is frozen on its withdrawal and its payment. */
 const look = async () => {
@@ -55,7 +60,7 @@ const preview = async () =>
 openBusiness(async (business) => {
   ({ staff, agentId } = business);
   licensor = await createLicensor(agentId, range);
-  await enterRate('32');
+  await enter('32');
   await earn([royaltyLine(licensor, '1000', '1250')], undefined, 'USD');
   const made = await invoke(requestWithdrawal, licensor.identity, {
     body: {
@@ -98,11 +103,10 @@ const changes: readonly [string, () => Promise<unknown>][] = [
         ...{ validFrom: '2026-01-01', validTo: '2099-12-31' },
       };
       const body = { manuscript: true, treaties: [treaty], version: 0 };
-      const params = { id: licensor.licensorId };
-      expect((await invoke(saveTaxProfile, staff, { params, body })).name).toBe('Success');
+      expect((await saveFacts(staff, licensor.licensorId, body)).name).toBe('Success');
     },
   ],
-  ['the exchange rate of the day', () => enterRate('99')],
+  ['the exchange rate of the day', () => enter('44')],
 ];
 
 describe('what was posted or frozen', () => {

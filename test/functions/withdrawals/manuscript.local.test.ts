@@ -8,7 +8,6 @@ import { loadDocument } from '../../../functions/reports/documents/documents.ts'
 import { handler as getTaxDescription } from '../../../functions/withdrawals/getTaxDescription.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
@@ -20,6 +19,7 @@ import {
   openBusiness,
   payWithdrawal,
   royaltyLine,
+  saveFacts,
   type Licensor,
 } from './business.ts';
 
@@ -33,10 +33,7 @@ openBusiness((business) => {
 const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' });
 
 const payForManuscripts = async ({ licensorId }: Licensor, manuscript: boolean, version: number) => {
-  const { code } = await invoke(saveTaxProfile, staff, {
-    params: { id: licensorId },
-    body: { manuscript, version },
-  });
+  const { code } = await saveFacts(staff, licensorId, { manuscript, version });
   expect(code).toBe(1);
 };
 
@@ -80,10 +77,7 @@ describe('what a resident of Taiwan is paid for manuscripts', () => {
   it('is free of the premium while its payee is exempt, and a request keeps that whatever is changed later', async () => {
     const author = await authorOwed('30000');
     const save = (premiumExemptions: object[], version: number) =>
-      invoke(saveTaxProfile, staff, {
-        params: { id: author.licensorId },
-        body: { manuscript: true, premiumExemptions, version },
-      });
+      saveFacts(staff, author.licensorId, { manuscript: true, premiumExemptions, version });
     const days = { validFrom: '2026-01-01', validTo: '2099-12-31' };
     await save([{ reason: 'TradeUnion', proof: 'union letter 7', ...days }], 1);
     const line = { kind: 'HealthPremium', amount: '0', exemption: 'TradeUnion' };

@@ -6,8 +6,6 @@ import { handler as getWithdrawal } from '../../../functions/withdrawals/getWith
 import { handler as listTaxExchangeRates } from '../../../functions/withdrawals/listTaxExchangeRates.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
-import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../search/dataCloud.ts';
 import {
@@ -15,10 +13,12 @@ import {
   createLicensor,
   createUnpayable,
   earn,
+  enterRate,
   type Licensor,
   type LicensorTerms,
   openBusiness,
   royaltyLine,
+  saveFacts,
 } from './business.ts';
 
 let payer: Identity;
@@ -58,9 +58,7 @@ const apply = (licensor: Licensor, terms: Paid, expectedNet: string, change: obj
   });
 
 const enter = (rate: string, change: object = {}) =>
-  invoke(saveTaxExchangeRate, payer, {
-    body: { from: 'USD', to: 'TWD', rate, day: today(), source: '央行', ...change },
-  });
+  enterRate(payer, { from: 'USD', to: 'TWD', rate, day: today(), source: '央行', ...change });
 
 describe('a withdrawal in a currency the law does not count in', () => {
   it('is refused while staff have entered no rate, and says which one is missing', async () => {
@@ -71,32 +69,34 @@ describe('a withdrawal in a currency the law does not count in', () => {
   });
 
   it('is taxed at the rate entered last, which is frozen on it with its source', async () => {
-    const licensor = await owed(usd, '1000');
-    await enter('10');
-    expect((await preview(licensor, usd)).data).toMatchObject({ tax: '0', exchangeRate: { rate: '10' } });
+    const licensor = await owed(usd, '700');
+    await enter('25');
+    expect((await preview(licensor, usd)).data).toMatchObject({ tax: '0', exchangeRate: { rate: '25' } });
     await enter('32');
     const shown = await preview(licensor, usd);
     expect(shown.data).toMatchObject({
-      tax: '100',
-      net: '900',
+      tax: '70',
+      net: '630',
       exchangeRate: { rate: '32', source: '央行' },
     });
-    const made = await apply(licensor, usd, '900');
+    const made = await apply(licensor, usd, '630');
     expect(made.code).toBe(1);
     await enter('33');
     const params = { id: made.data.withdrawalId };
     expect((await invoke(getWithdrawal, licensor.identity, { params })).data).toMatchObject({
       exchangeRate: { rate: '32', enteredBy: 'Test person' },
-      taxLines: [{ ruleId: 'tw-resident-royalty', base: '1000', rate: '0.10', amount: '100' }],
+      taxLines: [{ ruleId: 'tw-resident-royalty', base: '700', rate: '0.10', amount: '70' }],
     });
     const { data } = await invoke(listTaxExchangeRates, payer, { query: { from: 'USD', to: 'TWD' } });
-    expect(data.items).toMatchObject([{ rate: '33' }, { rate: '32' }, { rate: '10' }]);
+    expect(data.items).toMatchObject([{ rate: '33' }, { rate: '32' }, { rate: '25' }]);
   });
 
   it.each([
     ['zero', { rate: '0' }],
     ['of a day to come', { day: '2099-01-01' }],
     ['into itself', { to: 'USD' }],
+    ['no market ever saw', { rate: '1000' }],
+    ['turned upside down', { rate: '0.031' }],
     ['without a source', { source: ' ' }],
   ])('has no rate %s', async (_title, change) => {
     expect((await enter('31', change)).name).toBe('InvalidData');
@@ -121,14 +121,13 @@ describe('what staff verified of a payee', () => {
       validTo: '2099-12-31',
     };
     const body = { treaties: [treaty], version: 0 };
-    expect((await invoke(saveTaxProfile, payer, { ...profileOf(licensor), body })).data).toMatchObject({
-      version: 1,
-    });
+    expect((await saveFacts(payer, licensor.licensorId, body)).name).toBe('Success');
+    expect((await invoke(getTaxProfile, payer, profileOf(licensor))).data).toMatchObject({ version: 1 });
     expect((await preview(licensor, terms)).data).toMatchObject({
       tax: '1000',
       taxLines: [{ rate: '0.10', source: 'treaty certificate MY-2026-1' }],
     });
-    expect((await invoke(saveTaxProfile, payer, { ...profileOf(licensor), body })).name).toBe('StaleVersion');
+    expect((await saveFacts(payer, licensor.licensorId, body)).name).toBe('StaleVersion');
   });
 
   it('is nothing until it is verified, and not for the payee to change', async () => {
@@ -139,7 +138,7 @@ describe('what staff verified of a payee', () => {
       version: 0,
     });
     const body = { smallScale: true, version: 0 };
-    const denied = await invoke(saveTaxProfile, licensor.identity, { ...profileOf(licensor), body });
+    const denied = await saveFacts(licensor.identity, licensor.licensorId, body);
     expect(denied.name).toBe('NotAllowed');
   });
 
@@ -151,10 +150,7 @@ describe('what staff verified of a payee', () => {
     };
     const licensor = await owed(terms, '10000');
     expect((await preview(licensor, terms)).data).toMatchObject({ tax: '1000' });
-    await invoke(saveTaxProfile, payer, {
-      ...profileOf(licensor),
-      body: { authorOrComposer: true, version: 0 },
-    });
+    await saveFacts(payer, licensor.licensorId, { authorOrComposer: true, version: 0 });
     expect((await preview(licensor, terms)).data).toMatchObject({ tax: '240' });
   });
 });
@@ -202,8 +198,7 @@ describe('a company paid from mainland China', () => {
       tax: '0',
       taxLines: [{ ruleId: 'cn-company-vat-general', deducted: false }],
     });
-    const params = { id: licensor.licensorId };
-    await invoke(saveTaxProfile, payer, { params, body: { smallScale: true, version: 0 } });
+    await saveFacts(payer, licensor.licensorId, { smallScale: true, version: 0 });
     expect((await withInvoice()).data).toMatchObject({
       taxLines: [{ ruleId: 'cn-company-vat-small-scale-reduced', rate: '0.01' }],
     });

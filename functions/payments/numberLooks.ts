@@ -1,0 +1,19 @@
+import type { NumberPurpose } from '../../shared/withdrawals/schema.ts';
+import type { Identity } from '../core/identity.ts';
+import { commitSilently, noteWrite } from '../db/commit.ts';
+
+/** Writes one transaction takes. */
+const maxWrites = 100;
+
+/** Notes in the history of withdrawals that a person was shown the whole numbers of their payees, and why. */
+export const noteLooks = async (
+  identity: Identity,
+  withdrawalIds: readonly string[],
+  purpose: NumberPurpose,
+): Promise<void> => {
+  const notes = withdrawalIds.map((subject) =>
+    noteWrite(identity, { action: 'payee numbers shown', subject, changes: { purpose } }),
+  );
+  for (let from = 0; from < notes.length; from += maxWrites)
+    await commitSilently(notes.slice(from, from + maxWrites));
+};

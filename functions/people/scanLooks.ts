@@ -1,0 +1,14 @@
+import type { Identity } from '../core/identity.ts';
+import { commit } from '../db/commit.ts';
+import { isStaff } from './visibility.ts';
+
+/** Notes in the history of a right owner that staff were given a scan of its document, which shows its whole number. */
+export const noteScanLook = async (
+  identity: Identity,
+  { ownerId, identityId }: { ownerId: string; identityId: string },
+  purpose?: string,
+): Promise<void> => {
+  if (!isStaff(identity)) return;
+  const changes = { identityId, ...(purpose !== undefined && { purpose }) };
+  await commit(identity, { action: 'identity scan shown', subject: ownerId, changes }, []);
+};

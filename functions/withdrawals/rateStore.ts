@@ -1,0 +1,10 @@
+import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import { create, type Write } from '../db/commit.ts';
+import { taxKeys } from '../db/keys/tax.ts';
+
+/** Returns the write that puts an exchange rate in force. */
+export const rateWrite = (rate: TaxExchangeRate): Write =>
+  create(
+    { ...taxKeys.rate(rate.from, rate.to, rate.day, rate.enteredAt), type: 'taxExchangeRate', ...rate },
+    'InvalidOperation',
+  );

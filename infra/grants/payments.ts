@@ -1,0 +1,9 @@
+import { reads, writes, type FunctionSettings } from './grant.ts';
+
+export const paymentsGrants = {
+  listProposals: reads,
+  proposeRelease: writes,
+  approveProposal: writes,
+  refuseProposal: writes,
+  showPayeeNumbers: writes,
+} as const satisfies Record<string, FunctionSettings>;

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema } from '../money/decimal.ts';
+import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
+import { rightOwnerIdSchema } from '../people/schema.ts';
+import { payerEntitySchema } from '../reference/enumerations.ts';
+import { idSchema } from '../reference/ids.ts';
+import { remarkSchema } from '../reference/names.ts';
+import { exchangeRateInputSchema, taxProfileFieldsSchema } from '../withdrawals/taxProfileSchema.ts';
+
+/** A change that takes effect once a second person approves it. */
+export const proposedChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('taxProfile'),
+    rightOwnerId: rightOwnerIdSchema,
+    name: z.string(),
+    /** The version of the profile it was proposed for, 0 when there was none. */
+    version: z.number().int().min(0),
+    before: taxProfileFieldsSchema,
+    after: taxProfileFieldsSchema,
+  }),
+  z.object({
+    kind: z.literal('exchangeRate'),
+    rate: exchangeRateInputSchema,
+    /** The rate that serves now, in units of `to` for one of `from`. */
+    lastRate: decimalSchema.optional(),
+  }),
+  z.object({
+    kind: z.literal('payout'),
+    withdrawalId: idSchema('wdr'),
+    name: z.string(),
+    payerEntity: payerEntitySchema,
+    currency: currencySchema,
+    net: decimalSchema,
+  }),
+]);
+export type ProposedChange = z.infer<typeof proposedChangeSchema>;
+
+export const proposalIdSchema = idSchema('prp');
+
+export const proposalSchema = z.object({
+  proposalId: proposalIdSchema,
+  change: proposedChangeSchema,
+  proposedAt: z.string(),
+  proposedBy: z.string(),
+  /** Proposed by the person who asks: it can be taken back, not approved. */
+  isOwn: z.boolean(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** A rate that was entered: in force at once, or proposed. */
+export const enteredRateSchema = z.object({
+  rate: taxExchangeRateSchema.optional(),
+  proposal: proposalSchema.optional(),
+});
+
+export const proposalListSchema = z.object({ items: z.array(proposalSchema) });
+export const approveProposalSchema = z.object({ proposalId: proposalIdSchema });
+export const refuseProposalSchema = z.object({
+  proposalId: proposalIdSchema,
+  reason: remarkSchema.optional(),
+});
+export const decidedProposalSchema = z.object({ proposalId: proposalIdSchema });

@@ -1,0 +1,60 @@
+import type { Currency } from '../money/currency.ts';
+import { compare, multiply, subtract } from '../money/decimal.ts';
+import type { TaxExchangeRate } from '../money/tax/exchangeRate.ts';
+import type { NumberPurpose, Withdrawal } from '../withdrawals/schema.ts';
+import { withdrawalStatuses } from '../withdrawals/status.ts';
+
+/** The largest net payout one person may make alone, in units of its currency: about 10,000 US dollars. */
+export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
+  USD: '10000',
+  TWD: '300000',
+  CNY: '70000',
+  HKD: '78000',
+  MYR: '45000',
+  SGD: '13000',
+  EUR: '9000',
+  GBP: '8000',
+  JPY: '1500000',
+};
+
+/** Tells whether a second person must release a withdrawal before it is paid. */
+export const needsRelease = ({ net, currency }: Pick<Withdrawal, 'net' | 'currency'>): boolean =>
+  compare(net, maxPayoutByOne[currency]) > 0;
+
+/** Tells whether a withdrawal may be paid as far as a second person is concerned. */
+export const isReleased = (withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'released'>): boolean =>
+  !needsRelease(withdrawal) || withdrawal.released !== undefined;
+
+/** How far, as a fraction, one person may move a rate away from the last one two people agreed on. */
+export const maxRateChange = '0.05';
+
+const magnitude = (value: string): string => (compare(value, '0') < 0 ? subtract('0', value) : value);
+
+/**
+ * Tells whether a second person must approve an exchange rate. It is compared with the latest rate that two people agreed
+ * on, not with the last one typed: many small steps of one person would otherwise lead anywhere.
+ * @param known rates of the same pair, in any order
+ */
+export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[]): boolean => {
+  const agreed = known
+    .filter(({ approvedBy }) => approvedBy !== undefined)
+    .toSorted((a, b) => (`${a.day} ${a.enteredAt}` < `${b.day} ${b.enteredAt}` ? 1 : -1))[0];
+  if (!agreed) return true;
+  return compare(magnitude(subtract(rate, agreed.rate)), multiply(agreed.rate, maxRateChange)) > 0;
+};
+
+/** Tells whether a withdrawal waits to be paid and may be. */
+export const isPayableNow = (
+  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,
+): boolean => withdrawal.status === withdrawalStatuses.requested && isReleased(withdrawal);
+
+/**
+ * Returns what somebody may look at whole numbers for: to pay while a request waits and is released; to ask the bank or to
+ * file tax once it is paid.
+ */
+export const purposesOf = (
+  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,
+): NumberPurpose[] => {
+  if (isPayableNow(withdrawal)) return ['Payment'];
+  return withdrawal.status === withdrawalStatuses.confirmed ? ['BankInquiry', 'TaxFiling'] : [];
+};

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as approveProposal } from '../../../functions/payments/approveProposal.ts';
+import { handler as listProposals } from '../../../functions/payments/listProposals.ts';
+import { handler as proposeRelease } from '../../../functions/payments/proposeRelease.ts';
+import { handler as refuseProposal } from '../../../functions/payments/refuseProposal.ts';
+import { handler as showPayeeNumbers } from '../../../functions/payments/showPayeeNumbers.ts';
+import { handler as getMusicianBankAccount } from '../../../functions/people/getMusicianBankAccount.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
+import { handler as getTaxProfile } from '../../../functions/withdrawals/getTaxProfile.ts';
+import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/getWithdrawalOwner.ts';
+import { handler as listTaxExchangeRates } from '../../../functions/withdrawals/listTaxExchangeRates.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
+import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
+import { handler as uploadFile } from '../../../functions/withdrawals/uploadFile.ts';
+import { today } from '../../support/today.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  createLicensor,
+  earn,
+  openBusiness,
+  payWithdrawal,
+  royaltyLine,
+  signUp,
+  signUpPayer,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let first: Identity;
+let second: Identity;
+let preparer: Identity;
+/** Staff without any level for payments or contracts. */
+let reviewer: Identity;
+let agentId: string;
+
+openBusiness(async (business) => {
+  first = business.staff;
+  agentId = business.agentId;
+  second = await signUpPayer();
+  preparer = await signUp({ kind: 'system', systemUserId: '1' }, { paymentRoleAuthority: 2 });
+  reviewer = await signUp(
+    { kind: 'system', systemUserId: '1' },
+    {
+      genericRoleAuthority: 2,
+      systemReviewRoleAuthority: 2,
+      caseReviewRoleAuthority: 20,
+      infoRoleAuthority: 1,
+    },
+  );
+});
+
+const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' });
+
+/** A licensor and its request to be paid what is left of an amount. */
+const requested = async (gross: string) => {
+  const licensor = await createLicensor(agentId);
+  await earn([royaltyLine(licensor, gross)]);
+  const { net } = (await invoke(previewWithdrawalTax, licensor.identity, { body: range() })).data;
+  const { data } = await invoke(requestWithdrawal, licensor.identity, {
+    body: {
+      ...{ ...range(), expectedNet: net, confirmed: true, idempotencyKey: `second-${licensor.licensorId}` },
+      bankAccountId: licensor.bankAccount.bankAccountId,
+    },
+  });
+  return { licensor, withdrawalId: String(data.withdrawalId), net: String(net) };
+};
+
+const propose = (by: Identity, withdrawalId: string) =>
+  invoke(proposeRelease, by, { body: { withdrawalId } });
+const approve = (by: Identity, proposalId: unknown) => invoke(approveProposal, by, { body: { proposalId } });
+const refuse = (by: Identity, proposalId: unknown) => invoke(refuseProposal, by, { body: { proposalId } });
+const numbers = (by: Identity, withdrawalId: string, purpose = 'Payment') =>
+  invoke(showPayeeNumbers, by, { body: { withdrawalId, purpose } });
+
+const saveFacts = (by: Identity, { licensorId }: Licensor, body: object) =>
+  invoke(saveTaxProfile, by, { params: { id: licensorId }, body });
+const profileOf = async ({ licensorId }: Licensor) =>
+  (await invoke(getTaxProfile, first, { params: { id: licensorId } })).data;
+
+const actionsOf = async (id: string) =>
+  (await invoke(getHistory, first, { params: { id } })).data.items as {
+    action: string;
+    actorName: string;
+    changes: object;
+  }[];
+
+describe('staff without the level of a payer', () => {
+  it('neither see whole numbers nor set what decides a payment', async () => {
+    const { licensor, withdrawalId } = await requested('30000');
+    const rate = { from: 'USD', to: 'TWD', rate: '32', day: today(), source: 'bank' };
+    const document = { withdrawalId, document: 'TwIncomeReceipt' };
+    const calls = [
+      numbers(reviewer, withdrawalId),
+      saveFacts(reviewer, licensor, { smallScale: true, version: 0 }),
+      invoke(saveTaxExchangeRate, reviewer, { body: rate }),
+      payWithdrawal(reviewer, withdrawalId, '27000'),
+      invoke(cancelWithdrawal, reviewer, { body: { withdrawalId, reason: 'no' } }),
+      invoke(uploadFile, reviewer, { body: { type: 6, withdrawalId, fileName: 'p.pdf', size: 4 } }),
+      invoke(listProposals, reviewer, {}),
+      invoke(downloadWithdrawalReport, reviewer, { body: document }),
+    ];
+    expect((await Promise.all(calls)).map(({ name }) => name)).toEqual(calls.map(() => 'NotAllowed'));
+    const owner = await invoke(getWithdrawalOwner, reviewer, { params: { id: withdrawalId } });
+    const params = { id: licensor.bankAccount.bankAccountId };
+    const account = await invoke(getMusicianBankAccount, reviewer, { params });
+    const keeper = await invoke(getMusicianBankAccount, first, { params });
+    expect(JSON.stringify([owner, account, keeper])).not.toMatch(/1234567890|A123456789/);
+    expect((await invoke(getMusicianBankAccount, licensor.identity, { params })).data.accountNumber).toBe(
+      '0001234567890',
+    );
+  });
+});
+
+describe('whole numbers of a payee', () => {
+  it('are shown to a payer, who is named in the history with the purpose', async () => {
+    const { withdrawalId } = await requested('30000');
+    expect((await numbers(preparer, withdrawalId, 'TaxFiling')).name).toBe('InvalidOperation');
+    expect((await numbers(preparer, withdrawalId)).data).toEqual({
+      accountNumber: '0001234567890',
+      identityNumber: 'A123456789',
+    });
+    const [look] = await actionsOf(withdrawalId);
+    expect(look).toMatchObject({ action: 'payee numbers shown', changes: { purpose: 'Payment' } });
+    expect(JSON.stringify(await actionsOf(withdrawalId))).not.toContain('1234567890');
+  });
+});
+
+describe('a payout above the amount one person may make', () => {
+  it('is neither paid nor are its numbers shown before another person releases it', async () => {
+    const { withdrawalId, net } = await requested('400000');
+    expect((await payWithdrawal(first, withdrawalId, net)).name).toBe('SecondPersonRequired');
+    expect((await numbers(first, withdrawalId)).name).toBe('SecondPersonRequired');
+    const { data } = await propose(first, withdrawalId);
+    expect(data).toMatchObject({ isOwn: true, change: { kind: 'payout', net } });
+    expect((await propose(second, withdrawalId)).name).toBe('ProposalPending');
+    expect((await approve(first, data.proposalId)).name).toBe('SecondPersonRequired');
+    expect((await approve(preparer, data.proposalId)).name).toBe('NotAllowed');
+    expect((await refuse(preparer, data.proposalId)).name).toBe('NotAllowed');
+    expect((await approve(second, data.proposalId)).name).toBe('Success');
+    expect((await numbers(first, withdrawalId)).name).toBe('Success');
+    expect((await payWithdrawal(first, withdrawalId, net)).data).toMatchObject({
+      status: 2,
+      released: { proposedBy: 'Test person', approvedBy: 'Test person' },
+    });
+    const actions = (await actionsOf(withdrawalId)).map(({ action }) => action);
+    expect(actions).toEqual([
+      'withdrawal paid',
+      'payee numbers shown',
+      'payout released',
+      'change proposed',
+      'withdrawal requested',
+    ]);
+  });
+
+  it('is decided once, whoever decides at the same moment', async () => {
+    const { withdrawalId } = await requested('400000');
+    const { proposalId } = (await propose(preparer, withdrawalId)).data;
+    const heard = await Promise.all([
+      approve(first, proposalId),
+      approve(second, proposalId),
+      refuse(preparer, proposalId),
+      refuse(second, proposalId),
+    ]);
+    const names = heard.map(({ name }) => name).sort();
+    expect(names).toEqual(['ProposalDecided', 'ProposalDecided', 'ProposalDecided', 'Success']);
+  });
+
+  it('that was cancelled is not released any more', async () => {
+    const { withdrawalId } = await requested('400000');
+    const { proposalId } = (await propose(first, withdrawalId)).data;
+    await invoke(cancelWithdrawal, first, { body: { withdrawalId, reason: 'asked by mistake' } });
+    expect((await approve(second, proposalId)).name).toBe('ProposalDecided');
+    expect((await propose(first, withdrawalId)).name).toBe('WithdrawalAborted');
+  });
+
+  it('that one person may make needs no release', async () => {
+    const { withdrawalId } = await requested('30000');
+    expect((await propose(first, withdrawalId)).name).toBe('InvalidOperation');
+  });
+});
+
+describe('tax facts of a payee', () => {
+  it('count once a second person approves them, with who proposed them', async () => {
+    const licensor = await createLicensor(agentId);
+    const { data } = await saveFacts(first, licensor, { smallScale: true, version: 0 });
+    expect(await profileOf(licensor)).toMatchObject({ smallScale: false, version: 0 });
+    expect((await saveFacts(second, licensor, { associate: true, version: 0 })).name).toBe('ProposalPending');
+    expect((await approve(first, data.proposalId)).name).toBe('SecondPersonRequired');
+    await approve(second, data.proposalId);
+    expect(await profileOf(licensor)).toMatchObject({ smallScale: true, associate: false, version: 1 });
+    const [saved] = await actionsOf(licensor.licensorId);
+    expect(saved).toMatchObject({
+      action: 'tax profile saved',
+      changes: { smallScale: true, proposedBy: 'Test person' },
+    });
+  });
+
+  it('that were refused or taken back change nothing, and can be proposed again', async () => {
+    const licensor = await createLicensor(agentId);
+    for (const by of [first, second]) {
+      const { data } = await saveFacts(first, licensor, { smallScale: true, version: 0 });
+      expect((await refuse(by, data.proposalId)).name).toBe('Success');
+      expect((await approve(second, data.proposalId)).name).toBe('ProposalDecided');
+    }
+    expect(await profileOf(licensor)).toMatchObject({ smallScale: false, version: 0 });
+  });
+});
+
+describe('an exchange rate', () => {
+  const ratesOf = async () =>
+    (await invoke(listTaxExchangeRates, first, { query: { from: 'HKD', to: 'TWD' } })).data.items as {
+      rate: string;
+      approvedBy?: string;
+    }[];
+  const enter = (rate: string) =>
+    invoke(saveTaxExchangeRate, first, {
+      body: { from: 'HKD', to: 'TWD', rate, day: today(), source: 'bank' },
+    });
+
+  it('that is the first of its pair, or far from the last two people agreed on, waits for a second person', async () => {
+    const { data } = await enter('4');
+    expect(await ratesOf()).toEqual([]);
+    await approve(second, (data.proposal as { proposalId: string }).proposalId);
+    expect((await enter('4.1')).data).toMatchObject({ rate: { rate: '4.1' } });
+    const far = (await enter('4.3')).data;
+    expect(far).toMatchObject({ proposal: { change: { lastRate: '4.1', rate: { rate: '4.3' } } } });
+    expect((await ratesOf()).map(({ rate }) => rate)).toEqual(['4.1', '4']);
+    await approve(second, (far.proposal as { proposalId: string }).proposalId);
+    expect(await ratesOf()).toMatchObject([
+      { rate: '4.3', approvedBy: 'Test person' },
+      { rate: '4.1' },
+      { rate: '4' },
+    ]);
+  });
+
+  it('no market ever saw is refused to everybody', async () => {
+    const { name, data } = await enter('1000');
+    expect(name).toBe('InvalidData');
+    expect(data).toMatchObject({ data: { issues: [{ path: 'body.rate', message: 'implausibleRate' }] } });
+  });
+});
+
+describe('a confirmation', () => {
+  it('of somebody who only prepares payments is possible up to the amount', async () => {
+    const { withdrawalId, net } = await requested('30000');
+    expect((await payWithdrawal(preparer, withdrawalId, net)).name).toBe('Success');
+    expect((await numbers(preparer, withdrawalId, 'BankInquiry')).name).toBe('Success');
+    expect((await invoke(confirmWithdrawal, first, { body: {} })).name).toBe('InvalidData');
+  });
+});

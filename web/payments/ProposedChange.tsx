@@ -1,0 +1,82 @@
+import Box from '@cloudscape-design/components/box';
+import type { ProposedChange as Change } from '../../shared/payments/proposalSchema.ts';
+import type { TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
+import { recordAddress } from '../app/addresses.ts';
+import { useText } from '../app/useText.ts';
+import { Money } from '../components/Money.tsx';
+import { RecordLink } from '../components/RecordLink.tsx';
+import { When } from '../components/When.tsx';
+import { useExemptionText, useTreatyText } from '../withdrawals/profileEntries.ts';
+
+const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
+
+/** Returns the entries of one list that the other lacks. */
+const without = <T,>(list: readonly T[], other: readonly T[]): T[] => {
+  const known = new Set(other.map((entry) => JSON.stringify(entry)));
+  return list.filter((entry) => !known.has(JSON.stringify(entry)));
+};
+
+const ChangedFacts = ({ before, after }: { before: TaxProfileFields; after: TaxProfileFields }) => {
+  const t = useText('proposals', 'withdrawals');
+  const treaty = useTreatyText();
+  const exemption = useExemptionText();
+  const entries = (of: TaxProfileFields, other: TaxProfileFields) => [
+    ...without(of.treaties, other.treaties).map(treaty),
+    ...without(of.premiumExemptions, other.premiumExemptions).map(exemption),
+  ];
+  const lines = [
+    ...facts
+      .filter((fact) => before[fact] !== after[fact])
+      .map((fact) =>
+        t(after[fact] ? 'proposals:fact.on' : 'proposals:fact.off', {
+          fact: t(`withdrawals:profile.${fact}`),
+        }),
+      ),
+    ...entries(after, before).map((entry) => t('proposals:fact.added', { entry })),
+    ...entries(before, after).map((entry) => t('proposals:fact.removed', { entry })),
+  ];
+  if (lines.length === 0) return <Box>{t('proposals:fact.none')}</Box>;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+};
+
+const Rate = ({ rate, lastRate }: Omit<Extract<Change, { kind: 'exchangeRate' }>, 'kind'>) => {
+  const t = useText('proposals');
+  const { from, to } = rate;
+  return (
+    <>
+      <div className="figures">{`1 ${from} = ${rate.rate} ${to}`}</div>
+      <Box color="text-body-secondary">
+        <When at={rate.day} /> · {rate.source}
+      </Box>
+      <Box color="text-body-secondary">
+        {lastRate === undefined
+          ? t('proposals:rate.first')
+          : t('proposals:rate.last', { rate: `1 ${from} = ${lastRate} ${to}` })}
+      </Box>
+    </>
+  );
+};
+
+/** A change that waits for a second person, with what it changes. */
+export const ProposedChange = ({ change }: { change: Change }) => {
+  if (change.kind === 'exchangeRate') return <Rate rate={change.rate} lastRate={change.lastRate} />;
+  if (change.kind === 'payout')
+    return (
+      <>
+        <RecordLink to={recordAddress.payerWithdrawal(change.withdrawalId)}>{change.name}</RecordLink>{' '}
+        <Money amount={change.net} currency={change.currency} />
+      </>
+    );
+  return (
+    <>
+      <div>{change.name}</div>
+      <ChangedFacts before={change.before} after={change.after} />
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import type { TableEntry } from '../app/pageEntry.ts';
+
+/** What payments need two people for. */
+export const paymentPages: readonly TableEntry[] = [
+  {
+    path: '/Publish/Approvals',
+    access: 'paymentRoleAuthority/menuProposal',
+    title: 'pages:approvals',
+    load: () => import('./Approvals.tsx'),
+    menu: { section: 'withdrawals', to: '/Publish/Approvals' },
+  },
+];

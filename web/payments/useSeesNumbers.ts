@@ -1,0 +1,8 @@
+import { useAuthority, useMay } from '../app/session.ts';
+
+/** Tells whether the person may open files that show a payee's whole numbers: payees their own, staff as payers only. */
+export const useSeesNumbers = (): boolean => {
+  const may = useMay();
+  const isStaff = useAuthority()?.kind === 'system';
+  return !isStaff || may('paymentRoleAuthority/viewPayeeNumber');
+};
