@@ -16,6 +16,7 @@ import {
   earn,
   openBusiness,
   royaltyLine,
+  signUpPayer,
   signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
@@ -92,7 +93,7 @@ describe('a withdrawal requested while a report is changed', () => {
     expect((await act(recordId)).name).toBe('PendingRequestExists');
     expect(await loadStoredRecord(recordId)).toMatchObject({ status: 'originalState', run: 1 });
     const { withdrawalId } = data;
-    await invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'wrong account' } });
+    await invoke(cancelWithdrawal, await signUpPayer(), { body: { withdrawalId, reason: 'wrong account' } });
     expect((await act(recordId)).name).not.toBe('PendingRequestExists');
   });
 
