@@ -19,17 +19,28 @@ export type StoredCorrection = Correction & {
   writers?: string;
   album?: string;
   ignoresIsrc?: true;
-  replaced?: readonly Stored<StoredCorrection>[];
+  replaced?: readonly ReplacedCorrection[];
 };
 
-/** So many decisions that one took the place of are kept at most. */
-const mostReplaced = 20;
+/** A replaced decision as it is kept: it has the key of the one that replaced it. */
+type ReplacedCorrection = Omit<Stored<StoredCorrection>, 'historyKey' | 'replaced'>;
 
-/** A decision and those it took the place of, as the next one keeps them: of too many not those in the middle. */
-const replacing = (current: Stored<StoredCorrection>): readonly Stored<StoredCorrection>[] => {
-  const { replaced = [], ...decision } = current;
-  const [first, ...rest] = [decision, ...replaced];
-  return rest.length < mostReplaced ? [first!, ...rest] : [first!, ...rest.slice(0, -2), rest.at(-1)!];
+/** Decisions replaced by one that are kept with it at most, and their bytes: an item of the table has 400 KB. */
+const maxReplaced = 20;
+const maxReplacedBytes = 150_000;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/**
+ * Returns a decision with those it replaced, the last first, as the next decision keeps them. Of too many the second oldest
+ * go: the oldest, which a booked batch may have used, stays.
+ */
+const replacing = (current: Stored<StoredCorrection>): readonly ReplacedCorrection[] => {
+  const { replaced = [], historyKey: _historyKey, ...decision } = current;
+  const kept: ReplacedCorrection[] = [decision, ...replaced];
+  while (kept.length > 2 && (kept.length > maxReplaced || bytesOf(kept) > maxReplacedBytes))
+    kept.splice(-2, 1);
+  return kept;
 };
 
 /** Decisions remembered for groups of one source, by history key. */
@@ -134,7 +145,7 @@ export const rememberWrite = (
  * somebody decided otherwise meanwhile.
  */
 export const takeBack = (current: Stored<StoredCorrection>): Write => {
-  const { replaced = [], correctionId, version } = current;
+  const { replaced = [], historyKey: key, correctionId, version } = current;
   const [before, ...earlier] = replaced;
   const asRead = {
     ConditionExpression: 'correctionId = :id AND #applied = :applied',
@@ -143,6 +154,7 @@ export const takeBack = (current: Stored<StoredCorrection>): Write => {
   };
   const restored = before && {
     ...before,
+    historyKey: key,
     version: version + 1,
     ...(earlier.length && { replaced: earlier }),
   };

@@ -16,6 +16,11 @@ import { StatementFileProblem } from './reading/problem.ts';
 
 const shownRows = 50;
 
+/** Characters of a cell that are shown. */
+const shownCharacters = 500;
+
+const shownText = (text: string): string => text.slice(0, shownCharacters);
+
 /** What a readable row was read as, in text. */
 const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string, string> => {
   const { period, territory, territoryText, ...rest } = outcome;
@@ -28,7 +33,7 @@ const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string,
   return Object.fromEntries(
     statementFields
       .filter((field) => said[field] !== undefined && said[field] !== '')
-      .map((field) => [field, String(said[field])]),
+      .map((field) => [field, shownText(String(said[field]))]),
   );
 };
 
@@ -42,7 +47,7 @@ const shown = (outcome: RowOutcome): Preview['rows'][number] => {
       ...(outcome.origin && { origin: outcome.origin }),
     };
   const { line, kind } = outcome;
-  const cells = [...outcome.cells];
+  const cells = outcome.cells.map(shownText);
   if (kind === 'skipped') return { line, kind, cells, reason: outcome.reason };
   const { code, params } = outcome.reason;
   return { line, kind, cells, reason: code, ...(params && { params: { ...params } }) };

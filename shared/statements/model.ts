@@ -93,6 +93,7 @@ export const badRowCodes = [
   'ShortRow',
   'LongRow',
   'UnclosedQuote',
+  'CellTooLong',
   'ColumnsRunTogether',
   'LineTooShort',
   'AmountMissing',

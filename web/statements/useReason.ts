@@ -58,6 +58,7 @@ export const barest: Readonly<Record<string, string>> = {
   RightNotLicensed: 'right',
   PeriodNotLicensed: 'start',
   CurrencyUnknown: 'currency',
+  CellTooLong: 'column',
   ShortRow: 'expected',
   LongRow: 'expected',
   ColumnsRunTogether: 'column',

@@ -1,3 +1,4 @@
+import { cutCell, cutCells, readCellLength } from '../../../shared/statements/reading/cellLengths.ts';
 import type { InnerFile } from './archive.ts';
 import { chain, gunzip } from './archive.ts';
 import type { Encoding } from './encoding.ts';
@@ -68,6 +69,40 @@ const open = async (file: InnerFile, container: Container, options: OpenOptions)
   }
 };
 
+const cutRecord = (record: TableRecord): TableRecord => {
+  const { cells, whole, reaching } = record;
+  const cut = cutCells(cells);
+  const isWhole = cut === cells && (whole?.length ?? 0) <= readCellLength && !reaching;
+  if (isWhole) return record;
+  return {
+    ...record,
+    cells: [...cut],
+    ...(whole !== undefined && { whole: cutCell(whole) }),
+    ...(reaching && { reaching: reaching.map((one) => ({ ...one, text: cutCell(one.text) })) }),
+  };
+};
+
+async function* cutBlocks(
+  blocks: AsyncIterable<readonly TableRecord[]>,
+): AsyncGenerator<readonly TableRecord[]> {
+  for await (const block of blocks) yield block.map(cutRecord);
+}
+
+const cutTail = ({ cut, ...tail }: TextTail): TextTail => ({
+  ...tail,
+  cut: (bytes, last) => {
+    const { records, rest } = cut(bytes, last);
+    return { records: records.map(cutRecord), rest };
+  },
+});
+
+/** The source with the beginnings of cells that are longer than cells are read: what looks at them may take long. */
+const withCutCells = (source: RecordSource): RecordSource => ({
+  ...source,
+  records: () => cutBlocks(source.records()),
+  ...(source.tail && { tail: () => cutTail(source.tail!()) }),
+});
+
 /**
  * Opens an inner file by its signature: the sheets of a workbook, or one source for gzip within a ZIP and for text.
  * @throws StatementFileProblem EmptyFile, NotAStatement, OldExcelFile, EncryptedFile, TooLarge, TruncatedFile, DamagedFile
@@ -80,5 +115,6 @@ export const openRecords = async (inner: InnerFile, options: OpenOptions): Promi
   if ('problem' in sniffed) {
     throw new StatementFileProblem(sniffed.problem, { file: inner.name }, { found: sniffed.found });
   }
-  return open({ name: inner.name, bytes: chain([head], rest) }, sniffed.container, options);
+  const sources = await open({ name: inner.name, bytes: chain([head], rest) }, sniffed.container, options);
+  return sources.map(withCutCells);
 };

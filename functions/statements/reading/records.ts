@@ -24,7 +24,7 @@ export type TableRecord = {
 
 /** Longest line, and longest quoted cell, before the file is taken for no table (characters). */
 export const longestLine = 4 * 1024 * 1024;
-const longestQuoted = 128 * 1024;
+export const longestQuoted = 128 * 1024;
 
 /** Cuts the next piece of text into records; what the last of them lacks waits for the next piece. */
 export type RecordCutter = (text: string, last: boolean) => TableRecord[];

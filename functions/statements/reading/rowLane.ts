@@ -8,6 +8,7 @@ import type {
   StatementRow,
 } from '../../../shared/statements/model.ts';
 import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
+import { cutCells } from '../../../shared/statements/reading/cellLengths.ts';
 import { CellIndex } from './cellIndex.ts';
 import { GroupIndex } from './groupIndex.ts';
 import { createLineCells, createLineCutter, textsOf, type LineCells, type LineCutter } from './lineCutter.ts';
@@ -176,7 +177,7 @@ export class RowLane {
     const unreadable = texts.some((text) => text.includes('\ufffd'));
     const outcome = this.read({
       line: tail.position.line,
-      cells: texts,
+      cells: [...cutCells(texts)],
       ...(unreadable && { unreadable }),
     });
     const isUsual = outcome.kind === 'row' && isOfTerm(outcome) && !this.hasOwnCurrency(outcome);

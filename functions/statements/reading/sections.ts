@@ -11,10 +11,11 @@ import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../../shar
 import { headingPlatform, looksLikeHeading } from '../../../shared/statements/reading/platforms.ts';
 import { findPivot } from '../../../shared/statements/reading/pivot.ts';
 import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
+import { readCellLength } from '../../../shared/statements/reading/cellLengths.ts';
 import { createRowReader } from '../../../shared/statements/reading/rowReader.ts';
 import type { TitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
 import { labelledFacts } from '../../../shared/statements/reading/titleFacts.ts';
-import type { TableRecord } from './records.ts';
+import { longestQuoted, type TableRecord } from './records.ts';
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -31,6 +32,11 @@ const bad = ({ line, cells }: TableRecord, reason: BadRow['reason']): BadRow => 
   reason,
   cells,
 });
+
+/** Whether a line is so long that the closing quote of its cell may only be out of reach. */
+const isBeyondQuotes = ({ cells }: TableRecord): boolean =>
+  cells.some(({ length }) => length >= readCellLength) ||
+  cells.reduce((length, cell) => length + cell.length, 0) > longestQuoted;
 
 /** Whether a layout has what income rows need: an amount and something that says which work they are about. */
 export const holdsIncome = ({ columns }: Layout): boolean =>
@@ -186,7 +192,8 @@ export const createSectionReader = (
   };
 
   return (record) => {
-    if (record.unclosed) return bad(record, { code: 'UnclosedQuote' });
+    if (record.unclosed)
+      return bad(record, { code: isBeyondQuotes(record) ? 'CellTooLong' : 'UnclosedQuote' });
     if (record.skip) return skipped(record, record.skip);
     const found = readInMode(record);
     const mayBeRow = found.kind !== 'skipped' || found.reason === 'Note';

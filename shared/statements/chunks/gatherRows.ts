@@ -1,6 +1,6 @@
 import { rowsPerChunk, type BadRecord } from './chunk.ts';
 import type { Groups } from './groups.ts';
-import type { RowOrigin, RowOutcome, SkipReason, StatementRow } from '../model.ts';
+import type { BadRow, RowOrigin, RowOutcome, SkipReason, StatementRow } from '../model.ts';
 import { NumberColumn } from './numberColumn.ts';
 import type { RowColumns, RowTerm } from './rowColumns.ts';
 import { detach } from './text.ts';
@@ -46,6 +46,9 @@ const keyOf = (term: RowTerm): string =>
     originKey(term.origin),
   ].join('\u0001');
 
+/** Characters of lines that cannot be read that a chunk holds; a line goes on in the next one. */
+const maxBadCharacters = 16 * 1024 * 1024;
+
 /** Units that are a plain decimal, as `DecimalReader` has it. */
 const plainUnits = /^-?\d{1,18}(?:\.\d{1,20})?$/;
 
@@ -73,6 +76,7 @@ export class RowGatherer {
   private termTable: RowTerm[] = [];
   private oddUnits: Record<number, string> = {};
   private bad: BadRecord[] = [];
+  private badCharacters = 0;
   private count = 0;
 
   /** @param size rows of a chunk, at most 65,536 */
@@ -87,7 +91,7 @@ export class RowGatherer {
   }
 
   get isFull(): boolean {
-    return this.count + this.bad.length >= this.size;
+    return this.count + this.bad.length >= this.size || this.badCharacters >= maxBadCharacters;
   }
 
   get isEmpty(): boolean {
@@ -100,9 +104,13 @@ export class RowGatherer {
    */
   take(outcome: RowOutcome, term = -1): void {
     if (outcome.kind === 'row') this.takeRow(outcome, term);
-    else if (outcome.kind === 'bad')
-      this.bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
+    else if (outcome.kind === 'bad') this.takeBad(outcome);
     else this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
+  }
+
+  private takeBad({ line, reason, cells }: BadRow): void {
+    this.bad.push({ line, reason, cells });
+    for (const cell of cells) this.badCharacters += cell.length;
   }
 
   /** The place of the next row. */
@@ -127,7 +135,7 @@ export class RowGatherer {
   flush(): RowColumns {
     const { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad } = this;
     this.termNumbers.clear();
-    [this.termTable, this.oddUnits, this.bad, this.count] = [[], {}, [], 0];
+    [this.termTable, this.oddUnits, this.bad, this.badCharacters, this.count] = [[], {}, [], 0, 0];
     this.chunks++;
     return { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad };
   }

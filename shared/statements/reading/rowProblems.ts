@@ -1,6 +1,8 @@
+import { maxCellLength } from './cellLengths.ts';
 import { currencyCode, withoutCurrency } from './headers.ts';
 import type { Layout } from './layout.ts';
 import type { BadRow, BadRowCode, StatementField, StatementRow } from '../model.ts';
+import { statementFields } from '../model.ts';
 import { trimmed } from '../chunks/text.ts';
 import { parseNumber } from './values.ts';
 
@@ -88,6 +90,24 @@ export const skipReasonOf = (
   // The platform or month of the rows it is for may stand before the word.
   if (totalWords.test(first) || totalWords.test(valueOf('title')) || isTotalOfPart(filled)) return 'Total';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
+};
+
+/** Makes the check of a line for cells longer than their field takes (`maxCellLength`). */
+export const createLengthCheck = ({
+  columns,
+  headers,
+}: Layout): ((cells: Cells, line: number) => BadRow | undefined) => {
+  const limits = statementFields.flatMap((field) => {
+    const column = columns[field];
+    const max = maxCellLength[field];
+    return column === undefined || max === undefined ? [] : [{ column, max }];
+  });
+  return (cells, line) => {
+    for (const { column, max } of limits)
+      if ((cells[column]?.length ?? 0) > max)
+        return bad(line, 'CellTooLong', cells, { column: headers[column] ?? '', max });
+    return undefined;
+  };
 };
 
 /** More or fewer cells than the header has. A sheet leaves empty cells out, so there a row may be shorter. */

@@ -10,7 +10,14 @@ import type {
   StatementRow,
 } from '../model.ts';
 import { parsePeriod, parsePeriodOfYear } from './periods.ts';
-import { amountProblem, contentProblem, isTotalWord, shapeProblem, skipReasonOf } from './rowProblems.ts';
+import {
+  amountProblem,
+  contentProblem,
+  createLengthCheck,
+  isTotalWord,
+  shapeProblem,
+  skipReasonOf,
+} from './rowProblems.ts';
 import { territoryCode } from '../../reference/territories.ts';
 import { cellText, remembering, trimmed } from '../chunks/text.ts';
 import { rightOfUsage } from '../../reference/usage.ts';
@@ -108,6 +115,7 @@ const idAt = (cells: Cells, column: number): string => {
 export const createRowReader = (layout: Layout): RowReader => {
   const { template, headers } = layout;
   const { numbers } = template;
+  const lengthProblem = createLengthCheck(layout);
   const place = placesOf(layout.columns);
   const usageType = template.usageType ?? '';
   const fixedRight = rightOfUsage(usageType);
@@ -195,6 +203,8 @@ export const createRowReader = (layout: Layout): RowReader => {
   };
 
   const problemOf = (cells: Cells, line: number, row: StatementRow | undefined): BadRow | undefined => {
+    const long = lengthProblem(cells, line);
+    if (long) return long;
     const shape = cells.length === headers.length ? undefined : shapeProblem(cells, line, layout);
     return shape ?? (row ? contentProblem(row, cells, layout) : amountProblem(cells, line, layout));
   };

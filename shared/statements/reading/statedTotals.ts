@@ -22,6 +22,9 @@ export type StatedTotal = {
 /** Totals that are kept; a file with a subtotal for each song has more than anybody looks at. */
 const mostKept = 50;
 
+/** Characters kept of what a total is called. */
+const maxLabel = 200;
+
 const partWords = /小\s*[計计]|sub|zwischen/i;
 
 /**
@@ -54,7 +57,11 @@ export class StatedTotals {
   total({ line, cells, stated }: SkippedRow, file?: string): void {
     if (!stated) return;
     const currency = this.currencyOf(stated.currency);
-    const label = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+    const label =
+      cells
+        .find((cell) => cell.trim() !== '')
+        ?.trim()
+        .slice(0, maxLabel) ?? '';
     const said = { ...(file !== undefined && { file }), line, label, currency, stated: stated.amount };
     if (stated.sum !== undefined)
       return this.keep({ ...said, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });

@@ -18,7 +18,7 @@ export type Workbook = { readonly sheets: readonly Sheet[] };
 /** Most columns a sheet can have (Excel 2007 and later). */
 export const mostColumns = 16_384;
 
-/** Longest text a cell is read with: Excel's own limit is 32,767 characters. */
+/** Characters after which the rest of a cell is passed over: Excel's own limit is 32,767. */
 export const longestCell = 64 * 1024;
 
 /** Cells handed on at once, so that a few very wide rows weigh no more than many narrow ones. */

@@ -89,10 +89,9 @@ class SheetReader {
 
   text(text: string): void {
     if (!this.cell || this.within === undefined || this.inReading) return;
+    if (this.cell.value.length + this.cell.formula.length > longestCell) return;
     if (this.within === 'formula') this.cell.formula += text;
     else this.cell.value += text;
-    if (this.cell.value.length + this.cell.formula.length > longestCell)
-      throw new RangeError('cell too long');
   }
 
   private openCell(attributes: string): void {

@@ -67,8 +67,7 @@ class SpreadsheetReader implements XmlHandler {
   text(text: string): void {
     if (this.within === 'visible') this.hide(text);
     if (this.within !== 'data' || !this.cell) return;
-    this.cell.text += text;
-    if (this.cell.text.length > longestCell) throw new RangeError('cell too long');
+    if (this.cell.text.length <= longestCell) this.cell.text += text;
   }
 
   /** A sheet says only behind its rows that it is hidden (`<Visible>SheetHidden</Visible>`). */

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bringBackErrors,
+  exportErrors,
+  ignoreIsrc,
+  ignorePercentage,
+  ignoreRow,
+  previewStatement,
+  suggestTargets,
+} from '../../../shared/statements/routes.ts';
+import { maxCellLength } from '../../../shared/statements/reading/cellLengths.ts';
+import {
+  batchFrom,
+  batchOf,
+  believeStatement,
+  bookBatch,
+  issuesOf,
+  rowsOf,
+  songs,
+  type Sold,
+} from '../../api/statements.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { checkAgain, withProduct } from './desk.ts';
+
+let product: Product;
+let staff: Person;
+
+withProduct((started, clerk) => {
+  [product, staff] = [started, clerk];
+});
+
+const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
+
+/** Letters of which each becomes eighteen when it is folded: as long as a key gets. */
+const longest = (length: number) => 'ﷺ'.repeat(length);
+
+describe('a statement with cells far too long', () => {
+  const many = 'Spieler, '.repeat(234);
+  const long = {
+    ...songs.stranger,
+    title: longest(maxCellLength.title!),
+    artist: longest(maxCellLength.performer!),
+  };
+  let batchId: string;
+
+  it('is checked: rows with them are set aside, and credits of 2,100 characters are matched by', async () => {
+    const batch = await take('long-cells.csv', [
+      { ...songs.moonlight, net: '1' },
+      { ...songs.paperBoats, artist: many, net: '2' },
+      { ...songs.stranger, title: 'x'.repeat(1_000_000), net: '3' },
+      { ...songs.moonlight, platform: 'x'.repeat(10_000), net: '4' },
+      { ...long, net: '5' },
+    ]);
+    ({ batchId } = batch);
+    expect(many.length).toBeGreaterThan(2100);
+    expect(batch).toMatchObject({
+      stage: 'review',
+      counters: { all: 5, correct: 2, errors: 3, missingData: 2 },
+    });
+    const aside = (await rowsOf(staff, batchId)).filter(({ status }) => status === 'IllegalData');
+    expect(aside.map(({ line, reason }) => [line, reason])).toEqual([
+      [4, { code: 'CellTooLong', params: { column: 'Track title', max: 1000 } }],
+      [5, { code: 'CellTooLong', params: { column: 'Platform', max: 200 } }],
+    ]);
+  });
+
+  it('is shown, and what its longest row may be is suggested', async () => {
+    const { rows } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
+    expect(rows.map(({ kind }) => kind)).toEqual(['skipped', 'row', 'row', 'bad', 'bad', 'row']);
+    const [issue] = (await issuesOf(staff, batchId)).filter(({ platform }) => platform !== '');
+    const query = { incomeStatementRowId: issue!.rowId };
+    expect(await staff.call(suggestTargets, { query })).toEqual({ items: [] });
+  });
+
+  it('has its longest row decided again and again, and undone', async () => {
+    const [issue] = (await issuesOf(staff, batchId)).filter(({ platform }) => platform !== '');
+    const query = { incomeStatementRowId: issue!.rowId };
+    for (let time = 0; time < 8; time += 1)
+      for (const route of [ignoreRow, ignoreIsrc, ignorePercentage]) await staff.call(route, { query });
+    await staff.call(ignoreRow, { query });
+    await checkAgain(product, staff, batchId);
+    expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 1, errors: 2 } });
+  });
+
+  it('is exported and booked, and the next file of its source goes on', async () => {
+    const { url } = await staff.call(exportErrors, { params: { id: batchId } });
+    const content = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64');
+    expect(await staff.call(bringBackErrors, { params: { id: batchId }, body: { content } })).toMatchObject({
+      refused: 0,
+    });
+    expect(await bookBatch(product, staff, batchId)).toMatchObject({ stage: 'booked' });
+    const next = await take('after-long-cells.csv', [{ ...songs.moonlight, net: '6' }]);
+    expect(next).toMatchObject({ stage: 'review', status: 'Checked' });
+  });
+});
