@@ -7,8 +7,8 @@ import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractReader.ts';
 
 /** A unit as its contract stands: one that was ended early, or lost a right, licenses no more than it says now. */
-const licensedUnit = (unit: CoveringUnit, contract: Contract): LicensedUnit | undefined => {
-  const scope = scopeWithin(unit, contract);
+const licensedUnit = (workId: string, unit: CoveringUnit, contract: Contract): LicensedUnit | undefined => {
+  const scope = scopeWithin({ workId, ...unit }, contract);
   return (
     scope && {
       contractId: unit.contractId,
@@ -47,7 +47,7 @@ export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map
   for (const [workId, units] of coverage) {
     const known = units.flatMap((unit) => {
       const contract = contracts.get(unit.contractId);
-      const licensed = contract && licensedUnit(unit, contract);
+      const licensed = contract && licensedUnit(workId, unit, contract);
       return licensed ? [{ unit: licensed, upper: contract.upperContractId }] : [];
     });
     if (known.length) licensed.set(workId, withLower(known));

@@ -13,6 +13,7 @@ import { unitPagesOf } from './unitReader.ts';
 /** What of a contract says which uses of a work it licenses, and for whom. */
 type Terms = Pick<
   ContractFields,
+  | 'contractType'
   | 'licensorId'
   | 'agentId'
   | 'startDate'
@@ -57,8 +58,11 @@ export const requireChangeNotLicensedByOthers = async (
   before: Contract,
   terms: Terms,
 ): Promise<void> => {
-  const termsOf = ({ licensorId, startDate, endDate, authorisedRegions, excludedRegions, rights }: Terms) =>
-    JSON.stringify([licensorId, startDate, endDate, authorisedRegions, excludedRegions, rights]);
+  const termsOf = (of: Terms) =>
+    JSON.stringify([
+      ...[of.contractType, of.licensorId, of.startDate, of.endDate],
+      ...[of.authorisedRegions, of.excludedRegions, of.rights],
+    ]);
   if (isStaff(identity) || termsOf(before) === termsOf(terms)) return;
   for await (const units of unitPagesOf(before.contractId))
     await requireNotLicensedByOthers(identity, terms, units);

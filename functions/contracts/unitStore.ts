@@ -85,7 +85,7 @@ const countUnits = (contractId: string, change: number): Write =>
   );
 
 /** What of a contract limits its works. */
-type Limits = Pick<ContractFields, 'startDate' | 'endDate' | 'rights'>;
+type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
 
 /** @param place where in the request the unit's fields stand, with a dot at its end */
 const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): void => {

@@ -3,6 +3,7 @@ import type { ResultName } from '../api/resultCodes.ts';
 import { laterOf } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
 import type { Scope } from '../statements/licensing/license.ts';
+import { rightsInRecordings } from '../reference/rights.ts';
 import { areaContains } from '../reference/territories.ts';
 import { rightCovers } from '../reference/usage.ts';
 import type { ContractFields, ContractStatus, ContractUnitFields } from './schema.ts';
@@ -93,13 +94,25 @@ export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefin
 };
 
 /** What of a licensed work its contract limits. */
-type Terms = Pick<ContractUnitFields, 'startDate' | 'endDate' | 'rights'>;
+type Terms = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
+
+/** What of a contract limits its works. */
+type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
+
+const isRecording = (workId: string): boolean => workId.startsWith('sng_');
+
+/** Returns whether a contract of a type may list a work or recording. */
+const mayList = (contractType: ContractFields['contractType'], workId: string): boolean =>
+  contractType === 'both' || (contractType === 'recording') === isRecording(workId);
 
 /**
- * What a work is licensed for beyond its contract: days outside the contract's, or a right it does not hold.
+ * Returns what a work is licensed for beyond its contract: a kind of work the contract is not about, days outside the
+ * contract's, or a right it does not hold.
  * @param contract as it stands; one changed later limits what its works are licensed for, see `scopeWithin`
  */
-export const beyondContract = (unit: Terms, contract: Required<Terms>): ContractProblem | undefined => {
+export const beyondContract = (unit: Terms, contract: Limits): ContractProblem | undefined => {
+  if (!mayList(contract.contractType, unit.workId))
+    return { result: 'InvalidData', path: 'workId', message: 'contractType' };
   const path =
     unit.startDate < contract.startDate
       ? 'startDate'
@@ -109,18 +122,23 @@ export const beyondContract = (unit: Terms, contract: Required<Terms>): Contract
   return path ? { result: 'InvalidData', path, message: 'beyondContract' } : undefined;
 };
 
-/** What a work is licensed for: no day and no right that its contract is not for. Nothing when no day is left. */
+/**
+ * Returns what a work is licensed for: no kind of work, no day and no right that its contract is not for, and of a recording no
+ * right that there is in compositions only. `undefined` when the contract is not about such works or no day is left.
+ */
 export const scopeWithin = (
   unit: Terms,
-  contract: Required<Terms> & Pick<ContractFields, 'authorisedRegions' | 'excludedRegions'>,
+  contract: Limits & Pick<ContractFields, 'authorisedRegions' | 'excludedRegions'>,
 ): Scope | undefined => {
+  if (!mayList(contract.contractType, unit.workId)) return undefined;
   const start = laterOf(unit.startDate, contract.startDate);
   const end = unit.endDate < contract.endDate ? unit.endDate : contract.endDate;
   const within = (inner: readonly number[], outer: readonly number[]) =>
     inner.filter((right) => outer.some((held) => rightCovers(held, right)));
-  const rights = unit.rights?.length
+  const licensed = unit.rights?.length
     ? [...new Set([...within(unit.rights, contract.rights), ...within(contract.rights, unit.rights)])]
     : contract.rights;
+  const rights = isRecording(unit.workId) ? rightsInRecordings(licensed) : licensed;
   const { authorisedRegions: regions, excludedRegions } = contract;
   return start <= end ? { rights, regions, excludedRegions, start, end } : undefined;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { levelOfRight, rightEntries } from './rightCatalogue.ts';
+import { rightCovers } from './usage.ts';
 
 export { rightCovers } from './usage.ts';
 export { levelOfRight, rightEntries, type RightEntry } from './rightCatalogue.ts';
@@ -20,6 +21,20 @@ export const parentOfRight = (code: number): number | undefined => {
   }
   return undefined;
 };
+
+/** Rights there are in a composition only: print, mechanical reproduction, arrangement, and changes of the words. */
+const rightsInCompositions = [2100, 2200, 3100, 3200] as const;
+
+/** Returns the rights among some that there are in a recording as well; of a group of rights, those of it that there are. */
+export const rightsInRecordings = (codes: readonly number[]): number[] =>
+  codes.flatMap((code) => {
+    if (rightsInCompositions.some((only) => rightCovers(only, code))) return [];
+    if (!rightsInCompositions.some((only) => rightCovers(code, only))) return [code];
+    return rightEntries
+      .map((entry) => entry.code)
+      .filter((below) => levelOfRight(below) === 2 && rightCovers(code, below))
+      .filter((below) => !rightsInCompositions.some((only) => only === below));
+  });
 
 /** Platforms and societies that have a right code of their own, without repetition, in alphabetical order. */
 export const platforms: readonly string[] = [

@@ -2,7 +2,7 @@ import { beyondContract, contractProblem, unitProblem } from '../../shared/contr
 import type { ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { FormProblem } from '../components/form/FieldForm.tsx';
 
-type Limits = Pick<ContractFields, 'startDate' | 'endDate' | 'rights'>;
+type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
 
 /** What is wrong with one licensed work of a contract. */
 export const unitTermsProblem = (unit: ContractUnitFields, contract: Limits): FormProblem | undefined =>

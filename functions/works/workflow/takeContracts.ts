@@ -1,4 +1,4 @@
-import { unitProblem } from '../../../shared/contracts/rules.ts';
+import { beyondContract, unitProblem } from '../../../shared/contracts/rules.ts';
 import type { ContractUnit, ContractUnitFields } from '../../../shared/contracts/schema.ts';
 import { displayName, type Named } from '../../../shared/reference/names.ts';
 import type { CatalogueRowError } from '../../../shared/works/catalogueImportSchema.ts';
@@ -57,14 +57,18 @@ const contractOf = async (
 const columnsOfProblems: Readonly<Record<string, string>> = {
   endDate: 'unit_end_date',
   exclusiveStartDate: 'exclusive_start_date',
-  workId: 'work',
+  startDate: 'unit_start_date',
 };
+
+const columnOfProblem = (path: string, { workType }: ContractUnitFields): string =>
+  path === 'workId' ? (workType === 'Song' ? 'song' : 'work') : (columnsOfProblems[path] ?? path);
 
 type ReadUnit = { row: CatalogueRow; fields: ContractUnitFields };
 
 const readUnits = (
   rows: readonly CatalogueRow[],
   { work, song }: References,
+  contract: StoredContract,
   errors: CatalogueRowError[],
 ): ReadUnit[] => {
   const seen = new Set<string>();
@@ -76,11 +80,11 @@ const readUnits = (
       return [];
     }
     const fields = result.value;
-    const problem = unitProblem(fields);
+    const problem = unitProblem(fields) ?? beyondContract(fields, contract);
     if (problem)
       errors.push({
         row: row.row,
-        column: columnsOfProblems[problem.path] ?? problem.path,
+        column: columnOfProblem(problem.path, fields),
         message: problem.message,
       });
     else if (seen.has(fields.workId)) errors.push({ row: row.row, column: 'work', message: 'twice' });
@@ -149,7 +153,7 @@ export const takeContracts = async (
     const rows = group
       .filter(({ row }) => !wrong.has(row))
       .map((row): CatalogueRow => ({ ...row, cells: { ...dates, ...row.cells } }));
-    const units = readUnits(rows, references, taken.errors);
+    const units = readUnits(rows, references, contract.contract, taken.errors);
     const present = await presentUnits(contractId, units, by);
     const added = await newUnits(
       contractId,

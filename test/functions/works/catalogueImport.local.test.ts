@@ -106,7 +106,7 @@ describe('bulk import', () => {
     expect((await loadShareLines([workId])).get(workId)).toHaveLength(2);
     const units = await loadCoveringUnits([songId, workId]);
     expect(units.get(songId)).toMatchObject([
-      { licensorShare: '70', excludedRegions: [156], rights: [1300, 2200] },
+      { licensorShare: '70', excludedRegions: [156], rights: [1300] },
     ]);
     expect(units.get(workId)).toHaveLength(1);
     const found = await invoke(listSongs, staff, { query: { keyword: 'fengchui' } });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  beyondContract,
   contractProblem,
   contractStatus,
   duplicatedWorks,
   licencesOverlap,
+  scopeWithin,
   unitProblem,
 } from '../../../shared/contracts/rules.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../../../shared/contracts/schema.ts';
@@ -69,6 +71,41 @@ describe('a contract', () => {
     expect(unitProblem(unit({ workType: 'MusicalWork' }))).toMatchObject({ path: 'workId' });
     expect(duplicatedWorks([{ workId: 'a' }, { workId: 'b' }, { workId: 'a' }])).toEqual(['a']);
     expect(duplicatedWorks([{ workId: 'a' }], ['a'])).toEqual(['a']);
+  });
+});
+
+describe('the kinds of work a contract is about', () => {
+  const work = unit({ workType: 'MusicalWork', workId: 'wrk_0123456789abcdef' });
+  const recording = unit();
+
+  it.each([
+    ['both', true, true],
+    ['musicalWork', true, false],
+    ['recording', false, true],
+  ] as const)('%s: works %s, recordings %s', (contractType, works, recordings) => {
+    const of = contract({ contractType });
+    for (const [one, isListed] of [
+      [work, works],
+      [recording, recordings],
+    ] as const) {
+      expect(beyondContract(one, of)?.message).toBe(isListed ? undefined : 'contractType');
+      expect(scopeWithin(one, of) !== undefined).toBe(isListed);
+    }
+  });
+
+  it.each([
+    [
+      [1200, 1300, 2200],
+      [1200, 1300],
+    ],
+    [[2200], []],
+    [[2100, 3200], []],
+    [[2000], [2300, 2400]],
+    [[4000], [4000]],
+  ])('of the rights %j a recording is licensed for %j, and a composition for all', (rights, expected) => {
+    const of = contract({ rights });
+    expect(scopeWithin(recording, of)?.rights).toEqual(expected);
+    expect(scopeWithin(work, of)?.rights).toEqual(rights);
   });
 });
 

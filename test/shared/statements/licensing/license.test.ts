@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scopeWithin } from '../../../../shared/contracts/rules.ts';
 import type { GroupMatch, RowRecord } from '../../../../shared/statements/chunks/chunk.ts';
 import { createJudge } from '../../../../shared/statements/licensing/judgeRow.ts';
 import type { Claim, LicensedUnit, ShareLine } from '../../../../shared/statements/licensing/license.ts';
@@ -214,5 +215,39 @@ describe('rows judged in bulk', () => {
         }
       }
     }
+  });
+});
+
+describe('a recording under a contract for public performance, transmission and mechanical reproduction', () => {
+  const licensorId = 'mus_performer';
+  const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
+  const terms = {
+    ...dates,
+    ...{ contractType: 'both' as const, rights: [1300, 2200, 1200] },
+    ...{ authorisedRegions: [0], excludedRegions: [] },
+  };
+  const recordingShares = [
+    { ownerId: licensorId, rightType: 'P', percentage: '60' },
+    { ownerId: 'cmp_label', rightType: 'P', percentage: '40' },
+  ];
+  const licenceOf = (right: number | undefined, rights: number[] = terms.rights) => {
+    const scope = scopeWithin({ workId: 'sng_0123456789abcdef', ...dates }, { ...terms, rights });
+    return checkLicense(recordingShares, [unit(licensorId, scope)], claim({ right }));
+  };
+
+  it('earns its producer’s share (P) when it is streamed, by the right of transmission', () => {
+    expect(licenceOf(1310)).toMatchObject({ status: 'Licensed', coveredPercentage: '60' });
+    expect(licenceOf(1310, [1200, 2200]).reason.code).toBe('RightNotLicensed');
+  });
+
+  it('earns nothing by the mechanical right, which there is in the composition only', () => {
+    expect(licenceOf(2200).reason.code).toBe('RightNotLicensed');
+    expect(licenceOf(undefined, [2200]).reason.code).toBe('RightNotLicensed');
+  });
+
+  it('earns nothing under a contract about compositions', () => {
+    expect(
+      scopeWithin({ workId: 'sng_0123456789abcdef', ...dates }, { ...terms, contractType: 'musicalWork' }),
+    ).toBeUndefined();
   });
 });
