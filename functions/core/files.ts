@@ -161,10 +161,16 @@ export const openObject = async (
   }
 };
 
-/** An object of the files bucket whole, where it is known to be small enough to be held. */
+/**
+ * Reads an object of the files bucket whole, where it is known to be small enough to be held.
+ * @throws MissingObject
+ */
 export const readWhole = async (key: string): Promise<Buffer> => {
+  const body = await openObject(files(), key).catch((error: unknown) => {
+    throw whileReading(key, error);
+  });
   const parts: Uint8Array[] = [];
-  for await (const part of await openObject(files(), key)) parts.push(part);
+  for await (const part of body) parts.push(part);
   return Buffer.concat(parts);
 };
 

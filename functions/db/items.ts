@@ -2,6 +2,7 @@ import { BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand } from '@a
 import * as z from 'zod';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from './client.ts';
+import { notACursor, readCursor, writeCursor } from './cursor.ts';
 import type { IndexName } from './table/definition.ts';
 
 export type Key = { pk: string; sk: string };
@@ -112,37 +113,31 @@ export type ItemQuery = {
   only?: readonly string[];
 };
 
-const encodeCursor = (key: object | undefined) =>
-  key && Buffer.from(JSON.stringify(key)).toString('base64url');
+const encodeCursor = (key: object | undefined) => key && writeCursor(key);
 
-const parseCursor = (cursor: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-};
+/** A value of a key as DynamoDB takes it: never empty, 2,048 bytes at most, and 1,024 in a sort key. */
+const keyPart = (name: string) =>
+  z
+    .string()
+    .min(1)
+    .refine((value) => Buffer.byteLength(value) <= (name.endsWith('sk') ? 1024 : 2048));
 
 /**
- * The key a page goes on after.
+ * Returns the key a page goes on after.
  * @throws Refusal `InvalidData` for a cursor that is none, or of another list
  */
-const decodeCursor = ({
-  cursor,
-  index,
-  pk,
-  skPrefix = '',
-}: ItemQuery): Record<string, string> | undefined => {
+const decodeCursor = ({ cursor, ...query }: ItemQuery): Record<string, string> | undefined => {
   if (!cursor) return undefined;
+  const { index, pk, skPrefix = '', skBetween: [from, to] = [] } = query;
   const names = ['pk', 'sk', ...(index ? [`${index}pk`, `${index}sk`] : [])];
-  const key = z.record(z.string(), z.string()).safeParse(parseCursor(cursor)).data ?? {};
-  const isKey = Object.keys(key).length === names.length && names.every((name) => name in key);
-  if (
-    !isKey ||
-    key[index ? `${index}pk` : 'pk'] !== pk ||
-    !key[index ? `${index}sk` : 'sk']!.startsWith(skPrefix)
-  )
-    throw new Refusal('InvalidData', { issues: [{ path: 'cursor', message: 'cursor' }] });
+  // DynamoDB refuses an empty key, and one beyond the range that is asked for.
+  const key = readCursor(
+    cursor,
+    z.strictObject(Object.fromEntries(names.map((name) => [name, keyPart(name)]))),
+  );
+  const place = key[index ? `${index}sk` : 'sk']!;
+  const isInside = place.startsWith(skPrefix) && (from ?? place) <= place && place <= (to ?? place);
+  if (key[index ? `${index}pk` : 'pk'] !== pk || !isInside) throw notACursor();
   return key;
 };
 

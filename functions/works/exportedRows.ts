@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import {
@@ -14,6 +15,7 @@ import { ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { getItems, queryPage } from '../db/items.ts';
+import { readCursor, writeCursor } from '../db/cursor.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
 import { countRecords, listRecords } from '../search/listing.ts';
@@ -79,17 +81,12 @@ const songs = async (cursor?: string): Promise<Rows> => {
 };
 
 /** Where an export of contracts is: behind which contract, and within the next one behind which licensed work. */
-type ContractPosition = { contract?: string; unit?: string };
-
-const readPosition = (cursor: string | undefined): ContractPosition =>
-  cursor ? (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as ContractPosition) : {};
-
-const writePosition = (position: ContractPosition): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url');
+const contractPosition = z.strictObject({ contract: z.string().optional(), unit: z.string().optional() });
+type ContractPosition = z.infer<typeof contractPosition>;
 
 /** One contract to a request, with a hundred of its licensed works. */
 const contracts = async (cursor?: string): Promise<Rows> => {
-  const position = readPosition(cursor);
+  const position: ContractPosition = cursor ? readCursor(cursor, contractPosition) : {};
   const page = await pageOf<StoredContract>('ctr', position.contract, 1);
   const [contract] = page.items;
   if (!contract)
@@ -97,7 +94,7 @@ const contracts = async (cursor?: string): Promise<Rows> => {
       rows: [],
       records: 0,
       total: page.total,
-      ...next(page.next && writePosition({ contract: page.next })),
+      ...next(page.next && writeCursor({ contract: page.next })),
     };
   const units = await queryPage<ContractUnit>({
     pk: contract.pk,
@@ -122,7 +119,7 @@ const contracts = async (cursor?: string): Promise<Rows> => {
     rows: rows.length || position.unit ? rows : [cells],
     records: isWhole ? 1 : 0,
     total: page.total,
-    ...next(after && writePosition(after)),
+    ...next(after && writeCursor(after)),
   };
 };
 

@@ -1,7 +1,9 @@
 import { isColumnOf } from '../../shared/works/catalogueColumns.ts';
 import { previewCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
 import type { CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
+import { MissingObject } from '../core/files.ts';
 import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
 import { readUploadedFile } from './uploadedFile.ts';
 import { CatalogueFileProblem, openCatalogueFile } from './workflow/readCatalogueFile.ts';
 
@@ -36,7 +38,9 @@ const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
 };
 
 export const handler = handle(previewCatalogueImport)(async ({ body: { fileId, kind } }) => {
-  const bytes = await readUploadedFile(fileId);
+  const bytes = await readUploadedFile(fileId).catch((error: unknown) => {
+    throw error instanceof MissingObject ? new Refusal('DataNotFound') : error;
+  });
   try {
     return await preview(bytes, kind);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { readAddress } from './addresses.ts';
 import { UserPool } from './cognito/cognito.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { Dynamodb } from './dynamodb/dynamodb.ts';
@@ -167,8 +168,9 @@ function serve(
   const edge = new Edge(assembly);
   const site = options.webRoot === undefined ? undefined : new StaticSite(options.webRoot);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (await gate.handle(request, response)) return;
-    const url = new URL(request.url ?? '/', assembly.place.endpoint);
+    const url = readAddress(request.url, assembly.place.endpoint);
+    if (!url) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
+    if (await gate.handle(request, response, url)) return;
     if (url.pathname.startsWith('/_local/')) return handleLocalPage(request, response, url.pathname, engines);
     const method = request.method ?? 'GET';
     const passed = await edge.pass(url, method, request.headers, response, options.devWeb === undefined);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accessRequestsOf, mailRequests, tokenOperations } from './access/accessRequests.ts';
+import { decodedPart } from './addresses.ts';
 import { AwsError } from './awsError.ts';
 import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito/cognito.ts';
@@ -75,8 +76,7 @@ export class Gate {
   }
 
   /** Answers the request if it speaks to AWS; false when it is for the web site or the API. */
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const url = new URL(request.url ?? '/', this.#place.endpoint);
+  async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const [, bucket = ''] = url.pathname.split('/');
     const isBucket = this.#engines.s3.store.hasBucket(bucket);
     if (isBucket && preflight(this.#rules, bucket, request, response)) return true;
@@ -130,7 +130,9 @@ export class Gate {
     }
     const [, bucket = '', ...rest] = url.pathname.split('/');
     const query = new URLSearchParams([...url.searchParams].filter(([name]) => !/^x-(amz-|id$)/i.test(name)));
-    const key = decodeURIComponent(rest.join('/'));
+    const key = decodedPart(rest.join('/'));
+    if (key === undefined)
+      return writeError(request, response, new AwsError('InvalidURI', "Couldn't parse the specified URI."));
     await this.#engines.s3.handle({ request, response, principal, bucket, key, query });
   }
 

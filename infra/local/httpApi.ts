@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decodedPart } from './addresses.ts';
 import { AwsError } from './awsError.ts';
 import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito/cognito.ts';
@@ -105,7 +106,7 @@ export class HttpApis {
       if (route.method !== 'ANY' && route.method !== method) continue;
       const found = route.expression.exec(path);
       if (!found) continue;
-      const values = found.slice(1).map(decodePart);
+      const values = found.slice(1).map((part) => decodedPart(part) ?? part);
       return {
         route,
         pathParameters: Object.fromEntries(route.parameters.map((name, index) => [name, values[index]!])),
@@ -264,14 +265,6 @@ function readClaims(pool: UserPool | undefined, token: string): ReturnType<UserP
   } catch {
     // A token that is not even base64 and JSON is no token.
     return undefined;
-  }
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decodedPart } from './addresses.ts';
 import type { Outbox } from './outbox.ts';
 import type { Schedules } from './events/schedules.ts';
 
@@ -17,12 +18,13 @@ export function handleLocalPage(
   if (path === '/_local/outbox.json') return sendJson(response, 200, engines.outbox.list());
   if (path === '/_local/schedules' && request.method === 'GET')
     return sendJson(response, 200, engines.schedules.list());
-  const [, name] = /^\/_local\/schedules\/(.+)$/.exec(path) ?? [];
+  const [, encodedName] = /^\/_local\/schedules\/(.+)$/.exec(path) ?? [];
+  const name = encodedName === undefined ? undefined : decodedPart(encodedName);
   if (name === undefined || request.method !== 'POST')
     return sendJson(response, 404, { message: 'Not Found' });
   if (request.headers['x-local'] === undefined)
     return sendJson(response, 403, { message: 'Send the header X-Local: 1.' });
-  const fired = engines.schedules.fire(decodeURIComponent(name));
+  const fired = engines.schedules.fire(name);
   sendJson(
     response,
     fired ? 202 : 404,

@@ -4,6 +4,7 @@ import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { dateOrders, grains } from './reading/periods.ts';
+import { encodings } from './reading/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { numberStyles } from './reading/values.ts';
 import { incomeTypes, matchRules, rowStatuses, statementFields } from './model.ts';
@@ -92,7 +93,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 
 /** How to read a file, where a person chose over the detection. */
 export const readingSchema = z.object({
-  encoding: z.string().max(40).optional(),
+  encoding: z.enum(encodings).optional(),
   /** A character, `aligned` for columns aligned by blanks, `positions` for records whose fields stand at places told. */
   delimiter: z.enum([',', ';', '\t', '|', 'aligned', 'positions']).optional(),
   /** Those places; they count where the delimiter is `positions`. */

@@ -41,6 +41,7 @@ export const previewCatalogueImport = route({
   summary: 'How an uploaded catalogue file is read: encoding, columns and first rows; nothing is taken yet',
   body: z.object({ fileId: fileIdSchema, kind: catalogueKindSchema }),
   response: cataloguePreviewSchema,
+  errors: ['DataNotFound'],
 });
 
 export const startCatalogueImport = route({

@@ -2,7 +2,9 @@ import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { tableName } from '../../functions/db/client.ts';
 import { createUser } from '../../functions/account/userStore.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
@@ -140,3 +142,19 @@ export const request = async (
     },
     body,
   });
+
+/** Ids of what the demo business has stored, by prefix. */
+export const knownIds = async ({ cloud }: Product): Promise<Map<string, string[]>> => {
+  const ids = new Map<string, Set<string>>();
+  const pages = paginateScan(
+    { client: cloud.clients.documents },
+    { TableName: tableName(), ProjectionExpression: 'pk, sk' },
+  );
+  for await (const { Items = [] } of pages)
+    for (const key of Items)
+      for (const id of `${key.pk} ${key.sk}`.match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []) {
+        const prefix = id.slice(0, 3);
+        ids.set(prefix, (ids.get(prefix) ?? new Set()).add(id));
+      }
+  return new Map([...ids].map(([prefix, found]) => [prefix, [...found].sort().slice(0, 20)]));
+};

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
+import { mutantsOf, sendMutant } from './mutations.ts';
 import { send, startProduct, type Heard, type Product } from '../support/product.ts';
 import {
   accountAllowed,
   accountRefused,
   enlistGuest,
   everyRoute,
+  knownIds,
   pathWith,
   propertiesOf,
   request,
@@ -16,6 +18,8 @@ import {
 } from './requests.ts';
 
 let product: Product;
+/** Ids of what is stored, by prefix. */
+let ids: Map<string, string[]>;
 /** Access token of somebody who may do nothing but sign in. */
 let guest: string;
 
@@ -39,6 +43,25 @@ const isResult = (heard: Heard, name: keyof typeof resultCodes): boolean =>
 const badBodies = (route: RouteDefinition): string[] => {
   const wrong = Object.keys(propertiesOf(route.body)).map((name) => [name, { not: ['what', 'was asked'] }]);
   return ['{"a":', '[]', '"text"', 'null', JSON.stringify(Object.fromEntries(wrong))];
+};
+
+/** Routes that gave a cursor to change. */
+const emptied = new Set<string>();
+
+/** Every cursor that differs from a given one by one key that is empty. */
+const emptiedCursors = (cursor = 'e30'): string[] => {
+  const key = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, string>;
+  return Object.keys(key).map((name) =>
+    Buffer.from(JSON.stringify({ ...key, [name]: '' })).toString('base64url'),
+  );
+};
+
+/** Addresses of a list, for records there are. */
+const listsOf = (route: RouteDefinition): string[] => {
+  const paths = [...ids.values()].map(([id]) => pathWith(route, () => id!));
+  return [...new Set(paths)].filter(
+    (path) => route.params?.safeParse({ id: path.split('/').pop() }).success ?? true,
+  );
 };
 
 const needs = (schema: RouteDefinition['query']): boolean => !!schema && !schema.safeParse({}).success;
@@ -151,6 +174,23 @@ const claims: readonly Claim[] = [
     },
   },
   {
+    title: 'answers InvalidData to a cursor of its own with a key taken out of it',
+    // An export goes on from a place within a place.
+    of: ({ query, id }) => 'cursor' in propertiesOf(query) && id !== 'exportCatalogue',
+    ask: async (route) => {
+      const findings: string[] = [];
+      for (const path of listsOf(route)) {
+        const first = await request(product, route, `${path}?limit=1`, caller(route));
+        for (const cursor of emptiedCursors((first.body as { next?: string }).next)) {
+          const heard = await request(product, route, `${path}?limit=1&cursor=${cursor}`, caller(route));
+          emptied.add(route.id);
+          findings.push(...unless(isResult(heard, 'InvalidData'), route, cursor, heard));
+        }
+      }
+      return findings;
+    },
+  },
+  {
     title: 'answers anything odd asked of it with a result code',
     of: takesQuery,
     ask: async (route) => {
@@ -169,6 +209,7 @@ const findings = new Map<string, string[]>(claims.map(({ title }) => [title, []]
 beforeAll(async () => {
   product = await startProduct();
   guest = await enlistGuest(product);
+  ids = await knownIds(product);
   await sweep(everyRoute, async (route) => {
     for (const { title, of, ask } of claims) if (of(route)) findings.get(title)!.push(...(await ask(route)));
   });
@@ -176,11 +217,47 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
+/** Requests nearly right that are put to every route; 3,000 for all of them. */
+const mutantsPerRoute = Math.ceil(3_000 / everyRoute.length);
+
+/** Another seed draws other requests. */
+const seed = Number(process.env.FUZZ_SEED ?? 18);
+
+/** Who may call a route; whoever signs out is somebody no other request needs. */
+const tokenFor = async (route: RouteDefinition): Promise<string | undefined> => {
+  const account = caller(route);
+  return route.id === 'logout' ? guest : account && (await product.as(account)).accessToken;
+};
+
 describe('every route', () => {
   it.each(claims)('$title', ({ title, of }) => {
     expect(everyRoute.filter(of).length).toBeGreaterThan(0);
     expect(findings.get(title)).toEqual([]);
   });
+});
+
+it('has lists with a further page to take keys out of their cursors', () => {
+  expect([...emptied].sort()).toEqual(
+    expect.arrayContaining(['getHistory', 'listContracts', 'listMusicalWorks', 'listMusicians', 'listSongs']),
+  );
+});
+
+describe('3,000 requests that are nearly right', () => {
+  it('get a result code each, and never a fault', async () => {
+    const faults: string[] = [];
+    let sent = 0;
+    await sweep(everyRoute, async (route) => {
+      const token = await tokenFor(route);
+      for (const mutant of mutantsOf(route, ids, mutantsPerRoute, seed)) {
+        const heard = await sendMutant(product, route, mutant, token);
+        sent += 1;
+        const said = `${mutant.path} ${mutant.body ?? ''}`.slice(0, 300);
+        faults.push(...unless(heard.status < 500 && heard.code !== undefined, route, said, heard));
+      }
+    });
+    expect(faults).toEqual([]);
+    expect(sent).toBeGreaterThanOrEqual(3_000);
+  }, 300_000);
 });
 
 describe('what no route answers', () => {

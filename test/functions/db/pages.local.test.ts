@@ -6,6 +6,7 @@ import {
   queryFrom,
   queryMatching,
   queryOffset,
+  queryPage,
   writeItems,
   type Stored,
 } from '../../../functions/db/items.ts';
@@ -64,6 +65,32 @@ describe('a page by offset', () => {
     const first = await queryFrom<Numbered>({ ...range, offset: 3, limit: 2 });
     const second = await queryFrom<Numbered>({ ...range, offset: 0, limit: 2, cursor: first.next });
     expect([...numbersOf(first.items), ...numbersOf(second.items)]).toEqual([3, 4, 5, 6]);
+  });
+});
+
+const cursorOf = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+describe('a cursor', () => {
+  const inIndex = { index: 'gsi1', pk: 'wide', skPrefix: 'n#' } as const;
+  const indexKey = { pk: 'wide', sk: 'n#001', gsi1pk: 'wide', gsi1sk: 'n#001' };
+  const between = { pk: 'wide', skBetween: ['n#010', 'n#020'] } as const;
+  it.each([
+    ['with an empty sort key', { pk: 'wide' }, cursorOf({ pk: 'wide', sk: '' })],
+    ['with an empty key', { pk: 'wide' }, cursorOf({ pk: '', sk: '' })],
+    ['with an empty key of the table in an index', inIndex, cursorOf({ ...indexKey, pk: '' })],
+    ['with an empty sort key of the table in an index', inIndex, cursorOf({ ...indexKey, sk: '' })],
+    ['with an empty key of the index', { ...inIndex, skPrefix: '' }, cursorOf({ ...indexKey, gsi1sk: '' })],
+    ['with a key that is no text', { pk: 'wide' }, cursorOf({ pk: 'wide', sk: 1 })],
+    ['with a sort key too long', range, cursorOf({ pk: 'wide', sk: `n#${'長'.repeat(342)}` })],
+    ['with further keys', range, cursorOf({ ...indexKey })],
+    ['of another list', range, cursorOf({ pk: 'narrow', sk: 'n#001' })],
+    ['before the range', between, cursorOf({ pk: 'wide', sk: 'n#009' })],
+    ['behind the range', between, cursorOf({ pk: 'wide', sk: 'n#021' })],
+    ['outside the prefix', range, cursorOf({ pk: 'wide', sk: 'other' })],
+    ['that is no JSON', range, 'bm90IGpzb24'],
+    ['that is no object', range, cursorOf([])],
+  ])('%s is refused', async (_title, query, cursor) => {
+    await expect(queryPage({ ...query, cursor })).rejects.toMatchObject({ result: 'InvalidData' });
   });
 });
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -209,6 +211,22 @@ describe('the web app', () => {
   it('gives nothing outside its folder', async () => {
     const answer = await call('/..%2f..%2f..%2fetc%2fpasswd');
     expect(await answer.text()).not.toContain('root:');
+  });
+});
+
+describe('a malformed address', () => {
+  it.each([
+    ['GET', '/%zz', 200],
+    ['GET', '//', 400],
+    ['GET', '/_local/%zz', 404],
+    ['POST', '/_local/schedules/%zz', 404],
+    ['GET', '/api/v1/open/%zz', 201],
+  ])('%s %s is answered without a fault', async (method, path, status) => {
+    const { hostname, port } = new URL(cloud.url);
+    const asked = request({ hostname, port, method, path, headers: { 'x-local': '1' } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(status);
   });
 });
 

@@ -129,7 +129,7 @@ export const ReadingControls = ({
             detected={detected(preview?.encoding)}
             value={reading.encoding ?? ''}
             options={offeredEncodings.map((value) => ({ value, label: value }))}
-            onChange={(encoding) => onChange({ encoding: encoding || undefined })}
+            onChange={(chosen) => onChange({ encoding: offeredEncodings.find((one) => one === chosen) })}
           />
           <Detected
             label={t('statementParts:file.delimiter')}

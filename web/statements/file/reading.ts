@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { encodings } from '../../../shared/statements/reading/encodings.ts';
 import type { readingSchema } from '../../../shared/statements/schema.ts';
 
 /** How a file is to be read, where a person chooses over the detection; positions are told with a mapping. */
@@ -8,20 +9,8 @@ export type Reading = Omit<z.output<typeof readingSchema>, 'positions'>;
 export const byPositions = 'positions' as const;
 export const positionsPath = 'reading.positions';
 
-/** Encodings offered; the ones the reader knows. */
-export const offeredEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'big5',
-  'gb18030',
-  'shift_jis',
-  'euc-kr',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1254',
-] as const;
+/** Encodings offered: those the reader knows, without `gbk`, which `gb18030` includes. */
+export const offeredEncodings = encodings.filter((encoding) => encoding !== 'gbk');
 
 /** Delimiters offered, each with the word for it. */
 export const offeredDelimiters = [
