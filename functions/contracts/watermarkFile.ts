@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { watermarkFile } from '../../shared/contracts/watermarkRoutes.ts';
 import { businessDayAt } from '../core/businessDay.ts';
-import { presignDownload, putObject, readWhole } from '../core/files.ts';
+import { putObject, readWhole } from '../core/files.ts';
+import { presignDownload } from '../core/objects/presign.ts';
+import { loadAcceptedVersion } from '../core/objects/acceptedFiles.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadIdentityDocument } from '../people/paymentDetailStore.ts';
@@ -23,7 +25,9 @@ export const handler = handle(watermarkFile)(async ({ body, identity }) => {
   const name = copyName(fileId, purpose, day);
   // What writes documents is half of the function, and many a call is refused before.
   const { watermarkedScan } = await import('./watermarkedScan.ts');
-  const copy = await watermarkedScan(await readWhole(scanKey(ownerId, fileId)), purpose, day);
+  const key = scanKey(ownerId, fileId);
+  const scan = await readWhole(key, await loadAcceptedVersion(key));
+  const copy = await watermarkedScan(scan, purpose, day);
   await putObject(scanKey(ownerId, name), copy, 'application/pdf');
   await noteScanLook(identity, document, purpose);
   return { url: await presignDownload(scanKey(ownerId, name), `${fileId.split('.')[0]}.pdf`) };

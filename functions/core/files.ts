@@ -1,20 +1,15 @@
 import {
   CopyObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   NoSuchKey,
   PutObjectCommand,
   type GetObjectCommandOutput,
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { s3 } from './clients/s3.ts';
 import { environment } from './environment.ts';
 
 const files = () => environment('FILES_BUCKET');
-
-/** Seconds a presigned address is good for. */
-export const presignedSeconds = 900;
 
 /** Writes an object of the files bucket. */
 export const putObject = async (
@@ -36,17 +31,26 @@ export const putJson = (
 const isPreconditionFailed = (error: unknown): boolean =>
   (error as { name?: string }).name === 'PreconditionFailed';
 
+const isConflict = (error: unknown): boolean =>
+  (error as { name?: string }).name === 'ConditionalRequestConflict';
+
+/** Times a first write is tried again after a write at the same moment made S3 give up both. */
+const maxConflicts = 5;
+
 /**
  * Writes an object of the files bucket as JSON, unless there is one under its key.
  * @returns whether it was written
  */
-export const putFirstJson = async (key: string, value: unknown): Promise<boolean> => {
+export const putFirstJson = async (key: string, value: unknown, conflicts = 0): Promise<boolean> => {
   try {
     await putJson(key, value, { IfNoneMatch: '*' });
     return true;
   } catch (error) {
     if (isPreconditionFailed(error)) return false;
-    throw error;
+    // S3 asks for another try: which of the writes counts is not decided.
+    if (!isConflict(error) || conflicts === maxConflicts) throw error;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** conflicts));
+    return putFirstJson(key, value, conflicts + 1);
   }
 };
 
@@ -73,7 +77,7 @@ export class MissingObject extends Error {
 }
 
 /** Without the right to list the bucket a missing object is refused rather than not found. */
-const isMissing = (error: unknown): boolean => {
+export const isMissing = (error: unknown): boolean => {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return status === 404 || status === 403;
 };
@@ -92,19 +96,6 @@ export const loadJson = async <T>(key: string): Promise<T> => {
   });
   if (value === undefined) throw new MissingObject(key);
   return value;
-};
-
-/**
- * Whether an object of the files bucket is there.
- */
-export const hasObject = async (Key: string): Promise<boolean> => {
-  try {
-    await s3().send(new HeadObjectCommand({ Bucket: files(), Key }));
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 };
 
 /** An object that is no longer the one that was meant: another one has been written under its key. */
@@ -144,17 +135,19 @@ export const copyObject = async (
 };
 
 /**
- * Body of an object as a stream of bytes.
- * @param IfMatch ETag of the content expected, if any is
+ * Opens an object as a stream of bytes.
+ * @param expected the ETag of the content, the version, or neither
  * @throws ObjectReplaced
  */
 export const openObject = async (
   Bucket: string,
   Key: string,
-  IfMatch?: string,
+  { etag, versionId }: { etag?: string | undefined; versionId?: string | undefined } = {},
 ): Promise<AsyncIterable<Uint8Array>> => {
   try {
-    const { Body }: GetObjectCommandOutput = await s3().send(new GetObjectCommand({ Bucket, Key, IfMatch }));
+    const { Body }: GetObjectCommandOutput = await s3().send(
+      new GetObjectCommand({ Bucket, Key, IfMatch: etag, VersionId: versionId }),
+    );
     return Body as unknown as AsyncIterable<Uint8Array>;
   } catch (error) {
     throw whileExpecting(Key, error);
@@ -163,29 +156,14 @@ export const openObject = async (
 
 /**
  * Reads an object of the files bucket whole, where it is known to be small enough to be held.
+ * @param versionId the version to read; the last one unless given
  * @throws MissingObject
  */
-export const readWhole = async (key: string): Promise<Buffer> => {
-  const body = await openObject(files(), key).catch((error: unknown) => {
+export const readWhole = async (key: string, versionId?: string): Promise<Buffer> => {
+  const body = await openObject(files(), key, { versionId }).catch((error: unknown) => {
     throw whileReading(key, error);
   });
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);
   return Buffer.concat(parts);
 };
-
-/** An address a browser may upload one object to. */
-export const presignUpload = (Bucket: string, Key: string, ContentLength?: number): Promise<string> =>
-  getSignedUrl(s3(), new PutObjectCommand({ Bucket, Key, ContentLength }), { expiresIn: presignedSeconds });
-
-/** An address a browser may download one object of the files bucket from, under a file name. */
-export const presignDownload = (Key: string, fileName: string): Promise<string> =>
-  getSignedUrl(
-    s3(),
-    new GetObjectCommand({
-      Bucket: files(),
-      Key,
-      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    }),
-    { expiresIn: presignedSeconds },
-  );

@@ -1,5 +1,6 @@
 import { getIdentityScan } from '../../shared/people/paymentDetailRoutes.ts';
-import { presignDownload } from '../core/files.ts';
+import { presignDownload } from '../core/objects/presign.ts';
+import { loadAcceptedVersion } from '../core/objects/acceptedFiles.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadIdentityDocument } from './paymentDetailStore.ts';
@@ -13,5 +14,6 @@ export const handler = handle(getIdentityScan)(async ({ params, query, identity 
   requireEditor(identity, ownerId);
   if (!fileIds.includes(query.fileId)) throw new Refusal('DataNotFound');
   await noteScanLook(identity, document);
-  return { url: await presignDownload(scanKey(ownerId, query.fileId), query.fileId) };
+  const key = scanKey(ownerId, query.fileId);
+  return { url: await presignDownload(key, query.fileId, await loadAcceptedVersion(key)) };
 });

@@ -15,7 +15,7 @@ import {
   loadIdentityDocument,
   type IdentityDocument,
 } from './paymentDetailStore.ts';
-import { requireScans } from './scans.ts';
+import { acceptScans } from './scans.ts';
 import { requireEditor } from './visibility.ts';
 
 type BankAccountFields = Omit<BankAccount, 'bankAccountId' | 'ownerId' | 'version'>;
@@ -108,7 +108,7 @@ export const createIdentity = async <T extends IdentityDocument>(
   requireEditor(identity, ownerId);
   const document = { ...fields, identityId: newId('idn'), ownerId, version: 1 } as unknown as T;
   checkNumber(document);
-  await requireScans(ownerId, document.fileIds);
+  const accepted = await acceptScans(ownerId, document.fileIds);
   const note: AuditNote = {
     action: 'identity document added',
     subject: ownerId,
@@ -120,6 +120,7 @@ export const createIdentity = async <T extends IdentityDocument>(
       'InvalidOperation',
     ),
     require(catalogueKeys.record(ownerId), true, 'DataNotFound'),
+    ...accepted,
   ]);
   return documentFor(identity, document);
 };
@@ -142,12 +143,15 @@ export const updateIdentity = async <T extends IdentityDocument>(
   const document = { ...fields, number, identityId, ownerId, version } as unknown as T;
   checkNumber(document);
   const added = document.fileIds.filter((fileId) => !fileIds.includes(fileId));
-  await requireScans(ownerId, added);
+  const accepted = await acceptScans(ownerId, added);
   const fieldsChanged = Object.keys(changesBetween(before, document).changes);
   await commit(
     identity,
     { action: 'identity document changed', subject: ownerId, changes: { identityId, fieldsChanged } },
-    [replace({ ...peopleKeys.identity(ownerId, identityId), type: 'identity', ...document }, version)],
+    [
+      replace({ ...peopleKeys.identity(ownerId, identityId), type: 'identity', ...document }, version),
+      ...accepted,
+    ],
   );
   return documentFor(identity, { ...document, version: version + 1 });
 };

@@ -1,17 +1,17 @@
-import { hasObject } from '../core/files.ts';
-import { Refusal } from '../core/refusal.ts';
+import { acceptFiles } from '../core/objects/acceptedFiles.ts';
+import type { Write } from '../db/commit.ts';
 
-/** Where a scan of a right owner's document lies in the files bucket. */
+/** Returns where a scan of a right owner's document lies in the files bucket. */
 export const scanKey = (ownerId: string, fileId: string): string => `uploads/documents/${ownerId}/${fileId}`;
 
 /**
- * Requires scans to have been uploaded: one that was promised only is none, and another owner's cannot be named.
+ * Accepts scans as they were uploaded: one that was promised only is none, and another owner's cannot be named.
+ * @returns the writes that keep which versions were accepted
  * @throws Refusal `InvalidData`
  */
-export const requireScans = async (ownerId: string, fileIds: readonly string[]): Promise<void> => {
-  const found = await Promise.all(fileIds.map((fileId) => hasObject(scanKey(ownerId, fileId))));
-  const issues = fileIds.flatMap((_fileId, index) =>
-    found[index] ? [] : [{ path: `body.fileIds.${index}`, message: 'notUploaded' }],
+export const acceptScans = (ownerId: string, fileIds: readonly string[]): Promise<Write[]> =>
+  acceptFiles(
+    fileIds.map((fileId) => scanKey(ownerId, fileId)),
+    'body.fileIds',
+    'InvalidData',
   );
-  if (issues.length) throw new Refusal('InvalidData', { issues });
-};

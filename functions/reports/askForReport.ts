@@ -1,5 +1,5 @@
 import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
-import { presignDownload } from '../core/files.ts';
+import { presignDownload } from '../core/objects/presign.ts';
 import { Refusal } from '../core/refusal.ts';
 import { startMachine } from '../core/startMachine.ts';
 import { reportObjects } from '../db/keys/reports.ts';

@@ -1,7 +1,8 @@
 import { isReviewed } from '../../shared/statements/batchRules.ts';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
-import { presignDownload, putObject } from '../core/files.ts';
+import { putObject } from '../core/files.ts';
+import { presignDownload } from '../core/objects/presign.ts';
 import { handle } from '../core/handle.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadBatch } from './batchStore.ts';

@@ -1,5 +1,6 @@
 import { exportRules } from '../../shared/statements/ruleRoutes.ts';
-import { presignDownload, putObject } from '../core/files.ts';
+import { putObject } from '../core/files.ts';
+import { presignDownload } from '../core/objects/presign.ts';
 import { handle } from '../core/handle.ts';
 import { newId } from '../core/newId.ts';
 import { batchObjects } from '../db/keys/statements.ts';

@@ -8,7 +8,7 @@ import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { postingWrites } from '../accounting/ledgerItems.ts';
-import { hasObject } from '../core/files.ts';
+import { acceptFiles } from '../core/objects/acceptedFiles.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -38,15 +38,6 @@ const requireAmounts = (
   if (issues.length) throw new Refusal('InvalidData', { issues, net: withdrawal.net });
 };
 
-/** Proof that was promised but never uploaded is none. */
-const requireProofs = async (withdrawalId: string, attachmentIds: readonly string[]): Promise<void> => {
-  const found = await Promise.all(attachmentIds.map((id) => hasObject(proofKey(withdrawalId, id))));
-  const issues = attachmentIds.flatMap((_id, index) =>
-    found[index] ? [] : [{ path: `body.attachmentIds.${index}`, message: 'notUploaded' }],
-  );
-  if (issues.length) throw new Refusal('WithdrawalConfirmError', { issues });
-};
-
 /** Checks the payment against the request and settles it. */
 const confirm = async (
   identity: Identity,
@@ -58,7 +49,11 @@ const confirm = async (
     throw new Refusal(refusalFor(withdrawal.status));
   if (!isReleased(withdrawal)) throw new Refusal('SecondPersonRequired');
   requireAmounts(withdrawal, given);
-  await requireProofs(withdrawalId, given.attachmentIds);
+  const accepted = await acceptFiles(
+    given.attachmentIds.map((id) => proofKey(withdrawalId, id)),
+    'body.attachmentIds',
+    'WithdrawalConfirmError',
+  );
   const payment = {
     ...given,
     received: subtract(given.paidAmount, given.serviceFee),
@@ -72,6 +67,7 @@ const confirm = async (
     { action: 'withdrawal paid', changes: { paidAmount, serviceFee, payDate } },
     [
       keep(withdrawalId),
+      ...accepted,
       ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment }),
       ...postingWrites(paymentPosting(withdrawal, given)),
     ],

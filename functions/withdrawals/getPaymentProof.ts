@@ -1,6 +1,7 @@
 import { allows } from '../../shared/access/authority.ts';
 import { getPaymentProof } from '../../shared/withdrawals/proofRoutes.ts';
-import { presignDownload } from '../core/files.ts';
+import { presignDownload } from '../core/objects/presign.ts';
+import { loadAcceptedVersion } from '../core/objects/acceptedFiles.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { proofKey } from './proofKey.ts';
@@ -12,5 +13,6 @@ export const handler = handle(getPaymentProof)(async ({ params, query, identity 
   const isPayer = allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber');
   if (licensorId !== identity.rightOwnerId && !isPayer) throw new Refusal('NotAllowed');
   if (!payment?.attachmentIds.includes(query.attachmentId)) throw new Refusal('DataNotFound');
-  return { url: await presignDownload(proofKey(withdrawalId, query.attachmentId), query.attachmentId) };
+  const key = proofKey(withdrawalId, query.attachmentId);
+  return { url: await presignDownload(key, query.attachmentId, await loadAcceptedVersion(key)) };
 });

@@ -3,8 +3,7 @@ import { allows } from '../../shared/access/authority.ts';
 import { scanLimits } from '../../shared/people/accountSchema.ts';
 import { uploadFile, type UploadInput } from '../../shared/withdrawals/proofRoutes.ts';
 import { proofLimits } from '../../shared/withdrawals/schema.ts';
-import { environment } from '../core/environment.ts';
-import { presignUpload } from '../core/files.ts';
+import { presignOnlyUpload } from '../core/objects/presign.ts';
 import { handle } from '../core/handle.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -14,6 +13,15 @@ import { scanKey } from '../people/scans.ts';
 import { requireEditor } from '../people/visibility.ts';
 import { proofKey } from './proofKey.ts';
 import { loadWithdrawal } from './withdrawalStore.ts';
+
+/** Media types by file ending. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.bmp': 'image/bmp',
+};
 
 /** What a kind of file may be, and where it is kept. */
 type Place = {
@@ -50,8 +58,7 @@ export const handler = handle(uploadFile)(async ({ body, identity }) => {
   ];
   if (issues.length) throw new Refusal('InvalidData', { issues });
   const attachmentId = `${newId('fil')}${ending}`;
-  return {
-    attachmentId,
-    uploadUrl: await presignUpload(environment('FILES_BUCKET'), keyOf(attachmentId), body.size),
-  };
+  const Key = keyOf(attachmentId);
+  const ContentType = contentTypes[ending!]!;
+  return { attachmentId, ...(await presignOnlyUpload({ Key, ContentType, ContentLength: body.size })) };
 });

@@ -1,12 +1,11 @@
 import { requestCatalogueUpload } from '../../shared/works/catalogueImportRoutes.ts';
-import { environment } from '../core/environment.ts';
-import { presignUpload } from '../core/files.ts';
+import { presignOnlyUpload } from '../core/objects/presign.ts';
 import { handle } from '../core/handle.ts';
 import { newId } from '../core/newId.ts';
 import { importObjects } from './catalogueImportStore.ts';
 
 export const handler = handle(requestCatalogueUpload)(async ({ body }) => {
   const fileId = newId('fil');
-  const key = importObjects.upload(fileId);
-  return { fileId, uploadUrl: await presignUpload(environment('FILES_BUCKET'), key, body.size) };
+  const object = { Key: importObjects.upload(fileId), ContentType: 'application/octet-stream' };
+  return { fileId, ...(await presignOnlyUpload({ ...object, ContentLength: body.size })) };
 });

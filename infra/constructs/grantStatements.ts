@@ -40,6 +40,12 @@ const tableWrites = [
   'dynamodb:ConditionCheckItem',
 ];
 
+/** Uploads are read as the version that was accepted. */
+const filesActions = (verb: string, folder: string | undefined): string[] => {
+  if (verb === 'write') return ['s3:PutObject', 's3:AbortMultipartUpload'];
+  return folder === 'uploads' ? ['s3:GetObject', 's3:GetObjectVersion'] : ['s3:GetObject'];
+};
+
 /** The IAM statements behind one grant: exact actions on the resources they concern. */
 export const grantStatements = (
   grant: Grant,
@@ -59,11 +65,7 @@ export const grantStatements = (
           ]
         : [allow(tableWrites, [data.table.tableArn])];
     case 'files':
-      return [
-        allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject', 's3:AbortMultipartUpload'], [
-          data.files.arnForObjects(`${name}/*`),
-        ]),
-      ];
+      return [allow(filesActions(verb, name), [data.files.arnForObjects(`${name}/*`)])];
     case 'inbox':
       return [allow(verb === 'read' ? ['s3:GetObject'] : ['s3:PutObject'], [data.inbox.arnForObjects('*')])];
     case 'arrivals':

@@ -18,6 +18,7 @@ import { issuerOf, nameInArn } from './physicalNames.ts';
 import { loadPrincipals, type Principals } from './access/principals.ts';
 import { Resources } from './resources.ts';
 import { S3 } from './s3/s3.ts';
+import { versionDays } from './s3/s3Versions.ts';
 import { corsRulesOf } from './s3/s3Cors.ts';
 import { notificationsOf } from './s3/s3Notifications.ts';
 import { Schedules } from './events/schedules.ts';
@@ -128,7 +129,8 @@ async function openEngines(
   const sqs = new Sqs(join(dataDir, 'sqs'), assembly.byType('AWS::SQS::Queue'), assembly.place.endpoint);
   const outbox = new Outbox(dataDir);
   const s3 = new S3(join(dataDir, 's3'), (event) => notify(event));
-  for (const { name } of assembly.byType('AWS::S3::Bucket')) s3.store.createBucket(name);
+  for (const { name, properties } of assembly.byType('AWS::S3::Bucket'))
+    s3.store.createBucket(name, versionDays(properties));
   const directory = join(dataDir, 'stepfunctions');
   const states = new StepFunctions({
     ...{ assembly, principals, functions, directory },

@@ -31,10 +31,13 @@ const throttled = (service: string, operation: string): AwsError => {
   return new AwsError('ProvisionedThroughputExceededException', 'The level of throughput is exceeded.');
 };
 
-const conflicts = (operation: string): AwsError =>
-  operation === 'TransactWriteItems'
+const conflicts = (service: string, operation: string): AwsError => {
+  if (service === 's3')
+    return new AwsError('ConditionalRequestConflict', 'A conflicting operation occurred.', 409);
+  return operation === 'TransactWriteItems'
     ? cancelled('TransactionConflict')
     : new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
+};
 
 /**
  * The refusal a service answers a call of this fate with, in its own words; nothing for a fate that is no refusal.
@@ -43,14 +46,14 @@ const conflicts = (operation: string): AwsError =>
 export const refusalOf = (fate: Fate, { service, operation }: SignedCall): AwsError | undefined => {
   if (fate === 'full') return full(service);
   if (fate === 'throttled') return throttled(service, operation);
-  if (fate === 'conflicts') return conflicts(operation);
+  if (fate === 'conflicts') return conflicts(service, operation);
   return undefined;
 };
 
 /**
  * What becomes of a call and the function that makes it: it lives; it dies before the call has any effect; it dies once the
  * call had all its effect; or it is told that the service is too busy (`throttled`), has no room left (`full`), or that a
- * transaction of somebody else has the item (`conflicts`, of writes to the table).
+ * transaction of somebody else has the item, or somebody else writes the object (`conflicts`, of writes).
  */
 export type Fate = 'lives' | 'diesBefore' | 'diesAfter' | 'throttled' | 'full' | 'conflicts';
 

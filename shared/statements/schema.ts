@@ -4,6 +4,7 @@ import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { dateOrders, grains } from './reading/periods.ts';
+import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from './reading/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { numberStyles } from './reading/values.ts';
@@ -201,7 +202,7 @@ export const batchQuerySchema = pagingSchema.extend({
 
 /** What the person who uploads says about a file. */
 export const uploadSchema = z.object({
-  fileName: z.string().trim().min(1).max(255),
+  fileName: fileNameSchema(255),
   size: z.number().int().min(1).max(5_000_000_000),
   source: z.string().max(100).optional(),
   incomeRegion: z.number().int().optional(),

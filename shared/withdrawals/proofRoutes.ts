@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
+import { uploadAddressShape } from '../api/upload.ts';
+import { fileNameSchema } from '../reference/fileName.ts';
 import { companyIdSchema, musicianIdSchema } from '../people/schema.ts';
 import { proofIdSchema, withdrawalIdSchema } from './schema.ts';
 
 const fileShape = {
-  fileName: z.string().trim().min(1).max(200),
+  fileName: fileNameSchema(200),
   /** Bytes. */
   size: z.number().int().min(1),
 };
@@ -24,7 +26,7 @@ export const uploadFile = route({
   permission: 'login',
   summary: 'An address to put a scan of a document, or the proof of a payment, to',
   body: uploadInputSchema,
-  response: z.object({ attachmentId: z.string(), uploadUrl: z.string() }),
+  response: z.object({ attachmentId: z.string(), ...uploadAddressShape }),
   errors: ['DataNotFound'],
 });
 

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { uploadAddressShape } from '../api/upload.ts';
+import { fileNameSchema } from '../reference/fileName.ts';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import {
@@ -21,14 +23,10 @@ export const requestCatalogueUpload = route({
   permission,
   summary: 'An address to put a catalogue file to, valid for 15 minutes',
   body: z.object({
-    fileName: z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/\.(csv|tsv|txt|xlsx)$/i, 'fileType'),
+    fileName: fileNameSchema(200).regex(/\.(csv|tsv|txt|xlsx)$/i, 'fileType'),
     size: z.number().int().min(1).max(maximumCatalogueBytes),
   }),
-  response: z.object({ fileId: z.string(), uploadUrl: z.string() }),
+  response: z.object({ fileId: z.string(), ...uploadAddressShape }),
 });
 
 const fileIdSchema = z.string().regex(/^fil_[0-9a-z]{10,40}$/, 'id');
@@ -52,7 +50,7 @@ export const startCatalogueImport = route({
   summary: 'Take an uploaded file into the catalogue; what is there already is recognised by its external id',
   body: z.object({
     fileId: fileIdSchema,
-    fileName: z.string().trim().min(1).max(200),
+    fileName: fileNameSchema(200),
     kind: catalogueKindSchema,
   }),
   response: catalogueImportSchema,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../functions/accounting/ledgerStore.ts';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { putObject } from '../../functions/core/files.ts';
 import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
+import { proofKey } from '../../functions/withdrawals/proofKey.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
@@ -287,15 +289,26 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('takes the proof of its payment as a file', async () => {
+  it('takes the proof of its payment as a file, once and as the type it said', async () => {
     const proof = Buffer.from('%PDF-1.4 paid');
-    const { attachmentId: id, uploadUrl } = await staff.call(uploadFile, {
+    const {
+      attachmentId: id,
+      uploadUrl,
+      uploadHeaders: headers,
+    } = await staff.call(uploadFile, {
       body: { type: 6, withdrawalId, fileName: 'proof.pdf', size: proof.length },
     });
     attachmentId = id;
-    expect((await fetch(uploadUrl, { method: 'PUT', body: proof })).status).toBe(200);
+    const send = async (body: Buffer, sent: Record<string, string> = headers) =>
+      (await fetch(uploadUrl, { method: 'PUT', headers: sent, body: new Uint8Array(body) })).status;
+    expect(await send(proof, { 'content-type': 'application/pdf' })).toBe(403);
+    expect(await send(proof, { ...headers, 'content-type': 'text/html' })).toBe(403);
+    expect(await send(proof)).toBe(200);
+    expect(await send(Buffer.from('%PDF-1.4 else'))).toBe(412);
     const program = { type: 6 as const, withdrawalId, fileName: 'proof.exe', size: 10 };
     expect((await staff.ask(uploadFile, { body: program })).name).toBe('InvalidData');
+    const turned = { ...program, fileName: 'proof\u202efdp.pdf' };
+    expect((await staff.ask(uploadFile, { body: turned })).name).toBe('InvalidData');
   });
 
   const payment = () => ({
@@ -328,8 +341,9 @@ describe('a withdrawal', () => {
     await expectSoundLedger();
   });
 
-  it('shows its proof to whom it was paid and to nobody else', async () => {
+  it('shows its proof as it was accepted to whom it was paid and to nobody else', async () => {
     const asked = { params: { id: withdrawalId }, query: { attachmentId } };
+    await putObject(proofKey(withdrawalId, attachmentId), 'written over it later', 'application/pdf');
     const { url } = await musician.call(getPaymentProof, asked);
     expect(await (await fetch(url)).text()).toBe('%PDF-1.4 paid');
     expect((await licensor.ask(getPaymentProof, asked)).name).toBe('DataNotFound');

@@ -26,8 +26,14 @@ const fileName = 'works.csv';
 
 /** Uploads the file as the browser does and imports it; answers once nothing is under way. */
 const importWorks = async ({ cloud, staff: { call } }: Business, file: Buffer) => {
-  const { fileId, uploadUrl } = await call(requestCatalogueUpload, { body: { fileName, size: file.length } });
-  const { ok, status } = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(file) });
+  const { fileId, uploadUrl, uploadHeaders } = await call(requestCatalogueUpload, {
+    body: { fileName, size: file.length },
+  });
+  const { ok, status } = await fetch(uploadUrl, {
+    method: 'PUT',
+    headers: uploadHeaders,
+    body: new Uint8Array(file),
+  });
   if (!ok) throw new Error(`The upload was refused: ${status}`);
   const body = { fileId, fileName, kind: 'musicalWorks' } as const;
   const { importId } = await call(startCatalogueImport, { body });

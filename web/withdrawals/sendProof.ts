@@ -10,10 +10,10 @@ import { uploadFile } from '../app/upload.ts';
 export const sendProofs = (withdrawalId: string, files: readonly File[]): Promise<string[]> =>
   Promise.all(
     files.map(async (file) => {
-      const { attachmentId, uploadUrl } = await call(askForPlace, {
+      const { attachmentId, ...address } = await call(askForPlace, {
         body: { type: 6, withdrawalId, fileName: file.name, size: file.size },
       });
-      await uploadFile(uploadUrl, file, () => undefined);
+      await uploadFile(address, file);
       return attachmentId;
     }),
   );

@@ -46,8 +46,8 @@ const useLook = (onLooked: (sent: Sent) => void) => {
     mutationFn: async ({ file, kind }: Chosen): Promise<Sent> => {
       setSent(0);
       const { name: fileName, size } = file;
-      const { fileId, uploadUrl } = await call(requestCatalogueUpload, { body: { fileName, size } });
-      await uploadFile(uploadUrl, file, setSent);
+      const { fileId, ...address } = await call(requestCatalogueUpload, { body: { fileName, size } });
+      await uploadFile(address, file, setSent);
       const preview = await call(previewCatalogueImport, { body: { fileId, kind } });
       return { file, kind, fileId, preview };
     },

@@ -2,6 +2,7 @@ import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
 import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
 import { arrivalAttempts } from '../../../shared/statements/arrivals.ts';
+import { cleanFileName } from '../../../shared/reference/fileName.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { sqs } from '../../core/clients/sqs.ts';
@@ -43,7 +44,7 @@ const saidOf = (arrival: Arrival, said: Batch | undefined) =>
         reading: said.reading,
       }
     : {
-        fileName: arrival.key.split('/').pop()!,
+        fileName: cleanFileName(arrival.key.split('/').pop()!),
         origin: 'inbox' as const,
         uploadedBy: actor.displayName,
       };
@@ -129,7 +130,7 @@ const keepOriginal = async (batchId: string, { key, etag }: Arrival): Promise<st
     { bucket: environment('FILES_BUCKET'), key: batchObjects.original(batchId) },
   );
   const hash = createHash('sha256');
-  for await (const bytes of await openObject(Bucket, key, etag)) hash.update(bytes);
+  for await (const bytes of await openObject(Bucket, key, { etag })) hash.update(bytes);
   return hash.digest('hex');
 };
 

@@ -7,7 +7,7 @@ import { authorize, isAllowed, type Principal } from '../access/principals.ts';
 import { receiveForm } from './s3Form.ts';
 import type { ObjectEvent } from './s3Notifications.ts';
 import { attributesOf, copiedAttributes, keepsTags } from './s3Attributes.ts';
-import { S3Store, type StoredObject } from './s3Store.ts';
+import { preconditionFailed, S3Store, type StoredObject } from './s3Store.ts';
 import { element, elements, elementTexts, escapeXml, listingXml, objectXml } from './s3Xml.ts';
 
 /** Bodies up to this size are written at once rather than streamed. */
@@ -133,12 +133,10 @@ export class S3 {
     const attributes = attributesOf(request.headers);
     const body = objectBody(request);
     const small = Number(request.headers['content-length'] ?? Infinity) <= smallBody;
-    const object = await this.store.put(
-      bucket,
-      key,
-      small ? await readBody(body, smallBody) : body,
+    const object = await this.store.put(bucket, key, small ? await readBody(body, smallBody) : body, {
       attributes,
-    );
+      isFirst: request.headers['if-none-match'] === '*',
+    });
     this.#created('ObjectCreated:Put', bucket, object);
     response
       .writeHead(200, { etag: `"${object.etag}"`, 'x-amz-version-id': object.versionId, 'content-length': 0 })
@@ -169,11 +167,12 @@ export class S3 {
   }
 
   async #get({ request, response, principal, bucket, key, query }: S3Request): Promise<void> {
-    const object = this.store.get(bucket, key);
+    const versionId = query.get('versionId') ?? undefined;
+    const object = this.store.get(bucket, key, versionId);
     // Without the right to list, S3 does not tell a missing object from a forbidden one.
     if (!object && !isAllowed(principal, { action: 's3:ListBucket', resource: bucketArn(bucket) }))
       authorize({ ...principal, statements: [] }, { action: 's3:ListBucket', resource: bucketArn(bucket) });
-    const found = object ?? this.store.load(bucket, key);
+    const found = object ?? this.store.load(bucket, key, versionId);
     checkMatch(request.headers['if-match'], found);
     const headers = objectHeaders(found, query);
     if (unquoted(request.headers['if-none-match'] ?? '') === found.etag)
@@ -280,9 +279,6 @@ function bucketArn(bucket: string): string {
 function objectArn(bucket: string, key: string): string {
   return `arn:aws:s3:::${bucket}/${key}`;
 }
-
-const preconditionFailed = (): AwsError =>
-  new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
 
 /** Throws `PreconditionFailed` unless the object is the one with the ETag asked for, if any is. */
 function checkMatch(wanted: string | string[] | undefined, current: StoredObject | undefined): void {

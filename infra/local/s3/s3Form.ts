@@ -33,7 +33,10 @@ export async function receiveForm(
     const maxBytes = checkPolicy(fields, bucket);
     const key = (fields.key ?? '').replaceAll('${filename}', part.fileName ?? '');
     authorize(principal, { action: 's3:PutObject', resource: `arn:aws:s3:::${bucket}/${key}` });
-    const object = await store.put(bucket, key, form.stream(), attributesOf(fields), maxBytes);
+    const object = await store.put(bucket, key, form.stream(), {
+      attributes: attributesOf(fields),
+      maxBytes,
+    });
     return { object, status: Number(fields.success_action_status) };
   }
 }

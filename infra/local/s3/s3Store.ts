@@ -56,14 +56,30 @@ export interface Listing {
   next: string | undefined;
 }
 
+/** How an object is stored. */
+export interface PutOptions {
+  attributes: ObjectAttributes;
+  /** Refuse it when the key has an object already. */
+  isFirst?: boolean;
+  maxBytes?: number;
+}
+
 interface Upload {
   bucket: string;
   key: string;
   attributes: ObjectAttributes;
 }
 
+/** A version of an object that another one took the place of. */
+type Replaced = StoredObject & {
+  /** Milliseconds since 1970. */
+  replaced: number;
+};
+
 interface Bucket {
   objects: RecordLog<StoredObject>;
+  /** By key and version id; absent where the bucket keeps no versions. */
+  replaced: RecordLog<Replaced> | undefined;
   /** Sorted keys; undefined after a key has come or gone. */
   sorted: string[] | undefined;
 }
@@ -84,26 +100,42 @@ export class S3Store {
     this.#uploads = new RecordLog(join(directory, 'uploads.log'));
   }
 
-  createBucket(name: string): void {
+  /** Makes a bucket; with `versionDays` it keeps versions that were replaced for so many days. */
+  createBucket(name: string, versionDays?: number): void {
     if (this.#buckets.has(name)) return;
-    mkdirSync(join(this.#directory, 'buckets', name, 'data'), { recursive: true });
-    const objects = new RecordLog<StoredObject>(join(this.#directory, 'buckets', name, 'objects.log'));
-    this.#buckets.set(name, { objects, sorted: undefined });
+    const directory = join(this.#directory, 'buckets', name);
+    mkdirSync(join(directory, 'data'), { recursive: true });
+    const objects = new RecordLog<StoredObject>(join(directory, 'objects.log'));
+    if (versionDays === undefined)
+      return void this.#buckets.set(name, { objects, replaced: undefined, sorted: undefined });
+    const replaced = new RecordLog<Replaced>(join(directory, 'versions.log'));
+    this.#buckets.set(name, { objects, replaced, sorted: undefined });
+    const oldest = Date.now() - versionDays * 86_400_000;
+    for (const version of [...replaced.values()].filter((one) => one.replaced < oldest)) {
+      replaced.delete(placeOf(version));
+      rmSync(this.#file(name, version.file), { force: true });
+    }
   }
 
   hasBucket(name: string): boolean {
     return this.#buckets.has(name);
   }
 
-  get(bucket: string, key: string): StoredObject | undefined {
-    return this.#bucket(bucket).objects.get(key);
+  /** The object as it is now, or one version of it. */
+  get(bucket: string, key: string, versionId?: string): StoredObject | undefined {
+    const { objects, replaced } = this.#bucket(bucket);
+    const current = objects.get(key);
+    if (versionId === undefined || current?.versionId === versionId) return current;
+    return replaced?.get(placeOf({ key, versionId }));
   }
 
-  /** The object. Throws `NoSuchKey`. */
-  load(bucket: string, key: string): StoredObject {
-    const object = this.get(bucket, key);
-    if (!object) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key });
-    return object;
+  /** The object, or one version of it. Throws `NoSuchKey`, `NoSuchVersion`. */
+  load(bucket: string, key: string, versionId?: string): StoredObject {
+    const object = this.get(bucket, key, versionId);
+    if (object) return object;
+    throw versionId === undefined
+      ? new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key })
+      : new AwsError('NoSuchVersion', 'The specified version does not exist.', 404, { Key: key });
   }
 
   /** The bytes from `start` to `end`, both included. */
@@ -116,17 +148,23 @@ export class S3Store {
     return readFileSync(this.#file(bucket, object.file));
   }
 
-  /** Stores what `source` gives. Throws `EntityTooLarge` above `maxBytes`. */
+  /**
+   * Stores what `source` gives. Throws `EntityTooLarge` above `maxBytes`, and `PreconditionFailed` when it is to be the first
+   * object of its key and another one was there sooner.
+   */
   async put(
     bucket: string,
     key: string,
     source: Readable | Buffer,
-    attributes: ObjectAttributes,
-    maxBytes = Infinity,
+    { attributes, isFirst = false, maxBytes = Infinity }: PutOptions,
   ): Promise<StoredObject> {
     this.#bucket(bucket);
     const arriving = join(this.#directory, 'arriving', randomUUID());
     const { size, etag } = await receive(source, arriving, maxBytes);
+    if (isFirst && this.get(bucket, key)) {
+      rmSync(arriving);
+      throw preconditionFailed();
+    }
     return this.#commit(bucket, key, arriving, { size, etag, attributes });
   }
 
@@ -157,7 +195,7 @@ export class S3Store {
     if (!object) return false;
     kept.objects.delete(key);
     kept.sorted = undefined;
-    await rm(this.#file(bucket, object.file), { force: true });
+    await this.#replace(bucket, object);
     return true;
   }
 
@@ -245,9 +283,16 @@ export class S3Store {
     const before = kept.objects.get(key);
     const object = { ...known, key, file, modified: Date.now(), versionId: randomUUID().replaceAll('-', '') };
     kept.objects.set(key, object);
-    if (before) await rm(this.#file(bucket, before.file), { force: true });
+    if (before) await this.#replace(bucket, before);
     else kept.sorted = undefined;
     return object;
+  }
+
+  /** Keeps what was replaced as a version, or lets it go where the bucket keeps none. */
+  async #replace(bucket: string, before: StoredObject): Promise<void> {
+    const { replaced } = this.#bucket(bucket);
+    if (replaced) replaced.set(placeOf(before), { ...before, replaced: Date.now() });
+    else await rm(this.#file(bucket, before.file), { force: true });
   }
 
   #bucket(name: string): Bucket {
@@ -270,6 +315,19 @@ export class S3Store {
   #part(uploadId: string, partNumber: number): string {
     return join(this.#directory, 'uploads', uploadId, String(partNumber));
   }
+}
+
+/** The refusal of a request whose condition does not hold. */
+export function preconditionFailed(): AwsError {
+  return new AwsError(
+    'PreconditionFailed',
+    'At least one of the pre-conditions you specified did not hold',
+    412,
+  );
+}
+
+function placeOf({ key, versionId }: Pick<StoredObject, 'key' | 'versionId'>): string {
+  return `${key}\n${versionId}`;
 }
 
 /** Writes a body to `file`; returns its size and MD5. A body cut short leaves no file. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { presignDownload } from '../../../functions/core/files.ts';
+import { presignDownload } from '../../../functions/core/objects/presign.ts';
 import { handler as getCompanyTopWorks } from '../../../functions/income/getCompanyTopWorks.ts';
 import { handler as getIncomeByContinents } from '../../../functions/income/getIncomeByContinents.ts';
 import { handler as getIncomeCurrencies } from '../../../functions/income/getIncomeCurrencies.ts';

@@ -143,7 +143,9 @@ describe('an identity document', () => {
     expect((await change(licensor.identity, document, { fileIds })).data.fileIds).toEqual(fileIds);
     const open = (by: Identity, fileId = fileIds[0]!) =>
       invoke(getIdentityScan, by, { params: { id: document.identityId }, query: { fileId } });
-    expect((await open(licensor.identity)).data.url).toContain(fileIds[0]);
+    await putObject(scanKey(licensor.licensorId, fileIds[0]!), 'swapped', 'image/jpeg');
+    const { url } = (await open(licensor.identity)).data;
+    expect(await (await fetch(String(url))).text()).toBe('scan');
     expect((await open(staff)).name).toBe('Success');
     const reader = await signUp({ kind: 'system', systemUserId: '1' }, { genericRoleAuthority: 2 });
     expect((await open(reader)).name).toBe('NotAllowed');

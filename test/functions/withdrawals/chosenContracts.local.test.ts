@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
 import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
-import { presignDownload } from '../../../functions/core/files.ts';
+import { presignDownload } from '../../../functions/core/objects/presign.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as groupStatements } from '../../../functions/income/groupStatements.ts';
 import type { ReportJob } from '../../../functions/reports/reportJob.ts';

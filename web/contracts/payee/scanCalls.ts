@@ -13,10 +13,10 @@ import { isCompany } from './payeeCalls.ts';
 export const sendScans = (ownerId: string, files: readonly File[]): Promise<string[]> =>
   Promise.all(
     files.map(async (file) => {
-      const { attachmentId, uploadUrl } = await call(askForPlace, {
+      const { attachmentId, ...address } = await call(askForPlace, {
         body: { type: isCompany(ownerId) ? 3 : 2, ownerId, fileName: file.name, size: file.size },
       });
-      await uploadFile(uploadUrl, file, () => undefined);
+      await uploadFile(address, file);
       return attachmentId;
     }),
   );

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -19,6 +22,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sign } from '../../../../infra/local/access/signature.ts';
+import { S3Store } from '../../../../infra/local/s3/s3Store.ts';
 import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
 import { sampleAssembly } from '../sample/assembly.ts';
 
@@ -88,6 +92,42 @@ describe('objects', () => {
       name: 'PreconditionFailed',
     });
     expect((await read('once')).toString()).toBe('1');
+  });
+
+  it('are written by one of several who write them first at once', async () => {
+    const bodies = ['a'.repeat(2_000_000), 'b'.repeat(2_000_000)];
+    const writes = bodies.map((body) => put('race', body, { IfNoneMatch: '*' }));
+    const [one, other] = await Promise.allSettled(writes);
+    expect([one!.status, other!.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await read('race')).toString()).toBe(bodies[one!.status === 'fulfilled' ? 0 : 1]);
+  });
+
+  it('keep the versions that were replaced and deleted, where the bucket does', async () => {
+    const first = await put('versions', '1');
+    const second = await put('versions', '2');
+    await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'versions' }] } }));
+    expect((await read('versions', { VersionId: first.VersionId })).toString()).toBe('1');
+    expect((await read('versions', { VersionId: second.VersionId })).toString()).toBe('2');
+    await expect(read('versions')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(read('versions', { VersionId: 'none' })).rejects.toMatchObject({ name: 'NoSuchVersion' });
+  });
+
+  it('keep versions over a restart, for as many days as the bucket says', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 's3-'));
+    const opened = (days?: number) => {
+      const store = new S3Store(directory);
+      store.createBucket('versioned', days);
+      return store;
+    };
+    const attributes = { contentType: 'text/plain', headers: {}, metadata: {}, tags: {} };
+    const store = opened(90);
+    const { versionId } = await store.put('versioned', 'key', Buffer.from('1'), { attributes });
+    await store.put('versioned', 'key', Buffer.from('2'), { attributes });
+    const again = opened(90);
+    expect(again.readWhole('versioned', again.load('versioned', 'key', versionId)).toString()).toBe('1');
+    const expired = opened(-1);
+    expect(expired.get('versioned', 'key', versionId)).toBeUndefined();
+    expect(expired.readWhole('versioned', expired.load('versioned', 'key')).toString()).toBe('2');
   });
 
   it('are read and copied only as the content asked for with If-Match', async () => {
