@@ -1,25 +1,16 @@
-import { normaliseHeader, withoutCurrency } from './headers.ts';
+import { normaliseHeader } from './headers.ts';
 import type { StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
 import { parsePeriod } from './periods.ts';
-import { synonyms } from './templates/synonyms.ts';
 import { parseNumber } from './values.ts';
-
-const knownWords = new Set(statementFields.flatMap((field) => synonyms[field]));
-
-/** A header without the currency it may name, in brackets or behind the word, as compared. */
-export const wordOf = (header: string): string =>
-  normaliseHeader(withoutCurrency(header.replace(/\s*[([（][^)\]）]*[)\]）]\s*$/u, '')));
+import { exactRank, isFieldWord } from './vocabulary/lexicon.ts';
 
 /** Whether a field is known by exactly this header, but for a currency it names. */
-export const namesField = (header: string, field: StatementField): boolean => {
-  const words = [wordOf(header), normaliseHeader(header)];
-  return synonyms[field].some((word) => words.includes(word));
-};
+export const namesField = (header: string, field: StatementField): boolean =>
+  exactRank(field, header) !== undefined;
 
 /** Whether a field is known by exactly this header, but for a currency in brackets. */
-export const isKnownHeader = (header: string): boolean =>
-  knownWords.has(wordOf(header)) || knownWords.has(normaliseHeader(header));
+export const isKnownHeader = isFieldWord;
 
 /** Header words a field is known by among these cells. */
 export const knownHeaders = (headers: readonly string[]): number => headers.filter(isKnownHeader).length;

@@ -1,15 +1,12 @@
-import { currencyOfHeader, normaliseHeader } from './headers.ts';
-import { wordOf } from './headerRows.ts';
-import type { StatementField } from '../model.ts';
-import { synonyms } from './templates/synonyms.ts';
+import { currencyOfHeader } from './headers.ts';
+import { statementFields, type StatementField } from '../model.ts';
+import { exactRank, hasWord, meaningScore } from './vocabulary/lexicon.ts';
+import type { Meaning } from './vocabulary/vocabulary.ts';
 
-/** Says that a column numbers what it is about. */
-const ofNumber = /#|\b(id|no|number|code)\b|編號|编号|代碼|代码/i;
-
-/** Words by which a header that has a field's word in it is about something else. */
+/** English and Chinese words by which a header that has a field's word in it is about something else. */
 const otherwise: Partial<Record<StatementField, RegExp>> = {
-  title: ofNumber,
-  performer: ofNumber,
+  title: /#/,
+  performer: /#/,
   units: /price|rate|單價|单价/i,
   unitPrice: /%|royalty rate|exchange|conversion|tax|commission|split|匯率|汇率|稅率|税率|환율/i,
   // Totals of what is no money.
@@ -20,31 +17,65 @@ const otherwise: Partial<Record<StatementField, RegExp>> = {
     /receipt|revenue|partner|amount|earning|royalt|net|split|deal|金額|金额|收入|分成|拆分|拆帳|分潤/i,
 };
 
-/** Words long enough to tell a field inside a longer header. */
-const tellsInside = (word: string): boolean =>
-  word.length >= 4 || /[\p{Script=Han}\p{Script=Hangul}]{2}/u.test(word);
+/** Words that say that an amount is without what they stand with: `Net revenue after tax`, `Montant hors taxes`. */
+const apart =
+  /(?:^|[^\p{L}])(?:after|before|net of|less|without|w\/o|excl\w*|ex|hors|après|avant|ohne|exkl\p{L}*|zzgl|nach|vor|sans|sin|después de|antes de|senza|al netto|dopo|prima|sem|após|zonder|na|voor|bez|po|przed|без|до|после|за вычетом|hariç|öncesi|sonrası|tanpa|sebelum|setelah|chưa|sau|trước)(?:$|[^\p{L}])|未稅|未税|不含|稅前|税前|稅後|税后|扣除|税抜|税引|抜き|控除後|差引|제외|공제후|공제 후|ก่อน|หลัง|ไม่รวม/iu;
 
-const placed = (words: readonly string[], test: (word: string) => boolean): number | undefined => {
-  const place = words.findIndex(test);
-  return place < 0 ? undefined : place / words.length;
+/** Fields of names: a header that has their word and one for numbers or codes is of what numbers them. */
+const named: readonly StatementField[] = ['title', 'performer', 'album'];
+
+const isExactly = (meaning: Meaning, header: string): boolean => exactRank(meaning, header) !== undefined;
+
+/** Whether a header is of something kept back from an amount: a tax, a fee, a commission. */
+export const isDeduction = (header: string): boolean =>
+  isExactly('deduction', header) ||
+  (!isExactly('amount', header) && hasWord('deduction', header) && !apart.test(header));
+
+/** Whether a header is of a rate that currencies are exchanged at. */
+export const isExchangeRate = (header: string): boolean => hasWord('exchangeRate', header);
+
+/** Whether a header is of an amount before anything is kept back from it. */
+export const isGross = (header: string): boolean =>
+  isExactly('gross', header) ||
+  (!isExactly('amount', header) && meaningScore('gross', header) > meaningScore('amount', header));
+
+/** Share of its score that a word inside a header keeps when the whole header is the word of another field. */
+const leftByOther = 0.6;
+
+/** The most that a gross amount scores as the amount: it is taken only where there is no other. */
+const mostOfGross = 0.6;
+
+const scoreOfAmount = (header: string): number => {
+  if (isDeduction(header) || isExchangeRate(header)) return 0;
+  // What is in a currency is money, whatever it is called.
+  const score = meaningScore('amount', header) || (currencyOfHeader(header) === undefined ? 0 : 0.5);
+  return isGross(header) ? Math.min(mostOfGross, Math.max(score, meaningScore('gross', header))) : score;
+};
+
+/** A header with a word for releases in it is of the release, not of the track on it. */
+const scoreOfTitle = (header: string): number => {
+  const score = meaningScore('title', header);
+  return meaningScore('album', header) >= score ? score * leftByOther : score;
+};
+
+const scoreInside = (field: StatementField, header: string): number => {
+  if (otherwise[field]?.test(header)) return 0;
+  if (named.includes(field) && hasWord('code', header)) return 0;
+  if (field === 'sharePercentage' && currencyOfHeader(header) !== undefined) return 0;
+  if (field === 'amount') return scoreOfAmount(header);
+  return field === 'title' ? scoreOfTitle(header) : meaningScore(field, header);
 };
 
 /**
- * Surest 1 for the very word, less for words further down the list, for a header that ends with one (its head in English
- * and Chinese alike), and least for one that has it anywhere.
+ * Tells how surely a header names a field, 0 to 1: 1 for the very word, less for words further down the list, for a header
+ * whose head it is (`Album title`, `Titre de l'album`), and least for one that has it anywhere.
  */
 export const nameScore = (field: StatementField, header: string): number => {
-  const words = synonyms[field];
-  const name = normaliseHeader(header);
-  const withoutBrackets = wordOf(header);
-  const exact = placed(words, (word) => word === name || word === withoutBrackets);
-  if (exact !== undefined) return 1 - exact * 0.15;
-  if (otherwise[field]?.test(header)) return 0;
-  if (field === 'sharePercentage' && currencyOfHeader(header) !== undefined) return 0;
-  const head = placed(words, (word) => tellsInside(word) && name.endsWith(word));
-  if (head !== undefined) return 0.8 - head * 0.15;
-  const inside = placed(words, (word) => tellsInside(word) && name.includes(word));
-  if (inside !== undefined) return 0.65 - inside * 0.15;
-  // What is in a currency is money, whatever it is called.
-  return field === 'amount' && currencyOfHeader(header) !== undefined ? 0.5 : 0;
+  const isExact = isExactly(field, header);
+  if (isExact) return field === 'amount' && isGross(header) ? mostOfGross : meaningScore(field, header);
+  const score = scoreInside(field, header);
+  if (score === 0) return 0;
+  return statementFields.some((other) => other !== field && isExactly(other, header))
+    ? score * leftByOther
+    : score;
 };

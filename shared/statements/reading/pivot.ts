@@ -1,12 +1,12 @@
 import { sum, type Decimal } from '../../money/decimal.ts';
 import type { ColumnFacets, MonthsOfYear } from './columnFacets.ts';
 import { facetsOf } from './columnFacets.ts';
-import { currencyOfHeader, normaliseHeader } from './headers.ts';
+import { currencyOfHeader } from './headers.ts';
 import { distinctHeaders, identifying, namesField } from './headerRows.ts';
 import type { Period, StatementField } from '../model.ts';
 import { wholeMonths } from './periods.ts';
-import { synonyms } from './templates/synonyms.ts';
 import { parseNumber, type NumberStyle } from './values.ts';
+import { exactRank } from './vocabulary/lexicon.ts';
 
 /** A column of amounts that is one month's, one platform's or one country's, or of several of these together. */
 export type PivotColumn = {
@@ -88,10 +88,8 @@ const periodText = ({ period, header }: Faceted, span: Period | undefined, month
 const keyOf = ({ period, platform, territory }: ColumnFacets): string =>
   JSON.stringify([period, platform, territory]);
 
-const sureness = ({ word }: Faceted): number => {
-  const place = synonyms.amount.indexOf(normaliseHeader(word ?? ''));
-  return word === undefined ? -1 : place < 0 ? synonyms.amount.length : place;
-};
+/** Place of the word for amounts among those known, 0 for the surest; below 0 where the header has none. */
+const sureness = ({ word }: Faceted): number => (word === undefined ? -1 : (exactRank('amount', word) ?? 1));
 
 /** The amount columns of one month or platform: one, or several of the same name; of different names the surest. */
 const amountsOf = (columns: readonly Faceted[]): readonly Faceted[] => {
