@@ -1,4 +1,4 @@
-import { withoutCurrencies } from './headers.ts';
+import { withoutCurrencies } from './currencies.ts';
 import { namesField } from './headerRows.ts';
 import type { Period } from '../model.ts';
 import { parsePeriod } from './periods.ts';

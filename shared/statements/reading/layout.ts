@@ -1,4 +1,5 @@
-import { currencyOfHeader, normaliseHeader } from './headers.ts';
+import { currencyOfHeader } from './currencies.ts';
+import { normaliseHeader } from './headers.ts';
 import type { Period, StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
 import type { SourceTemplate } from './templates/template.ts';

@@ -1,7 +1,7 @@
 import { sum, type Decimal } from '../../money/decimal.ts';
 import type { ColumnFacets, MonthsOfYear } from './columnFacets.ts';
 import { facetsOf } from './columnFacets.ts';
-import { currencyOfHeader } from './headers.ts';
+import { currencyOfHeader } from './currencies.ts';
 import { distinctHeaders, identifying, namesField } from './headerRows.ts';
 import type { Period, StatementField } from '../model.ts';
 import { wholeMonths } from './periods.ts';

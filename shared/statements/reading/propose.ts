@@ -1,14 +1,14 @@
-import { currencyCode, currencyOfAmount, currencyOfHeader, normaliseHeader } from './headers.ts';
+import { evidenceOf } from './amountEvidence.ts';
+import { currencyOfAmount, currencyOfHeader } from './currencies.ts';
+import { fieldScore, fitOf, isToldByContent, namedFields, type ScoredTable } from './fieldScores.ts';
 import { headerCells, knownHeaders, looksLikeHeader } from './headerRows.ts';
-import { columnsOf, namesYear } from './layout.ts';
+import { normaliseHeader } from './headers.ts';
+import { columnsOf } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
-import { nameScore } from './nameScore.ts';
-import { isMonthAlone, parsePeriod, type DateOrder } from './periods.ts';
+import type { DateOrder } from './periods.ts';
 import type { SourceTemplate } from './templates/template.ts';
-import { territoryCode } from '../../reference/territories.ts';
-import { rightOfUsage } from '../../reference/usage.ts';
-import { normaliseIsrc, normaliseIswc, parseNumber, sniffNumberStyle, type NumberStyle } from './values.ts';
+import { sniffNumberStyle, type NumberStyle } from './values.ts';
 
 /** A field's proposed column, and how sure it is from 0 (a guess) to 1 (certain). */
 export type Proposal = {
@@ -18,76 +18,15 @@ export type Proposal = {
   readonly confidence: number;
 };
 
+type Rows = readonly (readonly string[])[];
+
 export type ProposedMapping = { readonly proposals: readonly Proposal[]; readonly template: SourceTemplate };
-
-const share = (samples: readonly string[], test: (text: string) => boolean): number =>
-  samples.length === 0 ? 0 : samples.filter(test).length / samples.length;
-
-const isNumber = (text: string): boolean => parseNumber(text) !== undefined;
-
-const isPercentage = (text: string): boolean => {
-  const number = Number(parseNumber(text.replace('%', '')));
-  return number >= 0 && number <= 100;
-};
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
-
-/** How well a column's cells fit a field, 0 to 1; absent where content says nothing. */
-const contentTests: Partial<Record<StatementField, (text: string) => boolean>> = {
-  title: hasLetters,
-  performer: hasLetters,
-  writers: hasLetters,
-  isrc: (text) => normaliseIsrc(text).valid,
-  iswc: (text) => normaliseIswc(text) !== undefined,
-  amount: isNumber,
-  units: isNumber,
-  unitPrice: isNumber,
-  sharePercentage: isPercentage,
-  period: (text) => parsePeriod(text) !== undefined,
-  periodEnd: (text) => parsePeriod(text) !== undefined,
-  territory: (text) => hasLetters(text) && territoryCode(text) !== undefined,
-  currency: (text) => currencyCode(text).known,
-  usageType: (text) => rightOfUsage(text) !== undefined,
-  upc: (text) => /^\d{12,14}$/.test(text.trim()),
-};
-
-/** Whether cells are months whose years have a column of their own. */
-const areMonthsOfYears = (
-  field: StatementField,
-  headers: readonly string[],
-  cells: readonly string[],
-): boolean => field === 'period' && cells.every(isMonthAlone) && headers.some(namesYear);
-
-/** Fields whose content alone, under a header nobody knows, is proof enough to propose them. */
-const tellByContent: Partial<Record<StatementField, number>> = {
-  isrc: 0.9,
-  iswc: 0.9,
-  upc: 0.6,
-  currency: 0.5,
-  territory: 0.45,
-};
-
-const score = (
-  field: StatementField,
-  header: string,
-  samples: readonly string[],
-  headers: readonly string[],
-): number => {
-  const byName = nameScore(field, header);
-  const test = contentTests[field];
-  const filled = samples.filter((text) => text.trim() !== '');
-  if (!test || filled.length === 0 || areMonthsOfYears(field, headers, filled)) return byName;
-  const fit = share(filled, test);
-  if (byName === 0) return fit > 0.9 ? (tellByContent[field] ?? 0) : 0;
-  // A name that says it all is proposed whatever stands below it, so that what is wrong there is told cell by cell.
-  return byName * (0.42 + 0.58 * fit);
-};
 
 /** Rows whose cells are compared with what a field looks like. */
 const rowsCompared = 30;
 
 /** The rows before another table begins. */
-const ofFirstTable = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+const ofFirstTable = (rows: Rows): Rows => {
   const end = rows.findIndex((row) => {
     const headers = headerCells(row);
     return looksLikeHeader(headers) && knownHeaders(headers) >= 2;
@@ -95,8 +34,7 @@ const ofFirstTable = (rows: readonly (readonly string[])[]): readonly (readonly 
   return end < 0 ? rows : rows.slice(0, end);
 };
 
-const columnOf = (rows: readonly (readonly string[])[], column: number): string[] =>
-  rows.map((row) => row[column] ?? '');
+const columnOf = (rows: Rows, column: number): string[] => rows.map((row) => row[column] ?? '');
 
 /** Where the amount's header names its currency, a column of currencies says the same or is about other amounts. */
 const withoutOtherCurrency = (proposals: readonly Proposal[]): readonly Proposal[] => {
@@ -131,48 +69,71 @@ type Certain = Readonly<Partial<Record<StatementField, number | undefined>>>;
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 
 /** How sure a certain column is: as sure as its cells fit. */
-const certainProposals = (
-  certain: Certain,
-  headers: readonly string[],
-  rows: readonly (readonly string[])[],
-): Proposal[] =>
+const certainProposals = (certain: Certain, headers: readonly string[], rows: Rows): Proposal[] =>
   statementFields.flatMap((field) => {
     const column = certain[field];
     if (column === undefined) return [];
-    const filled = columnOf(rows, column).filter((text) => text.trim() !== '');
-    const test = contentTests[field];
-    const fit = test && filled.length > 0 ? share(filled, test) : 1;
+    const fit = fitOf(field, columnOf(rows, column)) ?? 1;
     return [{ field, header: headers[column]!, column, confidence: rounded(0.4 + 0.55 * fit) }];
   });
 
+/** What a column must score to be proposed. */
+const leastProposed = 0.4;
+
+/** The most an amount is trusted with that another column of money competes with and arithmetic does not tell apart. */
+const mostOfRivals = 0.85;
+
+/** Every column that may be a field, with how surely it is. */
+const candidatesOf = (fields: readonly StatementField[], table: ScoredTable): Proposal[] => {
+  const named = namedFields(fields, table);
+  return fields.flatMap((field) =>
+    table.headers.flatMap((header, column): Proposal[] => {
+      if (named.has(field) && isToldByContent(field, header)) return [];
+      return [{ field, header, column, confidence: fieldScore(field, column, table) }];
+    }),
+  );
+};
+
+/** Trusts an amount less where another column might be it as well. */
+const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable): readonly Proposal[] => {
+  const amounts = all
+    .filter(({ field, confidence }) => field === 'amount' && confidence >= leastProposed)
+    .sort((a, b) => b.confidence - a.confidence);
+  const [best, next] = amounts;
+  if (!best || !next || evidence.derived.has(best.column)) return all;
+  const isSame = cells[best.column]!.every((cell, row) => cell === cells[next.column]![row]);
+  if (isSame || evidence.superseded.has(next.column)) return all;
+  return all.map((one) =>
+    one.field === 'amount' ? { ...one, confidence: one.confidence * mostOfRivals } : one,
+  );
+};
+
 /**
  * Proposes a mapping for a layout nobody has seen: every field gets the best column that no surer field has taken, from
- * header words in several languages and from what the cells look like.
+ * header words in many languages, from what the cells look like, and from what the figures add up and multiply to.
  * @param rowsBelow the first rows below the header; how numbers and dates are written is told from all of them
  * @param certain what is known of the columns already
  */
 export const proposeMapping = (
   headers: readonly string[],
-  rowsBelow: readonly (readonly string[])[],
+  rowsBelow: Rows,
   certain: Certain = {},
 ): ProposedMapping => {
   const tableRows = ofFirstTable(rowsBelow);
   const sampleRows = tableRows.slice(0, rowsCompared);
   const open = statementFields.filter((field) => !(field in certain));
-  const all: Proposal[] = open.flatMap((field) =>
-    headers.map((header, column) => ({
-      field,
-      header,
-      column,
-      confidence: score(field, header, columnOf(sampleRows, column), headers),
-    })),
-  );
+  const table: ScoredTable = {
+    headers,
+    cells: headers.map((_, column) => columnOf(sampleRows, column)),
+    evidence: evidenceOf(headers, tableRows),
+  };
+  const all = withRivals(candidatesOf(open, table), table);
   const proposals = certainProposals(certain, headers, sampleRows);
-  for (const proposal of all.sort((a, b) => b.confidence - a.confidence)) {
+  for (const proposal of [...all].sort((a, b) => b.confidence - a.confidence)) {
     const taken = proposals.some(
       ({ field, column }) => field === proposal.field || column === proposal.column,
     );
-    if (proposal.confidence >= 0.4 && !taken)
+    if (proposal.confidence >= leastProposed && !taken)
       proposals.push({ ...proposal, confidence: rounded(proposal.confidence) });
   }
   const agreeing = withoutOtherCurrency(inItsCurrency(proposals, all));
@@ -188,8 +149,6 @@ const currencyOfCells = (amounts: readonly string[]): string | undefined => {
   const found = new Set(amounts.filter((text) => text.trim() !== '').map(currencyOfAmount));
   return found.size === 1 ? [...found][0] : undefined;
 };
-
-type Rows = readonly (readonly string[])[];
 
 /** The cells below the columns of some fields. */
 const cellsUnder = (

@@ -1,10 +1,11 @@
 import { maxCellLength } from './cellLengths.ts';
-import { currencyCode, withoutCurrency } from './headers.ts';
+import { currencyCode, withoutCurrency } from './currencies.ts';
 import type { Layout } from './layout.ts';
 import type { BadRow, BadRowCode, StatementField, StatementRow } from '../model.ts';
 import { statementFields } from '../model.ts';
 import { trimmed } from '../chunks/text.ts';
 import { parseNumber } from './values.ts';
+import { exactRank } from './vocabulary/lexicon.ts';
 
 type Cells = readonly string[];
 
@@ -42,7 +43,8 @@ const isFigure = (text: string): boolean => parseNumber(text) !== undefined || c
 export const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
   if (others.length === 0 || !others.every(isFigure)) return false;
   const bare = bareTotal(first);
-  return [totalWords, totalOfMoney, carriedWords].some((words) => words.test(bare)) || partTotal.test(first);
+  const isWord = [totalWords, totalOfMoney, carriedWords].some((words) => words.test(bare));
+  return isWord || exactRank('total', bare) !== undefined || partTotal.test(first);
 };
 
 const bad = (

@@ -1,4 +1,4 @@
-import { currencyCode, currencyOfAmount } from './headers.ts';
+import { currencyCode, currencyOfAmount } from './currencies.ts';
 import type { Layout } from './layout.ts';
 import type {
   BadRow,

@@ -1,4 +1,4 @@
-import { currencyCode } from './headers.ts';
+import { currencyCode } from './currencies.ts';
 import type { Period } from '../model.ts';
 import type { DateOrder } from './periods.ts';
 import { parsePeriod } from './periods.ts';

@@ -1,4 +1,4 @@
-import { currencyOfAmount } from '../../../../shared/statements/reading/headers.ts';
+import { currencyOfAmount } from '../../../../shared/statements/reading/currencies.ts';
 import { parseNumber } from '../../../../shared/statements/reading/values.ts';
 
 /** What a cell's number format makes of its number; an amount of a currency, by its ISO 4217 code. */

@@ -47,5 +47,6 @@ export const german: Vocabulary = {
     mechanicalRight:
       'mechanisches recht, mechanische rechte, mechanisch, vervielfältigungsrecht, vervielfältigung',
     performingRight: 'aufführungsrecht, aufführungsrechte, aufführung',
+    total: 'gesamt, summe, gesamtsumme, zwischensumme, insgesamt, gesamtbetrag, endsumme, summen',
   },
 };

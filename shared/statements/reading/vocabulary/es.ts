@@ -29,7 +29,7 @@ export const spanish: Vocabulary = {
     amount:
       'importe neto, neto a pagar, ingreso neto, ingresos netos, regalía neta, regalías netas, importe a pagar, monto neto, total a pagar, líquido, líquido a percibir, regalías, regalía, derechos, importe, monto, ingresos, ingreso, valor neto, ganancias, ganancia, neto, a pagar, liquidación, recaudación neta, beneficio neto, total, remuneración, suma',
     units:
-      'cantidad, unidades, reproducciones, escuchas, número de reproducciones, ventas, descargas, unidades vendidas, número de usos, streams, usos, cant',
+      'cantidad, unidades, reproducciones, escuchas, número de reproducciones, ventas, descargas, unidades vendidas, número de usos, streams, usos, ejecuciones, cant',
     unitPrice: 'precio unitario, precio, tarifa, precio por unidad, valor unitario',
     sharePercentage:
       'participación, porcentaje, cuota, % participación, porcentaje de participación, % de participación, porcentaje de titularidad',
@@ -48,5 +48,6 @@ export const spanish: Vocabulary = {
     mechanicalRight: 'derechos mecánicos, derecho mecánico, reproducción mecánica, mecánicos, mecánica',
     performingRight:
       'ejecución pública, derechos de ejecución, comunicación pública, derecho de ejecución pública, ejecución',
+    total: 'total, suma, total general, subtotal, totales, suma total, total a pagar',
   },
 };

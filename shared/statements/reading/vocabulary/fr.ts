@@ -50,5 +50,6 @@ export const french: Vocabulary = {
       'droit de reproduction mécanique, droits de reproduction mécanique, reproduction mécanique, drm, droits mécaniques, droit de reproduction',
     performingRight:
       "droit d'exécution publique, droits d'exécution publique, exécution publique, dep, droit d'exécution, droits de représentation, droit de représentation",
+    total: 'total, total général, sous-total, totaux, montant total, total à payer, somme totale',
   },
 };

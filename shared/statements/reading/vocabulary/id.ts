@@ -41,5 +41,6 @@ export const indonesian: Vocabulary = {
     relatedRight: 'hak terkait',
     mechanicalRight: 'hak mekanikal, mekanikal, hak penggandaan, penggandaan',
     performingRight: 'hak pertunjukan, hak pengumuman, pengumuman, pertunjukan',
+    total: 'jumlah, jumlah keseluruhan, total, jumlah total, total keseluruhan',
   },
 };

@@ -50,5 +50,6 @@ export const italian: Vocabulary = {
       'riproduzione meccanica, diritti di riproduzione meccanica, dirm, drm, diritti meccanici',
     performingRight:
       'esecuzione pubblica, diritti di esecuzione, dem, diritto di esecuzione pubblica, pubblica esecuzione',
+    total: 'totale, totale generale, subtotale, totali, somma, totale complessivo',
   },
 };

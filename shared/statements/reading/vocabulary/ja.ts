@@ -42,5 +42,6 @@ export const japanese: Vocabulary = {
     relatedRight: '著作隣接権, 隣接権, 隣接権料, 原盤権',
     mechanicalRight: '録音権, 複製権, 録音使用料',
     performingRight: '演奏権, 上演権, 演奏使用料, 演奏権使用料',
+    total: '合計, 総計, 小計, 総合計, 計',
   },
 };

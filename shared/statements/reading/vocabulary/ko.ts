@@ -40,5 +40,6 @@ export const korean: Vocabulary = {
     relatedRight: '저작인접권, 인접권, 인접권료',
     mechanicalRight: '복제권, 복제권료, 복제사용료',
     performingRight: '공연권, 공연권료, 공연사용료',
+    total: '합계, 총계, 소계, 총합계, 계',
   },
 };

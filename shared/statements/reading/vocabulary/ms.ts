@@ -24,5 +24,6 @@ export const malay: Vocabulary = {
     deduction: 'cukai, komisen, yuran, potongan, fi',
     exchangeRate: 'kadar pertukaran',
     code: 'kod, nombor, no',
+    total: 'jumlah, jumlah besar, jumlah keseluruhan',
   },
 };

@@ -41,5 +41,6 @@ export const dutch: Vocabulary = {
     relatedRight: 'naburige rechten, naburig recht, naburig',
     mechanicalRight: 'mechanisch, mechanische rechten, reproductierecht, mechanisch recht',
     performingRight: 'uitvoeringsrecht, uitvoeringsrechten, uitvoering, openbaarmaking',
+    total: 'totaal, eindtotaal, subtotaal, totalen, totaalbedrag, som',
   },
 };

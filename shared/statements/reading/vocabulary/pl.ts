@@ -45,5 +45,6 @@ export const polish: Vocabulary = {
     mechanicalRight: 'prawa mechaniczne, reprodukcja mechaniczna, mechaniczne, zwielokrotnianie',
     performingRight:
       'publiczne wykonanie, prawa wykonawcze, publiczne wykonania, wykonanie publiczne, odtwarzanie publiczne',
+    total: 'razem, suma, ogółem, łącznie, podsumowanie, suma końcowa',
   },
 };

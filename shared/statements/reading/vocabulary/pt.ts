@@ -46,5 +46,6 @@ export const portuguese: Vocabulary = {
     mechanicalRight: 'direitos mecânicos, reprodução mecânica, fonomecânicos, direitos fonomecânicos',
     performingRight:
       'execução pública, direitos de execução, comunicação pública, direito de execução pública',
+    total: 'total, total geral, subtotal, soma, totais, valor total',
   },
 };

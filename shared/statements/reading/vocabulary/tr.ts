@@ -42,5 +42,6 @@ export const turkish: Vocabulary = {
     relatedRight: 'bağlantılı hak, bağlantılı haklar, komşu haklar, komşu hak',
     mechanicalRight: 'mekanik, mekanik haklar, mekanik hak, çoğaltma',
     performingRight: 'temsil, temsil hakkı, umuma iletim, icra hakkı',
+    total: 'toplam, genel toplam, ara toplam',
   },
 };

@@ -39,5 +39,6 @@ export const vietnamese: Vocabulary = {
     relatedRight: 'quyền liên quan',
     mechanicalRight: 'quyền sao chép, sao chép',
     performingRight: 'quyền biểu diễn, biểu diễn',
+    total: 'tổng, tổng cộng, cộng, tổng số, tổng tiền',
   },
 };

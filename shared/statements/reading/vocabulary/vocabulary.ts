@@ -6,6 +6,7 @@ export const otherMeanings = [
   'deduction',
   'exchangeRate',
   'code',
+  'total',
   'authorsRight',
   'relatedRight',
   'mechanicalRight',

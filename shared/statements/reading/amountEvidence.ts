@@ -1,0 +1,165 @@
+import {
+  figuresOf,
+  productsOf,
+  styleOf,
+  sumsOf,
+  type Figures,
+  type Product,
+  type Sum,
+} from './columnArithmetic.ts';
+import { currencyOfHeader } from './currencies.ts';
+import { isDeduction, isExchangeRate, nameScore } from './nameScore.ts';
+import { isTotalOfPart } from './rowProblems.ts';
+import { parseNumber } from './values.ts';
+import { sum, subtract, isZero } from '../../money/decimal.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** What the figures of a table say of its columns, by column. */
+export type AmountEvidence = {
+  /** Columns that hold nothing but zeros beside others that hold more. */
+  readonly zeros: ReadonlySet<number>;
+  /** What is left of another amount: a share of it, or it without what is kept back. */
+  readonly derived: ReadonlySet<number>;
+  /** Amounts that another one is derived from, or that are a part of one. */
+  readonly superseded: ReadonlySet<number>;
+  /** What is kept back from an amount. */
+  readonly kept: ReadonlySet<number>;
+  readonly units: ReadonlySet<number>;
+  readonly prices: ReadonlySet<number>;
+  /** Parts of an amount that somebody gets, in percent or as a part of one. */
+  readonly ratios: ReadonlySet<number>;
+  /** Columns whose line of totals is their sum; empty where there is no such line. */
+  readonly added: ReadonlySet<number>;
+};
+
+const scaleOfOne = 10n ** 20n;
+
+/** Whether figures are parts of one, few different ones: what is agreed with a platform, not what a unit costs. */
+const arePartsOfOne = ({ values }: Figures): boolean => {
+  const distinct = new Set(values.filter((value) => value !== undefined));
+  return distinct.size <= 4 && [...distinct].every((value) => value > 0n && value <= scaleOfOne);
+};
+
+const isWhole = ({ slack }: Figures): boolean => slack === 0n;
+
+class Findings {
+  readonly derived = new Set<number>();
+  readonly superseded = new Set<number>();
+  readonly kept = new Set<number>();
+  readonly units = new Set<number>();
+  readonly prices = new Set<number>();
+  readonly ratios = new Set<number>();
+  private readonly headers: readonly string[];
+
+  constructor(headers: readonly string[]) {
+    this.headers = headers;
+  }
+
+  private headerOf({ column }: Figures): string {
+    return this.headers[column]!;
+  }
+
+  private isKept(figures: Figures): boolean {
+    return isDeduction(this.headerOf(figures));
+  }
+
+  private derive(result: Figures, from: Figures): void {
+    this.derived.add(result.column);
+    this.superseded.add(from.column);
+  }
+
+  /** Units times a price, an amount at an exchange rate, or a share of an amount. */
+  takeProduct({ factor, ratio, result, percent }: Product): void {
+    const ordered = [
+      [factor, ratio],
+      [ratio, factor],
+    ] as const;
+    if (!percent) {
+      const exchange = ordered.find(([, rate]) => isExchangeRate(this.headerOf(rate)));
+      if (exchange) {
+        // Which currency a converted amount is in, only its own header can say.
+        if (currencyOfHeader(this.headerOf(result)) !== undefined) this.superseded.add(exchange[0].column);
+        return;
+      }
+    }
+    const shared = percent ? ordered[0] : ordered.find(([, part]) => arePartsOfOne(part));
+    if (shared && (percent || !this.isPriced(...shared))) return this.takeShare(shared[0], shared[1], result);
+    const counted = ordered.find(([count]) => isWhole(count));
+    if (!percent && counted) {
+      this.units.add(counted[0].column);
+      this.prices.add(counted[1].column);
+    }
+  }
+
+  /** Whether figures are units and what one costs, where they could be an amount and a share of it as well. */
+  private isPriced(count: Figures, price: Figures): boolean {
+    const [counted, priced] = [this.headerOf(count), this.headerOf(price)];
+    if (nameScore('units', counted) > 0 || nameScore('unitPrice', priced) >= 0.6) return true;
+    return isWhole(count) && nameScore('amount', counted) === 0;
+  }
+
+  private takeShare(amount: Figures, ratio: Figures, result: Figures): void {
+    if (this.isKept(result) || this.isKept(ratio)) {
+      this.kept.add(result.column);
+      return;
+    }
+    this.ratios.add(ratio.column);
+    this.derive(result, amount);
+  }
+
+  /** An amount and what is kept back from it, or parts of one amount. */
+  takeSum({ whole, parts }: Sum): void {
+    const isNegative = ({ values }: Figures) => values.every((value) => value === undefined || value <= 0n);
+    const negative = parts.filter(isNegative);
+    const positive = parts.filter((part) => !isNegative(part));
+    if (negative.length > 0 && positive.length === 1) {
+      for (const part of negative) this.kept.add(part.column);
+      return this.derive(whole, positive[0]!);
+    }
+    const kept = parts.filter((part) => this.isKept(part));
+    const left = parts.filter((part) => !this.isKept(part));
+    if (left.length === 1 && kept.length > 0 && !this.isKept(whole)) return this.derive(left[0]!, whole);
+    const named = (figures: Figures) => nameScore('amount', this.headerOf(figures));
+    if (kept.length === 0 && parts.every((part) => named(whole) > named(part)))
+      for (const part of parts) this.superseded.add(part.column);
+  }
+}
+
+/** Columns whose figure in the line of totals is the sum of those above it. */
+const addedUp = (rows: Rows, totals: Rows, figures: readonly Figures[]): Set<number> => {
+  const [total] = totals;
+  const added = new Set<number>();
+  if (!total) return added;
+  const style = styleOf(figures.map(({ column }) => rows.map((row) => row[column] ?? '')));
+  const numberIn = (row: readonly string[], column: number) => parseNumber(row[column] ?? '', style);
+  for (const { column, isZero: isNothing } of figures) {
+    const stated = numberIn(total, column);
+    const found = sum(rows.flatMap((row) => numberIn(row, column) ?? []));
+    if (stated !== undefined && !isNothing && isZero(subtract(stated, found))) added.add(column);
+  }
+  return added;
+};
+
+/**
+ * Looks for what the figures of a table say of its columns: which is units times price, which a share of another, which add
+ * up, and which hold nothing.
+ * @param rows the first rows below the header, lines of totals among them
+ */
+export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEvidence => {
+  const isTotal = (row: readonly string[]) =>
+    isTotalOfPart(row.map((cell) => cell.trim()).filter((cell) => cell !== ''));
+  const totals = rows.filter(isTotal);
+  const others = rows.filter((row) => !isTotal(row));
+  const figures = figuresOf(others, headers.length);
+  const findings = new Findings(headers);
+  for (const product of productsOf(figures)) findings.takeProduct(product);
+  for (const sumOf of sumsOf(figures)) findings.takeSum(sumOf);
+  const zeros = figures.filter(({ isZero: isNothing }) => isNothing);
+  const { derived, superseded, kept, units, prices, ratios } = findings;
+  return {
+    ...{ derived, superseded, kept, units, prices, ratios },
+    zeros: new Set(zeros.length < figures.length ? zeros.map(({ column }) => column) : []),
+    added: addedUp(others, totals.slice(0, 1), figures),
+  };
+};

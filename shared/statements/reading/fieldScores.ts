@@ -1,0 +1,136 @@
+import type { AmountEvidence } from './amountEvidence.ts';
+import { currencyCode } from './currencies.ts';
+import { namesYear } from './layout.ts';
+import type { StatementField } from '../model.ts';
+import { isExchangeRate, nameScore } from './nameScore.ts';
+import { isMonthAlone, parsePeriod } from './periods.ts';
+import { territoryCode } from '../../reference/territories.ts';
+import { rightOfUsage } from '../../reference/usage.ts';
+import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
+
+const share = (samples: readonly string[], test: (text: string) => boolean): number =>
+  samples.length === 0 ? 0 : samples.filter(test).length / samples.length;
+
+const isNumber = (text: string): boolean => parseNumber(text) !== undefined;
+
+const isPercentage = (text: string): boolean => {
+  const number = Number(parseNumber(text.replace('%', '')));
+  return number >= 0 && number <= 100;
+};
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+
+/** How well a column's cells fit a field, 0 to 1; absent where content says nothing. */
+const contentTests: Partial<Record<StatementField, (text: string) => boolean>> = {
+  title: hasLetters,
+  performer: hasLetters,
+  writers: hasLetters,
+  isrc: (text) => normaliseIsrc(text).valid,
+  iswc: (text) => normaliseIswc(text) !== undefined,
+  amount: isNumber,
+  units: isNumber,
+  unitPrice: isNumber,
+  sharePercentage: isPercentage,
+  period: (text) => parsePeriod(text) !== undefined,
+  periodEnd: (text) => parsePeriod(text) !== undefined,
+  territory: (text) => hasLetters(text) && territoryCode(text) !== undefined,
+  currency: (text) => currencyCode(text).known,
+  usageType: (text) => rightOfUsage(text) !== undefined,
+  upc: (text) => /^\d{12,14}$/.test(text.trim()),
+};
+
+/** Share of the filled cells that look like a field's; `undefined` where content says nothing. */
+export const fitOf = (field: StatementField, cells: readonly string[]): number | undefined => {
+  const test = contentTests[field];
+  const filled = cells.filter((text) => text.trim() !== '');
+  return test && filled.length > 0 ? share(filled, test) : undefined;
+};
+
+/** Fields whose content alone, under a header nobody knows, is proof enough to propose them. */
+const tellByContent: Partial<Record<StatementField, number>> = {
+  isrc: 0.9,
+  iswc: 0.9,
+  upc: 0.6,
+  currency: 0.5,
+  territory: 0.45,
+};
+
+/** A name that says so much leaves nothing to other columns that only look alike. */
+const isNamed = 0.6;
+
+/** The table a column stands in. */
+export type ScoredTable = {
+  readonly headers: readonly string[];
+  /** Cells of the first rows, by column. */
+  readonly cells: readonly (readonly string[])[];
+  readonly evidence: AmountEvidence;
+};
+
+/** Whether cells are months whose years have a column of their own. */
+const areMonthsOfYears = (
+  field: StatementField,
+  headers: readonly string[],
+  cells: readonly string[],
+): boolean => field === 'period' && cells.every(isMonthAlone) && headers.some(namesYear);
+
+/** How surely a column is a field by its name and its cells, 0 to 1. */
+const scoreOfColumn = (field: StatementField, column: number, { headers, cells }: ScoredTable): number => {
+  const byName = nameScore(field, headers[column]!);
+  const filled = cells[column]!.filter((text) => text.trim() !== '');
+  const fit = fitOf(field, filled);
+  if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
+  if (byName === 0) return fit > 0.9 ? (tellByContent[field] ?? 0) : 0;
+  // A name that says it all is proposed whatever stands below it, so that what is wrong there is told cell by cell.
+  return byName * (0.42 + 0.58 * fit);
+};
+
+/** What an amount that another one is derived from, and a figure that a line of totals passes over, keeps of its score. */
+const [leftOfSuperseded, leftOfUncounted] = [0.6, 0.7];
+
+/** What arithmetic alone tells of an amount, and the most it makes of one whose name says little. */
+const [byArithmetic, mostByArithmetic] = [0.7, 0.88];
+
+/** An amount's score with what the figures say: never a column of zeros, nor what is kept back. */
+const withEvidence = (score: number, column: number, evidence: AmountEvidence): number => {
+  const { zeros, kept, ratios, derived, superseded, added, units, prices } = evidence;
+  if ([zeros, kept, ratios].some((columns) => columns.has(column))) return 0;
+  if (superseded.has(column)) return score * leftOfSuperseded;
+  if (derived.has(column))
+    return Math.max(score, Math.min(mostByArithmetic, Math.max(score, byArithmetic - 0.15) + 0.15));
+  if (units.has(column) || prices.has(column)) return score * leftOfSuperseded;
+  return added.size > 0 && !added.has(column) ? score * leftOfUncounted : score;
+};
+
+/** What units and a price proven by arithmetic score at least, whatever they are called. */
+const byProduct = 0.5;
+
+/** How surely a column is a field by its name, its cells and the arithmetic of the table, 0 to 1. */
+export const fieldScore = (field: StatementField, column: number, table: ScoredTable): number => {
+  const { evidence, headers } = table;
+  const score = scoreOfColumn(field, column, table);
+  if (field === 'amount') return withEvidence(score, column, evidence);
+  const isOther = nameScore('amount', headers[column]!) >= isNamed;
+  if (field === 'units') return !isOther && evidence.units.has(column) ? Math.max(score, byProduct) : score;
+  if (field === 'unitPrice') {
+    if (isExchangeRate(headers[column]!)) return 0;
+    return !isOther && evidence.prices.has(column) ? Math.max(score, byProduct) : score;
+  }
+  // What a platform and its supplier share is no share of the work, unless its name says nothing else.
+  if (field === 'sharePercentage' && evidence.ratios.has(column)) return score > 0.85 ? score : 0;
+  return score;
+};
+
+/** Fields that a column's name tells; where one does, others whose cells look alike are something else. */
+export const namedFields = (fields: readonly StatementField[], table: ScoredTable): Set<StatementField> =>
+  new Set(
+    fields.filter((field) =>
+      table.headers.some(
+        (header, column) =>
+          nameScore(field, header) >= isNamed && table.cells[column]!.some((text) => text.trim() !== ''),
+      ),
+    ),
+  );
+
+/** Whether a column is told by its cells alone. */
+export const isToldByContent = (field: StatementField, header: string): boolean =>
+  field in tellByContent && nameScore(field, header) === 0;

@@ -1,0 +1,207 @@
+import { multiply, roundTo, subtract, sum } from '../../../../../shared/money/decimal.ts';
+import type { StatementField } from '../../../../../shared/statements/model.ts';
+
+/** What stands below a column. */
+export type Kind =
+  | 'title'
+  | 'artist'
+  | 'album'
+  | 'label'
+  | 'writers'
+  | 'isrc'
+  | 'almostIsrc'
+  | 'upc'
+  | 'trackCode'
+  | 'workCode'
+  | 'platform'
+  | 'country'
+  | 'month'
+  | 'monthEnd'
+  | 'use'
+  | 'currency'
+  | 'units'
+  | 'price'
+  | 'gross'
+  | 'percent'
+  | 'ratio'
+  | 'feePercent'
+  | 'fee'
+  | 'negativeFee'
+  | 'share'
+  | 'tax'
+  | 'zero'
+  | 'net'
+  | 'payable'
+  | 'exchangeRate'
+  | 'converted'
+  | 'line'
+  | 'blank';
+
+/**
+ * A layout nobody mapped: what its columns are called and what stands below them. The column that is to be taken for the
+ * amount has a star before its kind; `-` before a kind says that no field is to take the column.
+ */
+export type ForeignLayout = {
+  readonly of: string;
+  /** `Header=kind` parted by semicolons. */
+  readonly columns: string;
+  readonly delimiter?: ';' | ',' | '\t' | '|';
+  readonly numbers?: 'comma' | 'point';
+  /** Decimals that money is rounded to; exact where absent. */
+  readonly decimals?: number;
+  /** How months are written; `2025-03` where absent. */
+  readonly month?: (year: number, month: number) => string;
+  readonly titleLines?: readonly string[];
+  /** The word of a line of totals at the end. */
+  readonly total?: string;
+  readonly currency?: string;
+  /** What the cells say that are words, by kind. */
+  readonly words?: Readonly<Partial<Record<Kind, readonly string[]>>>;
+};
+
+export type BuiltLayout = {
+  readonly of: string;
+  readonly text: string;
+  /** Header by field that it is to be read by. */
+  readonly mapped: Readonly<Partial<Record<StatementField, string>>>;
+  readonly currency: string;
+  /** Sum of the amounts, exact. */
+  readonly amount: string;
+};
+
+const fieldOf: Partial<Record<Kind, StatementField>> = {
+  title: 'title',
+  artist: 'performer',
+  album: 'album',
+  writers: 'writers',
+  isrc: 'isrc',
+  upc: 'upc',
+  platform: 'platform',
+  country: 'territory',
+  month: 'period',
+  monthEnd: 'periodEnd',
+  use: 'usageType',
+  currency: 'currency',
+  units: 'units',
+  price: 'unitPrice',
+  trackCode: 'platformId',
+  workCode: 'workId',
+  share: 'sharePercentage',
+};
+
+const rows = 8;
+const words: Partial<Record<Kind, readonly string[]>> = {
+  title: ['Paper Boats', 'Harbour Lights', 'Second Rain', 'Glass Garden'],
+  artist: ['Lin Hsiao-man', 'The Lanterns', 'Anna Weiss'],
+  album: ['Night Walk', 'Slow Tide'],
+  label: ['Harbor Records'],
+  writers: ['Lin, H.', 'Weiss, A. / Chen, Y.'],
+  platform: ['Spotify', 'Deezer', 'Apple Music'],
+  country: ['FR', 'DE', 'TW'],
+  use: ['Streaming', 'Download'],
+};
+
+const pick = (list: readonly string[], index: number): string => list[index % list.length]!;
+const figures = (count: number, index: number): string => String(count + index).padStart(7, '0');
+
+/** Money of each row, worked out exactly: gross is units times price, net is 85 % of it, payable what a fifth of tax leaves. */
+const moneyOf = (index: number, decimals: number | undefined) => {
+  const units = String([1345, 87, 12040, 3, 560, 2218, 41, 905][index % rows]!);
+  const price = ['0.0031', '0.0042', '0.7', '0.0125'][index % 4]!;
+  const round = (value: string) => (decimals === undefined ? value : roundTo(value, decimals, 'half-even'));
+  const gross = round(multiply(units, price));
+  const net = round(multiply(gross, '0.85'));
+  const tax = round(multiply(net, '0.2'));
+  return {
+    ...{ units, price, gross, net, tax, zero: '0' },
+    fee: subtract(gross, net),
+    negativeFee: `-${subtract(gross, net)}`,
+    payable: subtract(net, tax),
+    converted: round(multiply(net, '32.5')),
+    ...{ percent: '85', ratio: '0.85', feePercent: '15', exchangeRate: '32.5', share: '50' },
+  };
+};
+
+const money = new Set<string>([
+  'gross',
+  'fee',
+  'negativeFee',
+  'tax',
+  'zero',
+  'net',
+  'payable',
+  'converted',
+  'units',
+]);
+
+const cellOf = (layout: ForeignLayout, kind: Kind, index: number): string => {
+  const own = layout.words?.[kind] ?? words[kind];
+  if (own) return pick(own, index);
+  const month = layout.month ?? ((year, number) => `${year}-${String(number).padStart(2, '0')}`);
+  const texts: Partial<Record<Kind, string>> = {
+    isrc: `TWA01${figures(2600001, index % 4)}`,
+    almostIsrc: `FRX88${figures(1900001, index)}`,
+    upc: `85970000000${index % 2}1`,
+    trackCode: `T-${figures(40, index)}`,
+    workCode: `W${figures(900, index % 4)}`,
+    month: month(2025, 1 + (index % 3)),
+    monthEnd: month(2025, 1 + (index % 3)),
+    currency: layout.currency ?? 'EUR',
+    line: String(index + 1),
+    blank: '',
+  };
+  const text = texts[kind];
+  if (text !== undefined) return text;
+  const value = (moneyOf(index, layout.decimals) as Record<string, string>)[kind]!;
+  return layout.numbers === 'comma' ? value.replace('.', ',') : value;
+};
+
+/** The file, and what it is to be read as. */
+export const buildLayout = (layout: ForeignLayout): BuiltLayout => {
+  const delimiter = layout.delimiter ?? (layout.numbers === 'comma' ? ';' : ',');
+  const columns = layout.columns.split(';').map((said) => {
+    const [, header = '', mark = '', kind = ''] = /^\s*(.*?)=([*-]?)(\w+)\s*$/.exec(said) ?? [];
+    return { header, mark, kind: kind as Kind };
+  });
+  const line = (cells: readonly string[]) =>
+    cells.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter);
+  const body = Array.from({ length: rows }, (_, index) =>
+    line(columns.map(({ kind }) => cellOf(layout, kind, index))),
+  );
+  const totalOf = (kind: Kind): string => {
+    const total = sum(
+      Array.from(
+        { length: rows },
+        (_, index) => (moneyOf(index, layout.decimals) as Record<string, string>)[kind]!,
+      ),
+    );
+    return layout.numbers === 'comma' ? total.replace('.', ',') : total;
+  };
+  const totals = columns.map(({ kind }, index) =>
+    index === 0 ? layout.total! : money.has(kind) ? totalOf(kind) : '',
+  );
+  const amount = columns.find(({ mark }) => mark === '*')!;
+  return {
+    of: layout.of,
+    text: [
+      ...(layout.titleLines ?? []),
+      line(columns.map(({ header }) => header)),
+      ...body,
+      ...(layout.total === undefined ? [] : [line(totals)]),
+      '',
+    ].join('\r\n'),
+    mapped: Object.fromEntries(
+      columns.flatMap(({ header, mark, kind }) => {
+        const field = mark === '*' ? 'amount' : mark === '-' ? undefined : fieldOf[kind];
+        return field ? [[field, header]] : [];
+      }),
+    ),
+    currency: layout.currency ?? 'EUR',
+    amount: sum(
+      Array.from(
+        { length: rows },
+        (_, index) => (moneyOf(index, layout.decimals) as Record<string, string>)[amount.kind]!,
+      ),
+    ),
+  };
+};
