@@ -1,6 +1,7 @@
 import {
   figuresOf,
   productsOf,
+  sharesOf,
   styleOf,
   sumsOf,
   type Figures,
@@ -108,6 +109,15 @@ class Findings {
     this.derive(result, amount);
   }
 
+  /** What is left of an amount by the same share everywhere; another currency of it is none. */
+  takeLeft(amount: Figures, share: Figures): void {
+    const [whole, part] = [this.headerOf(amount), this.headerOf(share)];
+    const currencies = new Set([whole, part].map(currencyOfHeader));
+    const isMoney = nameScore('amount', whole) > 0 && (currencies.size === 1 || !isWhole(share));
+    if (currencies.size > 1 && !currencies.has(undefined)) return;
+    if (isMoney && !this.isKept(share) && nameScore('unitPrice', part) === 0) this.derive(share, amount);
+  }
+
   /** An amount and what is kept back from it, or parts of one amount. */
   takeSum({ whole, parts }: Sum): void {
     const isNegative = ({ values }: Figures) => values.every((value) => value === undefined || value <= 0n);
@@ -155,6 +165,7 @@ export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEviden
   const findings = new Findings(headers);
   for (const product of productsOf(figures)) findings.takeProduct(product);
   for (const sumOf of sumsOf(figures)) findings.takeSum(sumOf);
+  for (const { amount, share } of sharesOf(figures)) findings.takeLeft(amount, share);
   const zeros = figures.filter(({ isZero: isNothing }) => isNothing);
   const { derived, superseded, kept, units, prices, ratios } = findings;
   return {

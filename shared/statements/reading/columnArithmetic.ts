@@ -84,18 +84,19 @@ const leastRows = 2;
 type Check = 'holds' | 'fails' | 'tells nothing';
 
 /** Whether a relation holds wherever a row tells anything about it. */
-const holds = (count: number, check: (row: number) => Check): boolean => {
+const holds = (count: number, check: (row: number) => Check, least = leastRows): boolean => {
   let told = 0;
   for (let row = 0; row < count; row++) {
     const found = check(row);
     if (found === 'fails') return false;
     if (found === 'holds') told++;
   }
-  return told >= leastRows;
+  return told >= least;
 };
 
 /** A row tells nothing where rounding alone could explain it: where it may be more than a fiftieth of the result. */
 const compareWithin = (expected: Scaled, found: Scaled, slack: Scaled): Check => {
+  if (expected === found) return 'holds';
   if (abs(expected - found) > slack) return 'fails';
   return slack * 50n <= abs(found) ? 'holds' : 'tells nothing';
 };
@@ -167,4 +168,30 @@ export const sumsOf = (figures: readonly Figures[]): Sum[] => {
     }),
   );
   return sums;
+};
+
+/** Rows that must tell that one column is the same share of another, as no column says the share. */
+const leastRowsOfShare = 3;
+
+/**
+ * Pairs of columns where one is the same share of the other in every row, more than half of it: what is left of an amount
+ * where no column says how much is kept.
+ */
+export const sharesOf = (figures: readonly Figures[]): { amount: Figures; share: Figures }[] => {
+  const columns = compared(figures);
+  const isShare = (amount: Figures, share: Figures): boolean => {
+    const sizes = amount.values.map((value) => abs(value ?? 0n));
+    const largest = sizes.indexOf(sizes.reduce((most, size) => (size > most ? size : most), 0n));
+    const [whole, part] = [amount.values[largest], share.values[largest]];
+    if (!whole || !part || part / whole !== 0n || abs(part) * 2n <= abs(whole)) return false;
+    const check = (row: number): Check => {
+      const [a, b] = [amount.values[row], share.values[row]];
+      if (!a || b === undefined) return 'tells nothing';
+      return compareWithin((a * part) / whole, b, 2n * (amount.slack + roundingOf(share)));
+    };
+    return new Set(amount.values).size > 2 && holds(amount.values.length, check, leastRowsOfShare);
+  };
+  return columns.flatMap((amount) =>
+    columns.filter((share) => share !== amount && isShare(amount, share)).map((share) => ({ amount, share })),
+  );
 };

@@ -112,9 +112,10 @@ export const fieldScore = (field: StatementField, column: number, table: ScoredT
   const isOther = nameScore('amount', headers[column]!) >= isNamed;
   if (field === 'units') return !isOther && evidence.units.has(column) ? Math.max(score, byProduct) : score;
   if (field === 'unitPrice') {
-    if (isExchangeRate(headers[column]!)) return 0;
+    if (isExchangeRate(headers[column]!) || evidence.ratios.has(column)) return 0;
     return !isOther && evidence.prices.has(column) ? Math.max(score, byProduct) : score;
   }
+  if (field === 'sharePercentage' && evidence.derived.has(column)) return 0;
   // What a platform and its supplier share is no share of the work, unless its name says nothing else.
   if (field === 'sharePercentage' && evidence.ratios.has(column)) return score > 0.85 ? score : 0;
   return score;

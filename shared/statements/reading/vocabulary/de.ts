@@ -18,7 +18,7 @@ export const german: Vocabulary = {
     writers:
       'urheber, komponist, komponisten, textdichter, autor, autoren, komponist/textdichter, verfasser, texter',
     album:
-      'album, albumtitel, albumname, veröffentlichung, produkt, produkttitel, produktname, release, releasetitel, tonträger, tonträgertitel',
+      'album, albumtitel, albumname, veröffentlichung, produkt, produkttitel, produktname, release, releasetitel, veröffentlichungstitel, tonträger, tonträgertitel',
     upc: 'barcode, strichcode, ean',
     territory:
       'land, verkaufsland, nutzungsland, territorium, gebiet, region, vertriebsgebiet, ländercode, markt',

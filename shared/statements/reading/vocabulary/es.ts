@@ -27,7 +27,7 @@ export const spanish: Vocabulary = {
     periodEnd: 'fecha de fin, fin del periodo, fecha final',
     currency: 'moneda, divisa, moneda de pago',
     amount:
-      'importe neto, neto a pagar, ingreso neto, ingresos netos, regalía neta, regalías netas, importe a pagar, monto neto, total a pagar, líquido, líquido a percibir, regalías, regalía, derechos, importe, monto, ingresos, ingreso, valor neto, ganancias, ganancia, neto, a pagar, liquidación, recaudación neta, beneficio neto, total, remuneración, suma',
+      'importe neto, pago neto, neto a pagar, ingreso neto, ingresos netos, regalía neta, regalías netas, importe a pagar, monto neto, total a pagar, líquido, líquido a percibir, regalías, regalía, derechos, importe, monto, ingresos, ingreso, valor neto, ganancias, ganancia, neto, a pagar, liquidación, recaudación neta, beneficio neto, total, remuneración, suma',
     units:
       'cantidad, unidades, reproducciones, escuchas, número de reproducciones, ventas, descargas, unidades vendidas, número de usos, streams, usos, ejecuciones, cant',
     unitPrice: 'precio unitario, precio, tarifa, precio por unidad, valor unitario',

@@ -124,7 +124,9 @@ const [doubt, leastDoubt] = [0.15, 0.045];
  * How surely a header has a meaning, 0 to 1: 1 for the very word, less for words further down their list, for a header whose
  * head is the word, and least for one that has it anywhere. 0 where no word of the meaning is in it.
  */
-export const meaningScore = (meaning: Meaning, header: string): number => {
+export const meaningScore = (meaning: Meaning, header: string): number => scores.get(meaning)!(header);
+
+const findScore = (meaning: Meaning, header: string): number => {
   const exact = exactRank(meaning, header);
   if (exact !== undefined) return 1 - exact * (needed.includes(meaning) ? leastDoubt : doubt);
   const [name, words] = [foldHeader(header), tokensOf(header)];
@@ -138,9 +140,11 @@ export const meaningScore = (meaning: Meaning, header: string): number => {
 };
 
 /** Whether a header has a word of a meaning as a word of its own, however short, or ends with it where words are joined. */
-export const hasWord = (meaning: Meaning, header: string): boolean => {
+export const hasWord = (meaning: Meaning, header: string): boolean => found.get(meaning)!(header);
+
+const findWord = (meaning: Meaning, header: string): boolean => {
   const words = tokensOf(header);
-  const names = [foldHeader(header), foldHeader(withoutBrackets(header))];
+  const names = [foldHeader(header), foldHeader(withoutBrackets(header)), ...words.trim().split(' ')];
   return wordsByMeaning
     .get(meaning)!
     .some(
@@ -149,3 +153,14 @@ export const hasWord = (meaning: Meaning, header: string): boolean => {
         (tellsInside(folded) && joined !== 'never' && names.some((name) => name.endsWith(folded))),
     );
 };
+
+/** By meaning, with what was found remembered by header: a table asks for the same ones again and again. */
+const remembered = <T>(find: (meaning: Meaning, header: string) => T) =>
+  new Map(
+    meanings.map((meaning) => [
+      meaning,
+      remembering((header: string) => find(meaning, header), headersRemembered),
+    ]),
+  );
+const scores = remembered(findScore);
+const found = remembered(findWord);

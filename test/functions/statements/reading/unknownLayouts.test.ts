@@ -206,6 +206,12 @@ describe('layouts nobody has seen', () => {
     ['分成金额(人民币)', 'CNY'],
     ['版稅（新台幣）', 'TWD'],
     ['Amount (NET)', ''],
+    ['Royalty (USD excl. VAT)', 'USD'],
+    ['Montant (€ HT)', 'EUR'],
+    ['Сумма без НДС, руб.', 'RUB'],
+    ['分配額（税抜・円）', 'JPY'],
+    ['Net amount (all stores)', ''],
+    ['Amount (TRY)', 'TRY'],
   ])('takes the currency of %j for %j', async (header, currency) => {
     const { statement } = await readBytes(`Title,Artist,${header}\nMoon,Lin,1\n`);
     expect(statement.layout.currency).toBe(currency);
