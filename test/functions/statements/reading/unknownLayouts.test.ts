@@ -213,7 +213,7 @@ describe('layouts nobody has seen', () => {
     ['Net amount (all stores)', ''],
     ['Amount (TRY)', 'TRY'],
   ])('takes the currency of %j for %j', async (header, currency) => {
-    const { statement } = await readBytes(`Title,Artist,${header}\nMoon,Lin,1\n`);
+    const { statement } = await readBytes(`Title;Artist;${header}\nMoon;Lin;1\n`);
     expect(statement.layout.currency).toBe(currency);
   });
 });
