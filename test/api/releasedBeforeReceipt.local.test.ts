@@ -1,8 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { balanceOf, balancesOfOwner } from '../../functions/accounting/ledgerStore.ts';
+import { account, kindOfAccount } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
+import { getIncomeReport } from '../../shared/income/routes.ts';
 import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
 import { releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
 import { assignSong } from '../../shared/statements/routes.ts';
@@ -28,6 +31,7 @@ import { firstMaster, withProduct } from '../functions/statements/desk.ts';
 let product: Product;
 let staff: Person;
 let musician: Person;
+let batchId: string;
 
 const known: Sold = { ...songs.moonlight, net: '60000' };
 const stranger: Sold = { ...songs.stranger, net: '30000' };
@@ -37,7 +41,7 @@ withProduct(async (started, clerk) => {
   musician = await product.as('musician');
   const take = (name: string, rows: readonly Sold[]) =>
     batchFrom(product, staff, name, believeStatement(rows));
-  const { batchId } = await take('parked.csv', [known, stranger]);
+  ({ batchId } = await take('parked.csv', [known, stranger]));
   await bookBatch(product, staff, batchId);
   const { songId } = await firstMaster(staff, batchId);
   const open = await take('open.csv', [stranger]);
@@ -50,6 +54,19 @@ withProduct(async (started, clerk) => {
     body: { statementIdList: [batchId], payDate: '2026-08-15' },
   });
   await settle(product);
+});
+
+it('a receipt pays out what was parked and released before it, too', async () => {
+  const licensorId = (await musician.call(getAuthority)).musicianInfoId!;
+  const owed = (await balancesOfOwner(licensorId, 'TWD')).filter(({ amount }) => amount !== '0');
+  // 42 % (70 % of the 60 % the musician owns) of the 60,000 that were booked and of the 30,000 that were released.
+  expect(owed.map(({ account: name, amount }) => [kindOfAccount(name), amount])).toEqual([
+    ['payable', '-37800'],
+  ]);
+  expect(await balanceOf(account.receivable(batchId), 'TWD')).toBe('0');
+  expect(await balanceOf(account.parked(batchId), 'TWD')).toBe('0');
+  const report = await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } });
+  expect(report).toMatchObject({ royalty: '37800', receivedRoyalty: '37800' });
 });
 
 const request = async () => {

@@ -42,6 +42,17 @@ describe('an error file', () => {
       ),
     ).toBe('\uFEFFrow,value\r\n2,\'=SUM(A1)\r\n3,"a,""b"""\r\n');
   });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j as text', (text) => {
+    const quoted = text.includes('\r') ? (cell: string) => `"${cell}"` : (cell: string) => cell;
+    expect(toCsv(['value'], [[text], [`'${text}`]])).toBe(
+      `\uFEFFvalue\r\n${quoted(`'${text}`)}\r\n${quoted(`''${text}`)}\r\n`,
+    );
+  });
+
+  it.each(['A=B', '1+1', "it's", '海風', ''])('leaves %j as it is', (text) => {
+    expect(toCsv(['value'], [[text]])).toBe(`\uFEFFvalue\r\n${text}\r\n`);
+  });
 });
 
 describe('a mobile number to sign in with', () => {

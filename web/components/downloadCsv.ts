@@ -1,7 +1,7 @@
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** A leading sign a spreadsheet would take for a formula is kept as text; so is one that was kept so before. */
-const harmless = (cell: string): string => (/^'?[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
+const harmless = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** Rows as CSV with a byte order mark, so that a spreadsheet reads Chinese rightly. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -30,7 +30,10 @@ const versionWords: readonly (readonly [RegExp, string])[] = [
   [/\bversion\b|\bver\b\.?|版$|版本|バージョン/, 'version'],
 ];
 
-const guestMark = /\b(?:feat|ft|featuring|with)\b\.?\s*/;
+/** What a remark about guests begins with. */
+const guestMark = /^(?:feat|ft|featuring|with)\b\.?\s*/;
+/** What sets guests off from the title itself: a bare `with` is a word of many titles, and a title may begin with any. */
+const bareGuestMark = /(?<!^)\b(?:feat|ft|featuring)\b\.?\s*/;
 const bracketed = /[([{【〔「『《〈]([^)\]}】〕」』》〉]*)[)\]}】〕」』》〉]/g;
 const dashed = /\s[-–—~]\s+([^-–—~]+)$/;
 const notLetters = /[^\p{L}\p{N}]+/gu;
@@ -51,7 +54,7 @@ type Parts = { base: string; versions: Set<string>; guests: string[] };
 /** Takes a bracketed or dashed remark off the title if it says something about the version or a guest. */
 const takeRemark = (parts: Parts, remark: string): boolean => {
   const guest = guestMark.exec(remark);
-  if (guest?.index === 0) {
+  if (guest) {
     parts.guests.push(...guestsIn(remark.slice(guest[0].length)));
     return true;
   }
@@ -67,8 +70,8 @@ const takeApart = (folded: string): Parts => {
   );
   const dash = dashed.exec(parts.base);
   if (dash && takeRemark(parts, dash[1]!.trim())) parts.base = parts.base.slice(0, dash.index);
-  const guest = guestMark.exec(parts.base);
-  if (guest && guest.index > 0 && guest[0].trim() !== 'with') {
+  const guest = bareGuestMark.exec(parts.base);
+  if (guest) {
     parts.guests.push(...guestsIn(parts.base.slice(guest.index + guest[0].length)));
     parts.base = parts.base.slice(0, guest.index);
   }

@@ -127,6 +127,14 @@ describe('recoupment', () => {
     ).toEqual(expected);
   });
 
+  it.each([
+    ['the day before', '2026-06-29', true],
+    ['the same day', '2026-06-30', true],
+    ['the day after', '2026-07-01', false],
+  ])('pays back an advance that was paid %s, as the receipt counts (%s): %s', (_, paidOn, taken) => {
+    expect(recoup(royalties, [advance({ paidOn })], receipt)).toHaveLength(taken ? 1 : 0);
+  });
+
   it('lowers what can be taken by the refund of another work', () => {
     const refunded = [...royalties, { workRef: 'wrk_c', usedOn: '2026-04-01', royalty: '-80' }];
     expect(recoup(refunded, [advance()], receipt)).toEqual([{ advanceId: 'adv_1', amount: '10' }]);

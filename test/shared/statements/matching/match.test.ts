@@ -4,6 +4,7 @@ import { matchGroup } from '../../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../../shared/statements/matching/matchKeys.ts';
 import {
   historyKey,
+  iswcKey,
   matchKeysOfGroup,
   matchKeysOfSong,
   matchKeysOfWork,
@@ -114,6 +115,29 @@ describe('the match ladder', () => {
     expect(matchGroup(group, mapped, composition)).toMatchObject({
       rule: 'ThirdpartyIdMapping',
       workId: 'wrk_z',
+    });
+  });
+
+  it.each([
+    ['own work id', { workId: 'wrk_b' }, 'MatchedByWorkId'],
+    ['ISWC', { iswc: 'T0345246801' }, 'MatchedByIswc'],
+  ])('prefers the %s of a row over its ISRC', (_, designation, code) => {
+    const records = [song('sng_a', 'wrk_a', { names: ['海風'] }), work('wrk_b')];
+    const filed = catalogueOf(records, [[iswcKey('T0345246801'), records[1]!]]);
+    const group = identity({ isrc: 'TWZ992600001', title: '海風', ...designation });
+    for (const options of [recording, composition])
+      expect(matchGroup(group, filed, options)).toMatchObject({
+        ...{ outcome: 'Matched', rule: 'DesignatedWork', workId: 'wrk_b', reason: { code } },
+      });
+  });
+
+  it('matches a recording by name that has no ISRC yet, whatever ISRC the row says', () => {
+    const nameless = catalogueOf([song('sng_a', 'wrk_a', { isrcs: [] })]);
+    const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
+    expect(matchGroup(group, nameless, recording)).toMatchObject({
+      outcome: 'Matched',
+      rule: 'NameAndPerformer',
+      songId: 'sng_a',
     });
   });
 

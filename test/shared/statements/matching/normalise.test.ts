@@ -37,6 +37,19 @@ describe('names as compared', () => {
   });
 
   it.each([
+    ['Dancing with Strangers', 'dancingwithstrangers', []],
+    ['With You', 'withyou', []],
+    ['Feat of Strength', 'featofstrength', []],
+    ['Feat of Strength ft. Mira', 'featofstrength', ['mira']],
+    ['Paper Boats (with DJ K)', 'paperboats', ['djk']],
+    ['Paper Boats - with DJ K & Mira', 'paperboats', ['djk', 'mira']],
+    ['Dancing with Strangers feat. DJ K', 'dancingwithstrangers', ['djk']],
+    ['Paper Boats featuring DJ K and Mira', 'paperboats', ['djk', 'mira']],
+  ])('%j has the key %j and the guests %j', (title, key, guests) => {
+    expect(normaliseName(title)).toMatchObject({ key, guests });
+  });
+
+  it.each([
     ['海風 - Live', ['live']],
     ['Song (Club Remix)', ['remix']],
     ['Song (Live Acoustic)', ['acoustic', 'live']],

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../infra/edge.ts';
+
+it('lets pages load and send to their own host and the buckets given, and nothing inline run', () => {
+  expect(contentSecurityPolicy(['https://files.example/', 'https://inbox.example/'])).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
+      "img-src 'self' data: blob:; font-src 'self' data:; " +
+      "connect-src 'self' https://files.example/ https://inbox.example/; " +
+      "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+});
