@@ -21,6 +21,11 @@ const table: Record<RoleGroup, Record<number, string>> = {
     2: 'menuAdministrator addAdministrator',
     3: 'menuAdministrator addAdministrator editAdministrator',
   },
+  paymentRoleAuthority: {
+    1: '',
+    2: 'menuProposal viewPayeeNumber confirmWithdrawal editTaxFact editExchangeRate',
+    3: 'menuProposal viewPayeeNumber confirmWithdrawal editTaxFact editExchangeRate approveProposal',
+  },
   caseReviewRoleAuthority: {
     1: '',
     2: 'viewCompanyAudit manageSubmission auditWork',
@@ -83,7 +88,12 @@ const ofEverySystemUser =
   'menuCustomerRevenueReview menuCustomerDeductPayment menuStatementRecordList menuWithdrawRecord';
 
 /** Groups whose flags reach every record of the business. */
-const ofSystemUsers = ['systemAdminRoleAuthority', 'systemReviewRoleAuthority', 'systemRoleAuthority'];
+const ofSystemUsers = [
+  'systemAdminRoleAuthority',
+  'systemReviewRoleAuthority',
+  'systemRoleAuthority',
+  'paymentRoleAuthority',
+];
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 const sorted = (flags: readonly string[]): string[] => [...flags].sort();

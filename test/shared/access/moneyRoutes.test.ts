@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { routesByArea } from '../../../shared/api/routes.ts';
+import type { RouteDefinition } from '../../../shared/api/route.ts';
+
+/**
+ * The routes that show or move money, by what they ask of whoever calls them, written out by hand: a route is not to be its own
+ * witness. Where it is `login`, the route itself checks whose record is asked for.
+ */
+const table: Record<string, string> = {
+  'contractRoleAuthority/addGeneralContract':
+    'addContractAdvances updateContractAdvance deleteContractAdvance',
+  'contractRoleAuthority/menuOfflineWithdraw': 'getOfflineRoyalties recordOfflineWithdrawal',
+  'contractRoleAuthority/menuPaymentImport':
+    'listAdvancePayments previewAdvanceTax confirmAdvancePayments listRollingAdvances checkRollingAdvance',
+  'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
+  'contractRoleAuthority/viewGeneralContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
+  'incomeStatementRoleAuthority/menuStatementImport': 'uploadStatement mapColumns',
+  'incomeStatementRoleAuthority/menuStatementImportList':
+    'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain confirmBatch exportErrors bringBackErrors compareTargets draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked listAdjustments listRules deleteStatementRule exportRules',
+  'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables',
+  'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
+    'confirmPayDate confirmStatementPayments getLedgerCheck',
+  login:
+    'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport uploadFile getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity',
+  'paymentRoleAuthority/approveProposal': 'approveProposal',
+  'paymentRoleAuthority/confirmWithdrawal':
+    'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease',
+  'paymentRoleAuthority/editExchangeRate': 'saveTaxExchangeRate',
+  'paymentRoleAuthority/editTaxFact': 'saveTaxProfile',
+  'paymentRoleAuthority/menuProposal': 'listProposals refuseProposal',
+  'paymentRoleAuthority/viewPayeeNumber': 'showPayeeNumbers',
+  'reportRoleAuthority/menuApplyForWithdrawal':
+    'getWithdrawalBasics listWithdrawalPartA getWithdrawalInvoiceInfo checkRealName getTaxDescription getPendingWithdrawal getWithdrawalOverview getWithdrawalRequest previewWithdrawalTax requestWithdrawal',
+  'reportRoleAuthority/viewIncome':
+    'getIncomeReport listIncome listDeductions getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
+  'systemRoleAuthority/menuCustomerDeductPayment': 'listHeldDeductions decideDeduction countDeductionNews',
+  'systemRoleAuthority/menuCustomerRevenueReview':
+    'createStatementRecord deliverStatementRecord markStatementRecordIncorrect getCurrencyAndBank',
+  'systemRoleAuthority/menuStatementRecordList': 'getStatementRecordNote saveStatementRecordNote',
+  'systemRoleAuthority/menuWithdrawRecord':
+    'listWithdrawalPayers listPayerWithdrawals getWithdrawalComment saveWithdrawalComment getWithdrawalOwner getTaxProfile listTaxExchangeRates',
+};
+
+const moneyAreas: readonly string[] = [
+  'statements',
+  'accounting',
+  'income',
+  'withdrawals',
+  'reports',
+  'payments',
+];
+
+/** Routes of other areas that are about money: payments agreed in contracts, and what a payee is paid by. */
+const aboutMoney = /Advance|BankAccount|Identit/;
+
+const moneyRoutes = Object.entries(routesByArea).flatMap(([area, routes]) =>
+  (routes as readonly RouteDefinition[]).filter(({ id }) => moneyAreas.includes(area) || aboutMoney.test(id)),
+);
+
+it('lets through to money only whoever holds the flag for it', () => {
+  const expected = Object.entries(table).flatMap(([permission, ids]) =>
+    ids.split(' ').map((id) => [id, permission]),
+  );
+  const found = moneyRoutes.map(({ id, permission }) => [id, permission]);
+  expect(found.length).toBeGreaterThan(140);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
