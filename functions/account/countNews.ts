@@ -14,16 +14,19 @@ import type { Identity } from '../core/identity.ts';
 import { waitsForPerson } from '../../shared/statements/batchRules.ts';
 import { pendingProposals } from '../payments/proposalStore.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
+import { seenOwner } from '../statements/owning/ownBatch.ts';
 import { payerCounts } from '../withdrawals/withdrawalStore.ts';
 
 type Statements = Pick<NewsCounts, 'incomeStatementPending' | 'receivingPending'>;
 
-const countStatements = async ({ permissions }: Identity): Promise<Statements> => {
+const countStatements = async (identity: Identity): Promise<Statements> => {
+  const { permissions } = identity;
+  const ownerId = seenOwner(identity);
   const review = allows(permissions, 'incomeStatementRoleAuthority/menuStatementImportList');
   const receive = allows(permissions, 'incomeStatementRoleAuthority/menuStatementReceiving');
   const [unfinished, due] = await Promise.all([
-    review ? unfinishedBatches(['stage']) : [],
-    receive ? dueBatches(['stage']) : [],
+    review ? unfinishedBatches(['stage'], ownerId) : [],
+    receive ? dueBatches(['stage'], ownerId) : [],
   ]);
   return {
     incomeStatementPending: unfinished.filter(waitsForPerson).length,

@@ -2,12 +2,14 @@ import { confirmPayDate } from '../../shared/accounting/receivingRoutes.ts';
 import { handle } from '../core/handle.ts';
 import { commit } from '../db/commit.ts';
 import { moveBatch } from '../statements/batchStore.ts';
+import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
 import { forEachBatch } from './forEachBatch.ts';
 
 export const handler = handle(confirmPayDate)(({ body: { statementIdList, payDate }, identity }) =>
-  forEachBatch(statementIdList, (batchId) =>
-    commit(identity, { action: 'pay date set', subject: batchId, changes: { payDate } }, [
+  forEachBatch(statementIdList, async (batchId) => {
+    await loadOwnBatch(identity, batchId);
+    await commit(identity, { action: 'pay date set', subject: batchId, changes: { payDate } }, [
       moveBatch(batchId, ['booked'], { expectedOn: payDate }, 'BatchNotReceivable'),
-    ]),
-  ),
+    ]);
+  }),
 );

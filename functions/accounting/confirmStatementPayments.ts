@@ -2,28 +2,30 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { receiptOf } from '../../shared/accounting/receivingRules.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { handle } from '../core/handle.ts';
+import type { Identity } from '../core/identity.ts';
 import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { isStateChanged, loadBatch, moveBatch, type VersionedBatch } from '../statements/batchStore.ts';
+import { isStateChanged, moveBatch, type VersionedBatch } from '../statements/batchStore.ts';
+import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
 import { incomeStart } from '../statements/importMachine.ts';
 import { forEachBatch } from './forEachBatch.ts';
 
 /**
- * A batch whose money may be received now.
- * @throws Refusal `BatchAlreadyReceived`, `BatchNotReceivable`
+ * Loads a batch the person may see whose money may be received now.
+ * @throws Refusal `DataNotFound`, `BatchAlreadyReceived`, `BatchNotReceivable`
  */
-const loadReceivable = async (batchId: string): Promise<VersionedBatch> => {
-  const batch = await loadBatch(batchId);
+const loadReceivable = async (identity: Identity, batchId: string): Promise<VersionedBatch> => {
+  const batch = await loadOwnBatch(identity, batchId);
   if (batch.stage === 'received' || batch.stage === 'receiving') throw new Refusal('BatchAlreadyReceived');
   if (batch.stage !== 'booked') throw new Refusal('BatchNotReceivable');
   return batch;
 };
 
 /** Says why a batch could not be received that could when it was read. */
-const refuseChanged = async (batchId: string): Promise<never> => {
-  const { version } = await loadReceivable(batchId);
+const refuseChanged = async (identity: Identity, batchId: string): Promise<never> => {
+  const { version } = await loadReceivable(identity, batchId);
   throw new Refusal('StaleVersion', { currentVersion: version });
 };
 
@@ -34,7 +36,7 @@ const refuseChanged = async (batchId: string): Promise<never> => {
  */
 export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
   forEachBatch(body.statementIdList, async (batchId) => {
-    const batch = await loadReceivable(batchId);
+    const batch = await loadReceivable(identity, batchId);
     const { version } = batch;
     checkVersion(batch, body.versions?.[batchId] ?? version);
     const owed = batch.reconciliation ?? [];
@@ -56,7 +58,7 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
       [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), noteStart(start)],
     ).catch((error: unknown) => {
       if (!isStateChanged(error)) throw error;
-      return refuseChanged(batchId);
+      return refuseChanged(identity, batchId);
     });
     await startNoted(start);
   }),

@@ -3,6 +3,7 @@ import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { handle } from '../core/handle.ts';
 import { batchesAt, batchesOfStatus, dueBatches } from '../statements/batchLists.ts';
+import { seenOwner } from '../statements/owning/ownBatch.ts';
 import type { VersionedBatch } from '../statements/batchStore.ts';
 
 const isReceived = ({ stage, adjustedFrom }: Pick<Batch, 'stage' | 'adjustedFrom'>): boolean =>
@@ -26,8 +27,13 @@ const receivableOf = (batch: VersionedBatch): Receivable => ({
 
 const looked = ['stage', 'adjustedFrom', 'receivedOn', 'expectedOn'] as const;
 
-export const handler = handle(listReceivables)(async ({ query: { offset, limit, state, from, to } }) => {
-  const seen = state === 'due' ? await dueBatches(looked) : await batchesOfStatus('ImportCompleted', looked);
+export const handler = handle(listReceivables)(async ({ query, identity }) => {
+  const { offset, limit, state, from, to } = query;
+  const ownerId = seenOwner(identity);
+  const seen =
+    state === 'due'
+      ? await dueBatches(looked, ownerId)
+      : await batchesOfStatus('ImportCompleted', looked, ownerId);
   const found = seen
     .filter((batch) => state === 'all' || isReceived(batch) === (state === 'received'))
     .map((batch) => ({ ...batch, payDate: batch.receivedOn ?? batch.expectedOn ?? '' }))

@@ -6,6 +6,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
+import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
 import { getRecord } from '../search/recordReader.ts';
 
 type Owned = MusicalWork | Song | Contract;
@@ -35,6 +36,10 @@ export const requireHistoryVisible = async (identity: Identity, id: string): Pro
   const flags = opening[id.slice(0, id.indexOf('_'))];
   if (flags && !flags.some((flag) => allows(identity.permissions, flag))) throw new Refusal('DataNotFound');
   if (isStaff(identity)) return;
+  if (id.startsWith('bat_')) {
+    await loadOwnBatch(identity, id);
+    return;
+  }
   const record = await getRecord<Owned>(id);
   if (!record) throw new Refusal('DataNotFound');
   requireVisible(identity, ownersOf(id, record));

@@ -5,6 +5,7 @@ import { startNoted } from '../core/machineStarts.ts';
 import { batchesAt, unfinishedBatches } from '../statements/batchLists.ts';
 import { changeBatch, isStateChanged, type VersionedBatch } from '../statements/batchStore.ts';
 import { loadBookedCells } from '../statements/posting/bookedCells.ts';
+import { seenOwner } from '../statements/owning/ownBatch.ts';
 import { importStart } from '../statements/importMachine.ts';
 import { loadKeptContract } from './contractReader.ts';
 
@@ -12,10 +13,10 @@ import { loadKeptContract } from './contractReader.ts';
 const concerns = async (batch: VersionedBatch, contractId: string): Promise<boolean> =>
   (await loadBookedCells(batch)).some((cell) => cell.contractId === contractId);
 
-/** Every open batch the contract licenses rows of is matched and licensed anew, against what the contract says now. */
+/** Every open batch the person may see that the contract licenses rows of is matched and licensed anew, against what the contract says now. */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
   await loadKeptContract(identity, params.id);
-  const unfinished = await batchesAt(await unfinishedBatches([]));
+  const unfinished = await batchesAt(await unfinishedBatches([], seenOwner(identity)));
   const open = unfinished.filter(({ stage }) => stage === 'review');
   const batchIds: string[] = [];
   for (const batch of open) {

@@ -318,7 +318,7 @@ export const queryMatching = async <T>(
 /** The data of a stored item without keys and bookkeeping, keeping `version`. */
 export const dataOf = <T extends object>(item: Stored<T>): T & { version: number } => {
   const { pk: _pk, sk: _sk, type: _type, ...rest } = item as Stored<T> & Record<string, unknown>;
-  for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl'])
+  for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk', 'ttl'])
     delete (rest as Record<string, unknown>)[name];
   return rest as unknown as T & { version: number };
 };

@@ -13,6 +13,7 @@ import { Refusal } from '../core/refusal.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
 import { loadBatch } from '../statements/batchStore.ts';
+import { seesBatch } from '../statements/owning/ownBatch.ts';
 import { placeOf } from '../statements/rowId.ts';
 import { sharePaymentsOf } from '../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../withdrawals/withdrawalStore.ts';
@@ -69,7 +70,8 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
   const { batchId, chunk, place } = placeOf(params.rowId);
   const batch = await loadBatch(batchId);
   // Before it is booked a statement is nobody's income, and only for those who check it.
-  const isShown = batch.status === 'ImportCompleted' || allows(identity.permissions, statements);
+  const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);
+  const isShown = batch.status === 'ImportCompleted' || checks;
   if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
   const [row] = await splitRowsIn(batch, chunk, (_record, _group, at) => at === place);
   if (!row) throw new Refusal('DataNotFound');

@@ -9,14 +9,14 @@ import { isStaff } from '../people/visibility.ts';
 
 /**
  * A right owner whose report can be made: anybody but the agent at the top, to whom nobody reports.
- * @throws Refusal `DataNotFound`, `ReportUnsupported`
+ * @throws Refusal `DataNotFound`, `NobodyReportsToAgent`
  */
 export const requireReportable = async (rightOwnerId: string): Promise<RightOwner> => {
   const owner = await loadRightOwner(rightOwnerId);
   if (!isAgent(owner)) return owner;
   const contracts = await contractPartiesOf(rightOwnerId);
   const licensorOfCount = contracts.filter(({ licensorId }) => licensorId === rightOwnerId).length;
-  if (isTopAgent({ isAgent: true, licensorOf: licensorOfCount })) throw new Refusal('ReportUnsupported');
+  if (isTopAgent({ isAgent: true, licensorOf: licensorOfCount })) throw new Refusal('NobodyReportsToAgent');
   return owner;
 };
 
@@ -25,7 +25,7 @@ export type ReportScope = { licensorId: string; agentId?: string };
 
 /**
  * One's own report; staff name the right owner.
- * @throws Refusal `LackOfParameters`, `DataNotFound`, `ReportUnsupported`
+ * @throws Refusal `LackOfParameters`, `DataNotFound`, `NobodyReportsToAgent`
  */
 export const ownScope = async (
   identity: Identity,
@@ -38,7 +38,7 @@ export const ownScope = async (
 
 /**
  * The report of somebody an agent represents, about what that agent owes; staff may look at anybody's.
- * @throws Refusal `DataNotFound` for somebody the agent does not represent, `ReportUnsupported`
+ * @throws Refusal `DataNotFound` for somebody the agent does not represent, `NobodyReportsToAgent`
  */
 export const representedScope = async (identity: Identity, rightOwnerId: string): Promise<ReportScope> => {
   if (isStaff(identity)) {

@@ -1,5 +1,6 @@
 import { adjustPosted } from '../../shared/statements/adjustmentRoutes.ts';
 import { isAdjustable } from '../../shared/statements/batchRules.ts';
+import { lineOf } from '../../shared/statements/ownership.ts';
 import type { BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { inParallel } from '../core/inParallel.ts';
@@ -40,7 +41,7 @@ const beforeBooking: readonly BatchStage[] = ['matching', 'review'];
  * that is being matched nobody can tell which of its rows were.
  */
 const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
-  const batchId = await openBatchOf(correction.source);
+  const batchId = await openBatchOf(lineOf(correction));
   const batch = batchId && (await loadBatch(batchId));
   if (!batch || !beforeBooking.includes(batch.stage)) return [];
   if (batch.stage === 'review' && (await numbersOfDecision(batch, correction)).length === 0) return [];
@@ -56,7 +57,7 @@ const parallelBatches = 8;
  * the other is told.
  */
 export const handler = handle(adjustPosted)(async ({ body, identity }) => {
-  const { batch, decision } = await readDecision(body);
+  const { batch, decision } = await readDecision(identity, body);
   checkVersion(batch, body.version);
   const { correction, write } = await applyDecision(identity, decision);
   const done = [await begin(identity, batch, correction, [write, ...(await askToCheck(correction))])];

@@ -33,12 +33,15 @@ export const nextBatchNo = async (day: string): Promise<string> => {
   return `${day.replaceAll('-', '')}-${String(Attributes?.value).padStart(3, '0')}`;
 };
 
-/** The batch that took a file name, if any. */
-export const batchOfFileName = async (fileName: string): Promise<string | undefined> =>
-  (await getItem<{ batchId: string }>(statementKeys.fileName(fileName)))?.batchId;
+/** The batch of an owner that took a file name, if any. */
+export const batchOfFileName = async (
+  fileName: string,
+  ownerId: string | undefined,
+): Promise<string | undefined> =>
+  (await getItem<{ batchId: string }>(statementKeys.fileName(fileName, ownerId)))?.batchId;
 
 /**
- * A new batch that takes its file name; a name is taken once.
+ * Creates a batch that takes its file name; an owner takes a name once.
  * @throws Refusal `FileNameDuplicated` with the batch that has it
  */
 export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] = []): Promise<void> =>
@@ -46,20 +49,26 @@ export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] =
     create(
       {
         ...statementKeys.batch(batch.batchId),
-        ...statementKeys.batchIndexes(batch.batchId, batch.status),
+        ...statementKeys.batchIndexes(batch.batchId, batch.status, batch.ownerId),
         type: 'batch',
         ...batch,
       },
       'InvalidOperation',
     ),
     create(
-      { ...statementKeys.fileName(batch.fileName), type: 'statementFile', batchId: batch.batchId },
+      {
+        ...statementKeys.fileName(batch.fileName, batch.ownerId),
+        type: 'statementFile',
+        batchId: batch.batchId,
+      },
       'FileNameDuplicated',
     ),
     ...more,
   ]).catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.result !== 'FileNameDuplicated') throw error;
-    throw new Refusal('FileNameDuplicated', { batchId: await batchOfFileName(batch.fileName) });
+    throw new Refusal('FileNameDuplicated', {
+      batchId: await batchOfFileName(batch.fileName, batch.ownerId),
+    });
   });
 
 /** Attributes to set, and to remove where the value given is `undefined`. */
@@ -93,7 +102,7 @@ const listOf = ({ status, stage }: Partial<Batch>): string | undefined =>
 
 /**
  * The write that moves a batch on, only from one of the stages given and only by a status move that is allowed; index
- * keys follow the status. An `undefined` among the changes removes what was there.
+ * keys follow the status and the owner. An `undefined` among the changes removes what was there.
  * @param refuse result when the batch is in another stage by now
  * @param seen the check or the version it must not have gone beyond, and whether its rows must follow all decisions, where
  *   that matters
@@ -115,6 +124,10 @@ export const moveBatch = (
   if (listed) {
     sets.push('gsi2pk = :listed');
     values[':listed'] = listed;
+  }
+  if (changes.ownerId !== undefined) {
+    sets.push('gsi3pk = :owned', 'gsi3sk = :batchId');
+    Object.assign(values, { ':owned': statementKeys.batchesOfOwner(changes.ownerId), ':batchId': batchId });
   }
   sets.push('#version = #version + :one');
   return update(

@@ -6,7 +6,8 @@ import type { BroughtBack, DecisionKind } from '../../shared/statements/schema.t
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadBatch, type VersionedBatch } from './batchStore.ts';
+import type { VersionedBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { findTargets, type FoundTarget } from './matching/correctedTargets.ts';
 import type { Decision } from './correctionStore.ts';
 import { readCsv } from './csvFile.ts';
@@ -66,7 +67,8 @@ const decisionOf = (
   if (assigned && 'refused' in assigned) return refused(assigned.refused);
   return {
     kind: assigned?.kind ?? (asked.decision as DecisionKind),
-    ...{ source: batch.source!, identity: group.identity, batchId: batch.batchId, rowId },
+    ...{ source: batch.source!, ownerId: batch.ownerId, batchId: batch.batchId },
+    ...{ identity: group.identity, rowId },
     target: assigned?.target,
   };
 };
@@ -91,7 +93,7 @@ const sameAnswer = (a: Decision, b: Decision): boolean =>
  * makes it, further ones change nothing, and one that says otherwise is refused. The same file again changes nothing.
  */
 export const handler = handle(bringBackErrors)(async ({ params, body, identity }) => {
-  const batch = await loadBatch(params.id);
+  const batch = await loadOwnBatch(identity, params.id);
   if (!isDecidable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
   const lines = await linesOf(body.content);
   const asked = lines.flatMap((line) => (line.asked && 'target' in line.asked ? [line.asked] : []));
@@ -100,7 +102,10 @@ export const handler = handle(bringBackErrors)(async ({ params, body, identity }
       batch,
       lines.map(({ rowId }) => rowId),
     ),
-    findTargets(asked.flatMap(({ target }) => (target ? [target] : []))),
+    findTargets(
+      batch.ownerId,
+      asked.flatMap(({ target }) => (target ? [target] : [])),
+    ),
   ]);
   const wanted = lines.map((line) => decisionOf(batch, line, groups.get(line.rowId), targets));
   const firsts = new Map<string, Decision>();

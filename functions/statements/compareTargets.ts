@@ -10,17 +10,17 @@ import { loadContracts } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { recordsInOrder } from '../search/recordReader.ts';
-import { loadBatch } from './batchStore.ts';
-import { loadLicensing, lookUpCandidates } from './matching/catalogue.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
+import { catalogueFor, type Catalogue } from './matching/catalogue.ts';
 import { loadRowGroup } from './reviewedRows.ts';
 import { placeOf } from './rowId.ts';
 import { shownCandidate } from './matching/suggestions.ts';
 
 type Compared = z.infer<typeof comparedSchema>;
 
-/** Catalogue cards by id, in the order given; a record that is gone has none. */
-const loadCards = async (ids: readonly string[]): Promise<Candidate[]> => {
-  const found = await lookUpCandidates(ids.map(workIdKey));
+/** Catalogue cards by id, in the order given; a record that is gone, or not the owner's to license, has none. */
+const loadCards = async (catalogue: Catalogue, ids: readonly string[]): Promise<Candidate[]> => {
+  const found = await catalogue.lookUp(ids.map(workIdKey));
   return ids.flatMap((id) => found.get(workIdKey(id))?.find((card) => card.id === id) ?? []);
 };
 
@@ -62,29 +62,33 @@ const saidBy = ({ title, performer, writers, album, isrc, iswc }: Identity) => (
 });
 
 /** Works and recordings are licensed each by contracts of their own; a recording's comparison names those of both. */
-export const handler = handle(compareTargets)(async ({ query: { incomeStatementRowId, ids } }) => {
-  const rowId = incomeStatementRowId;
-  const [batch, cards] = await Promise.all([loadBatch(placeOf(rowId).batchId), loadCards(ids)]);
-  const { identity } = await loadRowGroup(batch, rowId);
-  const [licensing, works] = await Promise.all([
-    loadLicensing(cards.flatMap(targetsOf)),
-    recordsInOrder<MusicalWork>([...new Set(cards.map(({ workId }) => workId))]),
-  ]);
-  const unitsOf = (card: Candidate) => targetsOf(card).flatMap(({ id }) => licensing.get(id)?.units ?? []);
-  const licensorsOf = await nameLicensors(cards.flatMap(unitsOf));
-  const iswcs = new Map(works.map(({ musicalWorkId, iswc }) => [musicalWorkId, iswc]));
-  return {
-    said: saidBy(identity),
-    items: cards.map((card): Compared => {
-      const iswc = iswcs.get(card.workId);
-      return {
-        ...shownCandidate(card),
-        names: [...card.names],
-        albums: [...card.albums],
-        iswc,
-        licensors: licensorsOf(unitsOf(card)),
-        agreement: agreementOf(identity, { ...card, iswc }),
-      };
-    }),
-  };
-});
+export const handler = handle(compareTargets)(
+  async ({ query: { incomeStatementRowId, ids }, identity: person }) => {
+    const rowId = incomeStatementRowId;
+    const batch = await loadOwnBatch(person, placeOf(rowId).batchId);
+    const catalogue = catalogueFor(batch.ownerId);
+    const cards = await loadCards(catalogue, ids);
+    const { identity } = await loadRowGroup(batch, rowId);
+    const [licensing, works] = await Promise.all([
+      catalogue.loadLicensing(cards.flatMap(targetsOf)),
+      recordsInOrder<MusicalWork>([...new Set(cards.map(({ workId }) => workId))]),
+    ]);
+    const unitsOf = (card: Candidate) => targetsOf(card).flatMap(({ id }) => licensing.get(id)?.units ?? []);
+    const licensorsOf = await nameLicensors(cards.flatMap(unitsOf));
+    const iswcs = new Map(works.map(({ musicalWorkId, iswc }) => [musicalWorkId, iswc]));
+    return {
+      said: saidBy(identity),
+      items: cards.map((card): Compared => {
+        const iswc = iswcs.get(card.workId);
+        return {
+          ...shownCandidate(card),
+          names: [...card.names],
+          albums: [...card.albums],
+          iswc,
+          licensors: licensorsOf(unitsOf(card)),
+          agreement: agreementOf(identity, { ...card, iswc }),
+        };
+      }),
+    };
+  },
+);

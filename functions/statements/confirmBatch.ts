@@ -4,7 +4,8 @@ import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { loadBatch, moveBatch } from './batchStore.ts';
+import { moveBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { incomeStart } from './importMachine.ts';
 
 /**
@@ -13,7 +14,7 @@ import { incomeStart } from './importMachine.ts';
  */
 export const handler = handle(confirmBatch)(async ({ body, identity }) => {
   const { batchId, parkOpen } = body;
-  const { status, counters, version, revision, decidedSince } = await loadBatch(batchId);
+  const { status, counters, version, revision, decidedSince } = await loadOwnBatch(identity, batchId);
   if (body.revision !== undefined && body.revision !== revision)
     throw new Refusal('BatchStateChanged', { revision });
   if (status === 'StillErrors' && !parkOpen)

@@ -1,4 +1,5 @@
-import type { Correction, DecisionKind } from '../../shared/statements/schema.ts';
+import { lineOf } from '../../shared/statements/ownership.ts';
+import type { Batch, Correction, DecisionKind } from '../../shared/statements/schema.ts';
 import { historyKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { Actor } from '../core/actor.ts';
 import { inParallel } from '../core/inParallel.ts';
@@ -43,12 +44,17 @@ const replacing = (current: Stored<StoredCorrection>): readonly ReplacedCorrecti
   return kept;
 };
 
-/** Decisions remembered for groups of one source, by history key. */
+/** The statements a decision holds for: those of one source that are of one owner. */
+export type DecisionScope = Pick<Decision, 'source' | 'ownerId'>;
+
+/** Decisions remembered for groups of one source of one owner, by history key. */
 export const correctionsFor = async (
-  source: string,
+  scope: DecisionScope,
   identities: readonly Identity[],
 ): Promise<Map<string, Stored<StoredCorrection>>> => {
-  const keys = identities.map((identity) => statementKeys.decision(source, historyKey(source, identity)));
+  const keys = identities.map((identity) =>
+    statementKeys.decision(lineOf(scope), historyKey(scope.source, identity)),
+  );
   const found = await getItems<StoredCorrection>(keys);
   return new Map(found.map((item) => [item.historyKey, item]));
 };
@@ -56,6 +62,7 @@ export const correctionsFor = async (
 export type Decision = {
   kind: DecisionKind;
   source: string;
+  ownerId: string | undefined;
   identity: Identity;
   batchId: string;
   rowId: string;
@@ -90,12 +97,13 @@ export const correctionOf = (
   current: StoredCorrection | undefined,
   applied: boolean,
 ): StoredCorrection => {
-  const { source, identity, batchId, rowId, kind, target, ignoresIsrc } = goingOn(decision, current);
+  const { source, ownerId, identity, batchId, rowId, kind, target, ignoresIsrc } = goingOn(decision, current);
   const { platform, platformId, title, performer, writers, album, isrc } = identity;
   return {
     correctionId: newId('rul'),
     kind,
     source,
+    ...(ownerId !== undefined && { ownerId }),
     historyKey: historyKey(source, identity),
     ...{ platform, platformId, title, performer, writers, album, isrc },
     workId: target?.workId,
@@ -116,10 +124,11 @@ export const rememberWrite = (
   correction: StoredCorrection,
   current: Stored<StoredCorrection> | undefined,
 ): Write => {
-  const { batchId, correctionId, source } = correction;
+  const { batchId, correctionId, ownerId } = correction;
+  const line = lineOf(correction);
   const write = put({
-    ...statementKeys.decision(source, correction.historyKey),
-    ...statementKeys.decisionIndexes(batchId, correctionId, source),
+    ...statementKeys.decision(line, correction.historyKey),
+    ...statementKeys.decisionIndexes(batchId, correctionId, line, ownerId),
     type: 'correction',
     version: (current?.version ?? 0) + 1,
     ...correction,
@@ -165,14 +174,14 @@ export const takeBack = (current: Stored<StoredCorrection>): Write => {
 };
 
 /** The decision remembered for rows alike, if any. */
-export const currentDecision = ({ source, identity }: Pick<Decision, 'source' | 'identity'>) =>
-  getItem<StoredCorrection>(statementKeys.decision(source, historyKey(source, identity)));
+export const currentDecision = ({ identity, ...scope }: DecisionScope & Pick<Decision, 'identity'>) =>
+  getItem<StoredCorrection>(statementKeys.decision(lineOf(scope), historyKey(scope.source, identity)));
 
 /** Holds the batch under review while a decision is written or taken back; its rows follow with the next check. */
 export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], { decidedSince: true });
 
 /**
- * Remembers a decision for every row alike of its source; the same decision made again changes nothing.
+ * Remembers a decision for every row alike of its source and owner; the same decision made again changes nothing.
  * @returns its id
  * @throws Refusal `RowProcessing` when somebody decided otherwise in the meantime, `BatchStateChanged` when the batch is
  *   no longer under review
@@ -222,11 +231,16 @@ export const undo = async (
   ]);
 };
 
-/** Decisions made in a batch, newest first. */
-export const correctionsOfBatch = async (batchId: string): Promise<Stored<StoredCorrection>[]> =>
+type OfOwner = Pick<Batch, 'batchId' | 'ownerId'>;
+
+/** Decisions made in a batch since it is its owner's, newest first. */
+export const correctionsOfBatch = async ({
+  batchId,
+  ownerId,
+}: OfOwner): Promise<Stored<StoredCorrection>[]> =>
   queryAll<StoredCorrection>({
     index: 'gsi1',
-    pk: statementKeys.correctionsOfBatch(batchId),
+    pk: statementKeys.correctionsOfBatch(batchId, ownerId),
     descending: true,
   });
 
@@ -250,11 +264,11 @@ const parallelMarks = 8;
  * left alone.
  */
 export const markUsed = async (
-  used: readonly Pick<StoredCorrection, 'source' | 'historyKey' | 'correctionId'>[],
+  used: readonly Pick<StoredCorrection, 'source' | 'ownerId' | 'historyKey' | 'correctionId'>[],
 ): Promise<void> => {
-  await inParallel(used, parallelMarks, async ({ source, historyKey: key, correctionId }) => {
+  await inParallel(used, parallelMarks, async ({ historyKey: key, correctionId, ...scope }) => {
     const mark = update(
-      statementKeys.decision(source, key),
+      statementKeys.decision(lineOf(scope), key),
       {
         expression: 'SET #applied = :applied REMOVE replaced',
         condition: 'correctionId = :id',
@@ -270,8 +284,8 @@ export const markUsed = async (
 };
 
 /** Marks the decisions made in a batch once it is booked. */
-export const markApplied = async (batchId: string): Promise<void> =>
-  markUsed((await correctionsOfBatch(batchId)).filter(({ applied }) => !applied));
+export const markApplied = async (batch: OfOwner): Promise<void> =>
+  markUsed((await correctionsOfBatch(batch)).filter(({ applied }) => !applied));
 
 export const correctionData = (item: Stored<StoredCorrection>): Correction => {
   const {
@@ -286,12 +300,13 @@ export const correctionData = (item: Stored<StoredCorrection>): Correction => {
   return correction;
 };
 
-/** A page of the decisions made in a batch, newest first. */
+/** A page of the decisions made in a batch since it is its owner's, newest first. */
 export const pageOfCorrections = async (
-  batchId: string,
+  { batchId, ownerId }: OfOwner,
   page: { offset: number; limit: number },
 ): Promise<{ items: Correction[]; total: number }> => {
-  const made = { index: 'gsi1', pk: statementKeys.correctionsOfBatch(batchId), descending: true } as const;
+  const pk = statementKeys.correctionsOfBatch(batchId, ownerId);
+  const made = { index: 'gsi1', pk, descending: true } as const;
   const { items, total } = await queryOffset<StoredCorrection>({ ...made, ...page });
   return { items: items.map(correctionData), total };
 };

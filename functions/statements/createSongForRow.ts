@@ -1,12 +1,18 @@
 import { createSongForRow } from '../../shared/statements/creationRoutes.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { ownersOfSong } from '../../shared/works/rules.ts';
 import { handle } from '../core/handle.ts';
 import { createSong } from '../works/songStore.ts';
 import { prepareAssignment, type Assignment } from './creating/assignNew.ts';
 
 export const handler = handle(createSongForRow)(async ({ body, identity }) => {
   const { rowId, notTheSame, ...fields } = body;
-  const assign = await prepareAssignment(identity, rowId, 'infoRoleAuthority/addRecordingWork');
+  const assign = await prepareAssignment(
+    identity,
+    rowId,
+    'infoRoleAuthority/addRecordingWork',
+    ownersOfSong(fields),
+  );
   let assignment: Assignment | undefined;
   const { songId } = await createSong(identity, fields, notTheSame, (song) => {
     const workId = song.musicalWorkId ?? song.songId;

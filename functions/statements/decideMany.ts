@@ -35,9 +35,9 @@ const decideOne = async (actor: Actor, decision: Decision): Promise<Decided> => 
 export const decideMany = async (actor: Actor, decisions: readonly Decision[]): Promise<Decided[]> => {
   const [first] = decisions;
   if (!first) return [];
-  const { source, batchId } = first;
+  const { source, ownerId, batchId } = first;
   const current = await correctionsFor(
-    source,
+    { source, ownerId },
     decisions.map(({ identity }) => identity),
   );
   const known = decisions.map((decision) => current.get(historyKey(source, decision.identity)));

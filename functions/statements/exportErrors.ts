@@ -5,7 +5,7 @@ import { putObject } from '../core/files.ts';
 import { presignDownload } from '../core/objects/presign.ts';
 import { handle } from '../core/handle.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-import { loadBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { toCsv } from './csvFile.ts';
 import { listRows, type StatusFilter } from './reviewedRows.ts';
 
@@ -56,8 +56,8 @@ const rowsOf = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]
 const answers = ['decision', 'target'] as const;
 
 /** The rows with errors as CSV, each with room for what is to become of it. */
-export const handler = handle(exportErrors)(async ({ params }) => {
-  const batch = await loadBatch(params.id);
+export const handler = handle(exportErrors)(async ({ params, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
   const rows: ReviewedRow[] = [];
   if (isReviewed(batch)) for (const status of errorStatuses) rows.push(...(await rowsOf(batch, status)));
   const lines = rows.map(({ reason, ...row }) => ({ ...row, reason: reason.code, decision: '', target: '' }));

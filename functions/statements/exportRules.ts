@@ -5,6 +5,7 @@ import { handle } from '../core/handle.ts';
 import { newId } from '../core/newId.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { toCsv } from './csvFile.ts';
+import { seenOwner } from './owning/ownBatch.ts';
 import { listAllRules } from './ruleStore.ts';
 
 const columns = [
@@ -13,8 +14,8 @@ const columns = [
 ] as const;
 
 /** The rules no booked batch has used yet, as a file. */
-export const handler = handle(exportRules)(async ({ query: { source } }) => {
-  const rules = await listAllRules({ source, state: 'new' });
+export const handler = handle(exportRules)(async ({ query: { source }, identity }) => {
+  const rules = await listAllRules({ source, state: 'new', ownerId: seenOwner(identity) });
   const key = batchObjects.ruleExport(newId('fil'));
   await putObject(key, toCsv(columns, rules), 'text/csv; charset=utf-8');
   return { url: await presignDownload(key, 'statement-rules.csv'), rows: rules.length };

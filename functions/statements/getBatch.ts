@@ -1,5 +1,10 @@
 import { getBatch } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
-import { loadBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
+import { withOwnerNames } from './owning/ownerNames.ts';
 
-export const handler = handle(getBatch)(({ params }) => loadBatch(params.id));
+export const handler = handle(getBatch)(async ({ params, identity, language }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  const [named] = await withOwnerNames(identity, language, [batch]);
+  return named!;
+});

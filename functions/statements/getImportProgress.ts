@@ -1,8 +1,15 @@
 import { getImportProgress } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
-import { loadBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 
-export const handler = handle(getImportProgress)(async ({ query }) => {
-  const { batchId, status, stage, rowsRead = 0, counters, problem } = await loadBatch(query.batchId);
+export const handler = handle(getImportProgress)(async ({ query, identity }) => {
+  const {
+    batchId,
+    status,
+    stage,
+    rowsRead = 0,
+    counters,
+    problem,
+  } = await loadOwnBatch(identity, query.batchId);
   return { batchId, status, stage, rowsRead, counters, problem };
 });

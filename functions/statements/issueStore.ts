@@ -4,6 +4,7 @@ import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { findElsewhere } from '../../shared/statements/matching/elsewhere.ts';
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
+import { lineOf } from '../../shared/statements/ownership.ts';
 import type { Batch, FoundIssue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { inParallel } from '../core/inParallel.ts';
@@ -107,23 +108,25 @@ const parallelWrites = 8;
  * catalogue has that resembles it, so that a person sees it at once.
  */
 export const writeIssues = async (
-  { batchId, source }: Pick<Batch, 'batchId' | 'source'>,
+  { batchId, source, ownerId }: Pick<Batch, 'batchId' | 'source' | 'ownerId'>,
   revision: number,
   cells: readonly IssueCell[],
   groupOf: (group: number) => MatchedGroup,
   perPage = issuesPerPage,
 ): Promise<void> => {
   const suggested = await suggestForAll(
+    ownerId,
     cells
       .map(({ group }) => groupOf(group))
       .filter(foundNothing)
       .map(({ identity }) => identity),
   );
+  const line = lineOf({ ownerId, source: source! });
   const found = cells.map((cell) => {
     const matched = groupOf(cell.group);
     const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
     const issue = issueOf(batchId, cell, matched, candidates);
-    const { pk } = statementKeys.decision(source!, historyKey(source!, matched.identity));
+    const { pk } = statementKeys.decision(line, historyKey(source!, matched.identity));
     return { issue, key: pk, rank: `${rankOf(cell.amounts)}#${issue.issueId}` };
   });
   const ordered = found.sort((a, b) => (a.rank < b.rank ? -1 : 1));

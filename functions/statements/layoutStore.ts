@@ -7,13 +7,22 @@ import { statementKeys } from '../db/keys/statements.ts';
 /** A layout as it rests; its version grows with every mapping that takes the place of one before. */
 export type LearnedLayout = { readonly template: SourceTemplate; readonly version: number };
 
-/** The layout a person mapped for files with these headers. */
-export const getLearnedLayout = (signature: string): Promise<LearnedLayout | undefined> =>
-  getItem<{ template: SourceTemplate }>(statementKeys.layout(signature));
+/** The layout mapped for files of an owner with these headers; without an owner, the one staff mapped. */
+export const getLearnedLayout = (
+  signature: string,
+  ownerId: string | undefined,
+): Promise<LearnedLayout | undefined> =>
+  getItem<{ template: SourceTemplate }>(statementKeys.layout(signature, ownerId));
 
-/** What it reads them by. */
-export const getLearnedTemplate = async (signature: string): Promise<SourceTemplate | undefined> =>
-  (await getLearnedLayout(signature))?.template;
+/** Returns what files of an owner with these headers are read by: the owner's own layout, else the one staff mapped. */
+export const getLearnedTemplate = async (
+  signature: string,
+  ownerId: string | undefined,
+): Promise<SourceTemplate | undefined> => {
+  const own = await getLearnedLayout(signature, ownerId);
+  const found = own ?? (ownerId === undefined ? undefined : await getLearnedLayout(signature, undefined));
+  return found?.template;
+};
 
 /** Holds as long as nobody has mapped the same headers otherwise. */
 const stillKnown = (known: LearnedLayout | undefined) =>
@@ -31,39 +40,54 @@ const stillKnown = (known: LearnedLayout | undefined) =>
  */
 export const layoutWrite = (
   signature: string,
+  ownerId: string | undefined,
   template: SourceTemplate,
   known: LearnedLayout | undefined,
 ): Write => {
   const version = (known?.version ?? 0) + 1;
-  const write = put({ ...statementKeys.layout(signature), type: 'layout', version, signature, template });
+  const key = statementKeys.layout(signature, ownerId);
+  const write = put({ ...key, type: 'layout', version, signature, template });
   return { refuse: 'MappingDuplicated', item: { Put: { ...write.item.Put!, ...stillKnown(known) } } };
 };
 
 /** The write that forgets a layout as it was read; refuses as `layoutWrite` does. */
-export const forgetLayout = (signature: string, known: LearnedLayout): Write => {
-  const write = remove(statementKeys.layout(signature));
+export const forgetLayout = (signature: string, ownerId: string | undefined, known: LearnedLayout): Write => {
+  const write = remove(statementKeys.layout(signature, ownerId));
   return { refuse: 'MappingDuplicated', item: { Delete: { ...write.item.Delete!, ...stillKnown(known) } } };
 };
 
 type LearnedReading = { reading: Reading; learnedAt?: string };
 
-/**
- * Ways of reading without which the headers of a learned layout are not even found; tried on files nobody knows. The last
- * learned comes first, as it may correct one learned before.
- */
-export const listReadings = async (): Promise<Reading[]> => {
-  const learned = await queryAll<LearnedReading>({ pk: statementKeys.layoutReadings });
-  return learned
-    .sort((a, b) => (b.learnedAt ?? '').localeCompare(a.learnedAt ?? ''))
+const lastFirst = (learned: readonly LearnedReading[]): Reading[] =>
+  learned
+    .toSorted((a, b) => (b.learnedAt ?? '').localeCompare(a.learnedAt ?? ''))
     .map(({ reading }) => reading);
+
+/**
+ * Ways of reading without which the headers of a learned layout are not even found; tried on files nobody knows. Those of the
+ * owner come first, then those of staff; the last learned before others, as it may correct one learned before.
+ */
+export const listReadings = async (ownerId: string | undefined): Promise<Reading[]> => {
+  const learnt = (owner: string | undefined) =>
+    queryAll<LearnedReading>({ pk: statementKeys.layoutReadings(owner) });
+  const [own, ofStaff] = await Promise.all([learnt(ownerId), ownerId === undefined ? [] : learnt(undefined)]);
+  return [...lastFirst(own), ...lastFirst(ofStaff)];
 };
 
 /** The writes that remember a way of reading, where a person chose one over the detection. */
-export const readingWrites = (reading: Reading = {}): Write[] => {
+export const readingWrites = (ownerId: string | undefined, reading: Reading = {}): Write[] => {
   const entries = Object.entries(reading).sort(([a], [b]) => a.localeCompare(b));
   const key = JSON.stringify(Object.fromEntries(entries));
   const learnedAt = new Date().toISOString();
   return entries.length === 0
     ? []
-    : [put({ ...statementKeys.layoutReading(key), type: 'layoutReading', version: 1, reading, learnedAt })];
+    : [
+        put({
+          ...statementKeys.layoutReading(key, ownerId),
+          type: 'layoutReading',
+          version: 1,
+          reading,
+          learnedAt,
+        }),
+      ];
 };

@@ -1,5 +1,11 @@
 import { listBatches } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
 import { pageOfBatches } from './batchLists.ts';
+import { seenOwner } from './owning/ownBatch.ts';
+import { withOwnerNames } from './owning/ownerNames.ts';
 
-export const handler = handle(listBatches)(({ query }) => pageOfBatches(query));
+/** A company sees its own batches; staff see all and whose each one is. */
+export const handler = handle(listBatches)(async ({ query, identity, language }) => {
+  const { items, total } = await pageOfBatches(query, seenOwner(identity));
+  return { items: await withOwnerNames(identity, language, items), total };
+});

@@ -2,13 +2,13 @@ import { isReviewed } from '../../shared/statements/batchRules.ts';
 import { listIssues } from '../../shared/statements/routes.ts';
 import type { Issue } from '../../shared/statements/schema.ts';
 import { handle } from '../core/handle.ts';
-import { loadBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { correctionsAt } from './correctionStore.ts';
 import { pageOfIssues } from './issueStore.ts';
 
 /** Decisions made since the check are shown at once, though the rows follow with the next check. */
-export const handler = handle(listIssues)(async ({ params, query }) => {
-  const batch = await loadBatch(params.id);
+export const handler = handle(listIssues)(async ({ params, query, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
   if (!isReviewed(batch)) return { items: [], total: 0 };
   const { issues, others, total } = await pageOfIssues(batch, query);
   const named = issues.map((issue) => issue.others.map((place) => others[place]!));

@@ -5,6 +5,7 @@ import {
   type SourceTemplate,
 } from '../../shared/statements/reading/templates/template.ts';
 import { correctsMapping, isMappable, withoutReading } from '../../shared/statements/batchRules.ts';
+import { lineOf } from '../../shared/statements/ownership.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
@@ -12,8 +13,9 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, noteWrite, type Write } from '../db/commit.ts';
 import { awaitedSignature, awaitLayoutNoMore } from './awaitedLayout.ts';
-import { loadBatch, moveBatch } from './batchStore.ts';
+import { moveBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { openBatchFile, type OpenedBatch } from './openBatchFile.ts';
 import { settleLayout } from './settleLayout.ts';
 import { leaveLine } from './sourceQueue.ts';
@@ -59,10 +61,13 @@ const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
 };
 
 /** The writes that take a batch out of the lines it may stand in. */
-const outOfLines = ({ batchId, stage, source }: Batch, signature: string): Write[] => [
-  awaitLayoutNoMore(signature, batchId),
-  ...(stage === 'waiting' && source ? [leaveLine(source, batchId)] : []),
-];
+const outOfLines = (batch: Batch, signature: string): Write[] => {
+  const { batchId, stage, source, ownerId } = batch;
+  return [
+    awaitLayoutNoMore(signature, batch),
+    ...(stage === 'waiting' && source ? [leaveLine(lineOf({ ownerId, source }), batchId)] : []),
+  ];
+};
 
 /**
  * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. What was
@@ -70,7 +75,7 @@ const outOfLines = ({ batchId, stage, source }: Batch, signature: string): Write
  * these headers go on once this one has begun to be read.
  */
 export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
-  const batch = await loadBatch(params.id);
+  const batch = await loadOwnBatch(identity, params.id);
   const { batchId, stage, status, revision } = batch;
   const isSeen = stage !== 'review' || body.revision === revision;
   if (!isMappable(batch) || !isSeen) throw new Refusal('BatchStateChanged', { stage, revision });

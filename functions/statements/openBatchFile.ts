@@ -20,23 +20,28 @@ type Open = (options: OpenOptions) => Promise<OpenedStatement>;
 
 /** Opens it anew with the layout somebody mapped for its headers; `undefined` when nobody has. */
 const openLearned = async (
+  { ownerId }: Batch,
   open: Open,
   options: OpenOptions,
   statement: OpenedStatement,
 ): Promise<OpenedStatement | undefined> => {
-  const template = statement.known ? undefined : await getLearnedTemplate(statement.signature);
+  const template = statement.known ? undefined : await getLearnedTemplate(statement.signature, ownerId);
   if (!template) return undefined;
   await statement.close();
   return open({ ...options, template });
 };
 
 /** Tries the ways of reading that learned layouts need, until the headers of one of them come out. */
-const openAsRemembered = async (open: Open, options: OpenOptions): Promise<OpenedBatch | undefined> => {
-  for (const reading of await listReadings()) {
+const openAsRemembered = async (
+  batch: Batch,
+  open: Open,
+  options: OpenOptions,
+): Promise<OpenedBatch | undefined> => {
+  for (const reading of await listReadings(batch.ownerId)) {
     try {
       const tried = { ...options, ...reading, mustFit: true } as OpenOptions;
       const statement = await open(tried);
-      const learned = await openLearned(open, tried, statement);
+      const learned = await openLearned(batch, open, tried, statement);
       if (learned) return { ...learned, remembered: reading };
       await statement.close();
     } catch (error) {
@@ -64,13 +69,13 @@ export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): 
   try {
     const statement = await open(options);
     if (statement.known) return statement;
-    const learned = await openLearned(open, options, statement);
-    const found = learned ?? (isChosen ? undefined : await openAsRemembered(open, options));
+    const learned = await openLearned(batch, open, options, statement);
+    const found = learned ?? (isChosen ? undefined : await openAsRemembered(batch, open, options));
     if (found && !learned) await statement.close();
     return found ?? statement;
   } catch (error) {
     if (isChosen || !(error instanceof StatementFileProblem)) throw error;
-    const learned = await openAsRemembered(open, options);
+    const learned = await openAsRemembered(batch, open, options);
     if (learned) return learned;
     throw error;
   }

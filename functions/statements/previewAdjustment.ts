@@ -7,7 +7,7 @@ import { applyDecision } from './correctionStore.ts';
 
 /** Works a part of the adjustment out as it would be posted; nothing is written. */
 export const handler = handle(previewAdjustment)(async ({ body, identity }) => {
-  const { batch, decision } = await readDecision(body);
+  const { batch, decision } = await readDecision(identity, body);
   const { correction } = await applyDecision(identity, decision);
   const others = body.scope === 'source' ? await otherBatches(batch) : [];
   return previewPart([batch, ...others].filter(isAdjustable), correction, body.from, body.portion);

@@ -6,8 +6,8 @@ import { planAdjustment } from './adjusting/plan.ts';
 import { loadAdjustable } from './adjusting/request.ts';
 
 /** Works out what of a part of a batch's parked rows can be posted now; nothing is written. */
-export const handler = handle(previewRelease)(async ({ params, query: { from, portion } }) => {
-  const batch = await loadAdjustable(params.id);
+export const handler = handle(previewRelease)(async ({ params, query: { from, portion }, identity }) => {
+  const batch = await loadAdjustable(identity, params.id);
   const total = batch.rowChunks ?? 0;
   const range = { from, to: Math.min(total, from + portion) };
   const plan = await planAdjustment(batch, await groupsToRelease(batch, range), range);

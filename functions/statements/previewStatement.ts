@@ -8,7 +8,7 @@ import { knownMappingSchema, trialSchema, type Preview } from '../../shared/stat
 import { template, type SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { openBatchFile } from './openBatchFile.ts';
 import type { RecordFacts } from './reading/fixed/recordsTable.ts';
 import type { OpenedStatement, OpenOptions } from './reading/openStatement.ts';
@@ -127,8 +127,8 @@ const resultOf: Partial<Record<FileProblemCode, ResultName>> = {
   DamagedFile: 'FileDamaged',
 };
 
-export const handler = handle(previewStatement)(async ({ params, query }) => {
-  const batch = await loadBatch(params.id);
+export const handler = handle(previewStatement)(async ({ params, query, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
   if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
   const { trial, ...reading } = query;
   const options = { ...reading, ...(trial !== undefined && trialOf(trial)) };

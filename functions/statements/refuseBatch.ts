@@ -1,8 +1,10 @@
+import { lineOf } from '../../shared/statements/ownership.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import { remove, type Write } from '../db/commit.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { changeBatch, isStateChanged } from './batchStore.ts';
+import { releaseContent } from './owning/contentClaims.ts';
 import { leaveSource } from './sourceQueue.ts';
 
 type Problem = NonNullable<Batch['problem']>;
@@ -13,9 +15,9 @@ type Problem = NonNullable<Batch['problem']>;
  */
 export const freeRefused = async (
   actor: Actor,
-  { batchId, status, source }: Pick<Batch, 'batchId' | 'status' | 'source'>,
+  { batchId, status, source, ownerId }: Pick<Batch, 'batchId' | 'status' | 'source' | 'ownerId'>,
 ): Promise<void> => {
-  if (status === 'IllegalContent' && source) await leaveSource(actor, source, batchId);
+  if (status === 'IllegalContent' && source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
 };
 
 /** Stages in which the file of a batch may turn out to be no statement that can be imported. */
@@ -40,7 +42,7 @@ export const refuseBatch = async (
   from: readonly BatchStage[] = beforeReview,
   more: readonly Write[] = [],
 ): Promise<void> => {
-  const { batchId, fileName, sha256, source } = batch;
+  const { batchId, fileName, sha256, source, ownerId } = batch;
   await changeBatch(
     actor,
     { action: 'import refused', changes: { problem: problem.code } },
@@ -48,12 +50,12 @@ export const refuseBatch = async (
     from,
     { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
     [
-      remove(statementKeys.fileName(fileName)),
-      ...(sha256 ? [remove(statementKeys.content(sha256))] : []),
+      remove(statementKeys.fileName(fileName, ownerId)),
+      ...(sha256 ? [releaseContent(sha256, ownerId)] : []),
       ...more,
     ],
   ).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;
   });
-  if (source) await leaveSource(actor, source, batchId);
+  if (source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
 };

@@ -8,7 +8,7 @@ import { loadAdjustable, newAdjustment } from './adjusting/request.ts';
 import { incomeStart } from './importMachine.ts';
 
 export const handler = handle(releaseParked)(async ({ params, body, identity }) => {
-  const batch = await loadAdjustable(params.id);
+  const batch = await loadAdjustable(identity, params.id);
   checkVersion(batch, body.version);
   const adjustment = newAdjustment(identity, batch, undefined);
   const { batchId, adjustmentId, run } = adjustment;

@@ -5,7 +5,8 @@ import { noteStart } from '../core/machineNotes.ts';
 import { startNoted } from '../core/machineStarts.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changeBatch, loadBatch, type VersionedBatch } from './batchStore.ts';
+import { changeBatch, type VersionedBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { importStart, incomeStart } from './importMachine.ts';
 
 /** What is under way in the stages in which the ledger is written. */
@@ -29,7 +30,7 @@ const postAgain = async (
  * kept, and the same file makes the same parts.
  */
 export const handler = handle(reviewAgain)(async ({ params, identity }) => {
-  const batch = await loadBatch(params.id);
+  const batch = await loadOwnBatch(identity, params.id);
   if (isPosting(batch)) {
     await postAgain(identity, batch);
     return {};

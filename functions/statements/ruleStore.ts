@@ -1,31 +1,33 @@
 import type { Correction, RuleState } from '../../shared/statements/schema.ts';
-import type { Actor } from '../core/actor.ts';
+import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { getItems, queryAll, queryPage, type Key, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { knownSources } from './batchLists.ts';
+import { knownLines } from './batchLists.ts';
 import { moveBatch } from './batchStore.ts';
+import { seenOwner } from './owning/ownBatch.ts';
 import { correctionData, takeBack, type StoredCorrection } from './correctionStore.ts';
 
-/** Sources whose rules are read at the same time. */
-const parallelSources = 8;
+/** Lines whose rules are read at the same time. */
+const parallelLines = 8;
 
 const isOf = (state: RuleState | undefined, { applied }: Pick<Correction, 'applied'>): boolean =>
   state === undefined || applied === (state === 'applied');
 
-type RuleFilter = { source?: string; state?: RuleState };
+/** @property ownerId whose rules; without it those of all, as staff see them */
+type RuleFilter = { source?: string; state?: RuleState; ownerId: string | undefined };
 
 /** A rule as it is looked through: ten years leave a hundred thousand. */
 type SeenRule = Key & Pick<StoredCorrection, 'correctionId' | 'applied'>;
 
 const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
-  const sources = filter.source ? [filter.source] : await knownSources();
-  const found = await inParallel(sources, parallelSources, (source) =>
+  const lines = await knownLines(filter.ownerId, filter.source);
+  const found = await inParallel(lines, parallelLines, (line) =>
     queryAll<SeenRule>({
       index: 'gsi2',
-      pk: statementKeys.correctionsOfSource(source),
+      pk: statementKeys.correctionsOfLine(line),
       only: ['correctionId', 'applied'],
     }),
   );
@@ -61,9 +63,12 @@ export const pageOfRules = async (
   return { items: await rulesAt(seen.slice(offset, offset + limit)), total: seen.length };
 };
 
-const findRule = async (ruleId: string): Promise<Stored<StoredCorrection> | undefined> => {
-  for (const source of await knownSources()) {
-    const pk = statementKeys.correctionsOfSource(source);
+const findRule = async (
+  ruleId: string,
+  ownerId: string | undefined,
+): Promise<Stored<StoredCorrection> | undefined> => {
+  for (const line of await knownLines(ownerId)) {
+    const pk = statementKeys.correctionsOfLine(line);
     const { items } = await queryPage<StoredCorrection>({ index: 'gsi2', pk, skPrefix: ruleId, limit: 1 });
     if (items[0]) return items[0];
   }
@@ -74,13 +79,13 @@ const findRule = async (ruleId: string): Promise<Stored<StoredCorrection> | unde
  * Deletes a rule; rows it decided are open again with the next check of their batch, or follow the rule it took the place of.
  * @throws Refusal `RulesNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`, `RowProcessing`
  */
-export const deleteRule = async (actor: Actor, ruleId: string): Promise<void> => {
-  const rule = await findRule(ruleId);
+export const deleteRule = async (person: Identity, ruleId: string): Promise<void> => {
+  const rule = await findRule(ruleId, seenOwner(person));
   if (!rule) throw new Refusal('RulesNotFound');
-  if (rule.createdBy !== actor.actorId) throw new Refusal('CannotRemoveOthersCreations');
+  if (rule.createdBy !== person.actorId) throw new Refusal('CannotRemoveOthersCreations');
   if (rule.applied) throw new Refusal('RulesAlreadyImplemented');
   const { batchId, kind, title } = rule;
-  await commit(actor, { action: 'rule deleted', subject: batchId, changes: { kind, title } }, [
+  await commit(person, { action: 'rule deleted', subject: batchId, changes: { kind, title } }, [
     takeBack(rule),
     moveBatch(batchId, ['review', 'failed'], { decidedSince: true }),
   ]);

@@ -7,7 +7,13 @@ import {
 } from '../../shared/statements/reading/templates/template.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
-import { forgetLayout, getLearnedLayout, layoutWrite, readingWrites } from './layoutStore.ts';
+import {
+  forgetLayout,
+  getLearnedLayout,
+  getLearnedTemplate,
+  layoutWrite,
+  readingWrites,
+} from './layoutStore.ts';
 import type { OpenedBatch } from './openBatchFile.ts';
 
 const isSame = (
@@ -32,8 +38,10 @@ const forgottenBy = async (
   signature: string,
 ): Promise<Write[]> => {
   if (!correctsMapping(batch) || !before || before.records || before.signature === signature) return [];
-  const wrong = await getLearnedLayout(before.signature);
-  return wrong && wrong.template.id === batch.source ? [forgetLayout(before.signature, wrong)] : [];
+  const wrong = await getLearnedLayout(before.signature, batch.ownerId);
+  return wrong && wrong.template.id === batch.source
+    ? [forgetLayout(before.signature, batch.ownerId, wrong)]
+    : [];
 };
 
 /** What a batch is mapped by: its file as it is now and as it was read before, and the layout a person described. */
@@ -61,14 +69,16 @@ export const settleLayout = async ({
   replace,
 }: Settling): Promise<{ layout: SourceTemplate; writes: Write[] }> => {
   const { signature, records } = statement;
-  const learned = await getLearnedLayout(signature);
-  const known = learned?.template;
+  const { ownerId } = batch;
+  const learned = await getLearnedLayout(signature, ownerId);
+  const known = await getLearnedTemplate(signature, ownerId);
   const writes = [
-    ...readingWrites(withLineLength(reading, records?.lineLength)),
+    ...readingWrites(ownerId, withLineLength(reading, records?.lineLength)),
     ...(await forgottenBy(batch, before, signature)),
   ];
   if (known && isSame(sourceTemplateSchema.parse(known), template)) return { layout: known, writes };
-  if (known && known.id !== template.id && !replace)
+  // A layout of staff is not replaced: the owner gets one of its own.
+  if (known && learned && known.id !== template.id && !replace)
     throw new Refusal('MappingDuplicated', { name: known.name, source: known.id });
-  return { layout: template, writes: [layoutWrite(signature, template, learned), ...writes] };
+  return { layout: template, writes: [layoutWrite(signature, ownerId, template, learned), ...writes] };
 };

@@ -8,42 +8,42 @@ import { goOn } from './goOn.ts';
 
 type Open = { batchId: string };
 
-/** The unfinished batch of a source, which later batches wait for. */
-export const openBatchOf = async (source: string): Promise<string | undefined> =>
-  (await getItem<Open>(statementKeys.openBatch(source)))?.batchId;
+/** The unfinished batch of a line (`lineOf`), which later batches of the line wait for. */
+export const openBatchOf = async (line: string): Promise<string | undefined> =>
+  (await getItem<Open>(statementKeys.openBatch(line)))?.batchId;
 
 /**
- * Makes a batch the open one of its source.
+ * Makes a batch the open one of its line.
  * @returns the batch it has to wait for, or nothing when it may go on
  */
-export const enterSource = async (source: string, batchId: string): Promise<string | undefined> => {
-  const key = statementKeys.openBatch(source);
+export const enterSource = async (line: string, batchId: string): Promise<string | undefined> => {
+  const key = statementKeys.openBatch(line);
   try {
     await commitSilently([create({ ...key, type: 'openBatch', batchId }, 'LastBatchUnfinished')]);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
-  const holder = await openBatchOf(source);
+  const holder = await openBatchOf(line);
   return holder === batchId ? undefined : holder;
 };
 
-/** The write that puts a batch in the line of its source; it goes with the move to `waiting`. */
-export const enterLine = (source: string, batchId: string): Write =>
-  put({ ...statementKeys.waiting(source, batchId), type: 'waitingBatch', version: 1, batchId });
+/** The write that puts a batch in its line; it goes with the move to `waiting`. */
+export const enterLine = (line: string, batchId: string): Write =>
+  put({ ...statementKeys.waiting(line, batchId), type: 'waitingBatch', version: 1, batchId });
 
-/** The write that takes a batch out of the line of its source. */
-export const leaveLine = (source: string, batchId: string): Write =>
-  remove(statementKeys.waiting(source, batchId));
+/** The write that takes a batch out of its line. */
+export const leaveLine = (line: string, batchId: string): Write =>
+  remove(statementKeys.waiting(line, batchId));
 
 /**
- * Lets the first batch in line go on when nothing holds the source. Whoever leaves calls it, and whoever has just entered
+ * Lets the first batch in line go on when nothing holds the line. Whoever leaves calls it, and whoever has just entered
  * the line, because the one before may have left in between. Repeating it changes nothing.
  */
-export const letNextGo = async (actor: Actor, source: string): Promise<void> => {
-  if (await openBatchOf(source)) return;
+export const letNextGo = async (actor: Actor, line: string): Promise<void> => {
+  if (await openBatchOf(line)) return;
   const { items } = await queryPage<Open>({
-    pk: statementKeys.openBatch(source).pk,
+    pk: statementKeys.openBatch(line).pk,
     skPrefix: 'waiting#',
     limit: 1,
   });
@@ -54,28 +54,28 @@ export const letNextGo = async (actor: Actor, source: string): Promise<void> => 
     attempt: 'turn',
     from: 'waiting',
     changes: { stage: 'reading', problem: undefined },
-    outOfLine: leaveLine(source, next),
+    outOfLine: leaveLine(line, next),
   });
 };
 
 /** The write that ends the turn of a batch; refuses when it is another's by now. */
-const endTurn = (source: string, batchId: string): Write => ({
+export const endTurn = (line: string, batchId: string): Write => ({
   refuse: 'BatchStateChanged',
   item: {
     Delete: {
-      ...remove(statementKeys.openBatch(source)).item.Delete!,
+      ...remove(statementKeys.openBatch(line)).item.Delete!,
       ConditionExpression: 'batchId = :batchId',
       ExpressionAttributeValues: { ':batchId': batchId },
     },
   },
 });
 
-/** Ends a batch's turn and lets the next one of its source go on. Repeating it changes nothing. */
-export const leaveSource = async (actor: Actor, source: string, batchId: string): Promise<void> => {
-  if ((await openBatchOf(source)) === batchId)
-    await commitSilently([endTurn(source, batchId)]).catch((error: unknown) => {
+/** Ends a batch's turn and lets the next one of its line go on. Repeating it changes nothing. */
+export const leaveSource = async (actor: Actor, line: string, batchId: string): Promise<void> => {
+  if ((await openBatchOf(line)) === batchId)
+    await commitSilently([endTurn(line, batchId)]).catch((error: unknown) => {
       // A run beside this one has ended it, and the next has come.
       if (!isStateChanged(error)) throw error;
     });
-  await letNextGo(actor, source);
+  await letNextGo(actor, line);
 };

@@ -1,12 +1,13 @@
 import { suggestTargets } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
-import { loadBatch } from './batchStore.ts';
+import { loadOwnBatch } from './owning/ownBatch.ts';
 import { suggestCandidates } from './matching/suggestions.ts';
 import { loadRowGroup } from './reviewedRows.ts';
 import { placeOf } from './rowId.ts';
 
-export const handler = handle(suggestTargets)(async ({ query }) => {
+export const handler = handle(suggestTargets)(async ({ query, identity: person }) => {
   const rowId = query.incomeStatementRowId;
-  const { identity } = await loadRowGroup(await loadBatch(placeOf(rowId).batchId), rowId);
-  return { items: await suggestCandidates(identity) };
+  const batch = await loadOwnBatch(person, placeOf(rowId).batchId);
+  const { identity } = await loadRowGroup(batch, rowId);
+  return { items: await suggestCandidates(identity, batch.ownerId) };
 });

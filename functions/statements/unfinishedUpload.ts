@@ -17,17 +17,21 @@ export const endUpload = (actor: Actor, batch: Batch): Promise<void> =>
   refuseBatch(actor, batch, { code: 'UploadNotFinished' }, ['awaitingFile']);
 
 /**
- * Ends an upload of that file name that was begun and whose file never came, so that the name is free for another: one of
+ * Ends an upload of the owner under that file name that was begun and whose file never came, so that the name is free for another: one of
  * the same person, or anybody's whose time is over.
  * @returns the batch that holds the name all the same, if any does
  */
-export const endUnfinishedUpload = async (actor: Actor, fileName: string): Promise<string | undefined> => {
-  const batchId = await batchOfFileName(fileName);
+export const endUnfinishedUpload = async (
+  actor: Actor,
+  fileName: string,
+  ownerId: string | undefined,
+): Promise<string | undefined> => {
+  const batchId = await batchOfFileName(fileName, ownerId);
   if (!batchId) return undefined;
   const batch = await loadBatch(batchId);
   if (!isUnfinished(batch) || (batch.uploadedBy !== actor.displayName && !isOver(batch))) return batchId;
   await endUpload(actor, batch);
-  return batchOfFileName(fileName);
+  return batchOfFileName(fileName, ownerId);
 };
 
 /** Milliseconds an upload is waited for before it is given up: a day. */

@@ -1,4 +1,5 @@
 import type { ShareLine } from '../../shared/statements/licensing/license.ts';
+import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
@@ -19,6 +20,24 @@ const copyrightLines = ({ copyrights }: MusicalWork): ShareLine[] =>
     rightType,
     percentage,
   }));
+
+/**
+ * Loads the right owners of musical works and recordings: everybody with a share, and who wrote or performs; ids that do not
+ * exist are left out.
+ * @param workIds ids of works and recordings, mixed
+ */
+export const loadHolders = async (workIds: readonly string[]): Promise<Map<string, string[]>> => {
+  const records = await getItems<Pick<MusicalWork & Song, 'copyrights' | 'shares' | 'performers'>>(
+    [...new Set(workIds)].map(catalogueKeys.record),
+    { only: ['copyrights', 'shares', 'performers'] },
+  );
+  return new Map(
+    records.map((record) => [
+      record.pk,
+      record.copyrights === undefined ? ownersOfSong(record) : ownersOfWork(record),
+    ]),
+  );
+};
 
 /**
  * Share lines of musical works and recordings, a hundred to a request; ids that do not exist are left out.

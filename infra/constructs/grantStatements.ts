@@ -1,5 +1,6 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { tableDefinition } from '../../functions/db/table/definition.ts';
 import type { DataStack } from '../stacks/DataStack.ts';
 import type { IdentityStack } from '../stacks/IdentityStack.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
@@ -59,8 +60,7 @@ export const grantStatements = (
         ? [
             allow(tableReads, [
               data.table.tableArn,
-              `${data.table.tableArn}/index/gsi1`,
-              `${data.table.tableArn}/index/gsi2`,
+              ...tableDefinition.indexes.map(({ name: index }) => `${data.table.tableArn}/index/${index}`),
             ]),
           ]
         : [allow(tableWrites, [data.table.tableArn])];

@@ -64,4 +64,5 @@ export const statementsGrants = {
   previewRelease: weighs,
   releaseParked: adjusts,
   listAdjustments: reads,
+  setBatchOwner: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -27,7 +27,7 @@ export const createStatementRecord = route({
   body: recordInputSchema,
   response: statementRecordSchema,
   errors: [
-    'ReportUnsupported',
+    'NobodyReportsToAgent',
     'NoWithdrawableRoyalty',
     'PendingRequestExists',
     'StatementRecordStatusChanged',

@@ -15,6 +15,7 @@ import { reportRoutes } from '../reports/routes.ts';
 import { adjustmentRoutes } from '../statements/adjustmentRoutes.ts';
 import { comparisonRoutes } from '../statements/comparisonRoutes.ts';
 import { creationRoutes } from '../statements/creationRoutes.ts';
+import { ownerRoutes } from '../statements/ownerRoutes.ts';
 import { statementRoutes } from '../statements/routes.ts';
 import { ruleRoutes } from '../statements/ruleRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/routes.ts';
@@ -35,6 +36,7 @@ export const routesByArea = {
     ...creationRoutes,
     ...adjustmentRoutes,
     ...ruleRoutes,
+    ...ownerRoutes,
   ],
   accounting: [
     ...receivingRoutes,

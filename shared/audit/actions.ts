@@ -33,6 +33,7 @@ export const auditActions = [
   'content imported before',
   'its turn came',
   'columns mapped',
+  'statement given to its owner',
   'layout learned',
   'file read',
   'import refused',

@@ -19,7 +19,7 @@ import {
 
 const permission = 'reportRoleAuthority/viewIncome';
 const payerQuery = { currency: currencySchema.optional() };
-const makes = ['ReportUnsupported', 'NoWithdrawableRoyalty', 'ReportTooLarge'] as const;
+const makes = ['NobodyReportsToAgent', 'NoWithdrawableRoyalty', 'ReportTooLarge'] as const;
 
 /** Path parameters arrive in lower case. */
 const byCurrency = z.object({
@@ -47,7 +47,7 @@ export const getLicensorReportBasics = route({
   summary: "Days and currencies an agent's report for a licensor can be about",
   query: licensorQuerySchema,
   response: reportBasicsSchema,
-  errors: ['ReportUnsupported'],
+  errors: ['NobodyReportsToAgent'],
 });
 
 export const listLicensorReportPartA = route({
@@ -58,7 +58,7 @@ export const listLicensorReportPartA = route({
   summary: 'Licensees of a licensor with the currencies they owe in',
   query: licensorQuerySchema,
   response: partAsSchema,
-  errors: ['ReportUnsupported'],
+  errors: ['NobodyReportsToAgent'],
 });
 
 export const listLicensorReportPartAOfCurrency = route({
@@ -70,7 +70,7 @@ export const listLicensorReportPartAOfCurrency = route({
   params: byCurrency,
   query: licensorQuerySchema,
   response: partAsSchema,
-  errors: ['ReportUnsupported'],
+  errors: ['NobodyReportsToAgent'],
 });
 
 export const listLicensorReportPayers = route({
@@ -82,7 +82,7 @@ export const listLicensorReportPayers = route({
   params: z.object({ partAId: companyIdSchema }),
   query: licensorQuerySchema.extend(payerQuery),
   response: reportPayersSchema,
-  errors: ['ReportUnsupported'],
+  errors: ['NobodyReportsToAgent'],
 });
 
 export const previewLicensorReportTax = route({
@@ -94,7 +94,7 @@ export const previewLicensorReportTax = route({
   query: licensorQuerySchema,
   body: reportTaxInputSchema,
   response: reportTaxSchema,
-  errors: ['ReportUnsupported', 'NoWithdrawableRoyalty'],
+  errors: ['NobodyReportsToAgent', 'NoWithdrawableRoyalty'],
 });
 
 export const downloadLicensorReport = route({
@@ -116,7 +116,7 @@ export const getReportBasics = route({
   summary: "Days and currencies one's own report can be about",
   query: ownerQuerySchema,
   response: reportBasicsSchema,
-  errors: ['ReportUnsupported'],
+  errors: ['NobodyReportsToAgent'],
 });
 
 export const listReportPartA = route({
@@ -128,7 +128,7 @@ export const listReportPartA = route({
   params: byCurrency,
   query: ownerQuerySchema,
   response: partAsSchema,
-  errors: ['ReportUnsupported'],
+  errors: ['NobodyReportsToAgent'],
 });
 
 export const listReportPayers = route({
@@ -140,7 +140,7 @@ export const listReportPayers = route({
   params: z.object({ id: companyIdSchema }),
   query: ownerQuerySchema.extend(payerQuery),
   response: reportPayersSchema,
-  errors: ['ReportUnsupported'],
+  errors: ['NobodyReportsToAgent'],
 });
 
 export const previewReportTax = route({
@@ -152,7 +152,7 @@ export const previewReportTax = route({
   query: ownerQuerySchema,
   body: reportTaxInputSchema,
   response: reportTaxSchema,
-  errors: ['ReportUnsupported', 'NoWithdrawableRoyalty'],
+  errors: ['NobodyReportsToAgent', 'NoWithdrawableRoyalty'],
 });
 
 export const downloadReport = route({

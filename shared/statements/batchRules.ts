@@ -69,6 +69,12 @@ export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial
         checkedAt: undefined,
       };
 
+const stagesToAssign: readonly BatchStage[] = ['awaitingFile', 'needsMapping', 'waiting', 'review', 'failed'];
+
+/** Whether staff may say whose a batch is: nothing is under way for it, and none of it is booked. */
+export const isOwnerOpen = ({ status, stage }: Pick<Batch, 'status' | 'stage'>): boolean =>
+  status !== 'ImportCompleted' && stagesToAssign.includes(stage);
+
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
+import { rightOwnerIdSchema } from '../people/schema.ts';
 import { idSchema } from '../reference/ids.ts';
 import { dateOrders, grains } from './reading/periods.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
@@ -127,6 +128,10 @@ export const batchSchema = z.object({
   origin: z.enum(['upload', 'inbox']),
   uploadedAt: z.string(),
   uploadedBy: z.string(),
+  /** The company (or musician) the statement is for; absent while it is staff's alone. Nobody else learns of the batch. */
+  ownerId: rightOwnerIdSchema.optional(),
+  /** Its name, for staff, who see the batches of all. */
+  ownerName: z.string().optional(),
   /** Template id: the source under which decisions are remembered. */
   source: z.string().optional(),
   /** What the people who mapped its layout call the source; absent where the product knows the layout by itself. */
@@ -163,6 +168,8 @@ export const batchSchema = z.object({
   /** Number of the first chunk of its rows where the file was read again by another mapping; rows are numbered on from there. */
   firstRowChunk: z.number().int().optional(),
   groupChunks: z.number().int().optional(),
+  /** The line a batch was taken out of by giving it to its owner, until the next of that line was let go. */
+  leftLine: z.string().optional(),
   /** Until the batches that wait for the layout somebody has just mapped for this one are let go. */
   letsOthersGo: z.boolean().optional(),
   /** Grows with every check; issues belong to one check. */
@@ -214,6 +221,8 @@ export const uploadSchema = z.object({
   reading: readingSchema.optional(),
   /** A refused batch whose file is read again, this time so; nothing is uploaded then. */
   again: idSchema('bat').optional(),
+  /** The company the statement is for, as staff say; a company's own uploads are for itself. */
+  ownerId: rightOwnerIdSchema.optional(),
 });
 export const uploadAnswerSchema = z.object({
   batchId: idSchema('bat'),
@@ -321,6 +330,8 @@ export const correctionSchema = z.object({
   correctionId: z.string(),
   kind: decisionKindSchema,
   source: z.string(),
+  /** Whose statements it holds for; absent for those of staff alone. */
+  ownerId: rightOwnerIdSchema.optional(),
   title: z.string(),
   performer: z.string(),
   isrc: z.string(),

@@ -224,7 +224,7 @@ describe('reports of royalty', () => {
     const body = { ...own(), rightOwnerId: licensorId, format: 'pdf' as const };
     expect(isPdf(await fileOf(() => agent.call(downloadLicensorReport, { body })))).toBe(true);
     const forItself = await agent.ask(downloadLicensorReport, { body: { ...body, rightOwnerId: agentId } });
-    expect(forItself.name).toBe('ReportUnsupported');
+    expect(forItself.name).toBe('NobodyReportsToAgent');
     const byStranger = await company.ask(downloadLicensorReport, { body });
     expect(byStranger.name).toBe('DataNotFound');
     const byMusician = await musician.ask(listRepresented);
@@ -352,7 +352,7 @@ describe('a statement record', () => {
 
   it('is not made for the agent at the top', async () => {
     const heard = await staff.ask(createStatementRecord, { body: range({ licensorId: agentId }) });
-    expect(heard.name).toBe('ReportUnsupported');
+    expect(heard.name).toBe('NobodyReportsToAgent');
   });
 
   it('that misses what was posted since is found incorrect instead of sent', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
 import { environment } from '../../functions/core/environment.ts';
+import { getAuthority } from '../../shared/account/routes.ts';
 import {
   confirmBatch,
   getBatch,
@@ -101,14 +102,22 @@ export const batchNamed = async (person: Person, fileName: string): Promise<Batc
   return found;
 };
 
-/** Drops a file and answers the batch it has become, checked or not. */
+/** The company of somebody signed in. */
+export const companyOf = async (person: Person): Promise<string> =>
+  (await person.call(getAuthority)).companyInfoId!;
+
+/**
+ * Drops a file and returns the batch it has become, checked or not.
+ * @param ownerId the agent into whose folder it is dropped; without one it is staff's
+ */
 export const batchFrom = async (
   product: Product,
   person: Person,
   name: string,
   content: Buffer | string,
+  ownerId?: string,
 ): Promise<Batch & { version: number }> => {
-  await drop(product, name, content);
+  await drop(product, ownerId === undefined ? name : `inbox/${ownerId}/${name}`, content);
   return batchNamed(person, name);
 };
 

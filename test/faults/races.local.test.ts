@@ -19,6 +19,7 @@ import {
 } from '../../shared/statements/routes.ts';
 import {
   batchFrom,
+  companyOf,
   batchNamed,
   batchOf,
   believeStatement,
@@ -32,6 +33,8 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 let product: Product;
 let staff: Person;
 let agent: Person;
+/** The agent's company, whose statement two people work on. */
+let ownerId: string;
 let batchId: string;
 let rowId: string;
 let songId: string;
@@ -39,11 +42,12 @@ let songId: string;
 beforeAll(async () => {
   product = await startProduct();
   [staff, agent] = [await product.as('staff'), await product.as('agent')];
+  ownerId = await companyOf(agent);
   const rows = [
     { ...songs.moonlight, net: '10' },
     { ...songs.stranger, net: '1' },
   ];
-  ({ batchId } = await batchFrom(product, staff, 'races.csv', believeStatement(rows)));
+  ({ batchId } = await batchFrom(product, staff, 'races.csv', believeStatement(rows), ownerId));
   const [known, unknown] = await rowsOf(staff, batchId);
   [songId, rowId] = [known!.songId!, unknown!.rowId];
 });
@@ -106,7 +110,7 @@ it('books once when two people confirm at once', async () => {
 });
 
 it('names the batch that has a file name', async () => {
-  const heard = await staff.ask(uploadStatement, { body: { fileName: 'RACES.csv', size: 10 } });
+  const heard = await staff.ask(uploadStatement, { body: { fileName: 'RACES.csv', size: 10, ownerId } });
   expect(heard).toMatchObject({ status: 409, name: 'FileNameDuplicated', body: { data: { batchId } } });
 });
 

@@ -18,6 +18,7 @@ import { When } from '../components/When.tsx';
 import { isRunning } from './batchWords.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
+import { OwnerAction } from './owner/OwnerAction.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
@@ -74,6 +75,7 @@ const CountersLine = ({ counters, isBooked }: { counters: Counters; isBooked: bo
 const Summary = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { region } = useReference();
+  const isStaff = useAuthority()?.kind === 'system';
   return (
     <Container>
       <SpaceBetween size="m">
@@ -99,6 +101,9 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
             ],
             [t('statements:field.statementCurrency'), batch.statementCurrency],
             [t('statements:field.receivingCurrency'), batch.receivingCurrency],
+            ...(isStaff
+              ? ([[t('statements:field.owner'), batch.ownerName ?? t('statements:owner.none')]] as const)
+              : []),
             [
               t('statements:field.uploaded'),
               <span key="uploaded">
@@ -138,7 +143,6 @@ const CheckAgain = ({ batch }: { batch: VersionedBatch }) => {
 
 const useTabs = (batch: VersionedBatch): BatchTab[] => {
   const t = useText('statements');
-  const isStaff = useAuthority()?.kind === 'system';
   const tab = (id: BatchTabId, content: BatchTab['content']): BatchTab => ({
     id,
     label: t(`statements:tab.${id}`),
@@ -157,8 +161,7 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
       ? []
       : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
     ...(isReviewed(batch) ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
-    // A batch is nobody's record: its history is for staff.
-    ...(isStaff ? [tab('history', () => <HistoryOf id={batch.batchId} />)] : []),
+    tab('history', () => <HistoryOf id={batch.batchId} />),
   ];
 };
 
@@ -208,7 +211,12 @@ export const Page = () => {
       query={query}
       nameOf={({ batchNo }) => batchNo}
       describe={({ fileName }) => fileName}
-      actions={(batch) => <CheckAgain batch={batch} />}
+      actions={(batch) => (
+        <SpaceBetween direction="horizontal" size="xs">
+          <OwnerAction batch={batch} />
+          <CheckAgain batch={batch} />
+        </SpaceBetween>
+      )}
     >
       {(batch) => <Content batch={batch} />}
     </RecordPage>

@@ -6,7 +6,7 @@ import { listBatches } from '../../shared/statements/routes.ts';
 import { batchListStatusSchema } from '../../shared/statements/schema.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
-import { useMay } from '../app/session.ts';
+import { useAuthority, useMay } from '../app/session.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
@@ -45,6 +45,7 @@ const Rows = ({ counters, status }: Pick<Batch, 'counters' | 'status'>) => {
 
 const useColumns = (): Column<Batch>[] => {
   const t = useText('statements');
+  const isStaff = useAuthority()?.kind === 'system';
   return [
     {
       id: 'batchNo',
@@ -98,7 +99,7 @@ const useColumns = (): Column<Batch>[] => {
     {
       id: 'uploaded',
       name: t('statements:field.uploaded'),
-      cell: ({ uploadedAt, uploadedBy, origin }) => (
+      cell: ({ uploadedAt, uploadedBy, origin, ownerName }) => (
         <>
           <span className="wrapped">
             <When at={uploadedAt} />
@@ -106,6 +107,7 @@ const useColumns = (): Column<Batch>[] => {
           <span className="second-line">
             {origin === 'inbox' ? t('statements:origin.inbox') : uploadedBy}
           </span>
+          {isStaff && <span className="second-line">{ownerName ?? t('statements:owner.none')}</span>}
         </>
       ),
       width: 190,

@@ -10,14 +10,17 @@ import type * as z from 'zod';
 import { uploadSchema } from '../../shared/statements/schema.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { ApiRefusal } from '../app/api.ts';
+import { useAuthority } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { FileDrop } from '../components/FileDrop.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField } from '../components/form/fields.tsx';
 import { FieldForm, type FormProblem } from '../components/form/FieldForm.tsx';
+import { RecordField } from '../components/form/RecordField.tsx';
 import { useFieldError } from '../components/form/useField.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
+import { agentSource } from '../people/ownerSource.ts';
 import { knownSources } from './batchWords.ts';
 import { UploadFailed } from './sendFile.ts';
 import { useUpload } from './useUpload.ts';
@@ -103,8 +106,18 @@ const FileField = ({ files, onChange }: { files: readonly File[]; onChange: (fil
 const DetailFields = () => {
   const t = useText('statements');
   const { regions, currencies } = useReference();
+  const isStaff = useAuthority()?.kind === 'system';
   return (
     <div className="form-grid">
+      {isStaff && (
+        <RecordField
+          name="ownerId"
+          label={t('statements:field.owner')}
+          hint={t('statements:owner.hint')}
+          source={agentSource}
+          optional
+        />
+      )}
       <ChoiceField
         name="source"
         label={t('statements:field.source')}

@@ -3,16 +3,21 @@ import { partitionKey } from './fitting.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
+const ownedBy = (ownerId: string | undefined, text: string): string =>
+  ownerId === undefined ? text : `${ownerId}\n${text}`;
+
 /** Statement batches, what they wait for, and what people decided. */
 export const statementKeys = {
-  /** One batch by id. Lists: all newest first (`gsi1`), by status newest first (`gsi2`). */
+  /** One batch by id. Lists, newest first: all (`gsi1`), by status (`gsi2`), of one owner (`gsi3`). */
   batch: (batchId: string) => ({ pk: `batch#${batchId}`, sk: 'batch' }),
-  batchIndexes: (batchId: string, status: string) => ({
+  batchIndexes: (batchId: string, status: string, ownerId: string | undefined) => ({
     gsi1pk: 'batches',
     gsi1sk: batchId,
     gsi2pk: `batches#${status}`,
     gsi2sk: batchId,
+    ...(ownerId !== undefined && { gsi3pk: `batches#of#${ownerId}`, gsi3sk: batchId }),
   }),
+  batchesOfOwner: (ownerId: string) => `batches#of#${ownerId}`,
   /** Adjustments of a booked batch, oldest first: query `pk` of the batch with the prefix. */
   adjustment: (batchId: string, run: number) => ({
     pk: `batch#${batchId}`,
@@ -25,43 +30,53 @@ export const statementKeys = {
   receivedBatches: 'batches#received',
   /** How many batches there were up to one. */
   batchCount: { pk: 'batchcount', sk: 'count' },
-  /** Which batch holds a file name (a name is imported once), and which holds a content. */
-  fileName: (fileName: string) => ({
+  /** The batch that holds a file name: an owner imports a name once. */
+  fileName: (fileName: string, ownerId: string | undefined) => ({
     pk: partitionKey('statementfile#', fileName.normalize('NFC').toLowerCase()),
-    sk: 'name',
+    sk: ownerId ?? 'name',
   }),
+  /** The batches that hold a content, one attribute for each owner. */
   content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),
   /** Which batch a file put into the inbox became, so that an event delivered twice makes one batch; all files of a key. */
   arrival: (key: string, version: string) => ({ pk: `arrival#${digest(key)}`, sk: `arrival#${version}` }),
   arrivals: (key: string) => `arrival#${digest(key)}`,
-  /** The unfinished batch of a source: while it stands, later ones of the source wait. */
-  openBatch: (source: string) => ({ pk: `openbatch#${source}`, sk: 'open' }),
-  /** Batches waiting for their source, oldest first. */
-  waiting: (source: string, batchId: string) => ({ pk: `openbatch#${source}`, sk: `waiting#${batchId}` }),
-  /** A decision by what it decides: source and what the rows say. Corrections of a batch or a source: `gsi1`. */
-  decision: (source: string, historyKey: string) => ({
-    pk: `decision#${digest(`${source}\n${historyKey}`)}`,
+  /** The unfinished batch of a line (`lineOf`): while it stands, later ones of the line wait. */
+  openBatch: (line: string) => ({ pk: `openbatch#${line}`, sk: 'open' }),
+  /** Batches waiting in a line, oldest first. */
+  waiting: (line: string, batchId: string) => ({ pk: `openbatch#${line}`, sk: `waiting#${batchId}` }),
+  /** A decision by its line and what the rows say. Lists: of a batch (`gsi1`), of a line (`gsi2`). */
+  decision: (line: string, historyKey: string) => ({
+    pk: `decision#${digest(`${line}\n${historyKey}`)}`,
     sk: 'decision',
   }),
-  decisionIndexes: (batchId: string, correctionId: string, source: string) => ({
-    gsi1pk: `corrections#${batchId}`,
+  decisionIndexes: (batchId: string, correctionId: string, line: string, ownerId: string | undefined) => ({
+    gsi1pk: statementKeys.correctionsOfBatch(batchId, ownerId),
     gsi1sk: correctionId,
-    gsi2pk: `corrections#source#${source}`,
+    gsi2pk: statementKeys.correctionsOfLine(line),
     gsi2sk: correctionId,
   }),
-  correctionsOfBatch: (batchId: string) => `corrections#${batchId}`,
-  correctionsOfSource: (source: string) => `corrections#source#${source}`,
-  /** A learned layout by the signature of its headers. */
-  layout: (signature: string) => ({ pk: `layout#${digest(signature)}`, sk: 'layout' }),
+  /** What one owner decided in a batch: staff may have decided in it before they gave it to its owner. */
+  correctionsOfBatch: (batchId: string, ownerId: string | undefined): string =>
+    `corrections#${batchId}${ownerId === undefined ? '' : `#${ownerId}`}`,
+  correctionsOfLine: (line: string): string => `corrections#source#${line}`,
+  /** A learned layout by its owner and the signature of its headers. */
+  layout: (signature: string, ownerId: string | undefined) => ({
+    pk: `layout#${digest(ownedBy(ownerId, signature))}`,
+    sk: 'layout',
+  }),
   /** Batches that wait for that layout: query its partition with `awaitingPrefix`. */
-  awaitingLayout: (signature: string, batchId: string) => ({
-    pk: `layout#${digest(signature)}`,
+  awaitingLayout: (signature: string, ownerId: string | undefined, batchId: string) => ({
+    pk: `layout#${digest(ownedBy(ownerId, signature))}`,
     sk: `awaiting#${batchId}`,
   }),
   awaitingPrefix: 'awaiting#',
-  /** Ways of reading that a learned layout needs, few as they are: query `layoutReadings`. */
-  layoutReading: (reading: string) => ({ pk: 'layoutreadings', sk: digest(reading) }),
-  layoutReadings: 'layoutreadings',
+  /** Ways of reading that the learned layouts of an owner need, few as they are: query `layoutReadings`. */
+  layoutReading: (reading: string, ownerId: string | undefined) => ({
+    pk: statementKeys.layoutReadings(ownerId),
+    sk: digest(reading),
+  }),
+  layoutReadings: (ownerId: string | undefined): string =>
+    `layoutreadings${ownerId === undefined ? '' : `#${ownerId}`}`,
   /** Running number of the batches of one day. */
   batchNumber: (day: string) => ({ pk: `batchnumber#${day}`, sk: 'number' }),
 };

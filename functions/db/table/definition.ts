@@ -1,4 +1,4 @@
-/** The one table: composite keys, two secondary indexes, expiry. `infra` creates it from this, the local cloud with it. */
+/** The one table: composite keys, three secondary indexes, expiry. `infra` creates it from this, the local cloud with it. */
 export const tableDefinition = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -6,6 +6,7 @@ export const tableDefinition = {
   indexes: [
     { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
     { name: 'gsi2', partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
+    { name: 'gsi3', partitionKey: 'gsi3pk', sortKey: 'gsi3sk' },
   ],
 } as const;
 

@@ -4,22 +4,24 @@ import type { Batch } from '../../../shared/statements/schema.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import type { Actor } from '../../core/actor.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
+import type { Identity } from '../../core/identity.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { batchesAt, batchesOfStatus } from '../batchLists.ts';
-import { loadBatch, type VersionedBatch } from '../batchStore.ts';
+import type { VersionedBatch } from '../batchStore.ts';
 import type { Decision, StoredCorrection } from '../correctionStore.ts';
 import { targetOf } from '../decideRow.ts';
+import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
 import { placeOf } from '../rowId.ts';
 import { runOf, type StoredAdjustment } from './adjustmentStore.ts';
 
 /**
- * A batch that can be adjusted now.
+ * Loads a batch the person may see that can be adjusted now.
  * @throws Refusal `DataNotFound`, `BatchStateChanged`
  */
-export const loadAdjustable = async (batchId: string): Promise<VersionedBatch> => {
-  const batch = await loadBatch(batchId);
+export const loadAdjustable = async (identity: Identity, batchId: string): Promise<VersionedBatch> => {
+  const batch = await loadOwnBatch(identity, batchId);
   if (!isAdjustable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
   return batch;
 };
@@ -28,22 +30,25 @@ export const loadAdjustable = async (batchId: string): Promise<VersionedBatch> =
  * The decision somebody wants for rows that are posted, and the batch they looked at.
  * @throws Refusal `DataNotFound`, `BatchStateChanged`, `MusicalWorkIdNull`
  */
-export const readDecision = async ({
-  rowId,
-  decision,
-  targetId,
-}: AdjustmentQuestion): Promise<{ batch: VersionedBatch; decision: Decision }> => {
-  const target = await targetOf(decision, targetId);
-  const batch = await loadAdjustable(placeOf(rowId).batchId);
+export const readDecision = async (
+  person: Identity,
+  { rowId, decision, targetId }: AdjustmentQuestion,
+): Promise<{ batch: VersionedBatch; decision: Decision }> => {
+  const batch = await loadAdjustable(person, placeOf(rowId).batchId);
+  const target = await targetOf(batch, decision, targetId);
   const { identity } = await loadRowGroup(batch, rowId);
-  const { batchId, source } = batch;
-  return { batch, decision: { kind: decision, source: source!, identity, batchId, rowId, target } };
+  const { batchId, source, ownerId } = batch;
+  return { batch, decision: { kind: decision, source: source!, ownerId, identity, batchId, rowId, target } };
 };
 
-/** Posted batches of the source that may hold alike rows beside the one looked at, newest first. */
-export const otherBatches = async ({ batchId, source }: Batch): Promise<VersionedBatch[]> => {
-  const posted = await batchesOfStatus('ImportCompleted', ['source']);
-  return batchesAt(posted.filter((batch) => batch.source === source && batch.batchId !== batchId));
+/** Posted batches of the source and owner that may hold alike rows beside the one looked at, newest first. */
+export const otherBatches = async ({ batchId, source, ownerId }: Batch): Promise<VersionedBatch[]> => {
+  const posted = await batchesOfStatus('ImportCompleted', ['source', 'ownerId'], ownerId);
+  return batchesAt(
+    posted.filter(
+      (batch) => batch.source === source && batch.ownerId === ownerId && batch.batchId !== batchId,
+    ),
+  );
 };
 
 /**

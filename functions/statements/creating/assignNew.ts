@@ -3,7 +3,7 @@ import type { Flag } from '../../../shared/access/flags.ts';
 import type { Identity } from '../../core/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteWrite, type Write } from '../../db/commit.ts';
-import { registeredOf } from '../matching/catalogue.ts';
+import { catalogueFor } from '../matching/catalogue.ts';
 import {
   correctionOf,
   currentDecision,
@@ -12,21 +12,22 @@ import {
   type StoredCorrection,
 } from '../correctionStore.ts';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
-import { loadBatch, moveBatch } from '../batchStore.ts';
+import { moveBatch } from '../batchStore.ts';
+import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { loadRowGroup } from '../reviewedRows.ts';
 import { placeOf } from '../rowId.ts';
 
-const loadOpen = async (rowId: string) => {
-  const batch = await loadBatch(placeOf(rowId).batchId);
+const loadOpen = async (person: Identity, rowId: string) => {
+  const batch = await loadOwnBatch(person, placeOf(rowId).batchId);
   if (!isDecidable(batch) && !isAdjustable(batch)) throw new Refusal('BatchStateChanged');
   const { identity } = await loadRowGroup(batch, rowId);
   return { batch, identity };
 };
 
 /** Whether a decision assigns a record that nobody has removed since. */
-const assignsStill = async ({ songId, workId }: StoredCorrection): Promise<boolean> => {
+const assignsStill = async ({ ownerId, songId, workId }: StoredCorrection): Promise<boolean> => {
   const id = songId ?? workId;
-  return id !== undefined && (await registeredOf([id])).has(id);
+  return id !== undefined && (await catalogueFor(ownerId).licensable([id])).has(id);
 };
 
 /** What goes with a new record so that it is assigned in the same transaction: its decision's id, and the writes. */
@@ -37,24 +38,28 @@ export type Assignment = { correctionId: string; writes: readonly Write[] };
  * same rows twice, or at the same moment as somebody else, does both once and the second time neither. What is posted for
  * the rows stays until it is corrected or, where they are parked, released: both follow the decision. It counts as applied
  * then, as every decision about posted rows.
+ * @param rightOwnerIds whose the new record is
  * @param needs what the person must be allowed beside deciding rows
  * @returns makes the assignment once the record has an id
- * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` where something is assigned already
+ * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` where something is
+ *   assigned already, `RightOwnerMustBeSelf` for a record the owner of the statement may not license
  */
 export const prepareAssignment = async (
   actor: Identity,
   rowId: string,
   needs: Flag,
+  rightOwnerIds: readonly string[],
 ): Promise<(target: NonNullable<Decision['target']>) => Assignment> => {
   if (!allows(actor.permissions, needs)) throw new Refusal('NotAllowed');
-  const { batch, identity } = await loadOpen(rowId);
-  const { batchId, source } = batch;
-  const current = await currentDecision({ source: source!, identity });
+  const { batch, identity } = await loadOpen(actor, rowId);
+  const { batchId, source, ownerId } = batch;
+  if (!(await catalogueFor(ownerId).represents(rightOwnerIds))) throw new Refusal('RightOwnerMustBeSelf');
+  const current = await currentDecision({ source: source!, ownerId, identity });
   if (current && (await assignsStill(current)))
     throw new Refusal('RowInfoMapDuplicate', { correctionId: current.correctionId });
   return (target) => {
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
-    const decision: Decision = { kind, source: source!, identity, batchId, rowId, target };
+    const decision: Decision = { kind, source: source!, ownerId, identity, batchId, rowId, target };
     const correction = correctionOf(actor, decision, current, isAdjustable(batch));
     const changes = { decision: kind, said: identity.title, ...target };
     return {

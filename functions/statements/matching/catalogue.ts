@@ -1,41 +1,110 @@
+import { collectedBy } from '../../../shared/statements/licensing/collectedBy.ts';
 import type { LicensedUnit, ShareLine } from '../../../shared/statements/licensing/license.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import { displayName } from '../../../shared/reference/names.ts';
+import { contractPartiesOf } from '../../contracts/contractReader.ts';
 import { loadCoveringUnits } from '../../contracts/coveringUnits.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { lookUpMatchKeys } from '../../search/cardStore.ts';
 import { loadMusicalWork } from '../../works/musicalWorkReader.ts';
-import { loadShareLines } from '../../works/shareStore.ts';
+import { loadHolders, loadShareLines } from '../../works/shareStore.ts';
 import { loadSong } from '../../works/songReader.ts';
 
 /** What a group is booked on: a recording or a musical work. */
 export type Target = { kind: 'work' | 'song'; id: string };
 
-/** Catalogue records filed under match keys. */
-export const lookUpCandidates = lookUpMatchKeys as (
-  keys: readonly string[],
-) => Promise<Map<string, readonly Candidate[]>>;
+type Cards = Map<string, readonly Candidate[]>;
+type Licensing = { shares: ShareLine[]; units: LicensedUnit[] };
 
-/** Shares and contract units of many targets at once, by target id. */
-export const loadLicensing = async (
-  targets: readonly Target[],
-): Promise<Map<string, { shares: ShareLine[]; units: LicensedUnit[] }>> => {
-  const ids = [...new Set(targets.map(({ id }) => id))];
-  const [shares, units] = await Promise.all([loadShareLines(ids), loadCoveringUnits(ids)]);
-  return new Map(ids.map((id) => [id, { shares: shares.get(id) ?? [], units: units.get(id) ?? [] }]));
+/** The catalogue as far as the statements of one owner draw on it. */
+export type Catalogue = {
+  /** Records filed under match keys. */
+  lookUp(keys: readonly string[]): Promise<Cards>;
+  /** Shares of many targets, and the contract units that pay them, by target id. */
+  loadLicensing(targets: readonly Target[]): Promise<Map<string, Licensing>>;
+  /** Which of some works and recordings are registered and may be licensed by the owner. */
+  licensable(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether a record of these right owners would be. */
+  represents(rightOwnerIds: readonly string[]): Promise<boolean>;
 };
 
-/** Which of some works and recordings are registered still. */
-export const registeredOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await loadShareLines(ids)).keys());
+const lookUpCards = lookUpMatchKeys as (keys: readonly string[]) => Promise<Cards>;
+
+const loadLicensingOf = async (
+  targets: readonly Target[],
+  paying: (units: readonly LicensedUnit[]) => LicensedUnit[],
+): Promise<Map<string, Licensing>> => {
+  const ids = [...new Set(targets.map(({ id }) => id))];
+  const [shares, units] = await Promise.all([loadShareLines(ids), loadCoveringUnits(ids)]);
+  return new Map(ids.map((id) => [id, { shares: shares.get(id) ?? [], units: paying(units.get(id) ?? []) }]));
+};
+
+/** All of it, for statements that are staff's. */
+const whole: Catalogue = {
+  lookUp: lookUpCards,
+  loadLicensing: (targets) => loadLicensingOf(targets, (units) => [...units]),
+  licensable: async (ids) => new Set((await loadShareLines(ids)).keys()),
+  represents: () => Promise.resolve(true),
+};
+
+/** An agent and everybody it has a contract with as their agent, be it over by now: statements come late. */
+const representedBy = async (agentId: string): Promise<ReadonlySet<string>> => {
+  const parties = await contractPartiesOf(agentId);
+  const licensors = parties.filter((contract) => contract.agentId === agentId);
+  return new Set([agentId, ...licensors.map(({ licensorId }) => licensorId)]);
+};
+
+/** What an agent may license: works of its own and of its licensors, and what is sub-licensed to it. */
+const ofAgent = (agentId: string): Catalogue => {
+  let loading: Promise<ReadonlySet<string>> | undefined;
+  const represented = () => (loading ??= representedBy(agentId));
+  const licensable = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (ids.length === 0) return new Set();
+    const [holders, known] = await Promise.all([loadHolders(ids), represented()]);
+    const isKnown = (id: string) => holders.get(id)!.some((holder) => known.has(holder));
+    const registered = [...holders.keys()];
+    const units = await loadCoveringUnits(registered.filter((id) => !isKnown(id)));
+    return new Set(
+      registered.filter((id) => isKnown(id) || collectedBy(agentId, units.get(id) ?? []).length > 0),
+    );
+  };
+  return {
+    licensable,
+    async lookUp(keys) {
+      const found = await lookUpCards(keys);
+      const seen = await licensable([...found.values()].flat().map(({ id }) => id));
+      const kept: Cards = new Map();
+      for (const [key, cards] of found) {
+        const own = cards.filter(({ id }) => seen.has(id));
+        if (own.length) kept.set(key, own);
+      }
+      return kept;
+    },
+    loadLicensing: (targets) => loadLicensingOf(targets, (units) => collectedBy(agentId, units)),
+    async represents(rightOwnerIds) {
+      const known = await represented();
+      return rightOwnerIds.some((id) => known.has(id));
+    },
+  };
+};
 
 /**
- * The record a person assigns.
- * @throws Refusal `DataNotFound`
+ * Returns the catalogue that statements of an owner are matched and licensed against.
+ * @param ownerId absent for statements of staff, which draw on all of it
+ */
+export const catalogueFor = (ownerId: string | undefined): Catalogue =>
+  ownerId === undefined ? whole : ofAgent(ownerId);
+
+/**
+ * Loads the record a person assigns to rows of an owner's statement.
+ * @throws Refusal `DataNotFound` also for a record the owner may not license
  */
 export const loadTarget = async (
+  ownerId: string | undefined,
   kind: Target['kind'],
   id: string,
 ): Promise<{ workId: string; songId?: string; title: string }> => {
+  if (!(await catalogueFor(ownerId).licensable([id])).has(id)) throw new Refusal('DataNotFound');
   if (kind === 'work') return { workId: id, title: displayName(await loadMusicalWork(id)) };
   const song = await loadSong(id);
   return { workId: song.musicalWorkId ?? id, songId: id, title: displayName(song) };

@@ -3,7 +3,7 @@ import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import { isrcKey, iswcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { normaliseIsrc, normaliseIswc } from '../../../shared/statements/reading/values.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { loadTarget, lookUpCandidates } from './catalogue.ts';
+import { catalogueFor, loadTarget } from './catalogue.ts';
 import type { Decision } from '../correctionStore.ts';
 
 /** What a corrected line assigns, or why it cannot be. */
@@ -11,12 +11,12 @@ export type FoundTarget =
   | { kind: 'assignMusicalWork' | 'assignSong'; target: NonNullable<Decision['target']> }
   | { refused: ResultName };
 
-const byId = async (id: string): Promise<FoundTarget> => {
+const byId = async (ownerId: string | undefined, id: string): Promise<FoundTarget> => {
   const song = id.startsWith('sng_');
   try {
     return {
       kind: song ? 'assignSong' : 'assignMusicalWork',
-      target: await loadTarget(song ? 'song' : 'work', id),
+      target: await loadTarget(ownerId, song ? 'song' : 'work', id),
     };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.result };
@@ -39,18 +39,21 @@ const only = (found: readonly Candidate[] | undefined, kind: Candidate['kind']):
 
 const isId = (text: string): boolean => /^(wrk|sng)_[0-9a-z]{10,40}$/.test(text);
 
-/** Records that corrected lines name by id, ISRC or ISWC, by the text they name them with. */
-export const findTargets = async (texts: readonly string[]): Promise<Map<string, FoundTarget>> => {
+/** Finds the records that corrected lines of an owner's statement name by id, ISRC or ISWC, by the text they name them with. */
+export const findTargets = async (
+  ownerId: string | undefined,
+  texts: readonly string[],
+): Promise<Map<string, FoundTarget>> => {
   const distinct = [...new Set(texts)];
   const found = new Map<string, FoundTarget>();
   const codes = distinct.filter((text) => !isId(text));
   const keyOf = (text: string) => (normaliseIswc(text) ? iswcKey(text) : isrcKey(text));
-  const cards = await lookUpCandidates(codes.map(keyOf));
+  const cards = await catalogueFor(ownerId).lookUp(codes.map(keyOf));
   for (const text of codes) {
     const valid = normaliseIswc(text) !== undefined || normaliseIsrc(text).valid;
     const filed = cards.get(keyOf(text));
     found.set(text, valid ? only(filed, normaliseIswc(text) ? 'work' : 'song') : { refused: 'InvalidData' });
   }
-  for (const text of distinct.filter(isId)) found.set(text, await byId(text));
+  for (const text of distinct.filter(isId)) found.set(text, await byId(ownerId, text));
   return found;
 };

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/statements/matching/matchKeys.ts';
 import type { IncomeType, MatchRule } from '../../../shared/statements/model.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadLicensing, lookUpCandidates, registeredOf, type Target } from './catalogue.ts';
+import { catalogueFor, type Catalogue, type Target } from './catalogue.ts';
 import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
 
 /** Candidates shown for a group at most; more only slow a person down. */
@@ -35,12 +35,13 @@ const passesOverIsrc = (correction: StoredCorrection | undefined): boolean =>
 /** What a decision assigns, if anything. */
 const assignedId = ({ songId, workId }: StoredCorrection): string | undefined => songId ?? workId;
 
-/** Decisions that count: one to assign a record that was removed since leaves its rows to the ladder. */
+/** Decisions that count: one to assign a record that was removed since, or is not the owner's to license, leaves its rows to the ladder. */
 const countingOf = async (
+  catalogue: Catalogue,
   corrections: ReadonlyMap<string, StoredCorrection>,
 ): Promise<ReadonlyMap<string, StoredCorrection>> => {
   const ids = [...corrections.values()].flatMap((correction) => assignedId(correction) ?? []);
-  const registered = await registeredOf(ids);
+  const registered = await catalogue.licensable(ids);
   return new Map(
     [...corrections].filter(([, correction]) => {
       const id = assignedId(correction);
@@ -90,7 +91,7 @@ const createMatcher =
   };
 
 /**
- * Matches groups against the catalogue as it is now: looks every key up at once, runs the ladder, and puts beside each
+ * Matches groups against what of the catalogue the owner of the batch may license, as it is now: looks every key up at once, runs the ladder, and puts beside each
  * match what its licence depends on, so that rows are licensed without another look at the table.
  * @param decided decisions by history key that count instead of the remembered ones
  */
@@ -100,13 +101,16 @@ export const matchIdentities = async (
   decided?: ReadonlyMap<string, StoredCorrection>,
 ): Promise<GroupMatch[]> => {
   const source = batch.source!;
-  const remembered = async () => countingOf(decided ?? (await correctionsFor(source, identities)));
+  const { ownerId } = batch;
+  const catalogue = catalogueFor(ownerId);
+  const remembered = async () =>
+    countingOf(catalogue, decided ?? (await correctionsFor({ source, ownerId }, identities)));
   const [found, corrections] = await Promise.all([
-    lookUpCandidates(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
+    catalogue.lookUp(identities.flatMap((identity) => matchKeysOfGroup(source, identity))),
     remembered(),
   ]);
   const matched = identities.map(createMatcher(batch, found, corrections));
-  const licensing = await loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));
+  const licensing = await catalogue.loadLicensing(matched.flatMap(({ target }) => (target ? [target] : [])));
   return matched.map(({ target, ...match }): GroupMatch => {
     const facts = target && licensing.get(target.id);
     return { ...match, shares: facts?.shares ?? [], units: facts?.units ?? [] };

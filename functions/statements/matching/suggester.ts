@@ -7,12 +7,15 @@ import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { recordsInOrder } from '../../search/recordReader.ts';
 import { countRecords, listedNames } from '../../search/listing.ts';
 import { spellings } from '../../search/pinyin.ts';
+import { catalogueFor } from './catalogue.ts';
 import { cardOf } from './suggestions.ts';
 
 /** Records an index is built of at most; with more, a person searches instead. */
 const mostRecords = 250_000;
 /** Records that resemble a title looked at for one group, and suggestions kept for it. */
 const lookedAt = 8;
+/** As many, where those of others are left out after they were found. */
+const lookedAtOfAll = 40;
 const kept = 5;
 /** How alike two readings have to be where nothing else speaks for a record. */
 const sameReading = 0.8;
@@ -33,17 +36,20 @@ const buildIndex = async (): Promise<SuggestIndex | undefined> => {
 };
 
 /**
- * Suggestions for groups the ladder found nothing for: looked up in an index built of the catalogue once, ranked by all
+ * Suggests records for groups the ladder found nothing for, of those the owner of their statement may license: looked up in an index built of the catalogue once, ranked by all
  * that the rows say, the likeliest first. A group without any is left out.
  */
 export const suggestForAll = async (
+  ownerId: string | undefined,
   identities: readonly Identity[],
 ): Promise<Map<Identity, readonly Candidate[]>> => {
   const index = identities.length ? await buildIndex() : undefined;
   if (!index) return new Map();
-  const found = identities.map((identity) => index.find(titleKeys(identity.title), lookedAt));
-  const ids = new Set(found.flat().map(({ id }) => id));
-  const records = await recordsInOrder<Song | MusicalWork>([...ids]);
+  const most = ownerId === undefined ? lookedAt : lookedAtOfAll;
+  const found = identities.map((identity) => index.find(titleKeys(identity.title), most));
+  const ids = [...new Set(found.flat().map(({ id }) => id))];
+  const seen = await catalogueFor(ownerId).licensable(ids);
+  const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
   const cards = new Map(records.map((record) => [record.pk, cardOf(record)]));
   const suggested = new Map<Identity, readonly Candidate[]>();
   identities.forEach((identity, place) => {

@@ -5,10 +5,12 @@ import type { Issue } from '../../../shared/statements/schema.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { findIds } from '../../search/find.ts';
 import { recordsInOrder } from '../../search/recordReader.ts';
+import { catalogueFor } from './catalogue.ts';
 import { filingOfSong, filingOfWork } from '../../works/filing.ts';
 
-/** Records looked at for one keyword. */
+/** Records looked at for one keyword; more where those of others are left out after they were found. */
 const perKeyword = 10;
+const perKeywordOfAll = 50;
 
 /** What may find the record though the ladder did not: the whole title, its beginning, and who performs it. */
 const keywordsOf = ({ title, performer, isrc }: Identity): string[] =>
@@ -31,14 +33,20 @@ export const shownCandidate = (candidate: Candidate): Issue['candidates'][number
   isrcs: [...candidate.isrcs],
 });
 
-/** Recordings and works a row may be for: found by keyword, ranked by what the row says, the likeliest first. */
-export const suggestCandidates = async (identity: Identity): Promise<Issue['candidates']> => {
+/**
+ * Finds recordings and works a row may be for, of those the owner of its statement may license: by keyword, ranked by what the
+ * row says, the likeliest first.
+ */
+export const suggestCandidates = async (
+  identity: Identity,
+  ownerId: string | undefined,
+): Promise<Issue['candidates']> => {
+  const most = ownerId === undefined ? perKeyword : perKeywordOfAll;
   const found = await Promise.all(
-    keywordsOf(identity).flatMap((keyword) => [
-      findIds('sng', keyword, perKeyword),
-      findIds('wrk', keyword, perKeyword),
-    ]),
+    keywordsOf(identity).flatMap((keyword) => [findIds('sng', keyword, most), findIds('wrk', keyword, most)]),
   );
-  const records = await recordsInOrder<Song | MusicalWork>([...new Set(found.flat())]);
+  const ids = [...new Set(found.flat())];
+  const seen = await catalogueFor(ownerId).licensable(ids);
+  const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
   return rankSuggestions(identity, records.map(cardOf)).map(({ candidate }) => shownCandidate(candidate));
 };

@@ -18,7 +18,7 @@ import { planAdjustment, type AdjustmentPlan } from '../adjusting/plan.ts';
 import { postPlan, writePlanFacts } from '../adjusting/postPlan.ts';
 import { showPlan } from '../adjusting/showPlan.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
-import { markUsed } from '../correctionStore.ts';
+import { markUsed, type DecisionScope } from '../correctionStore.ts';
 import type { BatchEvent } from './tasks.ts';
 
 const actor = processActor('income aggregation');
@@ -37,12 +37,12 @@ const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<A
 };
 
 /** The remembered decisions that its rows follow from now on. */
-const decisionsIn = ({ groups }: AdjustmentPlan, source: string) => [
+const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionScope) => [
   ...new Map(
     groups.flatMap(([, { identity, after }]) => {
       const key = historyKey(source, identity);
       const { correctionId } = after;
-      return correctionId ? [[key, { source, historyKey: key, correctionId }] as const] : [];
+      return correctionId ? [[key, { source, ownerId, historyKey: key, correctionId }] as const] : [];
     }),
   ).values(),
 ];
@@ -59,7 +59,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   await postPlan(batch, adjustment, plan);
   await writePlanFacts(batch, adjustment, plan);
   await markUnitsUsed([...new Map(plan.after.map((cell) => [cell.contractUnitId, cell])).values()]);
-  await markUsed(decisionsIn(plan, batch.source!));
+  await markUsed(decisionsIn(plan, { source: batch.source!, ownerId: batch.ownerId }));
   await showPlan(batch, plan);
   const posted = {
     postedAt: new Date().toISOString(),

@@ -2,6 +2,7 @@ import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookBatch } from '../../accounting/postBatch.ts';
 import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
@@ -54,7 +55,8 @@ const keepFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   // A run that broke off right after booking has not freed the source.
-  if (batch.stage === 'booked') return leaveSource(actor, batch.source!, batchId);
+  if (batch.stage === 'booked')
+    return leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;
   const { lines, units, shown } = await keepFacts(batch, await loadBookedIncome(batch));
   for (const { currency, open } of batch.reconciliation ?? []) {
@@ -71,12 +73,12 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   }
   await inParallel(shown, parallelWrites, showIncome);
   await markUnitsUsed([...units.values()]);
-  await markApplied(batchId);
+  await markApplied(batch);
   await changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], {
     status: 'ImportCompleted',
     stage: 'booked',
   }).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;
   });
-  await leaveSource(actor, batch.source!, batchId);
+  await leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
 };

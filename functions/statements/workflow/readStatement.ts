@@ -5,6 +5,7 @@ import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { RowColumns, RowTerm } from '../../../shared/statements/chunks/rowColumns.ts';
 import { isLearned } from '../../../shared/statements/batchRules.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';
 import { putObject } from '../../core/files.ts';
@@ -168,14 +169,16 @@ const isLearnedMeanwhile = async (
   batch: Batch,
   { records, signature }: OpenedStatement,
 ): Promise<boolean> => {
-  if (!records) return (await getLearnedTemplate(signature)) !== undefined;
+  if (!records) return (await getLearnedTemplate(signature, batch.ownerId)) !== undefined;
   const again = await openBatchFile(batch);
   await again.close();
   return again.known;
 };
 
 const read = async (batch: Batch): Promise<ReadAnswer> => {
-  const { batchId } = batch;
+  const { batchId, ownerId } = batch;
+  // A person who gave the batch to its owner may have been cut off before the next one was let go.
+  if (batch.leftLine !== undefined) await letNextGo(actor, batch.leftLine);
   const statement = await openBatchFile(batch);
   const detected = detectedBy(statement);
   const [missing] = statement.missing;
@@ -185,21 +188,23 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
     const recordKinds = await countKinds(statement);
     const changes = { detected: detected.detected, recordKinds, stage: 'needsMapping', problem } as const;
     const awaited = awaitedSignature(statement);
-    await stopFor(batchId, changes, known ? [] : [awaitLayout(awaited, batchId)]);
-    if (!known && (await isLearnedMeanwhile(batch, statement))) await letAwaitingGo(actor, awaited);
+    await stopFor(batchId, changes, known ? [] : [awaitLayout(awaited, batch)]);
+    if (!known && (await isLearnedMeanwhile(batch, statement))) await letAwaitingGo(actor, awaited, ownerId);
     return stop;
   }
   const source = statement.template.id;
+  const line = lineOf({ ownerId, source });
   // Its turn in the source it was read under before; asked for again, it has given that up already.
-  if (batch.source !== undefined && batch.source !== source) await leaveSource(actor, batch.source, batchId);
-  const holder = await enterSource(source, batchId);
+  if (batch.source !== undefined && batch.source !== source)
+    await leaveSource(actor, lineOf({ ownerId, source: batch.source }), batchId);
+  const holder = await enterSource(line, batchId);
   // Only now, so that the one that was mapped comes first.
-  if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement));
+  if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement), ownerId);
   if (holder) {
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
     const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
-    await stopFor(batchId, changes, [enterLine(source, batchId)]);
-    await letNextGo(actor, source);
+    await stopFor(batchId, changes, [enterLine(line, batchId)]);
+    await letNextGo(actor, line);
     return stop;
   }
   // From here on a refusal of the file has to free its source.
@@ -215,6 +220,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
       ...detected,
       ...result,
       letsOthersGo: undefined,
+      leftLine: undefined,
       // So that a mapping is corrected starting from what was read.
       ...(statement.remembered && { reading: statement.remembered }),
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
@@ -246,7 +252,8 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
   // A run that broke off on its way into the line has not asked whether it is its turn.
-  if (batch.stage === 'waiting') await letNextGo(actor, batch.source!);
+  if (batch.stage === 'waiting')
+    await letNextGo(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }));
   // Nor has one that broke off after refusing its file let the next of its source go on.
   await freeRefused(actor, batch);
   if (batch.stage !== 'reading') return stop;

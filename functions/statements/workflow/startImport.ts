@@ -14,9 +14,11 @@ import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { startMachine } from '../../core/startMachine.ts';
 import { commit, create, put, type Write } from '../../db/commit.ts';
-import { getItem, queryAll } from '../../db/items.ts';
+import { queryAll } from '../../db/items.ts';
 import { batchObjects, statementKeys } from '../../db/keys/statements.ts';
 import { changeBatch, createBatch, isStateChanged, loadBatch, nextBatchNo } from '../batchStore.ts';
+import { loadRightOwners } from '../../people/rightOwnerReader.ts';
+import { loadClaims, type Taken } from '../owning/contentClaims.ts';
 import { importStart } from '../importMachine.ts';
 import { refuseBatch } from '../refuseBatch.ts';
 import { endUnfinishedUpload } from '../unfinishedUpload.ts';
@@ -29,10 +31,20 @@ const actor = processActor('statement inbox');
 /** Uploads announced by `uploadStatement` lie under their batch; anything else was dropped. */
 const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9a-z]+)\//.exec(key)?.[1];
 
-/** What is known of a file before it is read: what the person said who announced it, or its name alone. */
-const saidOf = (arrival: Arrival, said: Batch | undefined) =>
+/** The folder of an agent in the inbox: what is dropped there is for that agent, and for nobody else. */
+const agentFolder = /^inbox\/(cmp_[0-9a-z]{10,40})\//;
+
+/** The agent a dropped file is for; a file in no agent's folder is staff's until they say whose it is. */
+const agentOf = async ({ key }: Arrival): Promise<string | undefined> => {
+  const agentId = agentFolder.exec(key)?.[1];
+  return agentId !== undefined && (await loadRightOwners([agentId])).has(agentId) ? agentId : undefined;
+};
+
+/** Returns what is known of a file before it is read: what the person said who announced it, or its name and folder. */
+const saidOf = async (arrival: Arrival, said: Batch | undefined) =>
   said
     ? {
+        ownerId: said.ownerId,
         fileName: said.fileName,
         origin: said.origin,
         uploadedBy: said.uploadedBy,
@@ -44,6 +56,7 @@ const saidOf = (arrival: Arrival, said: Batch | undefined) =>
         reading: said.reading,
       }
     : {
+        ownerId: await agentOf(arrival),
         fileName: cleanFileName(arrival.key.split('/').pop()!),
         origin: 'inbox' as const,
         uploadedBy: actor.displayName,
@@ -52,7 +65,7 @@ const saidOf = (arrival: Arrival, said: Batch | undefined) =>
 const newBatch = async (arrival: Arrival, said: Batch | undefined): Promise<Batch> => {
   const at = new Date().toISOString();
   return {
-    ...saidOf(arrival, said),
+    ...(await saidOf(arrival, said)),
     batchId: newId('bat'),
     batchNo: await nextBatchNo(businessDayAt(at)),
     size: arrival.size,
@@ -92,7 +105,7 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
   const seen = await seenAs(arrival);
   if (seen) return seen;
   const batch = await newBatch(arrival, said);
-  const taken = await endUnfinishedUpload(actor, batch.fileName);
+  const taken = await endUnfinishedUpload(actor, batch.fileName, batch.ownerId);
   const remember = create(arrivalItem(arrival, batch.batchId), 'InvalidOperation');
   if (!taken) {
     await createBatch(actor, batch, [remember]);
@@ -108,7 +121,7 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
     create(
       {
         ...statementKeys.batch(batch.batchId),
-        ...statementKeys.batchIndexes(batch.batchId, refused.status),
+        ...statementKeys.batchIndexes(batch.batchId, refused.status, batch.ownerId),
         type: 'batch',
         ...refused,
       },
@@ -134,7 +147,7 @@ const keepOriginal = async (batchId: string, { key, etag }: Arrival): Promise<st
   return hash.digest('hex');
 };
 
-const refuseContent = (batchId: string, sha256: string, holder: string, noted: Write) =>
+const refuseContent = (batchId: string, sha256: string, taken: Taken, noted: Write) =>
   changeBatch(
     actor,
     { action: 'content imported before' },
@@ -144,7 +157,10 @@ const refuseContent = (batchId: string, sha256: string, holder: string, noted: W
       sha256,
       status: 'IllegalContent',
       stage: 'failed',
-      problem: { code: 'FileContentDuplicated', params: { batchId: holder } },
+      problem: {
+        code: 'FileContentDuplicated',
+        ...(taken.named && { params: { batchId: taken.batchId } }),
+      },
     },
     [noted],
   );
@@ -160,21 +176,16 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
     // The file that took its place has arrived as well, and is taken in under the name this one gives free.
     if (sha256 === undefined)
       return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
-    const content = statementKeys.content(sha256);
-    const holder = (await getItem<{ batchId: string }>(content))?.batchId;
-    if (holder && holder !== batchId) return refuseContent(batchId, sha256, holder, noted);
+    const claims = await loadClaims(sha256);
+    const taken = claims.takenFor(batch.ownerId, batchId);
+    if (taken) return refuseContent(batchId, sha256, taken, noted);
     await changeBatch(
       actor,
       { action: 'file arrived', changes: { sha256 } },
       batchId,
       ['awaitingFile'],
       { sha256, size: arrival.size, stage: 'reading' },
-      [
-        noted,
-        ...(holder
-          ? []
-          : [create({ ...content, type: 'statementContent', batchId }, 'FileContentDuplicated')]),
-      ],
+      [noted, claims.claim(batch.ownerId, batchId)],
     );
   } else if (batch.stage !== 'reading') return;
   await startMachine(importStart(batchId, '0'));

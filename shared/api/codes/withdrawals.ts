@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so are 4020 to 4024. */
+/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so are 4020 to 4025. */
 export const withdrawals = {
   RoyaltyCannotBeWithdrawn: entry(
     4001,
@@ -52,6 +52,13 @@ export const withdrawals = {
     '尚未支持此所得税情形。',
   ),
   ReportUnsupported: entry(4008, 409, 'The report is not supported.', '尚未支援此報表。', '尚未支持此报表。'),
+  NobodyReportsToAgent: entry(
+    4025,
+    409,
+    'This agent licenses works to nobody, so no royalty is reported to it. Reports for those it represents are made on their own page.',
+    '這家代理公司沒有把作品授權給任何人，因此沒有給它的版稅報表。它所代理之權利人的報表請在權利人報表頁製作。',
+    '这家代理公司没有把作品授权给任何人，因此没有给它的版税报表。它所代理的权利人的报表请在权利人报表页制作。',
+  ),
   PendingRequestExists: entry(
     4009,
     409,

@@ -38,7 +38,7 @@ const readUnitsOf = (bytes: number, consistent: boolean): number =>
 /** An item is written once more into each index it has keys for. */
 const writeUnitsOf = (item: JsonObject): number =>
   Math.max(1, Math.ceil(itemBytes(item) / 1024)) *
-  (1 + ['gsi1pk', 'gsi2pk'].filter((name) => name in item).length);
+  (1 + ['gsi1pk', 'gsi2pk', 'gsi3pk'].filter((name) => name in item).length);
 
 const unitsRead = (operation: string, input: JsonObject, answer: JsonObject): number => {
   if (operation === 'GetItem')

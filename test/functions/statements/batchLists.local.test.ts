@@ -61,7 +61,10 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 const page = async (query: Partial<Parameters<typeof pageOfBatches>[0]>) => {
-  const { items, total } = await pageOfBatches({ offset: 0, limit: 100, abandoned: true, ...query });
+  const { items, total } = await pageOfBatches(
+    { offset: 0, limit: 100, abandoned: true, ...query },
+    undefined,
+  );
   return { numbers: items.map(({ fileName }) => Number(/\d+/.exec(fileName)![0])), total };
 };
 

@@ -4,6 +4,7 @@ import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
 import { assignSong, clearDecision, confirmBatch, ignoreRow } from '../../../shared/statements/routes.ts';
 import {
   batchFrom,
+  companyOf,
   batchOf,
   believeStatement,
   bookBatch,
@@ -18,12 +19,16 @@ import { checkAgain, withProduct } from './desk.ts';
 let product: Product;
 let staff: Person;
 let agent: Person;
+/** The agent's company, whose statements these are. */
+let ownerId: string;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
+  ownerId = await companyOf(agent);
 });
 
-const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
+const take = (name: string, rows: readonly Sold[]) =>
+  batchFrom(product, staff, name, believeStatement(rows), ownerId);
 
 const confirm = (batchId: string, more: { revision?: number } = {}) =>
   agent.ask(confirmBatch, { body: { batchId, parkOpen: true, ...more } });

@@ -4,7 +4,16 @@ import { compareTargets } from '../../../shared/statements/comparisonRoutes.ts';
 import { createMusicalWorkForRow, createSongForRow } from '../../../shared/statements/creationRoutes.ts';
 import { clearDecision, listCorrections, listIssues } from '../../../shared/statements/routes.ts';
 import { deleteSong, listSongs } from '../../../shared/works/routes.ts';
-import { batchNamed, believeStatement, drop, issuesOf, rowsOf, songs } from '../../api/statements.ts';
+import {
+  batchFrom,
+  batchNamed,
+  believeStatement,
+  companyOf,
+  drop,
+  issuesOf,
+  rowsOf,
+  songs,
+} from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, draftOf, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 
@@ -79,9 +88,11 @@ describe('a recording registered from a row', () => {
   });
 
   it('is refused to an agent for the recording of somebody else', async () => {
-    const rowId = await rowOf(2);
-    const { song } = await draftOf(staff, rowId);
     const agent = await product.as('agent');
+    const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
+    const own = await batchFrom(product, staff, 'of the agent.csv', rows, await companyOf(agent));
+    const { rowId } = (await rowsOf(staff, own.batchId))[0]!;
+    const { song } = await draftOf(agent, rowId);
     const heard = await agent.ask(createSongForRow, { body: { ...song, shares: master(), rowId } });
     expect(heard).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
   });

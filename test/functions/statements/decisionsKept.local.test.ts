@@ -24,6 +24,7 @@ import {
 } from '../../../shared/statements/routes.ts';
 import {
   batchFrom,
+  companyOf,
   batchOf,
   believeStatement,
   bookBatch,
@@ -39,17 +40,21 @@ import { checkAgain, draftOf, firstMaster, withProduct } from './desk.ts';
 let product: Product;
 let staff: Person;
 let agent: Person;
+/** The agent's company, whose statements these are. */
+let ownerId: string;
 let moonlight: string;
 
 const stranger = (title: string, net = '1'): Sold => ({ ...songs.stranger, title, isrc: '', net });
 
-const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, name, believeStatement(rows));
+const take = (name: string, rows: readonly Sold[]) =>
+  batchFrom(product, staff, name, believeStatement(rows), ownerId);
 
 const rowNamed = async (batchId: string, title: string) =>
   (await rowsOf(staff, batchId)).find((row) => row.title === title)!;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
+  ownerId = await companyOf(agent);
   const { batchId } = await take('known.csv', [{ ...songs.moonlight, net: '1' }]);
   moonlight = (await rowsOf(staff, batchId))[0]!.songId!;
   await bookBatch(product, staff, batchId);
@@ -76,7 +81,7 @@ describe('rows that claim a share the contracts do not give', () => {
       '從沒聽過的歌,無名氏,,10,37',
       '月光下的巷口,林小滿,TWZ992699901,5,37',
     ];
-    ({ batchId } = await batchFrom(product, staff, 'claims.csv', `${lines.join('\n')}\n`));
+    ({ batchId } = await batchFrom(product, staff, 'claims.csv', `${lines.join('\n')}\n`, ownerId));
     await staff.call(mapColumns, {
       params: { id: batchId },
       body: { ...notation, name: 'Claims', incomeType: 'Song', columns, claimsShare: true },
@@ -103,7 +108,13 @@ describe('rows that claim a share the contracts do not give', () => {
   it('stay with it too when they are corrected once they are posted', async () => {
     await bookBatch(product, staff, batchId);
     const later = ['Nom,Qui,Code,Net,Part', '後來的歌,無名氏,,10,37'];
-    const { batchId: second } = await batchFrom(product, staff, 'claims-2.csv', `${later.join('\n')}\n`);
+    const { batchId: second } = await batchFrom(
+      product,
+      staff,
+      'claims-2.csv',
+      `${later.join('\n')}\n`,
+      ownerId,
+    );
     const { rowId } = (await rowsOf(staff, second))[0]!;
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
     await checkAgain(product, staff, second);
@@ -179,12 +190,16 @@ describe('a decision that somebody changes at that moment', () => {
     ({ batchId } = await take('meanwhile.csv', [stranger('同時')]));
     const { rowId } = await rowNamed(batchId, '同時');
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
-    read = (await correctionsOfBatch(batchId))[0]!;
+    read = (await correctionsOfBatch({ batchId, ownerId }))[0]!;
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
   });
 
   const standing = async () =>
-    (await correctionsOfBatch(batchId)).map(({ kind, songId, applied }) => ({ kind, songId, applied }));
+    (await correctionsOfBatch({ batchId, ownerId })).map(({ kind, songId, applied }) => ({
+      kind,
+      songId,
+      applied,
+    }));
 
   it('is not undone by who made the one before', async () => {
     await expect(undo({ ...clerk, actorId: read.createdBy }, read, batchId)).rejects.toThrow('RowProcessing');
@@ -192,7 +207,7 @@ describe('a decision that somebody changes at that moment', () => {
   });
 
   it('is not put back by the booking of its batch', async () => {
-    const [current] = await correctionsOfBatch(batchId);
+    const [current] = await correctionsOfBatch({ batchId, ownerId });
     const posted = { ...current!, kind: 'ignoreRow' as const, correctionId: newId('rul'), applied: true };
     const send = table().send.bind(table());
     const spy = vi.spyOn(table(), 'send').mockImplementation((async (command: object) => {
@@ -201,8 +216,8 @@ describe('a decision that somebody changes at that moment', () => {
       await writeItems([posted]);
       return send(command as never);
     }) as never);
-    await markApplied(batchId);
-    expect(await correctionsOfBatch(batchId)).toMatchObject([
+    await markApplied({ batchId, ownerId });
+    expect(await correctionsOfBatch({ batchId, ownerId })).toMatchObject([
       { kind: 'ignoreRow', correctionId: posted.correctionId, applied: true },
     ]);
     await checkAgain(product, staff, batchId);
@@ -259,7 +274,7 @@ describe('a decision made since the check', () => {
     const rows = [stranger('Night Ferry'), stranger('NIGHT FERRY'), stranger('Night Ferry')];
     const lines = believeStatement(rows).split('\r\n');
     const file = lines.map((line, index) => (index === 3 ? line.replace('夜行', 'Daylight') : line));
-    const { batchId } = await batchFrom(product, staff, 'albums.csv', file.join('\r\n'));
+    const { batchId } = await batchFrom(product, staff, 'albums.csv', file.join('\r\n'), ownerId);
     const { rowId } = (await rowsOf(staff, batchId))[0]!;
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     const decided = (await issuesOf(staff, batchId)).map(({ album, decision }) => [album, decision]);

@@ -21,6 +21,7 @@ import type { Batch, ReviewedRow } from '../../../shared/statements/schema.ts';
 import type { Heard, Person, Product } from '../../support/product.ts';
 import {
   batchFrom,
+  companyOf,
   batchNamed,
   batchOf,
   believeStatement,
@@ -36,9 +37,12 @@ import { positions, societyFile } from './reading/inventedRecords.ts';
 let product: Product;
 let staff: Person;
 let agent: Person;
+/** The agent's company, whose statements these are. */
+let ownerId: string;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
+  ownerId = await companyOf(agent);
 });
 
 /** Two rows of a source told from others by a word in its headers: one is known, one nobody knows. */
@@ -78,7 +82,7 @@ const map = async (id: string, columns: Columns, more: object = {}): Promise<Bat
 
 /** A batch under review whose amounts were read gross. */
 const mappedWrong = async (source: string): Promise<Batch & { version: number }> => {
-  const { batchId } = await batchFrom(product, staff, `${source}-1.csv`, file(source));
+  const { batchId } = await batchFrom(product, staff, `${source}-1.csv`, file(source), ownerId);
   return map(batchId, gross(source));
 };
 
@@ -160,7 +164,7 @@ describe('a mapping found wrong under review', () => {
     });
     const heard = await mapBy(staff, before.batchId, gross('Harbour'), { revision: 3, replace: true });
     expect(heard).toMatchObject(changed);
-    const next = await batchFrom(product, staff, 'Harbour-2.csv', file('Harbour', 2));
+    const next = await batchFrom(product, staff, 'Harbour-2.csv', file('Harbour', 2), ownerId);
     expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
   });
 
@@ -258,7 +262,7 @@ describe('a batch read under the wrong row for a header', () => {
     `Title,Artist,Amount\n-,-,-\nNom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
 
   it('is read under another, and later files are too', async () => {
-    const first = await batchFrom(product, staff, 'odd-1.csv', odd('1.50'));
+    const first = await batchFrom(product, staff, 'odd-1.csv', odd('1.50'), ownerId);
     const before = await map(first.batchId, { title: 'Title', performer: 'Artist', amount: 'Amount' });
     expect(before).toMatchObject({ stage: 'review', counters: { missingData: 2 } });
     const columns = { title: 'Nom', performer: 'Qui', amount: 'Combien' };
@@ -270,7 +274,7 @@ describe('a batch read under the wrong row for a header', () => {
       detected: { headerRow: 3 },
     });
     await bookBatch(product, staff, first.batchId);
-    expect(await batchFrom(product, staff, 'odd-2.csv', odd('2.50'))).toMatchObject({
+    expect(await batchFrom(product, staff, 'odd-2.csv', odd('2.50'), ownerId)).toMatchObject({
       source: before.source,
       detected: { headerRow: 3 },
       counters: { all: 1, correct: 1 },
@@ -280,7 +284,7 @@ describe('a batch read under the wrong row for a header', () => {
   it('is corrected without saying again how files of its source are read', async () => {
     const { batchId } = await batchNamed(staff, 'odd-2.csv');
     await bookBatch(product, staff, batchId);
-    const third = await batchFrom(product, staff, 'odd-3.csv', odd('3.50'));
+    const third = await batchFrom(product, staff, 'odd-3.csv', odd('3.50'), ownerId);
     expect(third).toMatchObject({ stage: 'review', counters: { correct: 1 } });
     const columns = { title: 'Nom', amount: 'Combien' };
     const after = await map(third.batchId, columns, { revision: third.revision });
@@ -291,7 +295,7 @@ describe('a batch read under the wrong row for a header', () => {
 
 describe('a file of records', () => {
   it('is read by other places than those told first, and later files are too', async () => {
-    const { batchId } = await batchFrom(product, staff, 'society-1.txt', societyFile());
+    const { batchId } = await batchFrom(product, staff, 'society-1.txt', societyFile(), ownerId);
     const tell = (told: typeof positions, revision?: number) =>
       map(batchId, columnsByPosition(told), {
         statementCurrency: 'EUR',
@@ -308,7 +312,13 @@ describe('a file of records', () => {
     expect(after).toMatchObject({ source: before.source, reconciliation: [{ file: '1247.0451' }] });
     await bookBatch(product, staff, batchId);
     expect(
-      await batchFrom(product, staff, 'society-2.txt', societyFile('AMX20260300000001 000000020000')),
+      await batchFrom(
+        product,
+        staff,
+        'society-2.txt',
+        societyFile('AMX20260300000001 000000020000'),
+        ownerId,
+      ),
     ).toMatchObject({ source: before.source, reconciliation: [{ file: '1249.0451' }] });
   });
 });
@@ -329,9 +339,9 @@ it('a layout the product knows by itself is not mapped under review', async () =
 it('a batch that turns out to be of another source leaves its own to those that wait for it', async () => {
   const { source } = await bookBatch(product, staff, (await mappedWrong('Delta')).batchId);
   const both = `Fjord Nom,Qui,Brut,Net,Devise\n-,-,-,-,-\n-,-,-,-,-\n${file('Delta', 3)}`;
-  const { batchId } = await batchFrom(product, staff, 'Fjord-1.csv', both);
+  const { batchId } = await batchFrom(product, staff, 'Fjord-1.csv', both, ownerId);
   const before = await map(batchId, gross('Fjord'));
-  const next = await batchFrom(product, staff, 'Fjord-2.csv', file('Fjord', 2));
+  const next = await batchFrom(product, staff, 'Fjord-2.csv', file('Fjord', 2), ownerId);
   expect(next).toMatchObject({ stage: 'waiting', source: before.source });
   const reading = { headerRow: 4 };
   expect(await map(batchId, gross('Delta'), { revision: before.revision, reading })).toMatchObject({

@@ -9,6 +9,7 @@ import {
 import { deleteStatementRule, exportRules, listRules } from '../../../shared/statements/ruleRoutes.ts';
 import {
   batchFrom,
+  companyOf,
   batchOf,
   believeStatement,
   bookBatch,
@@ -22,9 +23,12 @@ import { checkAgain, withProduct } from './desk.ts';
 let product: Product;
 let staff: Person;
 let agent: Person;
+/** The agent's company, whose statements these are. */
+let ownerId: string;
 
 withProduct(async (started, clerk) => {
   [product, staff, agent] = [started, clerk, await started.as('agent')];
+  ownerId = await companyOf(agent);
 });
 
 const stranger = (number: number, net = '1'): Sold => ({
@@ -35,7 +39,7 @@ const stranger = (number: number, net = '1'): Sold => ({
 });
 
 const take = async (name: string, rows: readonly Sold[]): Promise<string> => {
-  return (await batchFrom(product, staff, name, believeStatement(rows))).batchId;
+  return (await batchFrom(product, staff, name, believeStatement(rows), ownerId)).batchId;
 };
 
 const check = (batchId: string) => checkAgain(product, staff, batchId);

@@ -30,11 +30,11 @@ const builders: Record<string, (text: string) => { pk: string; sk: string }> = {
   cards: catalogueKeys.cards,
   moreCards: (text) => catalogueKeys.moreCards(text, 'wrk_1'),
   unique: catalogueKeys.unique,
-  fileName: statementKeys.fileName,
+  fileName: (text) => statementKeys.fileName(text, undefined),
   decision: (text) => statementKeys.decision('src_1', text),
-  layout: statementKeys.layout,
-  layoutReading: statementKeys.layoutReading,
-  awaitingLayout: (text) => statementKeys.awaitingLayout(text, 'bat_1'),
+  layout: (text) => statementKeys.layout(text, undefined),
+  layoutReading: (text) => statementKeys.layoutReading(text, undefined),
+  awaitingLayout: (text) => statementKeys.awaitingLayout(text, undefined, 'bat_1'),
   arrival: (text) => statementKeys.arrival(text, '1'),
 };
 

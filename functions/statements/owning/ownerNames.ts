@@ -1,0 +1,20 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import type { Owned } from '../../../shared/statements/ownership.ts';
+import type { Identity } from '../../core/identity.ts';
+import { loadRightOwners } from '../../people/rightOwnerReader.ts';
+import { isStaff } from '../../people/visibility.ts';
+
+/** Adds the names of their owners to batches shown to staff; to others batches are their own. */
+export const withOwnerNames = async <B extends Owned>(
+  identity: Identity,
+  language: Language,
+  batches: readonly B[],
+): Promise<(B & { ownerName?: string })[]> => {
+  if (!isStaff(identity)) return [...batches];
+  const owners = await loadRightOwners([...new Set(batches.flatMap(({ ownerId }) => ownerId ?? []))]);
+  return batches.map((batch) => {
+    const owner = batch.ownerId === undefined ? undefined : owners.get(batch.ownerId);
+    return owner ? { ...batch, ownerName: displayName(owner, language) } : batch;
+  });
+};

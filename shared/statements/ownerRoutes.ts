@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { rightOwnerIdSchema } from '../people/schema.ts';
+import { idSchema } from '../reference/ids.ts';
+
+export const setBatchOwner = route({
+  id: 'setBatchOwner',
+  method: 'POST',
+  path: '/api/v1/StatementImport/Owner/{id}',
+  permission: 'incomeStatementRoleAuthority/menuStatementImportList',
+  summary:
+    'Give a statement to the company it is for, before it is booked: staff only. Its file is read anew',
+  params: z.object({ id: idSchema('bat') }),
+  body: z.object({ ownerId: rightOwnerIdSchema, version: z.number().int() }),
+  response: z.object({}),
+  errors: ['NotAllowed', 'BatchStateChanged', 'StaleVersion', 'FileNameDuplicated', 'FileContentDuplicated'],
+  audit: 'statement given to its owner',
+});
+
+export const ownerRoutes = [setBatchOwner] as const;

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countNews } from '../../../shared/account/routes.ts';
+import { confirmStatementPayments, listReceivables } from '../../../shared/accounting/receivingRoutes.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { compareTargets } from '../../../shared/statements/comparisonRoutes.ts';
+import { setBatchOwner } from '../../../shared/statements/ownerRoutes.ts';
+import {
+  assignSong,
+  confirmBatch,
+  getBatch,
+  ignoreRow,
+  listBatches,
+  mapColumns,
+  suggestTargets,
+  uploadStatement,
+} from '../../../shared/statements/routes.ts';
+import { listRules } from '../../../shared/statements/ruleRoutes.ts';
+import {
+  batchFrom,
+  batchOf,
+  believeStatement,
+  companyOf,
+  issuesOf,
+  rowsOf,
+  settle,
+  songs,
+} from '../../api/statements.ts';
+import { registerOtherAgent, type OtherAgent } from '../../support/otherAgent.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+
+let product: Product;
+let staff: Person;
+let agent: Person;
+let agentId: string;
+let other: OtherAgent;
+
+/** One statement both agents get: a recording of each, and one that nobody registered. */
+const both = (): string =>
+  believeStatement([
+    { ...songs.moonlight, net: '10' },
+    { ...other.song, net: '20' },
+    { ...songs.stranger, net: '5' },
+  ]);
+
+/** The same bytes under the same name, in the folder of either. */
+let own: string;
+let theirs: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [staff, agent] = [await product.as('staff'), await product.as('agent')];
+  agentId = await companyOf(agent);
+  other = await registerOtherAgent(product);
+  own = (await batchFrom(product, agent, 'shared.csv', both(), agentId)).batchId;
+  theirs = (await batchFrom(product, other.person, 'shared.csv', both(), other.companyId)).batchId;
+});
+
+afterAll(() => product?.dispose());
+
+const rowNamed = async (by: Person, batchId: string, title: string) =>
+  (await rowsOf(by, batchId)).find((row) => row.title === title)!;
+
+const listed = async (by: Person) => {
+  const { items, total } = await by.call(listBatches, { query: { limit: 100 } });
+  expect(total).toBe(items.length);
+  return items.map(({ batchId }) => batchId);
+};
+
+describe('a statement in the folder of an agent', () => {
+  it('is listed, counted and opened for that agent and staff alone', async () => {
+    expect(await listed(agent)).toEqual([own]);
+    expect(await listed(other.person)).toEqual([theirs]);
+    const { items } = await staff.call(listBatches, { query: { limit: 100 } });
+    expect(items).toMatchObject([
+      { batchId: theirs, ownerName: 'Dusk Music Rights' },
+      { batchId: own, ownerName: '晨星音樂版權' },
+    ]);
+    expect(await agent.ask(getBatch, { params: { id: theirs } })).toMatchObject({
+      status: 404,
+      name: 'DataNotFound',
+    });
+    expect(await agent.call(countNews)).toMatchObject({ incomeStatementPending: 1 });
+    expect(await staff.call(countNews)).toMatchObject({ incomeStatementPending: 2 });
+    const { items: entries } = await agent.call(getHistory, { params: { id: own }, query: {} });
+    expect(entries.length).toBeGreaterThan(0);
+    expect((await agent.ask(getHistory, { params: { id: theirs }, query: {} })).status).toBe(404);
+  });
+
+  it('matches works that agent may license, and learns nothing of others', async () => {
+    for (const [by, batchId, known, unknown] of [
+      [agent, own, songs.moonlight, other.song],
+      [other.person, theirs, other.song, songs.moonlight],
+    ] as const) {
+      const row = await rowNamed(by, batchId, unknown.title);
+      expect(await rowNamed(by, batchId, known.title)).toMatchObject({ status: 'Licensed' });
+      expect(row).toMatchObject({ status: 'UnMatched' });
+      expect(row.matchedTitle).toBeUndefined();
+      const issue = (await issuesOf(by, batchId)).find(({ rowId }) => rowId === row.rowId);
+      expect(issue!.candidates.map(({ title }) => title)).not.toContain(unknown.title);
+    }
+  });
+
+  it('suggests, compares and takes no record of others, whoever decides', async () => {
+    const { rowId } = await rowNamed(agent, own, other.song.title);
+    const query = { incomeStatementRowId: rowId };
+    const { songId } = other.song;
+    for (const by of [agent, staff]) {
+      const { items } = await by.call(suggestTargets, { query });
+      expect(items.map(({ id }) => id)).not.toContain(songId);
+      expect((await by.call(compareTargets, { query: { ...query, ids: songId } })).items).toEqual([]);
+      expect(await by.ask(assignSong, { body: { rowId, songId } })).toMatchObject({ name: 'DataNotFound' });
+    }
+    const row = await rowNamed(other.person, theirs, other.song.title);
+    const { items } = await other.person.call(suggestTargets, { query: { incomeStatementRowId: row.rowId } });
+    expect(items.map(({ id }) => id)).toContain(songId);
+  });
+
+  it('is decided for that agent alone', async () => {
+    const { rowId } = await rowNamed(agent, own, songs.stranger.title);
+    await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
+    const alike = (line: string) => believeStatement([{ ...songs.stranger, net: line }]);
+    expect((await agent.call(listRules, { query: {} })).items).toMatchObject([{ kind: 'ignoreRow' }]);
+    expect((await other.person.call(listRules, { query: {} })).items).toEqual([]);
+    expect((await staff.call(listRules, { query: {} })).total).toBe(1);
+    // The agent's own next statement of the source waits for this one; the other's does not wait for it.
+    const waiting = await batchFrom(product, agent, 'next.csv', alike('6'), agentId);
+    expect(waiting).toMatchObject({ stage: 'waiting' });
+    await other.person.call(confirmBatch, { body: { batchId: theirs, parkOpen: true } });
+    await settle(product);
+    const next = await batchFrom(product, other.person, 'next.csv', alike('6'), other.companyId);
+    expect(next).toMatchObject({ stage: 'review', counters: { ignored: 0, unmatched: 1 } });
+  });
+
+  it('is owed to that agent, and received by nobody else', async () => {
+    const due = async (by: Person) =>
+      (await by.call(listReceivables, { query: {} })).items.map(({ batchId }) => batchId);
+    expect([await due(other.person), await due(agent), await due(staff)]).toEqual([[theirs], [], [theirs]]);
+    const body = { statementIdList: [theirs], payDate: '2026-11-20', payer: 'taipei' as const, cash: [] };
+    const refused = await agent.call(confirmStatementPayments, { body });
+    expect(refused).toEqual({ done: [], failures: [{ batchId: theirs, name: 'DataNotFound' }] });
+    const taken = await other.person.call(confirmStatementPayments, { body });
+    expect(taken.done).toEqual([theirs]);
+    await settle(product);
+    expect(await batchOf(other.person, theirs)).toMatchObject({ stage: 'received' });
+  });
+});
+
+describe('a statement that staff drop', () => {
+  it('is theirs until they give it to its owner, who has it read anew', async () => {
+    const content = believeStatement([{ ...other.song, net: '7' }]);
+    const { batchId, version } = await batchFrom(product, staff, 'whose.csv', content);
+    expect(await listed(other.person)).not.toContain(batchId);
+    const give = (by: Person, ownerId: string, at = version) =>
+      by.ask(setBatchOwner, { params: { id: batchId }, body: { ownerId, version: at } });
+    expect((await give(other.person, other.companyId)).name).toBe('DataNotFound');
+    expect((await give(staff, other.companyId)).status).toBe(200);
+    await settle(product);
+    // Its owner's statement before it is under review still.
+    const waiting = await batchOf(other.person, batchId);
+    expect(waiting).toMatchObject({ ownerId: other.companyId, stage: 'waiting' });
+    expect((await give(other.person, agentId, waiting.version)).name).toBe('NotAllowed');
+    expect((await give(staff, other.companyId, waiting.version)).name).toBe('BatchStateChanged');
+    // Nobody waits for it in the line it has left.
+    const later = believeStatement([{ ...other.song, net: '8' }]);
+    expect(await batchFrom(product, staff, 'later.csv', later)).toMatchObject({ stage: 'review' });
+    const [first] = (await other.person.call(listBatches, { query: { status: 'ToWorkOn' } })).items;
+    await other.person.call(confirmBatch, { body: { batchId: first!.batchId, parkOpen: true } });
+    await settle(product);
+    expect(await batchOf(other.person, batchId)).toMatchObject({
+      stage: 'review',
+      status: 'Checked',
+      counters: { correct: 1 },
+    });
+  });
+
+  it('is not imported again by an agent, who is not told which it was', async () => {
+    const rows = believeStatement([{ ...songs.moonlight, net: '9' }]);
+    await batchFrom(product, staff, 'for all.csv', rows);
+    const again = await batchFrom(product, agent, 'mine.csv', rows, agentId);
+    expect(again).toMatchObject({ status: 'IllegalContent', problem: { code: 'FileContentDuplicated' } });
+    expect(again.problem!.params).toBeUndefined();
+  });
+
+  it('in the folder of nobody known is theirs too', async () => {
+    const rows = believeStatement([{ ...songs.moonlight, net: '11' }]);
+    const nobody = 'cmp_00000000000000000000000000';
+    expect((await batchFrom(product, staff, 'nobody.csv', rows, nobody)).ownerId).toBeUndefined();
+  });
+});
+
+describe('an upload', () => {
+  it('belongs to the company that makes it, and to nobody it names', async () => {
+    const body = { fileName: 'own.csv', size: 10 };
+    const { batchId } = await agent.call(uploadStatement, { body });
+    expect(await batchOf(agent, batchId)).toMatchObject({ ownerId: agentId });
+    const named = { ...body, fileName: 'named.csv', ownerId: other.companyId };
+    expect((await agent.ask(uploadStatement, { body: named })).name).toBe('RightOwnerMustBeSelf');
+    const forThem = await staff.call(uploadStatement, { body: named });
+    expect(await batchOf(other.person, forThem.batchId)).toMatchObject({ ownerId: other.companyId });
+    const nobody = { ...named, fileName: 'odd.csv', ownerId: 'cmp_00000000000000000000000000' };
+    expect((await staff.ask(uploadStatement, { body: nobody })).name).toBe('InvalidData');
+  });
+});
+
+describe('a layout', () => {
+  const file = (amount: string) => `Alpha;Beta;Gamma\nOne;${songs.moonlight.isrc};${amount}\n`;
+  const mapping = {
+    ...({ numbers: 'point', dates: 'ymd', grain: 'month' } as const),
+    name: 'Alpha',
+    incomeType: 'Song' as const,
+    statementCurrency: 'TWD' as const,
+    columns: { title: 'Alpha', isrc: 'Beta', amount: 'Gamma' },
+  };
+
+  it('that an agent mapped reads its own files only; one that staff mapped reads those of all', async () => {
+    const mine = await batchFrom(product, agent, 'alpha.csv', file('1.00'), agentId);
+    expect(mine.stage).toBe('needsMapping');
+    await agent.call(mapColumns, { params: { id: mine.batchId }, body: mapping });
+    await settle(product);
+    expect(await batchOf(agent, mine.batchId)).toMatchObject({ stage: 'review' });
+    const their = await batchFrom(product, other.person, 'alpha.csv', file('2.00'), other.companyId);
+    expect(their.stage).toBe('needsMapping');
+    const ofStaff = await batchFrom(product, staff, 'alpha.csv', file('3.00'));
+    expect(ofStaff.stage).toBe('needsMapping');
+    await staff.call(mapColumns, { params: { id: ofStaff.batchId }, body: mapping });
+    await settle(product);
+    const next = await batchFrom(product, other.person, 'alpha 2.csv', file('4.00'), other.companyId);
+    expect(next).toMatchObject({ stage: 'review', sourceName: 'Alpha' });
+  });
+});

@@ -1,0 +1,29 @@
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
+import { isOwnerOpen } from '../../../shared/statements/batchRules.ts';
+import { useAuthority } from '../../app/session.ts';
+import { useText } from '../../app/useText.ts';
+import type { VersionedBatch } from '../useBatch.ts';
+
+/** Fetched once somebody asks for it. */
+const GiveToOwner = lazy(async () => ({ default: (await import('./GiveToOwner.tsx')).GiveToOwner }));
+
+/** Opens the dialog in which staff say whose a statement is, until it is booked. */
+export const OwnerAction = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const isStaff = useAuthority()?.kind === 'system';
+  const [isOpen, setOpen] = useState(false);
+  if (!isStaff || !isOwnerOpen(batch)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {t(batch.ownerId ? 'statements:owner.change' : 'statements:owner.give')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <GiveToOwner batch={batch} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
