@@ -176,12 +176,12 @@ const evidencesOf = (group: Identity): Evidence[] => {
     {
       rule: 'NameAndPerformer' as const,
       code: 'MatchedByNameAndPerformer' as const,
-      holds: (candidate: Candidate) => performers.size > 0 && sharesPerson(candidate.performers, performers),
+      holds: (candidate: Candidate) => sharesPerson(candidate.performers, performers),
     },
     {
       rule: 'NameAndOAOC' as const,
       code: 'MatchedByNameAndWriter' as const,
-      holds: (candidate: Candidate) => writers.size > 0 && sharesPerson(candidate.writers, writers),
+      holds: (candidate: Candidate) => sharesPerson(candidate.writers, writers),
     },
     {
       rule: 'NameAndAlbum' as const,

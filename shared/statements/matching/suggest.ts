@@ -80,7 +80,7 @@ type Wanted = {
 };
 
 const hasAny = (keys: readonly string[], wanted: ReadonlySet<string>): boolean =>
-  wanted.size > 0 && keys.some((key) => wanted.has(key));
+  keys.some((key) => wanted.has(key));
 
 const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
   const { names, performers, writers, albums } = factsOf(candidate);

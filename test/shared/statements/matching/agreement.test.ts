@@ -35,3 +35,14 @@ it('says nothing of a field that one of the two leaves out', () => {
     iswc: 'unsaid',
   });
 });
+
+it.each([
+  ['the same code', 'T-034.524.680-1', 'T0345246801', 'agrees'],
+  ['another code', 'T-034.524.680-1', 'T0345246802', 'differs'],
+  ['no code on either side, alike', 'none', 'none', 'agrees'],
+  ['no code on either side, different', 'none', 'other', 'differs'],
+  ['nothing in the record', 'T-034.524.680-1', undefined, 'unsaid'],
+  ['nothing in the row', '', 'T0345246801', 'unsaid'],
+])('compares ISWCs: %s', (_, said, had, agreement) => {
+  expect(agreementOf({ ...row, iswc: said }, { ...record, iswc: had }).iswc).toBe(agreement);
+});

@@ -35,6 +35,12 @@ describe('what says the same of its work on another platform', () => {
       false,
     ],
     [
+      'with the same letters in other fields',
+      issue('Spotify', { title: 'ab', performer: 'c' }),
+      issue('KKBOX', { title: 'a', performer: 'bc' }),
+      false,
+    ],
+    [
       'with an ISRC and nothing else',
       issue('Spotify', { title: '', performer: '', isrc: 'TWZ992600001' }),
       issue('KKBOX', { title: '', performer: '', isrc: 'TWZ992600001' }),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  foldText,
   nameKey,
   normaliseName,
   peopleIn,
   personKeys,
 } from '../../../../shared/statements/matching/normalise.ts';
-import { toSimplified } from '../../../../shared/statements/matching/simplified.ts';
+import { simplifiedCode, toSimplified } from '../../../../shared/statements/matching/simplified.ts';
 
 describe('names as compared', () => {
   it.each([
@@ -34,6 +35,94 @@ describe('names as compared', () => {
     ['Stand by Me', 'Stand'],
   ])('%j is another name than %j', (a, b) => {
     expect(nameKey(a)).not.toBe(nameKey(b));
+  });
+
+  // Every word that names a kind of version, each in every writing.
+  it.each([
+    ['live', 'Live', 'LIVE', '现场', '演唱会', '演唱會', '実況', 'ライブ'],
+    ['remix', 'remix', 're-mix', 'Remixed', 're-mixed', 'mix', '混音', 'DJ', 'リミックス'],
+    [
+      'instrumental',
+      'Instrumental',
+      'Karaoke',
+      'off vocal',
+      'offvocal',
+      'backing track',
+      '伴奏',
+      '純音樂',
+      'インスト',
+    ],
+    ['instrumental', '演奏版'],
+    ['acoustic', 'Acoustic', 'Unplugged', '不插電', '木吉他版', 'アコースティック'],
+    ['demo', 'Demo', '試聽版', '小样'],
+    ['cover', 'Cover', '翻唱'],
+    ['remaster', 'Remaster', 'Remastered', '重新母帶', '重製版', '修復版'],
+    ['edit', 'radio edit', 'edit', 'single version', 'album version', '電台版', '單曲版', '專輯版'],
+    ['tempo', 'sped up', 'spedup', 'slowed', '加速版', '慢速版', '降速版'],
+    ['extended', 'extended', '加長版'],
+    ['version', 'version', 'ver', 'ver.', '二版', '版本', 'バージョン'],
+  ])('takes for %s: %s, %s, …', (kind, ...words) => {
+    for (const word of words) {
+      const dashed = word.includes('-') ? [] : [`海風 - ${word}`, `海風 –  ${word}`];
+      for (const title of [`海風 (${word})`, `海風【${word}】`, `海風 ( ${word} )`, ...dashed])
+        expect(normaliseName(title), title).toMatchObject({ key: '海风', versions: [kind] });
+    }
+  });
+
+  it.each([
+    ['海風 (Version 2)', ['version']],
+    ['海風 (Acoustic Version)', ['acoustic']],
+    ['海風 (Live) (Remix)', ['live', 'remix']],
+    ['海風 (Remix) - Live', ['live', 'remix']],
+    ['海風 (Live Acoustic Version)', ['acoustic', 'live']],
+    ['海風 (版權所有)', []],
+    ['海風 (Alive)', []],
+    ['海風 (Driver)', []],
+    ['海風 - Live - Two', []],
+    ['海風-Live', []],
+  ])('reads the versions of %j as %j', (title, versions) => {
+    expect(normaliseName(title).versions).toEqual(versions);
+  });
+
+  it.each([
+    ['Slow  Train, Home', ['slow', 'train', 'home']],
+    ['…Slow (Train)…', ['slow', 'train']],
+    ['海風 Sea', ['海风', 'sea']],
+    ['(Live)', ['live']],
+    ['!!!', []],
+    ['', []],
+  ])('reads the words of %j as %j', (title, words) => {
+    expect(normaliseName(title).words).toEqual(words);
+  });
+
+  it.each([
+    ['(Live)', 'live'],
+    ['!!!', '!!!'],
+    ['', ''],
+    ['Paper(Live)Boats', 'paperboats'],
+  ])('gives %j the key %j', (title, key) => {
+    expect(nameKey(title)).toBe(key);
+  });
+
+  it.each([
+    ['海風 (feat.阿樹)', ['阿树']],
+    [
+      '海風 (feat. 阿樹, DJ K / Mira; Ann + Bo、Cho and Dee)',
+      ['阿树', 'djk', 'mira', 'ann', 'bo', 'cho', 'dee'],
+    ],
+    ['海風 (ft 阿樹 & , ...)', ['阿树']],
+    ['海風 feat.阿樹', ['阿树']],
+    ['海風 (Live with DJ K)', []],
+    ['海風 (Features)', []],
+  ])('reads the guests of %j as %j', (title, guests) => {
+    expect(normaliseName(title).guests).toEqual(guests);
+  });
+
+  it('takes a name apart the same however many came before', () => {
+    const first = normaliseName('海風 - Live');
+    expect(normaliseName('海風 - Live')).toBe(first);
+    for (let index = 0; index < 4_999; index++) normaliseName(`title ${index}`);
+    expect(normaliseName('海風 - Live')).toEqual(first);
   });
 
   it.each([
@@ -83,5 +172,92 @@ describe('names as compared', () => {
 
   it('folds traditional into simplified characters and leaves the rest', () => {
     expect(toSimplified('單依純 Live 裡面')).toBe('单依纯 Live 里面');
+  });
+});
+
+describe('text as compared', () => {
+  it.each([
+    ['', ''],
+    [' ABC ', 'abc'],
+    ['a', 'a'],
+    ['  海風  ', '海风'],
+    ['海風12 Ab', '海风12 ab'],
+    ['海風@[`{~Z', '海风@[`{~z'],
+    ['ABCＤ\u00a0', 'abcd'],
+    ['Ｐａｐｅｒ　', 'paper'],
+    ['É\u0301te\u0301', 'é\u0301té'],
+    ['愛の歌', '爱の歌'],
+    ['\u4e00龥\u9fff', '\u4e00龥\u9fff'],
+    ['𠀀風', '𠀀风'],
+    ['臺裏衞', '台里卫'],
+    ['A &amp; B', 'a & b'],
+    ['&lt;b&gt; &quot;q&quot; &apos;s&nbsp;t', '<b> "q" \'s t'],
+    ['&AMP;&#65;&#x42;&#x4E2D;&#20013;', '&ab中中'],
+    ['AT&T; &bogus;', 'at&t; &bogus;'],
+  ])('%j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it.each([
+    ['一', '一'.codePointAt(0)],
+    ['\u9fff', 0x9fff],
+    ['風', '风'.codePointAt(0)],
+    ['臺', '台'.codePointAt(0)],
+    ['\u4dff', 0],
+    ['\ua000', 0],
+    ['A', 0],
+  ])('the simplified form of %s has the code %s', (character, code) => {
+    expect(simplifiedCode(character.charCodeAt(0))).toBe(code);
+  });
+
+  it('leaves to the whole table what its short form does not hold', () => {
+    // Written with a character beyond the first plane.
+    const beyond = [...Array(0x9fff - 0x4e00 + 1).keys()]
+      .map((index) => String.fromCharCode(0x4e00 + index))
+      .filter((character) => toSimplified(character).length > 1);
+    expect(beyond.length).toBeGreaterThan(0);
+    for (const character of beyond) {
+      expect(simplifiedCode(character.charCodeAt(0)), character).toBe(0);
+      expect(foldText(`${character}A`)).toBe(`${toSimplified(character)}a`);
+    }
+  });
+
+  it.each([
+    ['abc', 'abc'],
+    ['風の歌', '风の歌'],
+    // Forms usual in Taiwan and Hong Kong, which the standard table lacks.
+    ['啓裏綫衞爲', '启里线卫为'],
+  ])('%s is %s in simplified characters', (text, simplified) => {
+    expect(toSimplified(text)).toBe(simplified);
+  });
+});
+
+describe('people in a credit', () => {
+  it.each([
+    ['林小滿', ['林小满']],
+    ['林小滿 & 阿樹', ['林小满阿树', '林小满', '阿树']],
+    ['A, B;C/D&E、F，G；H＆I+J×K|L', ['abcdefghijkl', ...'abcdefghijkl']],
+    [
+      'Ann feat. Bo ft Cho featuring Dee vs. Eve with Fay and Gus x Hal',
+      [
+        'annfeatboftchofeaturingdeevsevewithfayandgusxhal',
+        ...['ann', 'bo', 'cho', 'dee', 'eve', 'fay', 'gus', 'hal'],
+      ],
+    ],
+    ['Ann & , !', ['ann']],
+    ['Alex', ['alex']],
+    ['', []],
+    ['!', []],
+  ])('%j has the keys %j', (credit, keys) => {
+    expect(personKeys(credit)).toEqual(keys);
+  });
+
+  it.each([
+    ['林小滿 , 阿樹; 林小滿', ['林小滿', '阿樹']],
+    ['A\\|B | C', ['A|B', 'C']],
+    [' Ann &  & Bo ', ['Ann', 'Bo']],
+    ['', []],
+  ])('%j names %j', (credit, people) => {
+    expect(peopleIn(credit)).toEqual(people);
   });
 });

@@ -35,6 +35,19 @@ describe('a recording from a row', () => {
     });
   });
 
+  it.each([
+    ['platform', { platform: '' }],
+    ['id', { platformId: '' }],
+    ['platform and id', { platform: '', platformId: '' }],
+  ])('has no id of a platform where the row names no %s', (_, lacking) => {
+    expect(songFromRow({ ...row, ...lacking }, 'zh-Hant').platformIds).toEqual([]);
+  });
+
+  it('takes the first 300 characters of a title', () => {
+    const [named] = songFromRow({ ...row, title: 'x'.repeat(301) }, 'zh-Hant').names;
+    expect(named).toEqual({ cultureInfo: 'en', name: 'x'.repeat(300) });
+  });
+
   it('leaves out an ISRC that is none', () => {
     expect(songFromRow({ ...row, isrc: 'unknown' }, 'zh-Hant').isrc).toBeUndefined();
   });
@@ -54,6 +67,14 @@ describe('a work from a row', () => {
     });
   });
 
+  it.each([
+    ['海風', 'cmn'],
+    ['さくら', 'ja'],
+    ['Rain', 'en'],
+  ])('is sung in the language of its title %s: %s', (title, language) => {
+    expect(workFromRow({ ...row, title }, 'zh-Hant').singingLanguage).toBe(language);
+  });
+
   it('has one line to fill in where the row names nobody', () => {
     expect(workFromRow({ ...row, writers: '' }, 'zh-Hant').copyrights).toMatchObject([
       { rightType: 'OC', percentage: '100' },
@@ -67,6 +88,8 @@ it.each([
   ['海風', 'zh-Hans', 'zh-Hant'],
   ['さくら', 'zh-Hant', 'ja'],
   ['봄날', 'zh-Hant', 'ko'],
+  ['ดวงจันทร์', 'zh-Hant', 'th'],
+  ['Лунный свет', 'zh-Hant', 'ru'],
   ['Paper Boats', 'zh-Hant', 'en'],
 ] as const)('takes “%s”, read in %s, for %s', (title, chinese, language) => {
   expect(languageOfTitle(title, chinese)).toBe(language);
@@ -77,6 +100,10 @@ it.each([
   ['夜行（伴奏）', '夜行'],
   ['(I Can’t Get No) Rain', '(I Can’t Get No) Rain'],
   ['Rain (in May)', 'Rain (in May)'],
+  ['(Live)', '(Live)'],
+  ['Rain  (Live) ', 'Rain'],
+  ['Rain -  Live', 'Rain'],
+  ['Rain - Live!', 'Rain'],
 ])('calls the work of “%s” “%s”', (title, work) => {
   expect(workTitle(title)).toBe(work);
 });
@@ -85,4 +112,19 @@ it.each([1, 2, 3, 7, 9])('divides a hundred percent into %i parts that add up to
   const percentages = equalPercentages(parts);
   expect(percentages).toHaveLength(parts);
   expect(sum(percentages)).toBe('100');
+});
+
+it.each([
+  [1, ['100']],
+  [2, ['50', '50']],
+  [3, ['33.34', '33.33', '33.33']],
+  [7, ['14.29', '14.29', '14.29', '14.29', '14.28', '14.28', '14.28']],
+])('gives %i parts %j', (parts, percentages) => {
+  expect(equalPercentages(parts)).toEqual(percentages);
+});
+
+it('gives small parts two decimals', () => {
+  expect(equalPercentages(101)[0]).toBe('1');
+  expect(equalPercentages(101).at(-1)).toBe('0.99');
+  expect(equalPercentages(3000)[0]).toBe('0.04');
 });

@@ -59,6 +59,139 @@ describe('suggestions', () => {
     ]);
   });
 
+  const plain: Identity = { ...group, title: '', isrc: '', performer: '', album: '' };
+  const rank = (row: Partial<Identity>, record: Partial<Candidate>) =>
+    rankSuggestions({ ...plain, ...row }, [candidate('wrk_1', record)]).map(({ score, reasons }) => [
+      score,
+      ...reasons.map(({ code, params }) => `${code}${params ? ` ${params.percent}` : ''}`),
+    ]);
+  const named = { title: '月光下的港口' };
+  const record = { names: ['月光下的港口'] };
+
+  it.each<[string, Partial<Identity>, Partial<Candidate>, unknown[][]]>([
+    ['the same name', named, record, [[0.55, 'SameName']]],
+    ['the best of its names', named, { names: ['太陽', '月光下的港口', '月光'] }, [[0.55, 'SameName']]],
+    // 2 of 3 pairs in common.
+    ['much of the name', { title: '甲乙丙丁' }, { names: ['甲乙丙戊'] }, [[0.367, 'SimilarName 67']]],
+    ['a name of one character', { title: '甲' }, { names: ['甲'] }, [[0.55, 'SameName']]],
+    ['a name of two characters', { title: '甲乙' }, { names: ['甲乙'] }, [[0.55, 'SameName']]],
+    ['another order', { title: '甲乙' }, { names: ['乙甲'] }, []],
+    ['no name on either side', {}, {}, []],
+    ['a name on one side', named, { names: ['!'] }, []],
+    [
+      'a performer',
+      { ...named, performer: '甲 & 乙' },
+      { ...record, performers: ['丙', '乙'] },
+      [[0.75, 'SameName', 'SamePerformer']],
+    ],
+    [
+      'a guest',
+      { title: '月光下的港口 (feat. 乙)' },
+      { ...record, performers: ['乙'] },
+      [[0.75, 'SameName', 'SamePerformer']],
+    ],
+    [
+      'a writer',
+      { ...named, writers: '甲' },
+      { ...record, writers: ['丙', '甲'] },
+      [[0.65, 'SameName', 'SameWriter']],
+    ],
+    [
+      'other people',
+      { ...named, performer: '甲', writers: '甲' },
+      { ...record, performers: ['乙'], writers: ['丙'] },
+      [[0.55, 'SameName']],
+    ],
+    [
+      'an album',
+      { ...named, album: '夜 行' },
+      { ...record, albums: ['日', '夜行'] },
+      [[0.6, 'SameName', 'SameAlbum']],
+    ],
+    ['another album', { ...named, album: '夜' }, { ...record, albums: ['日'] }, [[0.55, 'SameName']]],
+    ['no album on either side', named, { ...record, albums: [''] }, [[0.55, 'SameName']]],
+    [
+      'an ISRC one off',
+      { ...named, isrc: 'TWZ992600001' },
+      { ...record, isrcs: ['X', 'TWZ992600002'] },
+      [[0.65, 'SameName', 'NearIsrc']],
+    ],
+    [
+      'an ISRC two off',
+      { ...named, isrc: 'TWZ992600001' },
+      { ...record, isrcs: ['TWZ992600012'] },
+      [[0.65, 'SameName', 'NearIsrc']],
+    ],
+    [
+      'an ISRC three off',
+      { ...named, isrc: 'TWZ992600001' },
+      { ...record, isrcs: ['TWZ992600112'] },
+      [[0.55, 'SameName']],
+    ],
+    [
+      'the same ISRC',
+      { ...named, isrc: 'TWZ992600001' },
+      { ...record, isrcs: ['TWZ992600001'] },
+      [[0.55, 'SameName']],
+    ],
+    [
+      'an ISRC cut short',
+      { ...named, isrc: 'TWZ992600001' },
+      { ...record, isrcs: ['TWZ99260000'] },
+      [[0.55, 'SameName']],
+    ],
+    [
+      'an ISRC that is too long',
+      { ...named, isrc: 'TWZ992600001' },
+      { ...record, isrcs: ['TWZ9926000022'] },
+      [[0.55, 'SameName']],
+    ],
+    [
+      'an ISRC of the row cut short',
+      { ...named, isrc: 'TWZ99260000' },
+      { ...record, isrcs: ['TWZ992600002'] },
+      [[0.55, 'SameName']],
+    ],
+    // 0.1 + 0.05 + 0.1 is just enough, 0.2 is not.
+    [
+      'little that is just enough',
+      { writers: '甲', album: '夜', isrc: 'TWZ992600001' },
+      { writers: ['甲'], albums: ['夜'], isrcs: ['TWZ992600002'] },
+      [[0.25, 'SameWriter', 'SameAlbum', 'NearIsrc']],
+    ],
+    ['a performer alone', { performer: '甲' }, { performers: ['甲'] }, []],
+    // 3 of 10 pairs are 30 %, 2 of 7 are 29 %.
+    [
+      'a name just alike enough',
+      { title: 'abcdefghijk', performer: '甲' },
+      { names: ['abcdqrstuvw'], performers: ['甲'] },
+      [[0.365, 'SimilarName 30', 'SamePerformer']],
+    ],
+    [
+      'a name hardly alike',
+      { title: 'abcdefgh', performer: '甲', writers: '甲' },
+      { names: ['abcqrstu'], performers: ['甲'], writers: ['甲'] },
+      [[0.3, 'SamePerformer', 'SameWriter']],
+    ],
+  ])('weighs %s', (_, row, held, expected) => {
+    expect(rank(row, held)).toEqual(expected);
+  });
+
+  it('orders equals by their ids, and names 20 at most', () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `wrk_${String(index).padStart(2, '0')}`);
+    const ranked = rankSuggestions(
+      { ...plain, ...named },
+      [...ids].reverse().map((id) => candidate(id, record)),
+    );
+    expect(ranked.map(({ candidate: { id } }) => id)).toEqual(ids.slice(0, 20));
+  });
+
+  it('ranks the same record for many rows', () => {
+    const one = candidate('wrk_1', { ...record, performers: ['甲'] });
+    const first = rankSuggestions({ ...plain, ...named }, [one]);
+    expect(rankSuggestions({ ...plain, ...named }, [one])).toEqual(first);
+  });
+
   it('suggests no more than asked for', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       candidate(`wrk_${index}`, { names: ['月光下的港口'] }),

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { titleKeys } from '../../../../functions/statements/matching/suggester.ts';
-import { createSuggestIndex } from '../../../../shared/statements/matching/suggestIndex.ts';
+import {
+  createSuggestIndex,
+  type SuggestIndex,
+} from '../../../../shared/statements/matching/suggestIndex.ts';
 
 const titles = {
   moonlight: '月光下的巷口',
@@ -10,9 +13,11 @@ const titles = {
   star: '星野',
 };
 
-const index = createSuggestIndex(
-  Object.entries(titles).map(([id, title]) => ({ id, keys: titleKeys(title) })),
-);
+/** Made anew for each test, so that a fault in it fails the test and not the file. */
+let index: SuggestIndex;
+beforeEach(() => {
+  index = createSuggestIndex(Object.entries(titles).map(([id, title]) => ({ id, keys: titleKeys(title) })));
+});
 
 const firstFor = (title: string) => index.find(titleKeys(title), 3)[0]?.id;
 
@@ -46,5 +51,71 @@ describe('the index of a catalogue’s titles', () => {
       Array.from({ length: 5_000 }, (_, number) => ({ id: `song${number}`, keys: [`lovesong${number}`] })),
     );
     expect(many.find(['lovesong4321'], 1)).toEqual([{ id: 'song4321', similarity: 1 }]);
+  });
+
+  const find = (records: Record<string, string[]>, keys: string[], most = 9) =>
+    createSuggestIndex(Object.entries(records).map(([id, held]) => ({ id, keys: held }))).find(keys, most);
+
+  it.each([
+    // Three letters at a time: abc bcd cde against abc bcd cdx.
+    ['letters', ['abcde'], ['abcdx'], (2 * 2) / (3 + 3)],
+    // Two ideographs at a time: 月光 光下 下的 against 月光 光下 下雨.
+    ['ideographs', ['月光下的'], ['月光下雨'], (2 * 2) / (3 + 3)],
+    ['letters beside an ideograph', ['abc月'], ['abx月'], (2 * 1) / (3 + 3)],
+    ['a key of its size', ['abc'], ['abc'], 1],
+    ['a key below its size', ['ab'], ['ab'], 1],
+    ['parts that come again', ['aaaaa'], ['aaaa'], 1],
+    ['the better of two keys', ['abcde', 'zzzzz'], ['abcdx', 'abcde'], 1],
+    ['a key given twice', ['abcde', 'abcde'], ['abcdx', 'abcdx'], (2 * 2) / (3 + 3)],
+  ])('measures what keys have in common: %s', (_, held, asked, similarity) => {
+    expect(find({ record: held }, asked)).toEqual([{ id: 'record', similarity }]);
+  });
+
+  it('leaves out what only chance has in common, and empty keys', () => {
+    // 3 of 10 parts in common are a similarity of 0.3.
+    expect(find({ record: ['abcdefghijkl'] }, ['abcdeqrstuvw'])).toEqual([]);
+    expect(find({ record: ['abcdefghijkl'] }, ['abcdefqrstuv'])).toMatchObject([{ similarity: 0.4 }]);
+    expect(find({ record: [''] }, [''])).toEqual([]);
+    expect(find({ empty: [], record: ['abcd', ''] }, ['', 'abcd'])).toEqual([
+      { id: 'record', similarity: 1 },
+    ]);
+  });
+
+  it('names the likest first, of equals the one filed first, each record once', () => {
+    const records = {
+      far: ['abcxx', 'abcyy'],
+      near: ['abcdx'],
+      same: ['abcde'],
+      again: ['abcde', 'abcdx'],
+      other: ['zzzzz'],
+    };
+    const found = find(records, ['abcde']);
+    expect(found.map(({ id }) => id)).toEqual(['same', 'again', 'near', 'far']);
+    expect(found.map(({ similarity }) => similarity)).toEqual([1, 1, 2 / 3, 1 / 3]);
+    expect(find(records, ['abcde'], 2).map(({ id }) => id)).toEqual(['same', 'again']);
+  });
+
+  it('compares the 24 keys that share most of the rare parts, the first filed of equals', () => {
+    // One part in common each, and the last one three.
+    const records = Object.fromEntries([
+      ...Array.from({ length: 30 }, (_, number) => [`one${number}`, [`abc${number}`.slice(0, 4)]]),
+      ['most', ['abcdef']],
+    ]);
+    const found = find(records, ['abcdef'], 99);
+    expect(found[0]).toEqual({ id: 'most', similarity: 1 });
+    expect(found.slice(1).map(({ id }) => id)).toEqual(
+      Array.from({ length: 23 }, (_, number) => `one${number}`),
+    );
+  });
+
+  it('leaves a common part alone once rarer ones have led to enough keys', () => {
+    // `abc` leads to one key, `bcd` to 600, which would be 601.
+    const crowd = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`crowd${n}`, [`bcd`]]));
+    const ids = (count: number) => find({ rare: ['abc'], ...crowd(count) }, ['abcd'], 99).map(({ id }) => id);
+    expect(ids(599)).toContain('crowd0');
+    expect(ids(600)).toEqual(['rare']);
+    // The rarest part is followed however common it is.
+    expect(find(crowd(700), ['bcd'], 1)).toEqual([{ id: 'crowd0', similarity: 1 }]);
   });
 });

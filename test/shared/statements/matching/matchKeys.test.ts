@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  historyKey,
+  isrcKey,
+  iswcKey,
+  matchKeysOfGroup,
+  matchKeysOfSong,
+  matchKeysOfWork,
+  platformKey,
+  titleKey,
+  workIdKey,
+} from '../../../../shared/statements/matching/matchKeys.ts';
+
+const identity = {
+  ...{
+    platform: 'KKBOX',
+    platformId: 'Kk1',
+    title: '海風',
+    isrc: 'tw-z99-26-00003',
+    iswc: 'T-034.524.680-1',
+  },
+  ...{ performer: '浪花樂團', writers: '周默', album: '夜行', workId: 'W-１' },
+};
+const history = 'history:src|kkbox|kk1|海风|tw-z99-26-00003|t-034.524.680-1|浪花乐团|周默|夜行|w-1';
+
+describe('match keys', () => {
+  it('say what kind of name they are, whatever its writing', () => {
+    expect([
+      isrcKey('tw-z99-26-00003'),
+      iswcKey('T-034.524.680-1'),
+      iswcKey('none'),
+      titleKey('海風 - Live'),
+      workIdKey('W-１'),
+      platformKey('KKBOX', 'Kk1'),
+    ]).toEqual([
+      'isrc:TWZ992600003',
+      'iswc:T0345246801',
+      'iswc:none',
+      'name:海风',
+      'work:w-1',
+      'platform:kkbox|kk1',
+    ]);
+  });
+
+  it('of a decision hold all that the row says of the work, under its source', () => {
+    expect(historyKey('src', identity)).toBe(history);
+    for (const field of Object.keys(identity))
+      expect(historyKey('src', { ...identity, [field]: 'another' }), field).not.toBe(history);
+  });
+
+  it('of a work are its names, its ISWC and its ids, each once', () => {
+    expect(
+      matchKeysOfWork({
+        names: ['海風', '', '海风', 'Sea Breeze'],
+        iswc: 'T0345246801',
+        ids: ['wrk_1', 'W1'],
+      }),
+    ).toEqual([...['name:海风', 'name:seabreeze', 'iswc:T0345246801', 'work:wrk_1', 'work:w1']]);
+    expect(matchKeysOfWork({ names: ['海風'], ids: [] })).toEqual(['name:海风']);
+  });
+
+  it('of a recording are its names, its ISRCs and its ids, each once', () => {
+    expect(
+      matchKeysOfSong({
+        names: ['海風', '', '海风'],
+        isrcs: ['TWZ992600003', '', 'tw-z99-26-00003'],
+        ids: ['sng_1'],
+      }),
+    ).toEqual(['name:海风', 'isrc:TWZ992600003', 'work:sng_1']);
+  });
+
+  it('of a row are asked for in the order of the ladder, and only where the row says something', () => {
+    expect(matchKeysOfGroup('src', identity)).toEqual([
+      ...[history, 'platform:kkbox|kk1', 'work:w-1', 'isrc:TWZ992600003', 'iswc:T0345246801', 'name:海风'],
+    ]);
+    const silent = {
+      platform: '',
+      platformId: '',
+      title: '',
+      isrc: '',
+      iswc: '',
+      performer: '',
+      writers: '',
+    };
+    expect(matchKeysOfGroup('src', { ...silent, album: '', workId: '' })).toEqual(['history:src|||||||||']);
+  });
+});
