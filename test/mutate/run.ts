@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * `npm run -s mutate -- PATH [OPTION…]` plants single faults in the files of a path, runs the unit tests of the folder that
+ * mirrors it for each, and lists the faults no test notices. Further options go to Stryker. What an earlier run found out is
+ * kept under `dist/mutate` and only what changed since is tried again.
+ */
+const [source, ...options] = process.argv.slice(2);
+if (!source || !existsSync(source)) {
+  process.stderr.write('usage: npm run -s mutate -- PATH [OPTION…], such as shared/money\n');
+  process.exit(2);
+}
+const isFile = statSync(source).isFile();
+const tests = path.join('test', isFile ? path.dirname(source) : source);
+if (!existsSync(tests)) {
+  process.stderr.write(`${source} has no tests of its own: there is no ${tests}.\n`);
+  process.exit(2);
+}
+// Routes are declared, not computed: the table of permissions and the sweep over all routes test them.
+const mutated = isFile ? source : [`${source}/**/*.ts`, '!**/*outes.ts', '!**/*.d.ts'].join(',');
+const { status } = spawnSync(
+  'node_modules/.bin/stryker',
+  [
+    ...['run', 'test/mutate/stryker.json', '--mutate', mutated],
+    ...['--incrementalFile', `dist/mutate/${source.replaceAll('/', '-')}.json`, ...options],
+  ],
+  { stdio: 'inherit', env: { ...process.env, MUTATE_TESTS: tests } },
+);
+process.exit(status ?? 1);
