@@ -7,6 +7,7 @@ export const environment = (name: EnvironmentName): string => {
 
 export type EnvironmentName =
   | 'TABLE_NAME'
+  | 'NUMBERS_KEY_ID'
   | 'FILES_BUCKET'
   | 'INBOX_BUCKET'
   | 'ARRIVALS_QUEUE'

@@ -4,6 +4,7 @@ import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadPayee, loadWithdrawal } from '../withdrawals/withdrawalStore.ts';
 import { noteLooks } from './numberLooks.ts';
+import { payeeNumbers } from './payeeNumbers.ts';
 
 /** Notes the look before it shows anything: a number that was shown is never missing from the history. */
 export const handler = handle(showPayeeNumbers)(async ({ body: { withdrawalId, purpose }, identity }) => {
@@ -12,7 +13,7 @@ export const handler = handle(showPayeeNumbers)(async ({ body: { withdrawalId, p
     throw new Refusal(
       purpose === 'Payment' && !isReleased(withdrawal) ? 'SecondPersonRequired' : 'InvalidOperation',
     );
-  const { bankAccount, identity: document } = await loadPayee(withdrawalId);
+  const payee = await loadPayee(withdrawalId);
   await noteLooks(identity, [withdrawalId], purpose);
-  return { accountNumber: bankAccount.accountNumber, identityNumber: document.number };
+  return payeeNumbers(payee);
 });

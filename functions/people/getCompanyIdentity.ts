@@ -1,7 +1,7 @@
 import type { CompanyIdentity } from '../../shared/people/accountSchema.ts';
 import { getCompanyIdentity } from '../../shared/people/paymentDetailRoutes.ts';
 import { handle } from '../core/handle.ts';
-import { viewIdentity } from './paymentDetailStore.ts';
+import { viewIdentity } from './ownDetails.ts';
 
 export const handler = handle(getCompanyIdentity)(({ params, identity }) =>
   viewIdentity<CompanyIdentity>(identity, params.id),

@@ -1,4 +1,4 @@
-import { maskNumber, type BankAccount } from '../../shared/people/accountSchema.ts';
+import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import { identityNumberIsValid } from '../../shared/people/rules.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../core/identity.ts';
@@ -8,14 +8,16 @@ import { changesBetween, commit, create, replace, require, type AuditNote } from
 import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { checkVersion } from '../core/checkVersion.ts';
+import { accountFor, documentFor } from './ownDetails.ts';
 import {
-  accountFor,
-  documentFor,
   loadBankAccount,
   loadIdentityDocument,
   type IdentityDocument,
+  type StoredAccount,
+  type StoredDocument,
 } from './paymentDetailStore.ts';
 import { acceptScans } from './scans.ts';
+import { openAccountNumber, openDocumentNumber, sealAccount, sealDocument } from './sealedDetails.ts';
 import { requireEditor } from './visibility.ts';
 
 type BankAccountFields = Omit<BankAccount, 'bankAccountId' | 'ownerId' | 'version'>;
@@ -25,7 +27,7 @@ type Changed<T extends { [K in N]: string }, N extends 'accountNumber' | 'number
   Partial<Pick<T, N>>;
 
 /** Another number is another account or document, which is added. */
-const requireSameNumber = (path: string, before: string, given = before): void => {
+const requireSameNumber = (path: string, before: string, given: string): void => {
   if (given !== before)
     throw new Refusal('InvalidOperation', { issues: [{ path: `body.${path}`, message: 'addAnother' }] });
 };
@@ -37,11 +39,12 @@ export const createBankAccount = async (
   fields: BankAccountFields,
 ): Promise<BankAccount> => {
   requireEditor(identity, ownerId);
-  const account: BankAccount = { ...fields, bankAccountId: newId('bnk'), ownerId, version: 1 };
+  const whole: BankAccount = { ...fields, bankAccountId: newId('bnk'), ownerId, version: 1 };
+  const account = await sealAccount(whole);
   const note: AuditNote = {
     action: 'bank account added',
     subject: ownerId,
-    changes: { bankAccountId: account.bankAccountId, accountNumber: maskNumber(account.accountNumber) },
+    changes: { bankAccountId: account.bankAccountId, accountNumber: account.accountNumber },
   };
   await commit(identity, note, [
     create(
@@ -66,16 +69,20 @@ export const updateBankAccount = async (
   const before = await loadBankAccount(bankAccountId);
   requireEditor(identity, before.ownerId);
   checkVersion(before, version);
-  const { accountNumber, ownerId } = before;
-  requireSameNumber('accountNumber', accountNumber, fields.accountNumber);
-  const account: BankAccount = { ...fields, accountNumber, bankAccountId, ownerId, version };
+  const { accountNumber, sealedNumber, ownerId } = before;
+  if (fields.accountNumber !== undefined)
+    requireSameNumber('accountNumber', await openAccountNumber(before), fields.accountNumber);
+  const account: StoredAccount = {
+    ...fields,
+    ...{ accountNumber, sealedNumber, bankAccountId, ownerId, version },
+  };
   const changed = changesBetween(before, account);
   await commit(
     identity,
     {
       action: 'bank account changed',
       subject: ownerId,
-      changes: { bankAccountId, accountNumber: maskNumber(accountNumber), ...changed.changes },
+      changes: { bankAccountId, accountNumber, ...changed.changes },
       before: changed.before,
     },
     [
@@ -106,9 +113,10 @@ export const createIdentity = async <T extends IdentityDocument>(
   fields: DocumentFields<T>,
 ): Promise<T> => {
   requireEditor(identity, ownerId);
-  const document = { ...fields, identityId: newId('idn'), ownerId, version: 1 } as unknown as T;
-  checkNumber(document);
-  const accepted = await acceptScans(ownerId, document.fileIds);
+  const whole = { ...fields, identityId: newId('idn'), ownerId, version: 1 } as unknown as T;
+  checkNumber(whole);
+  const accepted = await acceptScans(ownerId, whole.fileIds);
+  const document = await sealDocument(whole);
   const note: AuditNote = {
     action: 'identity document added',
     subject: ownerId,
@@ -125,6 +133,26 @@ export const createIdentity = async <T extends IdentityDocument>(
   return documentFor(identity, document);
 };
 
+/** The fields that decide which numbers a document may have. */
+const decidesNumber = ['country', 'documentType', 'birthday'] as const;
+
+/**
+ * Checks that a document still fits its number. The number is opened only where it has to be compared or checked.
+ * @throws Refusal `InvalidOperation` for another number, `IdentifierInvalid`
+ */
+const requireNumberFits = async (
+  before: StoredDocument,
+  after: StoredDocument,
+  given: string | undefined,
+): Promise<void> => {
+  const valuesOf = (document: Record<string, unknown>) => decidesNumber.map((name) => document[name]);
+  const isSame = JSON.stringify(valuesOf(before)) === JSON.stringify(valuesOf(after));
+  if (isSame && given === undefined) return;
+  const number = await openDocumentNumber(before);
+  if (given !== undefined) requireSameNumber('number', number, given);
+  checkNumber({ ...after, number });
+};
+
 /**
  * Changes an identity document; its number stays.
  * @throws Refusal `InvalidOperation` for another number, `StaleVersion`
@@ -138,10 +166,10 @@ export const updateIdentity = async <T extends IdentityDocument>(
   const before = await loadIdentityDocument<T>(identityId);
   requireEditor(identity, before.ownerId);
   checkVersion(before, version);
-  const { number, ownerId, fileIds } = before;
-  requireSameNumber('number', number, fields.number);
-  const document = { ...fields, number, identityId, ownerId, version } as unknown as T;
-  checkNumber(document);
+  const { number, sealedNumber, ownerId, fileIds } = before;
+  const kept = { number, sealedNumber, identityId, ownerId, version };
+  const document = { ...fields, ...kept } as unknown as StoredDocument<T>;
+  await requireNumberFits(before, document, fields.number);
   const added = document.fileIds.filter((fileId) => !fileIds.includes(fileId));
   const accepted = await acceptScans(ownerId, added);
   const fieldsChanged = Object.keys(changesBetween(before, document).changes);
@@ -153,5 +181,5 @@ export const updateIdentity = async <T extends IdentityDocument>(
       ...accepted,
     ],
   );
-  return documentFor(identity, { ...document, version: version + 1 });
+  return documentFor<T>(identity, { ...document, version: version + 1 } as unknown as StoredDocument<T>);
 };

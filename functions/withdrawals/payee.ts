@@ -7,7 +7,7 @@ import { realNameCountries, type PayerEntity } from '../../shared/reference/enum
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { bankAccountsOf, identitiesOf, type IdentityDocument } from '../people/paymentDetailStore.ts';
+import { bankAccountsOf, identitiesOf, type StoredDocument } from '../people/paymentDetailStore.ts';
 import type { OwedRange } from './withdrawable.ts';
 import type { Payee } from './withdrawalStore.ts';
 
@@ -63,10 +63,7 @@ export const requireResidence = (
     });
 };
 
-const identityFor = (
-  documents: readonly IdentityDocument[],
-  range: OwedRange,
-): IdentityDocument | undefined => {
+const identityFor = (documents: readonly StoredDocument[], range: OwedRange): StoredDocument | undefined => {
   const wanted = range.contracts.map(({ contract }) => contract.identityId).find((id) => id !== undefined);
   return documents.find(({ identityId }) => identityId === wanted) ?? documents.at(-1);
 };
@@ -121,6 +118,13 @@ export const payeeOf = async (
         name: document.name,
         number: document.number,
         address: document.address,
+      },
+      sealed: {
+        ownerId: licensorId,
+        bankAccountId: account.bankAccountId,
+        accountNumber: account.sealedNumber,
+        identityId: document.identityId,
+        identityNumber: document.sealedNumber,
       },
     },
   };

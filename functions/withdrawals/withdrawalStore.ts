@@ -11,8 +11,19 @@ import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from './taxedThisMonth.ts';
 
-/** Bank account and identity as they were when the withdrawal was requested; one paid outside the system has none. */
-export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'>;
+/**
+ * Bank account and identity as they were when the withdrawal was requested, numbers masked; and the numbers sealed, as those
+ * of the account and the document they were copied from. One paid outside the system has none.
+ */
+export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'> & {
+  sealed: {
+    ownerId: string;
+    bankAccountId: string;
+    accountNumber: string;
+    identityId: string;
+    identityNumber: string;
+  };
+};
 
 /**
  * Reads a withdrawal by id.
@@ -96,14 +107,14 @@ export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdra
     'WithdrawalConfirmError',
   );
 
-/** Bank account and identity of a withdrawal in full; `undefined` for one that was paid outside the system. */
+/** Returns the payee of a withdrawal; `undefined` for one that was paid outside the system. */
 export const getPayee = async (withdrawalId: string): Promise<Payee | undefined> => {
   const item = await getItem<Payee>(withdrawalKeys.payee(withdrawalId));
   return item && dataOf(item);
 };
 
 /**
- * Bank account and identity of a withdrawal in full.
+ * Loads the payee of a withdrawal.
  * @throws Refusal `DataNotFound`
  */
 export const loadPayee = async (withdrawalId: string): Promise<Payee> =>

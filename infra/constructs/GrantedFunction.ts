@@ -30,6 +30,7 @@ const environmentFor = (
   return {
     ...(has('table') && { TABLE_NAME: resources.data.table.tableName }),
     ...(has('files') && { FILES_BUCKET: resources.data.files.bucketName }),
+    ...(has('numbers') && { NUMBERS_KEY_ID: resources.data.numbersKey.keyArn }),
     ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),
     ...(has('arrivals') && { ARRIVALS_QUEUE: resources.data.arrivals.queueUrl }),
     ...(has('cognito') && {

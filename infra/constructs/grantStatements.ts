@@ -98,6 +98,8 @@ export const grantStatements = (
           ],
         ),
       ];
+    case 'numbers':
+      return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.numbersKey.keyArn])];
     case 'mail':
       return [
         allow(

@@ -15,7 +15,10 @@ export type Grant =
   | 'cognito:signOut'
   | 'cognito:manageUsers'
   | `machine:start:${MachineName}`
-  | 'mail:send';
+  | 'mail:send'
+  /** Encrypt bank account and identity numbers; decrypt them. */
+  | 'numbers:seal'
+  | 'numbers:open';
 
 /** Folders of the files bucket. */
 export type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports';

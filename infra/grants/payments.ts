@@ -5,5 +5,5 @@ export const paymentsGrants = {
   proposeRelease: writes,
   approveProposal: writes,
   refuseProposal: writes,
-  showPayeeNumbers: writes,
+  showPayeeNumbers: { grants: ['table:read', 'table:write', 'numbers:open'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -5,6 +5,18 @@ const writesScans = {
   grants: ['table:read', 'table:write', 'files:read:uploads'],
 } as const satisfies FunctionSettings;
 
+/** Routes that show an owner its whole number. */
+const opensNumbers = { grants: ['table:read', 'numbers:open'] } as const satisfies FunctionSettings;
+
+/** Routes that take a number, show it to its owner, or compare it with the one that is kept. */
+const writesNumbers = {
+  grants: ['table:read', 'table:write', 'numbers:seal', 'numbers:open'],
+} as const satisfies FunctionSettings;
+
+const writesDocuments = {
+  grants: [...writesNumbers.grants, 'files:read:uploads'],
+} as const satisfies FunctionSettings;
+
 export const peopleGrants = {
   listMusicians: reads,
   checkMusicianName: reads,
@@ -23,20 +35,20 @@ export const peopleGrants = {
   listRightOwnerInfo: reads,
   getRightOwner: reads,
   listMusicianBankAccounts: reads,
-  getMusicianBankAccount: reads,
-  createMusicianBankAccount: writes,
-  updateMusicianBankAccount: writes,
+  getMusicianBankAccount: opensNumbers,
+  createMusicianBankAccount: writesNumbers,
+  updateMusicianBankAccount: writesNumbers,
   listMusicianIdentities: reads,
-  getMusicianIdentity: reads,
-  createMusicianIdentity: writesScans,
-  updateMusicianIdentity: writesScans,
+  getMusicianIdentity: opensNumbers,
+  createMusicianIdentity: writesDocuments,
+  updateMusicianIdentity: writesDocuments,
   getIdentityScan: writesScans,
   listCompanyBankAccounts: reads,
-  getCompanyBankAccount: reads,
-  createCompanyBankAccount: writes,
-  updateCompanyBankAccount: writes,
+  getCompanyBankAccount: opensNumbers,
+  createCompanyBankAccount: writesNumbers,
+  updateCompanyBankAccount: writesNumbers,
   listCompanyIdentities: reads,
-  getCompanyIdentity: reads,
-  createCompanyIdentity: writesScans,
-  updateCompanyIdentity: writesScans,
+  getCompanyIdentity: opensNumbers,
+  createCompanyIdentity: writesDocuments,
+  updateCompanyIdentity: writesDocuments,
 } as const satisfies Record<string, FunctionSettings>;

@@ -97,7 +97,7 @@ export const taskGrants = {
   },
   makeReport: {
     entry: 'functions/reports/workflow/makeReport.ts',
-    grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports'],
+    grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports', 'numbers:open'],
     memoryMb: 1769,
     timeoutSeconds: 300,
     assets: reportAssets,

@@ -12,6 +12,7 @@ import { Functions, type FunctionOptions } from './lambda/functions.ts';
 import { Gate } from './gate.ts';
 import { HttpApis } from './httpApi.ts';
 import { textAt } from './json.ts';
+import { Kms } from './kms.ts';
 import { handleLocalPage } from './localPages.ts';
 import { Outbox } from './outbox.ts';
 import { issuerOf, nameInArn } from './physicalNames.ts';
@@ -80,6 +81,7 @@ export interface LocalCloud {
 interface Engines {
   dynamodb: Dynamodb;
   s3: S3;
+  kms: Kms;
   sqs: Sqs;
   pools: UserPool[];
   states: StepFunctions;
@@ -129,6 +131,7 @@ async function openEngines(
   const sqs = new Sqs(join(dataDir, 'sqs'), assembly.byType('AWS::SQS::Queue'), assembly.place.endpoint);
   const outbox = new Outbox(dataDir);
   const s3 = new S3(join(dataDir, 's3'), (event) => notify(event));
+  const kms = new Kms(join(dataDir, 'kms'), assembly.byType('AWS::KMS::Key'));
   for (const { name, properties } of assembly.byType('AWS::S3::Bucket'))
     s3.store.createBucket(name, versionDays(properties));
   const directory = join(dataDir, 'stepfunctions');
@@ -146,7 +149,7 @@ async function openEngines(
   const pools = openPools(assembly, dataDir);
   const sources = new EventSources(assembly, principals, sqs, functions);
   const schedules = new Schedules(assembly, events, dataDir);
-  return { dynamodb, s3, sqs, pools, states, functions, outbox, events, schedules, sources };
+  return { dynamodb, s3, kms, sqs, pools, states, functions, outbox, events, schedules, sources };
 }
 
 function openPools(assembly: Assembly, dataDir: string): UserPool[] {

@@ -10,6 +10,7 @@ import type { EventBridge } from './events/eventBridge.ts';
 import { refusalOf, type FateOf } from './fates.ts';
 import type { Functions } from './lambda/functions.ts';
 import { parseObject, textAt, type JsonObject } from './json.ts';
+import type { Kms } from './kms.ts';
 import type { Outbox } from './outbox.ts';
 import type { Place } from './physicalNames.ts';
 import { authorize, isAllowed, type Principal, type Principals } from './access/principals.ts';
@@ -26,6 +27,7 @@ const maxBody = 16 << 20;
 export interface Engines {
   dynamodb: Dynamodb;
   s3: S3;
+  kms: Kms;
   sqs: Sqs;
   pools: UserPool[];
   states: StepFunctions;
@@ -40,6 +42,7 @@ const targetServices: Readonly<Record<string, string>> = {
   AWSEvents: 'events',
   AWSStepFunctions: 'states',
   AmazonSQS: 'sqs',
+  TrentService: 'kms',
   DynamoDB_20120810: 'dynamodb',
 };
 
@@ -189,6 +192,8 @@ export class Gate {
     switch (service) {
       case 'dynamodb':
         return this.#engines.dynamodb.call(operation, input);
+      case 'kms':
+        return this.#engines.kms.call(operation, input);
       case 'sqs':
         return this.#engines.sqs.call(operation, input);
       case 'states':

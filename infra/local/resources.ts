@@ -4,6 +4,7 @@ import type { Assembly, Resource } from './template.ts';
 const kinds = {
   api: ['AWS::ApiGatewayV2::Api'],
   bucket: ['AWS::S3::Bucket'],
+  key: ['AWS::KMS::Key'],
   function: ['AWS::Lambda::Function'],
   queue: ['AWS::SQS::Queue'],
   stateMachine: ['AWS::StepFunctions::StateMachine'],

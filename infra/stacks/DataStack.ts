@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Validations } from 'aws-cdk-lib';
@@ -13,6 +14,8 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 /** What must outlive every deployment: the table, the files, the inbox and its queue. */
 export class DataStack extends Stack {
   readonly table: Table;
+  /** Encrypts bank account and identity numbers, apart from the table they rest in. */
+  readonly numbersKey: Key;
   readonly files: Bucket;
   readonly inbox: Bucket;
   readonly arrivals: Queue;
@@ -21,6 +24,11 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, props?: StackProps) {
     super(scope, id, props);
     this.table = this.makeTable();
+    this.numbersKey = new Key(this, 'NumbersKey', {
+      description: 'Bank account and identity numbers',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
     const accessLogs = this.makeBucket('AccessLogs', {});
     Validations.of(accessLogs).acknowledge({
       id: 'AwsSolutions-S1',

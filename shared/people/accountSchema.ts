@@ -98,5 +98,6 @@ export const companyIdentityUpdateSchema = companyIdentitySchema
   .partial({ number: true })
   .extend(versionShape);
 
-/** The last four characters of a number behind dots. */
-export const maskNumber = (number: string): string => `••••${number.slice(-4)}`;
+/** Returns the last characters of a number behind dots: four, or half of a short one. */
+export const maskNumber = (number: string): string =>
+  `••••${number.slice(number.length - Math.min(4, Math.floor(number.length / 2)))}`;

@@ -10,6 +10,7 @@ import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.
 import type { WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
 import type { RightOwner } from '../../people/rightOwnerNames.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
+import { wholePayee } from '../../payments/payeeNumbers.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { languageOf } from '../statement/loadStatement.ts';
 
@@ -59,7 +60,7 @@ export const loadDocument = async (
   const [owner, agent, { bankAccount, identity }] = await Promise.all([
     loadRightOwner(withdrawal.licensorId),
     loadRightOwner(withdrawal.agentId),
-    loadPayee(withdrawalId),
+    loadPayee(withdrawalId).then(wholePayee),
   ]);
   const language = languageOf(owner.nativeCultureInfo);
   const own = withdrawal.taxLines.find((line) => !line.deducted && line.kind === 'Business');

@@ -5,7 +5,7 @@ import { isPayableNow } from '../../../shared/payments/secondPerson.ts';
 import type { PaymentReport, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { maskedPayee } from '../../withdrawals/bankAccounts.ts';
+import { wholePayee } from '../../payments/payeeNumbers.ts';
 import { withdrawalsRequested } from '../../withdrawals/payerWithdrawals.ts';
 import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
@@ -35,7 +35,7 @@ const premiumOf = ({ taxLines }: Withdrawal): Decimal =>
 /** Numbers are whole where the payment is still to be made, and masked otherwise. */
 const payeeFor = async (withdrawal: Withdrawal): Promise<Payee | undefined> => {
   const payee = await getPayee(withdrawal.withdrawalId);
-  return payee && !isPayableNow(withdrawal) ? maskedPayee(payee) : payee;
+  return payee && isPayableNow(withdrawal) ? wholePayee(payee) : payee;
 };
 
 const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({

@@ -24,6 +24,8 @@ export function accessRequestsOf(
       return cognitoRequests(operation, input, `arn:aws:cognito-idp:${scope}:userpool/`);
     case 'states':
       return [statesRequest(operation, input)];
+    case 'kms':
+      return [{ action: `kms:${operation}`, resource: keyArn(textAt(input, 'KeyId'), scope) }];
     case 'sns':
       return [
         { action: 'sns:Publish', resource: textAt(input, 'TopicArn') ?? textAt(input, 'TargetArn') ?? '*' },
@@ -41,6 +43,12 @@ export function mailRequests(from: string, place: Place): AccessRequest[] {
     action: 'ses:SendEmail',
     resource: identity(name),
   }));
+}
+
+/** The key a call names, by its ARN or its id; `*` where it names none. */
+function keyArn(keyId: string | undefined, scope: string): string {
+  if (keyId === undefined) return '*';
+  return keyId.startsWith('arn:') ? keyId : `arn:aws:kms:${scope}:key/${keyId}`;
 }
 
 const transactionActions: Readonly<Record<string, string>> = {

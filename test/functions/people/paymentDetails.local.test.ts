@@ -1,12 +1,18 @@
+import { inspect } from 'node:util';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { putObject } from '../../../functions/core/files.ts';
 import type { Identity } from '../../../functions/core/identity.ts';
 import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
 import { handler as createMusicianIdentity } from '../../../functions/people/createMusicianIdentity.ts';
+import { handler as getMusicianBankAccount } from '../../../functions/people/getMusicianBankAccount.ts';
+import { handler as getMusicianIdentity } from '../../../functions/people/getMusicianIdentity.ts';
 import { handler as getIdentityScan } from '../../../functions/people/getIdentityScan.ts';
 import { handler as listMusicianBankAccounts } from '../../../functions/people/listMusicianBankAccounts.ts';
 import { handler as listMusicianIdentities } from '../../../functions/people/listMusicianIdentities.ts';
 import { loadBankAccount } from '../../../functions/people/paymentDetailStore.ts';
+import { openAccountNumber } from '../../../functions/people/sealedDetails.ts';
+import { table, tableName } from '../../../functions/db/client.ts';
 import { scanKey } from '../../../functions/people/scans.ts';
 import { handler as updateMusicianBankAccount } from '../../../functions/people/updateMusicianBankAccount.ts';
 import { handler as updateMusicianIdentity } from '../../../functions/people/updateMusicianIdentity.ts';
@@ -55,7 +61,10 @@ describe('a bank account', () => {
       branch: '和平分行',
       version: account.version + 1,
     });
-    expect(await loadBankAccount(account.bankAccountId)).toMatchObject({
+    expect(
+      (await invoke(getMusicianBankAccount, licensor.identity, { params: { id: account.bankAccountId } }))
+        .data,
+    ).toMatchObject({
       branch: '和平分行',
       accountNumber: '0001234567890',
     });
@@ -168,5 +177,61 @@ describe('an identity document', () => {
     expect((await ask(staff, { fileName: 'front.exe', size: 4 })).name).toBe('InvalidData');
     expect((await ask(staff, { fileName: 'front.jpg', size: 6 * 1024 * 1024 })).name).toBe('InvalidData');
     expect((await ask(other.identity, { fileName: 'front.jpg', size: 4 })).name).toBe('DataNotFound');
+  });
+});
+
+/** The whole of a value as text. */
+const textOf = (value: unknown): string =>
+  inspect(value, { depth: null, maxStringLength: null, maxArrayLength: null });
+
+describe('numbers in the table', () => {
+  it('are not to be read there: accounts, documents and the payees of withdrawals are sealed', async () => {
+    const licensor = await createLicensor(agentId);
+    await earn([royaltyLine(licensor, '30000')]);
+    const terms = { agentId, payerEntity: 'taipei', currency: 'TWD' };
+    const { net } = (await invoke(previewWithdrawalTax, licensor.identity, { body: terms })).data;
+    const { bankAccountId } = licensor.bankAccount;
+    const body = { ...terms, bankAccountId, expectedNet: net, confirmed: true, idempotencyKey: 'sealed-1' };
+    const { data } = await invoke(requestWithdrawal, licensor.identity, { body });
+    expect(data.withdrawalId).toBeDefined();
+    const { Items = [] } = await table().send(new ScanCommand({ TableName: tableName() }));
+    expect(Items.length).toBeGreaterThan(20);
+    const holders = Items.filter((item) => /1234567890|A123456789/.test(textOf(item)));
+    expect(holders.map(({ pk, sk }) => [pk, sk])).toEqual([]);
+    expect(textOf(Items)).toContain('••••7890');
+  });
+
+  it('open for their owner only where they belong: a sealed number moved to another record does not', async () => {
+    const [mine, other] = [await createLicensor(agentId), await createLicensor(agentId)];
+    const load = async ({ bankAccount }: Licensor) => loadBankAccount(bankAccount.bankAccountId);
+    const [account, stranger] = [await load(mine), await load(other)];
+    expect(account.sealedNumber).not.toBe(stranger.sealedNumber);
+    expect(await openAccountNumber(account)).toBe('0001234567890');
+    const moved = { ...account, sealedNumber: stranger.sealedNumber };
+    await expect(openAccountNumber(moved)).rejects.toMatchObject({
+      name: 'InvalidCiphertextException',
+    });
+    const { sealedNumber } = account;
+    const changed = `${sealedNumber.slice(0, -4)}${sealedNumber.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    await expect(openAccountNumber({ ...account, sealedNumber: changed })).rejects.toThrow(/authenticate/);
+  });
+
+  it('are compared and checked when a document is changed, and never leave with it', async () => {
+    const { identity, licensorId } = await createLicensor(agentId);
+    const listed = (await invoke(listMusicianIdentities, identity, { params: { id: licensorId } })).data;
+    const { identityId, ownerId: _owner, number: _masked, ...fields } = listed.items[0] as PersonIdentity;
+    const params = { id: identityId };
+    const same = { ...fields, number: 'A123456789' };
+    expect((await invoke(updateMusicianIdentity, identity, { params, body: same })).data).toMatchObject({
+      number: 'A123456789',
+      version: 2,
+    });
+    const another = { ...fields, number: 'A223456781', version: 2 };
+    expect((await invoke(updateMusicianIdentity, identity, { params, body: another })).name).toBe(
+      'InvalidOperation',
+    );
+    const shown = await invoke(getMusicianIdentity, staff, { params });
+    expect(shown.data.number).toBe('••••6789');
+    expect(JSON.stringify(shown.data)).not.toMatch(/sealed/i);
   });
 });

@@ -38,6 +38,7 @@ export const startDataCloud = async (
   takeOperatorsKeys(cloud);
   Object.assign(process.env, {
     TABLE_NAME: cloud.resources.find('table').name,
+    NUMBERS_KEY_ID: cloud.resources.find('key', 'NumbersKey').arn,
     FILES_BUCKET: cloud.resources.find('bucket', 'Files').name,
   });
   return cloud;

@@ -11,10 +11,9 @@ import { loadBatch } from '../../../functions/statements/batchStore.ts';
 import { dayOfUse } from '../../../functions/statements/posting/incomeFacts.ts';
 import { handler as uploadStatement } from '../../../functions/statements/uploadStatement.ts';
 import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../search/dataCloud.ts';
-import { addItem, openBusiness, payWithdrawal, signUpReceiver } from './business.ts';
+import { addItem, enterRate, openBusiness, payWithdrawal, signUpReceiver } from './business.ts';
 import { apply, earnUnderBoth, representedTwice, type Represented } from './twoContracts.ts';
 
 let staff: Identity;
@@ -107,8 +106,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter) =
 
   it('an exchange rate is of the day, and of none to come', async () => {
     const rate = { from: 'USD', to: 'TWD', rate: '31.5', source: 'test' };
-    const save = async (on: string) =>
-      (await invoke(saveTaxExchangeRate, staff, { body: { ...rate, day: on } })).name;
+    const save = async (on: string) => (await enterRate(staff, { ...rate, day: on })).name;
     expect(await save(dayAfter)).toBe('InvalidData');
     expect(await save(day)).toBe('Success');
   });

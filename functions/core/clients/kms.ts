@@ -1,0 +1,4 @@
+import { KMSClient } from '@aws-sdk/client-kms';
+import { once } from './once.ts';
+
+export const kms = once(() => new KMSClient({}));

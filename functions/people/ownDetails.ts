@@ -1,0 +1,52 @@
+import type { BankAccount } from '../../shared/people/accountSchema.ts';
+import type { Identity } from '../core/identity.ts';
+import {
+  loadBankAccount,
+  loadIdentityDocument,
+  shownDetail,
+  type IdentityDocument,
+  type StoredAccount,
+  type StoredDocument,
+} from './paymentDetailStore.ts';
+import { openAccountNumber, openDocumentNumber } from './sealedDetails.ts';
+import { maySeeNumbers, requireVisible } from './visibility.ts';
+
+/** Returns a bank account as a person may see it: the whole number for its owner only. */
+export const accountFor = async (identity: Identity, account: StoredAccount): Promise<BankAccount> => {
+  const shown = shownDetail(account);
+  if (!maySeeNumbers(identity, account.ownerId)) return shown;
+  return { ...shown, accountNumber: await openAccountNumber(account) };
+};
+
+/** Returns an identity document as a person may see it: the whole number for its owner only. */
+export const documentFor = async <T extends IdentityDocument>(
+  identity: Identity,
+  document: StoredDocument<T>,
+): Promise<T> => {
+  const shown = shownDetail(document) as unknown as T;
+  if (!maySeeNumbers(identity, document.ownerId)) return shown;
+  return { ...shown, number: await openDocumentNumber(document) };
+};
+
+/**
+ * Returns a bank account by id, as a person may see it.
+ * @throws Refusal `DataNotFound`, also for whom its owner does not exist
+ */
+export const viewBankAccount = async (identity: Identity, bankAccountId: string): Promise<BankAccount> => {
+  const account = await loadBankAccount(bankAccountId);
+  requireVisible(identity, [account.ownerId]);
+  return accountFor(identity, account);
+};
+
+/**
+ * Returns an identity document by id, as a person may see it.
+ * @throws Refusal `DataNotFound`, also for whom its owner does not exist
+ */
+export const viewIdentity = async <T extends IdentityDocument>(
+  identity: Identity,
+  identityId: string,
+): Promise<T> => {
+  const document = await loadIdentityDocument<T>(identityId);
+  requireVisible(identity, [document.ownerId]);
+  return documentFor(identity, document);
+};

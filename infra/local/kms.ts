@@ -1,0 +1,104 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AwsError, requiredText } from './awsError.ts';
+import { isObject, objectAt, parseObject, textAt, type JsonObject } from './json.ts';
+import { nameInArn } from './physicalNames.ts';
+import type { Resource } from './template.ts';
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The encryption context in one form, whatever the order of its entries. */
+const contextOf = (input: JsonObject): Buffer => {
+  const entries = Object.entries(objectAt(input, 'EncryptionContext'));
+  return Buffer.from(JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))));
+};
+
+/**
+ * The symmetric keys of AWS KMS: makes data keys and decrypts them, bound to their encryption context. Keys are kept in
+ * `directory`, readable by its owner only.
+ */
+export class Kms {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+
+  constructor(directory: string, keys: readonly Resource[]) {
+    this.#keys = new Map(keys.map(({ name }) => [name, readKey(directory, name)]));
+  }
+
+  /** Answers one operation of the KMS API. Throws `AwsError`. */
+  call(operation: string, input: JsonObject): JsonObject {
+    if (operation === 'GenerateDataKey') return this.#generateDataKey(input);
+    if (operation === 'Decrypt') return this.#decrypt(input);
+    throw new AwsError('UnknownOperationException', `The local cloud has no KMS operation ${operation}.`);
+  }
+
+  #generateDataKey(input: JsonObject): JsonObject {
+    if (textAt(input, 'KeySpec') !== 'AES_256')
+      throw new AwsError('ValidationException', 'The local cloud makes data keys of the kind AES_256 only.');
+    const name = this.#nameOf(requiredText(input, 'KeyId'));
+    const plain = randomBytes(keyBytes);
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, this.#keys.get(name)!, iv).setAAD(contextOf(input));
+    const sealed = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+    const blob = JSON.stringify({ key: name, sealed: sealed.toString('base64') });
+    return {
+      KeyId: requiredText(input, 'KeyId'),
+      Plaintext: plain.toString('base64'),
+      CiphertextBlob: Buffer.from(blob).toString('base64'),
+    };
+  }
+
+  #decrypt(input: JsonObject): JsonObject {
+    const { name, sealed } = readBlob(requiredText(input, 'CiphertextBlob'));
+    const asked = textAt(input, 'KeyId');
+    if (asked !== undefined && this.#nameOf(asked) !== name)
+      throw new AwsError('IncorrectKeyException', 'The key ID does not identify the key that encrypted it.');
+    const decipher = createDecipheriv(
+      algorithm,
+      this.#keys.get(this.#nameOf(name))!,
+      sealed.subarray(0, ivBytes),
+    )
+      .setAAD(contextOf(input))
+      .setAuthTag(sealed.subarray(-tagBytes));
+    try {
+      const plain = Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+      return {
+        KeyId: asked ?? name,
+        Plaintext: plain.toString('base64'),
+        EncryptionAlgorithm: 'SYMMETRIC_DEFAULT',
+      };
+    } catch {
+      throw new AwsError('InvalidCiphertextException', '');
+    }
+  }
+
+  #nameOf(keyId: string): string {
+    const name = nameInArn(keyId);
+    if (this.#keys.has(name)) return name;
+    throw new AwsError('NotFoundException', `Key '${keyId}' does not exist`);
+  }
+}
+
+function readKey(directory: string, name: string): Buffer {
+  const file = join(directory, name);
+  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8'), 'hex');
+  const key = randomBytes(keyBytes);
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(file, key.toString('hex'), { mode: 0o600 });
+  return key;
+}
+
+function readBlob(blob: string): { name: string; sealed: Buffer } {
+  try {
+    const read = parseObject(Buffer.from(blob, 'base64').toString());
+    const sealed = Buffer.from(textAt(read, 'sealed') ?? '', 'base64');
+    if (isObject(read) && sealed.length > ivBytes + tagBytes)
+      return { name: textAt(read, 'key') ?? '', sealed };
+  } catch {
+    // Whatever is no blob of ours is refused below.
+  }
+  throw new AwsError('InvalidCiphertextException', '');
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Kms } from '../../../infra/local/kms.ts';
+import type { JsonObject } from '../../../infra/local/json.ts';
+import type { Resource } from '../../../infra/local/template.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'kms-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const arn = 'arn:aws:kms:us-east-1:000000000000:key/one';
+const keys = ['one', 'two'].map((name) => ({ name }) as Resource);
+const open = () => new Kms(directory, keys);
+const context = { owner: 'mus_1', field: 'number' };
+const dataKey = (kms: Kms, KeyId = arn) =>
+  kms.call('GenerateDataKey', { KeyId, KeySpec: 'AES_256', EncryptionContext: context });
+const decrypt = (kms: Kms, CiphertextBlob: unknown, change: JsonObject = {}) =>
+  kms.call('Decrypt', {
+    ...{ KeyId: arn, CiphertextBlob: CiphertextBlob as string, EncryptionContext: context },
+    ...change,
+  });
+
+describe('the local keys', () => {
+  it('decrypt a data key after a restart, whatever the order of its context', () => {
+    const { Plaintext, CiphertextBlob } = dataKey(open());
+    expect(Buffer.from(String(Plaintext), 'base64')).toHaveLength(32);
+    const turned = { field: 'number', owner: 'mus_1' };
+    expect(decrypt(open(), CiphertextBlob, { EncryptionContext: turned }).Plaintext).toBe(Plaintext);
+    expect(dataKey(open()).Plaintext).not.toBe(Plaintext);
+  });
+
+  it('refuse another context, another key and changed bytes', () => {
+    const kms = open();
+    const { CiphertextBlob } = dataKey(kms);
+    const otherPlace = { EncryptionContext: { ...context, owner: 'mus_2' } };
+    expect(() => decrypt(kms, CiphertextBlob, otherPlace)).toThrow(
+      expect.objectContaining({ code: 'InvalidCiphertextException' }),
+    );
+    expect(() => decrypt(kms, CiphertextBlob, { KeyId: 'two' })).toThrow(
+      expect.objectContaining({ code: 'IncorrectKeyException' }),
+    );
+    expect(() => decrypt(kms, Buffer.from('no blob').toString('base64'))).toThrow(
+      expect.objectContaining({ code: 'InvalidCiphertextException' }),
+    );
+    expect(() => dataKey(kms, 'three')).toThrow(expect.objectContaining({ code: 'NotFoundException' }));
+  });
+
+  it('are kept where only their owner reads them', () => {
+    for (const name of readdirSync(directory))
+      expect(statSync(join(directory, name)).mode & 0o077, name).toBe(0);
+    expect(readdirSync(directory).toSorted()).toEqual(['one', 'two']);
+  });
+});
