@@ -10,5 +10,5 @@ export const handler = handle(previewAdjustment)(async ({ body, identity }) => {
   const { batch, decision } = await readDecision(identity, body);
   const { correction } = await applyDecision(identity, decision);
   const others = body.scope === 'source' ? await otherBatches(batch) : [];
-  return previewPart([batch, ...others].filter(isAdjustable), correction, body.from, body.portion);
+  return previewPart(identity, [batch, ...others].filter(isAdjustable), correction, body.from, body.portion);
 });

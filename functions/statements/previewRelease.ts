@@ -12,7 +12,7 @@ export const handler = handle(previewRelease)(async ({ params, query: { from, po
   const range = { from, to: Math.min(total, from + portion) };
   const plan = await planAdjustment(batch, await groupsToRelease(batch, range), range);
   return {
-    batches: [await describePlan(batch, plan)],
+    batches: [await describePlan(identity, batch, plan)],
     ...(range.to < total && { next: range.to }),
     done: range.to,
     total,

@@ -12,6 +12,7 @@ const addMoney = (a: AdjustmentMoney, b: AdjustmentMoney): AdjustmentMoney => ({
 
 const addEffects = (a: AdjustmentEffect, b: AdjustmentEffect): AdjustmentEffect => ({
   ...a,
+  standing: a.standing ?? b.standing,
   reversed: add(a.reversed, b.reversed),
   posted: add(a.posted, b.posted),
   change: add(a.change, b.change),

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { pageOf } from '../api/paging.ts';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema } from '../money/decimal.ts';
 import { idSchema } from '../reference/ids.ts';
+import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { decisionKindSchema, rowIdSchema } from './schema.ts';
 
 /** A decision about rows that are posted already, and whether it also holds for other posted batches of the source. */
@@ -46,6 +49,23 @@ export const adjustmentInputSchema = adjustmentQuestionSchema.extend({
 });
 export const releaseInputSchema = z.object({ version });
 
+/**
+ * Where a licensor stands under a contract before a received batch is corrected; amounts in the receiving currency. Only for
+ * who may see it, and for the licensors a preview has room for.
+ */
+export const adjustmentStandingSchema = z.object({
+  currency: currencySchema,
+  /** Units of it for one of the statement's currency. */
+  exchangeRate: decimalSchema,
+  /** Owed under the contract, neither withdrawn nor requested; below zero where more was paid out. */
+  payable: decimalSchema,
+  /** Whether royalty of the batch under the contract was paid out. */
+  payment: sharePaymentSchema,
+  /** Whether royalty of the contract pays back advances, which a correction may give back first. */
+  hasAdvances: z.boolean(),
+});
+export type AdjustmentStanding = z.infer<typeof adjustmentStandingSchema>;
+
 /** Royalty of one licensor under one contract: what is reversed, what is posted in its place, and the difference. */
 export const adjustmentEffectSchema = z.object({
   licensorId: z.string(),
@@ -56,6 +76,7 @@ export const adjustmentEffectSchema = z.object({
   reversed: z.string(),
   posted: z.string(),
   change: z.string(),
+  standing: adjustmentStandingSchema.optional(),
 });
 export type AdjustmentEffect = z.infer<typeof adjustmentEffectSchema>;
 

@@ -169,7 +169,7 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await page.getByRole('option', { name: /EUR/ }).click();
     await button(page, 'Remember and read the file').click();
     await sees(page, '4 rows');
-    await sees(page, '1,247.0451');
+    await sees(page, '1,247.05');
     await sees(page, 'Example Society');
   });
 

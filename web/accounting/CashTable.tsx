@@ -7,7 +7,7 @@ import { currencySchema } from '../../shared/money/currency.ts';
 import { isZero } from '../../shared/money/decimal.ts';
 import { useText } from '../app/useText.ts';
 import { typedDecimal } from '../components/form/typedDecimal.ts';
-import { AnyMoney } from '../statements/AnyMoney.tsx';
+import { Money } from '../components/Money.tsx';
 import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
 
 /** A line, what was typed about it, and what became of that. */
@@ -60,7 +60,7 @@ const Difference = ({ row }: { row: CashRow }) => {
   const { difference, receivingCurrency } = row.checked.receipt;
   return (
     <span className={isZero(difference) ? undefined : 'difference-open'}>
-      <AnyMoney amount={difference} currency={receivingCurrency} />
+      <Money amount={difference} currency={receivingCurrency} />
     </span>
   );
 };
@@ -85,7 +85,7 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         {
           id: 'owed',
           header: head(t('accounting:field.owed')),
-          cell: ({ line }) => <AnyMoney amount={owedFor(line)} currency={line.currency} />,
+          cell: ({ line }) => <Money amount={owedFor(line)} currency={line.currency} />,
           minWidth: 120,
         },
         {

@@ -12,7 +12,7 @@ import { useText } from '../app/useText.ts';
 import { Failed } from '../components/Failed.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
-import { Amounts } from '../statements/AnyMoney.tsx';
+import { Amounts } from '../components/Money.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 
 /** Batches one submission can hold: what fits on one page. */

@@ -1,35 +1,38 @@
-import Table from '@cloudscape-design/components/table';
+import Box from '@cloudscape-design/components/box';
+import { isAboveTolerance } from '../../shared/accounting/cashRounding.ts';
+import { isZero } from '../../shared/money/decimal.ts';
 import type { Receipt } from '../../shared/statements/schema.ts';
 import { useText } from '../app/useText.ts';
-import { AnyMoney } from '../statements/AnyMoney.tsx';
+import { MoneyLines, type MoneyLine } from '../components/money/MoneyLines.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { totalsOf, type ReceiptTotal } from './receivingForm.ts';
 
-/** What confirming would post, by receiving currency. */
+/** What confirming posts, by receiving currency; a difference to look at comes first. */
 export const ReceiptTotals = ({ receipts }: { receipts: readonly Receipt[] }) => {
   const t = useText('accounting');
-  const figure = (id: 'received' | 'serviceFee' | 'difference', label: string) => ({
-    id,
-    header: <span className="money">{label}</span>,
-    cell: (total: ReceiptTotal) => <AnyMoney amount={total[id]} currency={total.currency} />,
-  });
+  const totals = totalsOf(receipts);
+  const linesOf = ({ currency, owed, received, serviceFee, difference, rounding }: ReceiptTotal) => {
+    const open: MoneyLine = [t('accounting:field.difference'), difference];
+    const isWarned = isAboveTolerance(difference, currency);
+    return [
+      ...(isWarned ? [open] : []),
+      [t('accounting:field.owed'), owed] as const,
+      [t('accounting:field.cash'), received] as const,
+      [t('accounting:field.serviceFee'), serviceFee] as const,
+      ...(isWarned ? [] : [open]),
+      ...(isZero(rounding) ? [] : [[t('accounting:field.rounding'), rounding] as const]),
+    ];
+  };
+  if (totals.length === 0) return <Box color="text-body-secondary">{t('accounting:noTotals')}</Box>;
   return (
-    <Table
-      variant="embedded"
-      items={totalsOf(receipts)}
-      trackBy="currency"
-      ariaLabels={{ tableLabel: t('accounting:totals') }}
-      empty={t('accounting:noTotals')}
-      columnDefinitions={[
-        {
-          id: 'currency',
-          header: t('accounting:field.receivingCurrency'),
-          cell: ({ currency }) => currency,
-          isRowHeader: true,
-        },
-        figure('received', t('accounting:field.cash')),
-        figure('serviceFee', t('accounting:field.serviceFee')),
-        figure('difference', t('accounting:field.difference')),
-      ]}
-    />
+    <div className="receipt-totals" role="group" aria-label={t('accounting:totals')}>
+      {totals.map((total) => (
+        <div key={total.currency}>
+          <Box variant="h4">{total.currency}</Box>
+          <MoneyLines currency={total.currency} lines={linesOf(total)} />
+        </div>
+      ))}
+      <RoundedNote amounts={totals.map(({ currency, owed: amount }) => ({ currency, amount }))} />
+    </div>
   );
 };

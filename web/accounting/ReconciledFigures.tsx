@@ -2,10 +2,11 @@ import { isZero } from '../../shared/money/decimal.ts';
 import type { BatchReconciliation } from '../../shared/statements/reconcileBatch.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
+import { Figure } from '../components/money/Figure.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
-import { AnyMoney } from '../statements/AnyMoney.tsx';
-import { FigureLines } from '../statements/FigureLines.tsx';
+import { Money } from '../components/Money.tsx';
+import { FigureLines } from '../components/money/FigureLines.tsx';
 
 /** Parts of a file's total and where their rows are. */
 const parts = [
@@ -27,13 +28,11 @@ export const MoneyOfFile = ({
     <div key={line.currency}>
       <FigureLines
         lines={[
-          [
-            t('accounting:reconciled.file'),
-            <AnyMoney key="file" amount={line.file} currency={line.currency} />,
-          ],
+          [t('accounting:reconciled.file'), <Money key="file" amount={line.file} currency={line.currency} />],
           ...parts.map(([part, search]) => {
-            const money = <AnyMoney amount={line[part]} currency={line.currency} />;
-            const shown = isZero(line[part]) ? (
+            const isNone = isZero(line[part]);
+            const money = <Money amount={line[part]} currency={line.currency} inLink={!isNone} />;
+            const shown = isNone ? (
               money
             ) : (
               <RecordLink to={recordAddress.batch(batchId, search)}>{money}</RecordLink>
@@ -55,18 +54,18 @@ export const MoneyReceived = ({ lines }: { lines: readonly BatchReconciliation[]
   const receipts = lines.flatMap(({ currency, receipt }) => (receipt ? [{ currency, receipt }] : []));
   if (receipts.length === 0) return '—';
   return receipts.map(({ currency, receipt }) => {
-    const money = (amount: string) => <AnyMoney amount={amount} currency={receipt.receivingCurrency} />;
+    const money = (amount: string) => <Money amount={amount} currency={receipt.receivingCurrency} />;
     return (
       <FigureLines
         key={currency}
         lines={[
           [t('accounting:field.received'), money(receipt.received)],
           [t('accounting:field.serviceFee'), money(receipt.serviceFee)],
-          [
-            t('accounting:field.exchangeRate'),
-            <AnyMoney key="rate" amount={receipt.exchangeRate} currency="" />,
-          ],
+          [t('accounting:field.exchangeRate'), <Figure key="rate" value={receipt.exchangeRate} />],
           [t('accounting:field.difference'), money(receipt.difference)],
+          ...(isZero(receipt.rounding)
+            ? []
+            : [[t('accounting:field.rounding'), money(receipt.rounding)] as const]),
         ]}
       />
     );

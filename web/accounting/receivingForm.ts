@@ -6,7 +6,7 @@ import {
   type ReceivedCash,
 } from '../../shared/accounting/receivingSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
-import { add } from '../../shared/money/decimal.ts';
+import { add, sum } from '../../shared/money/decimal.ts';
 import type { Receipt, Reconciliation } from '../../shared/statements/schema.ts';
 
 /** What a clerk types about the cash of one currency of one batch; empty cash means all of it arrived. */
@@ -74,18 +74,19 @@ export const checkLine = (line: CashLine, entry: CashEntry, payDate: string): Ch
 
 /** What receipts post in one receiving currency. */
 export type ReceiptTotal = { currency: Currency } & Record<
-  'received' | 'serviceFee' | 'difference' | 'rounding',
+  'owed' | 'received' | 'serviceFee' | 'difference' | 'rounding',
   string
 >;
 
-/** Adds up cash, fees, differences and roundings by receiving currency. */
+/** Adds up by receiving currency what was owed at the rate, and cash, fees, differences and roundings it consists of. */
 export const totalsOf = (receipts: readonly Receipt[]): ReceiptTotal[] => {
   const byCurrency = new Map<Currency, ReceiptTotal>();
-  const none = { received: '0', serviceFee: '0', difference: '0', rounding: '0' };
+  const none = { owed: '0', received: '0', serviceFee: '0', difference: '0', rounding: '0' };
   for (const { receivingCurrency: currency, received, serviceFee, difference, rounding } of receipts) {
     const known = byCurrency.get(currency) ?? { currency, ...none };
     byCurrency.set(currency, {
       currency,
+      owed: sum([known.owed, received, serviceFee, difference, rounding]),
       received: add(known.received, received),
       serviceFee: add(known.serviceFee, serviceFee),
       difference: add(known.difference, difference),

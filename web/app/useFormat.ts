@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currencies, payoutOf, type Currency } from '../../shared/money/currency.ts';
 import { currentLanguage, languages } from './languages.ts';
-
-type Exact = `${number}`;
 
 /** The tag dates and numbers follow; changes with the language. */
 export const useLocale = (): string => {
@@ -19,19 +16,6 @@ export const useNumbers = (): { whole: (value: number) => string } => {
     return { whole: (value) => format.format(value) };
   }, [locale]);
 };
-
-/** Number formatters work on the decimal text itself, so no digit is lost on the way to the screen. */
-export const formatDecimal = (value: string, locale: string, decimals?: number): string =>
-  new Intl.NumberFormat(
-    locale,
-    decimals === undefined
-      ? { maximumFractionDigits: 20 }
-      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  ).format(value as Exact);
-
-/** An amount as it would be paid out in its currency: TWD and JPY in whole units, the others to two places. */
-export const formatPayout = (amount: string, currency: Currency, locale: string): string =>
-  formatDecimal(payoutOf(amount, currency), locale, currencies[currency].decimals);
 
 /** A day in figures for Chinese (2026/11/21); in English with the month's name, which no reader takes for the day. */
 const dayFormat = (at: string, locale: string): Intl.DateTimeFormatOptions => {

@@ -1,12 +1,13 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
 import type { Currency } from '../../shared/money/currency.ts';
-import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { amountsByLabel, heightOf, lengthOf, withDistinctLabels, type AmountChartProps } from './points.ts';
 
 const usePayout = (currency: Currency) => {
   const locale = useLocale();
-  return (amount: string) => `${formatPayout(amount, currency, locale)} ${currency}`;
+  return (amount: string) => `${formatMoney(amount, currency, locale)} ${currency}`;
 };
 
 /** Short tick texts: 12.5K rather than 12,500.00. */

@@ -19,6 +19,7 @@ const QuestionModal = ({ question }: { question: OpenQuestion }) => {
   return (
     <Modal
       visible
+      size={question.size ?? 'medium'}
       header={question.title}
       onDismiss={() => question.answer(false)}
       footer={

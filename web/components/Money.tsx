@@ -1,33 +1,68 @@
 import Popover from '@cloudscape-design/components/popover';
-import { isPayable, type Currency } from '../../shared/money/currency.ts';
-import { formatDecimal, formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatDecimal, formatMoney, isRoundedForDisplay, type ShownAs } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 
+const isPlain = (amount: string): boolean => /^-?\d+(\.\d+)?$/.test(amount);
+
+type MoneyProps = {
+  /** Exact decimal text, a cell of a file that is no number, or nothing. */
+  amount: string;
+  /** Any code a file may name; it decides the decimals. */
+  currency: string;
+  /** `balance` for what somebody may withdraw. */
+  as?: ShownAs;
+  /** Leaves the code out where it stands beside the amount already. */
+  withoutCode?: boolean;
+  /** Shows the exact amount as a tooltip; for amounts within a link, which can hold no button. */
+  inLink?: boolean;
+};
+
 /**
- * An amount, right-aligned in tabular figures with its ISO currency. It is shown as it would be paid out (TWD and JPY without
- * decimals, the others with two); when that hides digits, the exact amount is one click away.
- * @param amount exact decimal text
+ * An amount by the one rule for showing money: the decimals of its currency, right-aligned in tabular figures, with the ISO
+ * code. Where that hides digits, the exact amount is one click away.
  */
-export const Money = ({ amount, currency }: { amount: string; currency: Currency }) => {
+export const Money = ({ amount, currency, as, withoutCode = false, inLink = false }: MoneyProps) => {
   const t = useText();
   const locale = useLocale();
+  if (amount === '') return <span className="money">—</span>;
+  if (!isPlain(amount)) return <span className="money">{amount}</span>;
   const text = (
     <>
-      {formatPayout(amount, currency, locale)}
-      <span className="money-currency">{currency}</span>
+      {formatMoney(amount, currency, locale, as)}
+      {currency && !withoutCode && <span className="money-currency">{currency}</span>}
     </>
   );
-  if (isPayable(amount, currency)) return <span className="money">{text}</span>;
+  if (!isRoundedForDisplay(amount, currency)) return <span className="money">{text}</span>;
+  const exact = `${formatDecimal(amount, locale)} ${currency}`.trim();
+  if (inLink)
+    return (
+      <span className="money" title={exact}>
+        {text}
+      </span>
+    );
   return (
     <span className="money">
       <Popover
         size="small"
         dismissButton={false}
         header={t('common:money.exact')}
-        content={<span className="figures">{`${formatDecimal(amount, locale)} ${currency}`}</span>}
+        content={<span className="figures">{exact}</span>}
       >
         {text}
       </Popover>
     </span>
   );
 };
+
+/** One amount under the other, a line for each currency. */
+export const Amounts = ({ amounts }: { amounts: readonly { currency: string; amount: string }[] }) =>
+  amounts.length === 0 ? (
+    <span className="money">—</span>
+  ) : (
+    <div className="amounts">
+      {amounts.map(({ currency, amount }) => (
+        <Money key={currency} amount={amount} currency={currency} />
+      ))}
+    </div>
+  );

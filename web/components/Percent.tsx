@@ -1,4 +1,5 @@
-import { formatDecimal, useLocale } from '../app/useFormat.ts';
+import { formatDecimal } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 
 /** A share in percent, exact, e.g. `"33.33"`. */
 export const Percent = ({ value }: { value: string }) => {

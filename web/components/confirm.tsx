@@ -11,6 +11,8 @@ export type Question = {
   typed?: string;
   /** A warning above the question. */
   warning?: string;
+  /** `large` for figures that need more room than a sentence. */
+  size?: 'medium' | 'large';
 };
 
 /** A question on screen; `answer` closes it. */

@@ -5,7 +5,8 @@ import { advanceTypes, type Advance } from '../../shared/contracts/advanceSchema
 import type { Currency } from '../../shared/money/currency.ts';
 import { IncomeSourceFields } from '../accounting/payments/IncomeSourceFields.tsx';
 import { advanceChoices, typeText } from '../accounting/payments/paymentWords.ts';
-import { formatDay, formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { formatDay, useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { DateField } from '../components/form/DateField.tsx';
 import {
@@ -59,7 +60,7 @@ const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
         label={t('payments:field.follows')}
         choices={followed.map((advance) => ({
           value: advance.contractAdvanceId,
-          label: `${typeText(t, advance)} ${formatPayout(advance.amount, advance.currency, locale)} ${advance.currency}`,
+          label: `${typeText(t, advance)} ${formatMoney(advance.amount, advance.currency, locale)} ${advance.currency}`,
           description: formatDay(advance.expectedDate, locale),
         }))}
       />

@@ -5,7 +5,8 @@ import { getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
-import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { obstacleOf, rangeKey, writeApplication } from '../withdrawals/application.ts';
@@ -28,7 +29,7 @@ const OwedCard = ({
   const say = (): string => {
     if (pendingWithdrawalId) return t('home:owed.pending');
     if (obstacle)
-      return t('home:owed.tooSmall', { minimum: `${currency} ${formatPayout(minimum, currency, locale)}` });
+      return t('home:owed.tooSmall', { minimum: `${currency} ${formatMoney(minimum, currency, locale)}` });
     return t('home:owed.apply');
   };
   return (
@@ -38,7 +39,7 @@ const OwedCard = ({
         to={pendingWithdrawalId ? recordAddress.withdrawal(pendingWithdrawalId) : applicationOf(range)}
       >
         <span className="queue-count figures">
-          {formatPayout(withdrawable, currency, locale)} <span className="queue-currency">{currency}</span>
+          {formatMoney(withdrawable, currency, locale)} <span className="queue-currency">{currency}</span>
         </span>
         <span className="queue-name">{t('home:owed.name', { agent: agentName })}</span>
         <span className="queue-text">{say()}</span>

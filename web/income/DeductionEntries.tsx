@@ -4,6 +4,7 @@ import { recordAddress } from '../app/addresses.ts';
 import { useMay } from '../app/session.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { When } from '../components/When.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import type { Advance } from './deductions.ts';
@@ -28,10 +29,15 @@ const DeductionEntries = ({ advance }: { advance: Advance }) => {
       empty={t('deductions:noEntries')}
       footer={
         advance.entries.length > 0 && (
-          <div className="income-sum">
-            {t('deductions:shown')}
-            <Money amount={sum(advance.entries.map(({ amount }) => amount))} currency={advance.currency} />
-          </div>
+          <>
+            <div className="income-sum">
+              {t('deductions:shown')}
+              <Money amount={sum(advance.entries.map(({ amount }) => amount))} currency={advance.currency} />
+            </div>
+            <RoundedNote
+              amounts={advance.entries.map(({ amount }) => ({ amount, currency: advance.currency }))}
+            />
+          </>
         )
       }
       columnDefinitions={[

@@ -17,6 +17,7 @@ import { Answered } from '../components/Answered.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { SliceSection } from './SliceSection.tsx';
 import { addressOfWork } from './paths.ts';
@@ -53,7 +54,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
         <div>
           <dt>{t('income:overview.payable')}</dt>
           <dd>
-            <Money amount={payable} currency={currency} />
+            <Money amount={payable} currency={currency} as="balance" />
           </dd>
         </div>
         <div>
@@ -65,6 +66,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
           </dd>
         </div>
       </dl>
+      <RoundedNote amounts={[royalty, receivedRoyalty].map((amount) => ({ amount, currency }))} />
     </Container>
   );
 };

@@ -13,6 +13,7 @@ import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { addressOfIncome } from './paths.ts';
@@ -129,6 +130,12 @@ export const RowLicense = ({
           <SpaceBetween size="s">
             {!inStatement && <Money amount={amount} currency={currencySchema.parse(currency)} />}
             <Shares shares={shares} currency={currencySchema.parse(currency)} />
+            <RoundedNote
+              amounts={[amount, ...shares.map(({ royalty }) => royalty)].map((one) => ({
+                amount: one,
+                currency,
+              }))}
+            />
           </SpaceBetween>
         </Container>
       )}

@@ -1,7 +1,8 @@
 import Table from '@cloudscape-design/components/table';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { sum } from '../../shared/money/decimal.ts';
-import { formatDecimal, useLocale } from '../app/useFormat.ts';
+import { formatDecimal } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';

@@ -1,5 +1,6 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
-import { formatDecimal, useLocale, useNumbers } from '../app/useFormat.ts';
+import { formatDecimal } from '../../shared/money/display.ts';
+import { useLocale, useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';

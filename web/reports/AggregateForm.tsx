@@ -12,7 +12,8 @@ import { addDays, dateSchema } from '../../shared/reference/dates.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
-import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';
 import { Blank } from '../components/Blank.tsx';
@@ -90,7 +91,7 @@ const Period = ({ licensorId, items }: { licensorId: string; items: Basis['items
             value: index,
             label: `${agentName} · ${t(`contracts:payer.${payerEntity}`)} · ${currency}`,
             description: t('reports:review.owed', {
-              amount: `${formatPayout(payable, currency, locale)} ${currency}`,
+              amount: `${formatMoney(payable, currency, locale, 'balance')} ${currency}`,
             }),
           }))}
         />

@@ -51,7 +51,11 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     isFigure: true,
     width: 130,
     cell: ({ totals, currency }) =>
-      totals ? <Money amount={totals[id]} currency={currency} /> : t('reports:record.making'),
+      totals ? (
+        <Money amount={totals[id]} currency={currency} as={id === 'closing' ? 'balance' : 'amount'} />
+      ) : (
+        t('reports:record.making')
+      ),
   });
   return [
     {

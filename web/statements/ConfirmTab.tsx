@@ -12,46 +12,61 @@ import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Reconciliation } from '../../shared/statements/schema.ts';
 import { call } from '../app/api.ts';
 import { useText } from '../app/useText.ts';
+import { amountsText } from '../components/money/amountsText.ts';
 import { confirm } from '../components/confirm.tsx';
-import { AnyMoney } from './AnyMoney.tsx';
+import { useLocale } from '../app/useFormat.ts';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
+import { Money } from '../components/Money.tsx';
+import { BookingFigures } from './booking/BookingFigures.tsx';
 import { refreshBatch } from './importWatch.ts';
 import { usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 
 const head = (text: string) => <span className="money">{text}</span>;
 
-/** What booking will post, by currency: to licensors, to the agents, and what is set aside. */
-const Totals = ({ lines }: { lines: readonly Reconciliation[] }) => {
+/** What booking posts or posted, by currency: to licensors, to the agents, and what is set aside. */
+const Totals = ({ lines, isBooked }: { lines: readonly Reconciliation[]; isBooked: boolean }) => {
   const t = useText('statements', 'statementParts');
   const figure = (key: 'licensed' | 'royalty' | 'commission' | 'open' | 'ignored', label: string) => ({
     id: key,
     header: head(label),
-    cell: (line: Reconciliation) => <AnyMoney amount={line[key]} currency={line.currency} />,
+    cell: (line: Reconciliation) => <Money amount={line[key]} currency={line.currency} />,
   });
+  const labels = isBooked
+    ? ([t('statements:reconciliation.booked'), t('statements:reconciliation.parked')] as const)
+    : ([t('statementParts:confirm.booked'), t('statementParts:confirm.parked')] as const);
   return (
-    <Table
-      variant="embedded"
-      items={lines}
-      ariaLabels={{ tableLabel: t('statementParts:confirm.totals') }}
-      columnDefinitions={[
-        {
-          id: 'currency',
-          header: t('statements:field.currency'),
-          cell: ({ currency }) => currency || '—',
-          isRowHeader: true,
-        },
-        figure('licensed', t('statementParts:confirm.booked')),
-        figure('royalty', t('statements:reconciliation.royalty')),
-        figure('commission', t('statements:reconciliation.commission')),
-        figure('open', t('statementParts:confirm.parked')),
-        figure('ignored', t('statements:reconciliation.ignored')),
-      ]}
-    />
+    <>
+      <Table
+        variant="embedded"
+        items={lines}
+        ariaLabels={{ tableLabel: t('statementParts:confirm.totals') }}
+        columnDefinitions={[
+          {
+            id: 'currency',
+            header: t('statements:field.currency'),
+            cell: ({ currency }) => currency || '—',
+            isRowHeader: true,
+          },
+          figure('licensed', labels[0]),
+          figure('royalty', t('statements:reconciliation.royalty')),
+          figure('commission', t('statements:reconciliation.commission')),
+          figure('open', labels[1]),
+          figure('ignored', t('statements:reconciliation.ignored')),
+        ]}
+      />
+      <RoundedNote
+        amounts={lines.flatMap(({ currency, licensed, royalty, commission, open }) =>
+          [licensed, royalty, commission, open].map((amount) => ({ amount, currency })),
+        )}
+      />
+    </>
   );
 };
 
 const useConfirmation = (batch: VersionedBatch) => {
   const t = useText('statements', 'statementParts');
   const { batchId, batchNo, counters, revision, reconciliation = [] } = batch;
+  const locale = useLocale();
   const open = counters?.errors ?? 0;
   const booking = useMutation({
     mutationFn: (seen: { parkOpen: boolean; revision: number }) =>
@@ -64,12 +79,20 @@ const useConfirmation = (batch: VersionedBatch) => {
       body: (
         <SpaceBetween size="m">
           <Box>{t('statementParts:confirm.question', { count: counters?.correct ?? 0 })}</Box>
-          <Totals lines={reconciliation} />
+          <BookingFigures lines={reconciliation} />
         </SpaceBetween>
       ),
       action: t(open > 0 ? 'statementParts:confirm.bookAndPark' : 'statementParts:confirm.book'),
       typed: batchNo,
-      ...(open > 0 && { warning: t('statementParts:confirm.parkWarning', { count: open }) }),
+      ...(open > 0 && {
+        warning: t('statementParts:confirm.parkWarning', {
+          count: open,
+          amount: amountsText(
+            reconciliation.map(({ currency, open: amount }) => ({ currency, amount })),
+            locale,
+          ),
+        }),
+      }),
     });
     // The check whose totals were shown, whatever has come since.
     if (agreed) booking.mutate({ parkOpen: open > 0, revision });
@@ -80,11 +103,15 @@ const useConfirmation = (batch: VersionedBatch) => {
 /** Why a batch can not be confirmed now. */
 const Closed = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'statementParts');
-  const isBooked = batch.status === 'ImportCompleted' || batch.stage === 'booking';
+  const isBooked = batch.status === 'ImportCompleted';
+  const isBooking = batch.stage === 'booking';
+  const state = isBooking ? 'booking' : isBooked ? 'done' : 'notYet';
   return (
     <Container header={<Header variant="h2">{t('statements:tab.confirm')}</Header>}>
-      <Box>{t(isBooked ? 'statementParts:confirm.done' : 'statementParts:confirm.notYet')}</Box>
-      {isBooked && <Totals lines={batch.reconciliation ?? []} />}
+      <Box>{t(`statementParts:confirm.${state}`)}</Box>
+      {(isBooked || isBooking) && (
+        <Totals lines={batch.reconciliation ?? []} isBooked={isBooked && !isBooking} />
+      )}
     </Container>
   );
 };
@@ -127,7 +154,7 @@ export const ConfirmTab = ({ batch }: { batch: VersionedBatch }) => {
           <Alert type="warning">{t('statementParts:confirm.checkFirst', { count: pending })}</Alert>
         )}
         {open > 0 && <Alert type="info">{t('statementParts:confirm.openText', { count: open })}</Alert>}
-        <Totals lines={batch.reconciliation ?? []} />
+        <Totals lines={batch.reconciliation ?? []} isBooked={false} />
       </SpaceBetween>
     </Container>
   );

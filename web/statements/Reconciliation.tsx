@@ -8,8 +8,9 @@ import type { Reconciliation as Line } from '../../shared/statements/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
-import { AnyMoney } from './AnyMoney.tsx';
+import { Money } from '../components/Money.tsx';
 
 /**
  * What does not add up in a line, zero when all does: the file's total less licensed, open and ignored rows, or the licensed
@@ -34,14 +35,18 @@ const Difference = ({ line }: { line: Line }) => {
       <span className="money">
         <StatusBadge tone="bad">{t('statements:reconciliation.differs')}</StatusBadge>
       </span>
-      <AnyMoney amount={difference} currency="" />
+      <Money amount={difference} currency={line.currency} withoutCode />
     </>
   );
 };
 
 const head = (text: string) => <span className="money">{text}</span>;
 
-/** The file's money by currency: where all of it stands, to the last digit; each figure leads to its rows. */
+/** Returns the figures of a line that add up to one another. */
+const figuresOf = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
+  [file, licensed, open, ignored, royalty, commission].map((amount) => ({ amount, currency }));
+
+/** The file's money by currency: where all of it stands; each figure leads to its rows. */
 export const Reconciliation = ({
   batchId,
   lines,
@@ -52,12 +57,12 @@ export const Reconciliation = ({
   isBooked: boolean;
 }) => {
   const t = useText('statements');
-  const rowsOf = (amount: string, search: string, label: string): ReactNode =>
+  const rowsOf = (currency: string, amount: string, search: string, label: string): ReactNode =>
     isZero(amount) ? (
-      <AnyMoney amount={amount} currency="" />
+      <Money amount={amount} currency={currency} withoutCode />
     ) : (
       <>
-        <AnyMoney amount={amount} currency="" />
+        <Money amount={amount} currency={currency} withoutCode />
         <span className="money drill">
           <RecordLink to={recordAddress.batch(batchId, search)}>{label}</RecordLink>
         </span>
@@ -87,19 +92,26 @@ export const Reconciliation = ({
           {
             id: 'file',
             header: head(t('statements:reconciliation.file')),
-            cell: (line) => rowsOf(line.file, 'tab=rows', t('statements:reconciliation.showRows')),
+            cell: (line) =>
+              rowsOf(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
           },
           {
             id: 'licensed',
             header: head(t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`)),
             cell: (line) =>
-              rowsOf(line.licensed, 'tab=rows&status=Licensed', t('statements:reconciliation.showRows')),
+              rowsOf(
+                line.currency,
+                line.licensed,
+                'tab=rows&status=Licensed',
+                t('statements:reconciliation.showRows'),
+              ),
           },
           {
             id: 'open',
             header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
             cell: (line) =>
               rowsOf(
+                line.currency,
                 line.open,
                 'tab=decide',
                 t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
@@ -109,15 +121,20 @@ export const Reconciliation = ({
             id: 'ignored',
             header: head(t('statements:reconciliation.ignored')),
             cell: (line) =>
-              rowsOf(line.ignored, 'tab=rows&status=Ignored', t('statements:reconciliation.showRows')),
+              rowsOf(
+                line.currency,
+                line.ignored,
+                'tab=rows&status=Ignored',
+                t('statements:reconciliation.showRows'),
+              ),
           },
           {
             id: 'parts',
             header: head(t('statements:reconciliation.parts')),
-            cell: ({ royalty, commission }) => (
+            cell: ({ currency, royalty, commission }) => (
               <div className="amounts">
-                <AnyMoney amount={royalty} currency="" />
-                <AnyMoney amount={commission} currency="" />
+                <Money amount={royalty} currency={currency} withoutCode />
+                <Money amount={commission} currency={currency} withoutCode />
               </div>
             ),
           },
@@ -128,6 +145,7 @@ export const Reconciliation = ({
           },
         ]}
       />
+      <RoundedNote amounts={lines.flatMap(figuresOf)} />
     </Container>
   );
 };

@@ -6,7 +6,7 @@ import type { Batch } from '../../shared/statements/schema.ts';
 import { useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { StatusBadge } from '../components/StatusBadge.tsx';
-import { AnyMoney } from './AnyMoney.tsx';
+import { Money } from '../components/Money.tsx';
 
 type Total = NonNullable<Batch['statedTotals']>[number];
 
@@ -20,7 +20,7 @@ const Difference = ({ total }: { total: Total }) => {
           {t(agrees ? 'statements:reconciliation.agrees' : 'statements:reconciliation.differs')}
         </StatusBadge>
       </span>
-      {!agrees && <AnyMoney amount={total.difference} currency="" />}
+      {!agrees && <Money amount={total.difference} currency={total.currency} withoutCode />}
     </>
   );
 };
@@ -61,12 +61,12 @@ export const StatedTotals = ({ totals }: { totals: readonly Total[] }) => {
           {
             id: 'stated',
             header: head(t('statements:stated.stated')),
-            cell: ({ stated }) => <AnyMoney amount={stated} currency="" />,
+            cell: ({ stated, currency }) => <Money amount={stated} currency={currency} withoutCode />,
           },
           {
             id: 'sum',
             header: head(t('statements:stated.sum')),
-            cell: ({ sum }) => <AnyMoney amount={sum} currency="" />,
+            cell: ({ sum, currency }) => <Money amount={sum} currency={currency} withoutCode />,
           },
           {
             id: 'difference',

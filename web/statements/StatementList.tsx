@@ -13,7 +13,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column, ListQuery } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
-import { Amounts } from './AnyMoney.tsx';
+import { Amounts } from '../components/Money.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { isRunning } from './batchWords.ts';
 import { PeriodText } from './PeriodText.tsx';

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import type { Reason } from '../../shared/statements/model.ts';
-import { formatDecimal, useLocale, useNumbers } from '../app/useFormat.ts';
+import { formatDecimal } from '../../shared/money/display.ts';
+import { useLocale, useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { useReference, type Reference } from '../components/useReference.ts';
 

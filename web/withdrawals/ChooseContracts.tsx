@@ -30,7 +30,7 @@ const useColumns = ({ currency }: Withdrawable) => {
     {
       id: 'payable',
       header: <span className="money">{t('withdrawals:contracts.payable')}</span>,
-      cell: ({ payable }: OwedContract) => <Money amount={payable} currency={currency} />,
+      cell: ({ payable }: OwedContract) => <Money amount={payable} currency={currency} as="balance" />,
     },
   ];
 };

@@ -9,7 +9,8 @@ import { confirmWithdrawal } from '../../shared/withdrawals/routes.ts';
 import { proofLimits, type Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { call } from '../app/api.ts';
 import { notify } from '../app/notices.ts';
-import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { FileDrop } from '../components/FileDrop.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
@@ -44,7 +45,7 @@ const Preview = ({ withdrawal: { net, currency } }: { withdrawal: Withdrawal }) 
 const useAgreement = ({ net, currency, licensorName }: Withdrawal) => {
   const t = useText('withdrawals');
   const locale = useLocale();
-  const amount = `${formatPayout(net, currency, locale)} ${currency}`;
+  const amount = `${formatMoney(net, currency, locale)} ${currency}`;
   return () =>
     confirm({
       title: t('withdrawals:pay.question', { name: licensorName }),

@@ -5,7 +5,8 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { isZero } from '../../shared/money/decimal.ts';
 import type { TaxPreview, Withdrawable } from '../../shared/withdrawals/schema.ts';
-import { formatDecimal, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Amounts } from './Amounts.tsx';
 import type { ApplicationPosition, InvoiceChoice } from './application.ts';
@@ -69,7 +70,7 @@ export const ReviewTax = ({
       {!isZero(preview.remainder) && (
         <Alert type="info">
           {t('withdrawals:remainder', {
-            amount: `${formatDecimal(preview.remainder, locale)} ${preview.currency}`,
+            amount: `${formatMoney(preview.remainder, preview.currency, locale)} ${preview.currency}`,
           })}
         </Alert>
       )}

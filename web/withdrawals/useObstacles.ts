@@ -1,5 +1,6 @@
 import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
-import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { obstacleOf, type ApplicationPosition } from './application.ts';
 
@@ -9,7 +10,7 @@ export const useRangeObstacle = (): ((range: Withdrawable) => string | undefined
   const locale = useLocale();
   return (range) => {
     const obstacle = obstacleOf(range);
-    const minimum = `${formatPayout(range.minimum, range.currency, locale)} ${range.currency}`;
+    const minimum = `${formatMoney(range.minimum, range.currency, locale)} ${range.currency}`;
     return obstacle && t(`withdrawals:obstacle.${obstacle}`, { minimum });
   };
 };

@@ -1,4 +1,4 @@
-import { paidAmount } from '../statement/amountText.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
 import { documentTexts } from './documentTexts.ts';
 import type { PaymentDocument } from './documents.ts';
 import {
@@ -133,7 +133,9 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
   heading(doc, texts.item);
   print(itemRows(document));
   print(
-    amountRows(document).map(([label, amount]) => [label, paidAmount(amount, document.currency)] as const),
+    amountRows(document).map(
+      ([label, amount]) => [label, formatMoney(amount, document.currency, language)] as const,
+    ),
     true,
   );
   heading(doc, texts.payment);

@@ -1,5 +1,5 @@
 import { isZero } from '../../../shared/money/decimal.ts';
-import { amountText, paidAmount } from '../statement/amountText.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
 import { totalsOf, type PaymentLine, type PaymentSheet, type PaymentTotals } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import { finishPdf, heading, ink, margin, muted, numberPages, openPdf, printPairs } from '../pdf/pdfPage.ts';
@@ -19,7 +19,7 @@ const amountColumns = (
   return names.map((name) => ({
     title: texts[name],
     width: widths[name],
-    text: (row) => amountText(paidAmount(row[name], row.currency)),
+    text: (row) => formatMoney(row[name], row.currency, language),
     align: 'right',
   }));
 };

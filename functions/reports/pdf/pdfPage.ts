@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import { amountText } from '../statement/amountText.ts';
 import { drawByRuns } from './embeddedFonts.ts';
 import { reportFont } from './fonts.ts';
 import type { Pair } from '../statement/rows.ts';
@@ -50,17 +49,17 @@ export const heading = (doc: Doc, text: string): void => {
   doc.moveDown(0.9).fontSize(12).fillColor(ink).text(text, margin).moveDown(0.35);
 };
 
-/** Labels with what stands beside them; amounts are set to the right. */
+/** Prints labels with what stands beside them; amounts, formatted already, are set to the right. */
 export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, labelWidth = 130): void => {
   const width = isAmount ? 150 : doc.page.width - 2 * margin - labelWidth;
   doc.fontSize(9.5);
   for (const [label, value] of rows) {
-    const [text, beside] = [isAmount ? amountText(value) : value, { width: labelWidth - 8 }];
-    makeRoom(doc, Math.max(doc.heightOfString(label, beside), doc.heightOfString(text, { width })));
+    const beside = { width: labelWidth - 8 };
+    makeRoom(doc, Math.max(doc.heightOfString(label, beside), doc.heightOfString(value, { width })));
     const { y } = doc;
     doc.fillColor(muted).text(label, margin, y, beside);
     const below = doc.y;
-    doc.fillColor(ink).text(text, margin + labelWidth, y, { width, align: isAmount ? 'right' : 'left' });
+    doc.fillColor(ink).text(value, margin + labelWidth, y, { width, align: isAmount ? 'right' : 'left' });
     doc.y = Math.max(below, doc.y) + 2;
   }
 };

@@ -1,5 +1,5 @@
 import { sum } from '../../../shared/money/decimal.ts';
-import { amountText } from './amountText.ts';
+import { formatDecimal } from '../../../shared/money/display.ts';
 import {
   finishPdf,
   heading,
@@ -12,12 +12,17 @@ import {
   type Doc,
 } from '../pdf/pdfPage.ts';
 import { PdfTable, type Column } from '../pdf/pdfTable.ts';
-import { headRows, payoutRows, summaryRows } from './rows.ts';
+import { isSomeRounded, printedAmount, printedSummary } from './printedAmounts.ts';
+import { headRows, payoutRows, type Pair } from './rows.ts';
 import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPayment } from './statement.ts';
 import { fill, statementTexts } from './texts.ts';
 
 /** Lines printed; what is beyond stands in the spreadsheet. */
 export const printedLines = 500;
+
+const printNote = (doc: Doc, text: string): void => {
+  doc.moveDown(0.5).fontSize(9).fillColor(muted).text(text, margin);
+};
 
 const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   const texts = statementTexts[statement.language];
@@ -29,8 +34,18 @@ const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
     { title: texts.usage, width: 88, text: ({ period }) => period },
     { title: texts.share, width: 54, text: ({ sharePercentage }) => sharePercentage, align: 'right' },
     { title: texts.rate, width: 54, text: ({ royaltyPercentage }) => royaltyPercentage, align: 'right' },
-    { title: texts.units, width: 56, text: ({ units }) => amountText(units), align: 'right' },
-    { title: texts.royalty, width: 125, text: ({ royalty }) => amountText(royalty), align: 'right' },
+    {
+      title: texts.units,
+      width: 56,
+      text: ({ units }) => formatDecimal(units, statement.language),
+      align: 'right',
+    },
+    {
+      title: texts.royalty,
+      width: 125,
+      text: ({ royalty }) => printedAmount(statement, royalty),
+      align: 'right',
+    },
   ];
 };
 
@@ -45,12 +60,8 @@ const printLines = (doc: Doc, statement: RoyaltyStatement, most: number): void =
   new PdfTable(doc, margin, lineColumns(statement)).print(printed);
   const further = statement.lines.slice(most);
   if (!further.length) return;
-  const amount = amountText(sum(further.map(({ royalty }) => royalty)));
-  doc
-    .moveDown(0.5)
-    .fontSize(9)
-    .fillColor(muted)
-    .text(fill(texts.further, { count: further.length, amount }), margin);
+  const amount = printedAmount(statement, sum(further.map(({ royalty }) => royalty)));
+  printNote(doc, fill(texts.further, { count: further.length, amount }));
 };
 
 const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
@@ -60,7 +71,12 @@ const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
   new PdfTable<StatementDeduction>(doc, margin, [
     { title: texts.day, width: 90, text: ({ occurredOn }) => occurredOn },
     { title: texts.contract, width: 320, text: ({ contractName }) => contractName },
-    { title: texts.amount, width: 140, text: ({ amount }) => amountText(amount), align: 'right' },
+    {
+      title: texts.amount,
+      width: 140,
+      text: ({ amount }) => printedAmount(statement, amount),
+      align: 'right',
+    },
   ]).print(statement.deductions);
 };
 
@@ -72,9 +88,9 @@ const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {
     { title: texts.day, width: 90, text: ({ paidOn }) => paidOn },
     { title: texts.contract, width: 220, text: ({ contractName }) => contractName },
     { title: texts.paymentKind, width: 120, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
-    { title: texts.gross, width: 105, text: ({ gross }) => amountText(gross), align: 'right' },
-    { title: texts.tax, width: 105, text: ({ tax }) => amountText(tax), align: 'right' },
-    { title: texts.net, width: 105, text: ({ net }) => amountText(net), align: 'right' },
+    { title: texts.gross, width: 105, text: ({ gross }) => printedAmount(statement, gross), align: 'right' },
+    { title: texts.tax, width: 105, text: ({ tax }) => printedAmount(statement, tax), align: 'right' },
+    { title: texts.net, width: 105, text: ({ net }) => printedAmount(statement, net), align: 'right' },
   ]).print(statement.payments);
 };
 
@@ -90,10 +106,14 @@ export const statementPdf = (statement: RoyaltyStatement, most = printedLines): 
   doc.fontSize(18).fillColor(ink).text(texts.title).moveDown(0.5);
   printPairs(doc, headRows(statement), false);
   heading(doc, texts.summary);
-  printPairs(doc, summaryRows(statement), true);
+  printPairs(doc, printedSummary(statement), true);
+  if (isSomeRounded(statement)) printNote(doc, texts.rounded);
   if (statement.payout) {
     heading(doc, texts.payout);
-    printPairs(doc, payoutRows(statement), true);
+    const rows = payoutRows(statement).map(
+      ([label, amount]): Pair => [label, printedAmount(statement, amount)],
+    );
+    printPairs(doc, rows, true);
   }
   printDeductions(doc, statement);
   printPayments(doc, statement);

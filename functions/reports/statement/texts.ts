@@ -23,6 +23,10 @@ export type StatementTexts = {
   held: string;
   withdrawn: string;
   closing: string;
+  /** What the figures printed are off the balance printed. */
+  rounding: string;
+  /** Says that amounts are rounded. */
+  rounded: string;
   payout: string;
   gross: string;
   net: string;
@@ -71,6 +75,9 @@ const en: StatementTexts = {
   held: 'Held for a decision on advances',
   withdrawn: 'Withdrawn',
   closing: 'Balance',
+  rounding: 'Rounding of the figures above',
+  rounded:
+    'Amounts are rounded to the smallest unit of the currency, sums from the exact amounts. The exact amounts are in the spreadsheet.',
   payout: 'Withdrawal',
   gross: 'Gross amount',
   net: 'Net amount',
@@ -139,6 +146,8 @@ const zhHant: StatementTexts = {
   held: '預付扣抵待決定',
   withdrawn: '已提領',
   closing: '餘額',
+  rounding: '上列數字取整尾差',
+  rounded: '金額取整至該幣別的最小單位，合計由精確數字加總後再取整；精確金額請見試算表。',
   payout: '提領',
   gross: '應付總額',
   net: '應付淨額',
@@ -207,6 +216,8 @@ const zhHans: StatementTexts = {
   held: '预付抵扣待决定',
   withdrawn: '已提现',
   closing: '余额',
+  rounding: '上列数字取整尾差',
+  rounded: '金额取整至该币种的最小单位，合计由精确数字汇总后再取整；精确金额请见电子表格。',
   payout: '提现',
   gross: '应付总额',
   net: '应付净额',

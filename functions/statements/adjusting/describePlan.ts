@@ -8,8 +8,10 @@ import { isZero } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
+import type { Identity } from '../../core/identity.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 import type { AdjustmentPlan } from './plan.ts';
+import { withStandings } from './standings.ts';
 
 /** Licensors an adjustment's history names at most, and one part of its preview; the totals count all of them. */
 const mostEffects = 200;
@@ -38,8 +40,9 @@ export const effectsOf = async (plan: AdjustmentPlan, most = mostEffects): Promi
 /** Sums a plan changes, currencies where none does left out. */
 export const moneyOf = ({ money }: AdjustmentPlan): AdjustmentMoney[] => money.filter(changesMoney);
 
-/** A plan as a person decides on it. */
+/** Describes a plan for the person who decides on it. */
 export const describePlan = async (
+  identity: Identity,
   batch: VersionedBatch,
   plan: AdjustmentPlan,
 ): Promise<BatchAdjustment> => ({
@@ -50,5 +53,5 @@ export const describePlan = async (
   received: batch.stage === 'received',
   rows: plan.rows,
   money: moneyOf(plan),
-  effects: await effectsOf(plan, mostPreviewed),
+  effects: await withStandings(identity, batch, await effectsOf(plan, mostPreviewed)),
 });

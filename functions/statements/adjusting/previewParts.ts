@@ -4,6 +4,7 @@ import type {
   adjustmentPreviewSchema,
 } from '../../../shared/statements/adjustmentSchema.ts';
 import type * as z from 'zod';
+import type { Identity } from '../../core/identity.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 import { describePlan } from './describePlan.ts';
@@ -24,6 +25,7 @@ const startOf = ({ batchId }: VersionedBatch): PreviewCursor => ({
 
 /** Goes on with one batch for at most so many chunks. */
 const goOn = async (
+  identity: Identity,
   batch: VersionedBatch,
   correction: StoredCorrection,
   cursor: PreviewCursor,
@@ -41,7 +43,7 @@ const goOn = async (
   range.to = Math.min(rowChunks, cursor.chunk + portion);
   const plan = await planAdjustment(batch, await decidedGroups(batch, correction, cursor.groups), range);
   const read = range.to - range.from;
-  const part = plan.rows ? await describePlan(batch, plan) : undefined;
+  const part = plan.rows ? await describePlan(identity, batch, plan) : undefined;
   return { part, read, ...(range.to < rowChunks && { next: { ...cursor, chunk: range.to } }) };
 };
 
@@ -52,6 +54,7 @@ const goOn = async (
  * @param portion chunks to read
  */
 export const previewPart = async (
+  identity: Identity,
   batches: readonly VersionedBatch[],
   correction: StoredCorrection,
   from: PreviewCursor | undefined,
@@ -64,7 +67,7 @@ export const previewPart = async (
   let left = portion;
   while (place >= 0 && place < batches.length && left > 0) {
     const batch = batches[place]!;
-    const { part, read, next } = await goOn(batch, correction, cursor ?? startOf(batch), left);
+    const { part, read, next } = await goOn(identity, batch, correction, cursor ?? startOf(batch), left);
     if (part) parts.push(part);
     // A batch without anything to read still counts, so that the loop ends.
     left -= Math.max(1, read);

@@ -95,8 +95,15 @@ describe('totals', () => {
       receiptOf(check({ receivingCurrency: 'TWD', exchangeRate: '30' })),
     ];
     expect(totalsOf(receipts)).toEqual([
-      { currency: 'USD', received: '190.5', serviceFee: '0.4', difference: '0.1', rounding: '0' },
-      { currency: 'TWD', received: '2865', serviceFee: '0', difference: '0', rounding: '0' },
+      {
+        currency: 'USD',
+        owed: '191',
+        received: '190.5',
+        serviceFee: '0.4',
+        difference: '0.1',
+        rounding: '0',
+      },
+      { currency: 'TWD', owed: '2865', received: '2865', serviceFee: '0', difference: '0', rounding: '0' },
     ]);
   });
 

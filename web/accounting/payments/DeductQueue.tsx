@@ -8,7 +8,8 @@ import { recordAddress } from '../../app/addresses.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
-import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { ListTable, type Column } from '../../components/list/ListTable.tsx';
@@ -37,7 +38,7 @@ const useDecide = () => {
   });
   const ask = async (row: HeldDeduction, deduct: boolean) => {
     const { currency, deductible, held, licensorName } = row;
-    const money = (amount: string) => `${formatPayout(amount, currency, locale)} ${currency}`;
+    const money = (amount: string) => `${formatMoney(amount, currency, locale)} ${currency}`;
     const word = deduct ? 'deduct' : 'release';
     const amount = money(deduct ? deductible : held);
     const agreed = await confirm({
@@ -96,7 +97,7 @@ const useColumns = (): Column<ListedDeduction>[] => {
         <>
           {money(row.outstanding, row)}
           <span className="second-line money">
-            {t('payments:held.of', { amount: formatPayout(row.amount, row.currency, locale) })}
+            {t('payments:held.of', { amount: formatMoney(row.amount, row.currency, locale) })}
           </span>
         </>
       ),

@@ -23,7 +23,8 @@ import { recordAddress } from '../../app/addresses.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
 import { useMay } from '../../app/session.ts';
-import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { formatDay, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -51,7 +52,7 @@ const Owed = ({ royalties }: { royalties: OfflineRoyalties }) => {
             [t('payments:field.payer'), t(`contracts:payer.${royalties.payerEntity}`)],
             ...royalties.royalties.map(({ currency, payable }): [string, ReactNode] => [
               t('payments:offline.payable', { currency }),
-              <Money key={currency} amount={payable} currency={currency} />,
+              <Money key={currency} amount={payable} currency={currency} as="balance" />,
             ]),
           ]}
         />
@@ -103,7 +104,7 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
             : offlineProblem(values)
         }
         onSubmit={async (values) => {
-          const amount = `${formatPayout(values.amount, values.currency, locale)} ${values.currency}`;
+          const amount = `${formatMoney(values.amount, values.currency, locale)} ${values.currency}`;
           const agreed = await confirm({
             title: t('payments:offline.question', { name: royalties.licensorName }),
             body: t('payments:offline.consequence', { amount, day: formatDay(values.payDate, locale) }),

@@ -14,7 +14,8 @@ import { advanceIdSchema } from '../../../shared/contracts/advanceSchema.ts';
 import { contractIdSchema } from '../../../shared/contracts/schema.ts';
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
-import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { formatDay, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
@@ -42,7 +43,7 @@ const PaymentSelect = ({
   });
   const options = (data?.items ?? []).map((item) => ({
     value: item.contractAdvanceId,
-    label: `${typeText(t, item)} · ${formatPayout(item.amount, item.currency, locale)} ${item.currency}`,
+    label: `${typeText(t, item)} · ${formatMoney(item.amount, item.currency, locale)} ${item.currency}`,
     description: formatDay(item.expectedDate, locale),
   }));
   return (

@@ -13,7 +13,8 @@ import { firstPayerDay, payDateSchema } from '../../../shared/reference/business
 import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
-import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { formatDay, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { PayDayField } from '../../components/DayField.tsx';
@@ -109,7 +110,7 @@ const usePayAll = (onOutcome: (failures: readonly Failure[]) => void) => {
     const count = trials.length;
     const day = formatDay(payDate, locale);
     const money = (amount: string, currency: Currency) =>
-      `${formatPayout(amount, currency, locale)} ${currency}`;
+      `${formatMoney(amount, currency, locale)} ${currency}`;
     const agreed = await confirm({
       title: t('payments:together.question', { count }),
       body: totalsOf(trials).map(({ currency, tax, afterTax }) => (

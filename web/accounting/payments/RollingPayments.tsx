@@ -2,7 +2,8 @@ import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts
 import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
 import { rollingStatuses, rollingStatusSchema } from '../../../shared/contracts/advanceSchema.ts';
 import { call } from '../../app/api.ts';
-import { formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column } from '../../components/list/ListTable.tsx';
@@ -23,7 +24,7 @@ const useColumns = (): Column<RollingItem>[] => {
         <>
           <Money amount={reached} currency={currency} />
           <span className="second-line money">
-            {`${t('payments:field.threshold')} ${formatPayout(thresholdAmount, currency, locale)}`}
+            {`${t('payments:field.threshold')} ${formatMoney(thresholdAmount, currency, locale)}`}
           </span>
         </>
       ),

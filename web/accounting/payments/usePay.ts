@@ -3,7 +3,8 @@ import type { PaymentItem, TaxTrial } from '../../../shared/accounting/paymentSc
 import { compare } from '../../../shared/money/decimal.ts';
 import { call } from '../../app/api.ts';
 import { notify } from '../../app/notices.ts';
-import { formatDay, formatPayout, useLocale } from '../../app/useFormat.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
+import { formatDay, useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { refreshPayments } from './refreshPayments.ts';
@@ -26,7 +27,7 @@ export type PaymentOrder = {
 export const usePay = (item: PaymentItem) => {
   const t = useText('payments');
   const locale = useLocale();
-  const money = (amount: string) => `${formatPayout(amount, item.currency, locale)} ${item.currency}`;
+  const money = (amount: string) => `${formatMoney(amount, item.currency, locale)} ${item.currency}`;
   const agreeTo = (order: PaymentOrder) =>
     confirm({
       title: t('payments:pay.question', { name: item.licensorName }),

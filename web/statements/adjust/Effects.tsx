@@ -1,14 +1,8 @@
-import Box from '@cloudscape-design/components/box';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
-import type {
-  AdjustmentEffect,
-  AdjustmentMoney,
-  BatchAdjustment,
-} from '../../../shared/statements/adjustmentSchema.ts';
+import type { AdjustmentEffect, AdjustmentMoney } from '../../../shared/statements/adjustmentSchema.ts';
 import { useText } from '../../app/useText.ts';
-import { AnyMoney } from '../AnyMoney.tsx';
-import { FigureLines } from '../FigureLines.tsx';
+import { Money } from '../../components/Money.tsx';
+import { FigureLines } from '../../components/money/FigureLines.tsx';
 
 const head = (text: string) => <span className="money">{text}</span>;
 
@@ -18,7 +12,7 @@ export const EffectTable = ({ effects }: { effects: readonly AdjustmentEffect[] 
   const figure = (id: 'reversed' | 'posted' | 'change') => ({
     id,
     header: head(t(`statementParts:adjust.${id}`)),
-    cell: (effect: AdjustmentEffect) => <AnyMoney amount={effect[id]} currency={effect.currency} />,
+    cell: (effect: AdjustmentEffect) => <Money amount={effect[id]} currency={effect.currency} />,
   });
   return (
     <Table
@@ -57,29 +51,8 @@ export const Moved = ({ money }: { money: readonly AdjustmentMoney[] }) => {
         .filter((place) => line[place] !== '0')
         .map((place) => [
           t(`statementParts:adjust.${place}`),
-          <AnyMoney key={place} amount={line[place]} currency={line.currency} />,
+          <Money key={place} amount={line[place]} currency={line.currency} />,
         ])}
     />
   ));
-};
-
-/** An adjustment as a person is asked about it: batch by batch. */
-export const AdjustmentPreview = ({ batches }: { batches: readonly BatchAdjustment[] }) => {
-  const t = useText('statements', 'statementParts');
-  return (
-    <SpaceBetween size="l">
-      {batches.map(({ batchId, batchNo, fileName, received, rows, money, effects }) => (
-        <SpaceBetween key={batchId} size="xs">
-          <Box variant="h4">{`${batchNo} · ${fileName}`}</Box>
-          <Box color="text-body-secondary">
-            {t(received ? 'statementParts:adjust.rowsReceived' : 'statementParts:adjust.rowsBooked', {
-              count: rows,
-            })}
-          </Box>
-          <Moved money={money} />
-          <EffectTable effects={effects} />
-        </SpaceBetween>
-      ))}
-    </SpaceBetween>
-  );
 };

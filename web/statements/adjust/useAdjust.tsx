@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
 import type { BatchAdjustment } from '../../../shared/statements/adjustmentSchema.ts';
+import { fallsBelowZero } from '../../../shared/statements/adjustmentStanding.ts';
 import { call } from '../../app/api.ts';
 import { dismiss, notify } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
@@ -12,11 +13,18 @@ import type { Decision } from '../issues/useDecide.ts';
 import { previewDecision, previewParked, type OnProgress } from './preview.ts';
 
 const AdjustmentPreview = lazy(async () => ({
-  default: (await import('./Effects.tsx')).AdjustmentPreview,
+  default: (await import('./AdjustmentPreview.tsx')).AdjustmentPreview,
 }));
 
 const useAsked = () => {
   const t = useText('statements', 'statementParts');
+  /** Returns the number of the one batch, or how many there are. */
+  const wordsFor = (batches: readonly BatchAdjustment[]): string =>
+    batches.length === 1 ? batches[0]!.batchNo : t('statementParts:adjust.typed', { count: batches.length });
+  const belowZero = (batches: readonly BatchAdjustment[]): string[] => {
+    const count = batches.flatMap(({ effects }) => effects.filter(fallsBelowZero)).length;
+    return count > 0 ? [t('statementParts:adjust.belowZero', { count })] : [];
+  };
   return {
     ask: (title: string, batches: readonly BatchAdjustment[]) =>
       confirm({
@@ -27,7 +35,9 @@ const useAsked = () => {
           </LazyPart>
         ),
         action: t('statementParts:adjust.post'),
-        warning: t('statementParts:adjust.warning'),
+        size: 'large',
+        typed: wordsFor(batches),
+        warning: [t('statementParts:adjust.warning'), ...belowZero(batches)].join(' '),
       }),
     begun: (count: number) => notify({ kind: 'success', text: t('statementParts:adjust.begun', { count }) }),
   };

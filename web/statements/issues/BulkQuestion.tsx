@@ -8,7 +8,7 @@ import type { DecisionKind, Issue } from '../../../shared/statements/schema.ts';
 import { useText } from '../../app/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { ModalActions } from '../../components/ModalActions.tsx';
-import { Amounts } from '../AnyMoney.tsx';
+import { Amounts } from '../../components/Money.tsx';
 import type { Decision } from './useDecide.ts';
 
 const TargetSearch = lazy(async () => ({ default: (await import('./TargetSearch.tsx')).TargetSearch }));

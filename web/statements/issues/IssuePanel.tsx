@@ -11,7 +11,7 @@ import { call } from '../../app/api.ts';
 import { explain } from '../../app/explain.ts';
 import { useText } from '../../app/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
-import { Amounts } from '../AnyMoney.tsx';
+import { Amounts } from '../../components/Money.tsx';
 import { RecordPanel } from '../RecordPanel.tsx';
 import { useReason } from '../useReason.ts';
 import { useAdjust } from '../adjust/useAdjust.tsx';

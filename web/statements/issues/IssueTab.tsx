@@ -11,7 +11,7 @@ import { useText } from '../../app/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { ListTable, type Column, type ListQuery, type Rows } from '../../components/list/ListTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Amounts } from '../AnyMoney.tsx';
+import { Amounts } from '../../components/Money.tsx';
 import { rowTone } from '../batchWords.ts';
 import { isPending, type VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';

@@ -14,7 +14,7 @@ import { useReference } from '../../components/useReference.ts';
 import { AdjustRow } from '../adjust/AdjustRow.tsx';
 import { CreateFromRow } from '../create/CreateFromRow.tsx';
 import { isAssignable } from '../issues/decisions.ts';
-import { AnyMoney } from '../AnyMoney.tsx';
+import { Money } from '../../components/Money.tsx';
 import { rowTone } from '../batchWords.ts';
 import { PeriodText } from '../PeriodText.tsx';
 import { RecordPanel } from '../RecordPanel.tsx';
@@ -110,7 +110,7 @@ export const RowPanel = ({
             [t('statements:field.units'), row.units],
             [
               t('statements:field.amount'),
-              <AnyMoney key="amount" amount={row.amount} currency={row.currency} />,
+              <Money key="amount" amount={row.amount} currency={row.currency} />,
             ],
             [t('statements:field.sharePercentage'), share(row.sharePercentage)],
             [t('statements:field.matchedTitle'), row.matchedTitle],

@@ -12,7 +12,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column, ListQuery, Rows } from '../../components/list/ListTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { ReleaseParked } from '../adjust/ReleaseParked.tsx';
-import { AnyMoney } from '../AnyMoney.tsx';
+import { Money } from '../../components/Money.tsx';
 import { rowTone } from '../batchWords.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
@@ -94,7 +94,7 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
     {
       id: 'amount',
       name: t('statements:field.amount'),
-      cell: ({ amount, currency }) => <AnyMoney amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
       width: 175,
       isFigure: true,
     },

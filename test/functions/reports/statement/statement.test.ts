@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { amountText } from '../../../../functions/reports/statement/amountText.ts';
 import { placesByDay } from '../../../../functions/reports/statement/places.ts';
+import { printedSummary } from '../../../../functions/reports/statement/printedAmounts.ts';
 import { markOfSource, shownPayments } from '../../../../functions/reports/statement/rangeSource.ts';
 import { statementLines, type RoyaltyStatement } from '../../../../functions/reports/statement/statement.ts';
 import { statementPdf } from '../../../../functions/reports/statement/statementPdf.ts';
@@ -10,7 +11,8 @@ import { statementXlsx } from '../../../../functions/reports/statement/statement
 import { statementTexts } from '../../../../functions/reports/statement/texts.ts';
 import type { Advance, AdvanceType } from '../../../../shared/contracts/advanceSchema.ts';
 import type { ReceivedFact } from '../../../../shared/income/schema.ts';
-import { decimalSchema } from '../../../../shared/money/decimal.ts';
+import { add, decimalSchema, subtract, sum, toDecimal } from '../../../../shared/money/decimal.ts';
+import { shownTexts } from '../../../support/pdfText.ts';
 
 const amount = (text: string) => decimalSchema.parse(text);
 
@@ -226,13 +228,64 @@ describe('the document', () => {
   });
 });
 
-describe('an amount for the eye', () => {
+describe('amounts in a document', () => {
+  const fine = (change: Partial<RoyaltyStatement> = {}) =>
+    statement({
+      ...{ opening: amount('0.6'), royalty: amount('30465.32870976'), deducted: amount('194.72544') },
+      ...{ withdrawn: amount('30000'), closing: amount('271.20326976') },
+      lines: statementLines(
+        [
+          fact({ royaltyAmount: amount('30465.32500976') }),
+          fact({ workTitle: '雨', royaltyAmount: amount('0.0037') }),
+        ],
+        'zh-Hant',
+      ),
+      ...{ deductions: [{ occurredOn: '2026-11-05', contractName: '合約', amount: amount('194.72544') }] },
+      ...change,
+    });
+  const shownIn = async (one: RoyaltyStatement) =>
+    shownTexts(await statementPdf(one)).map(({ text }) => text);
+
   it.each([
-    ['1234567.8900', '1,234,567.8900'],
-    ['-1234.5', '-1,234.5'],
-    ['12', '12'],
-    ['0.000123', '0.000123'],
-  ])('%s is %s', (given, shown) => {
-    expect(amountText(given)).toBe(shown);
+    ['TWD', 0],
+    ['USD', 2],
+  ] as const)('in %s have %i decimals and no more', async (currency, decimals) => {
+    const amounts = (await shownIn(fine({ currency }))).filter((text) => /^[<>]?-?[\d,]+\.\d+$/.test(text));
+    expect(amounts.map((text) => text.split('.')[1]!.length)).toEqual(amounts.map(() => decimals));
+    expect(amounts.length > 0).toBe(decimals > 0);
+  });
+
+  it('are rounded to the nearest unit, and one that is not zero does not read as zero', async () => {
+    const shown = await shownIn(fine());
+    expect(shown).toEqual(expect.arrayContaining(['30,465', '195', '<1']));
+    expect(shown.join('')).toContain('精確金額請見試算表');
+    expect((await shownIn(statement({ ...fine(), currency: 'USD' }))).join(' ')).toContain('194.73');
+  });
+
+  it('are said to be rounded only where some are', async () => {
+    const whole = { royalty: amount('38421'), deducted: amount('8421'), deductions: [], lines: [] };
+    expect((await shownIn(statement(whole))).join('')).not.toContain('精確金額請見試算表');
+  });
+
+  it('come to the balance printed, with a line for what rounding makes of it', () => {
+    const numbers = (one: RoyaltyStatement) =>
+      printedSummary(one).map(([label, text]) => [label, text.replace(/[<>]-?1$/, '0').replaceAll(',', '')]);
+    const property = fc.property(
+      fc.tuple(...[0, 1, 2, 3, 4].map(() => fc.bigInt({ min: 0n, max: 10n ** 25n }))),
+      (scaled) => {
+        const [opening, royalty, deducted, held, withdrawn] = scaled.map((one) => toDecimal(one));
+        const closing = subtract(add(opening!, royalty!), sum([deducted!, held!, withdrawn!]));
+        const parts = { opening: opening!, royalty: royalty!, deducted: deducted!, held: held! };
+        const rows = numbers(statement({ ...parts, withdrawn: withdrawn!, closing }));
+        const texts = statementTexts['zh-Hant'];
+        const lessened = [texts.deducted, texts.held, texts.withdrawn];
+        const total = rows
+          .slice(0, -1)
+          .map(([label, text]) => (lessened.includes(label!) ? subtract('0', text!) : text!));
+        expect(sum(total)).toBe(rows.at(-1)![1]);
+      },
+    );
+    fc.assert(property);
+    expect(numbers(fine())).toContainEqual([statementTexts['zh-Hant'].rounding, '1']);
   });
 });

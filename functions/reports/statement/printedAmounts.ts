@@ -1,0 +1,46 @@
+import { isZero, subtract, sum } from '../../../shared/money/decimal.ts';
+import { formatMoney, isRoundedForDisplay, roundForDisplay } from '../../../shared/money/display.ts';
+import { summaryRows, type Pair } from './rows.ts';
+import type { RoyaltyStatement } from './statement.ts';
+import { statementTexts } from './texts.ts';
+
+/** Formats an amount of a statement by the rule for showing money, in its language and currency. */
+export const printedAmount = (
+  { currency, language }: Pick<RoyaltyStatement, 'currency' | 'language'>,
+  amount: string,
+): string => formatMoney(amount, currency, language);
+
+/**
+ * Returns the summary as it is printed. Balances are rounded as they can be withdrawn, amounts to the nearest minor unit;
+ * where the figures printed would then not come to the balance printed, a line says by how much.
+ */
+export const printedSummary = (statement: RoyaltyStatement): Pair[] => {
+  const { currency, language, opening, closing } = statement;
+  const texts = statementTexts[language];
+  const balances: ReadonlySet<string> = new Set([texts.opening, texts.closing]);
+  const rows = summaryRows(statement).map(
+    ([label, amount]): Pair => [
+      label,
+      formatMoney(amount, currency, language, balances.has(label) ? 'balance' : 'amount'),
+    ],
+  );
+  const [royalty, advanced, deducted, held, withdrawn] = (
+    ['royalty', 'advanced', 'deducted', 'held', 'withdrawn'] as const
+  ).map((name) => roundForDisplay(statement[name], currency));
+  const printed = subtract(
+    sum([roundForDisplay(opening, currency, 'balance'), royalty!, advanced!]),
+    sum([deducted!, held!, withdrawn!]),
+  );
+  const rounding = subtract(roundForDisplay(closing, currency, 'balance'), printed);
+  if (isZero(rounding)) return rows;
+  const line: Pair = [texts.rounding, formatMoney(rounding, currency, language)];
+  return [...rows.slice(0, -1), line, ...rows.slice(-1)];
+};
+
+/** Tells whether some amount of a statement is printed with fewer digits than it has. */
+export const isSomeRounded = (statement: RoyaltyStatement): boolean =>
+  [
+    ...summaryRows(statement).map(([, amount]) => amount),
+    ...statement.lines.map(({ royalty }) => royalty),
+    ...statement.deductions.map(({ amount }) => amount),
+  ].some((amount) => isRoundedForDisplay(amount, statement.currency));

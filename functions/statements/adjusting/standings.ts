@@ -1,0 +1,68 @@
+import { account } from '../../../shared/accounting/account.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { compare, decimalSchema, negate } from '../../../shared/money/decimal.ts';
+import type { AdjustmentEffect } from '../../../shared/statements/adjustmentSchema.ts';
+import type { SharePayment } from '../../../shared/withdrawals/sharePaymentSchema.ts';
+import { claimsOn } from '../../accounting/advanceClaims.ts';
+import { balanceOf } from '../../accounting/ledgerStore.ts';
+import { loadContracts } from '../../contracts/contractReader.ts';
+import type { Identity } from '../../core/identity.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { isStaff } from '../../people/visibility.ts';
+import { sharePaymentsOf } from '../../withdrawals/sharePayments.ts';
+import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
+import type { VersionedBatch } from '../batchStore.ts';
+
+/** Licensors whose standing one part of a preview looks up; those who lose most come first. */
+const maxStandings = 100;
+
+/** Licensors looked up at the same time. */
+const parallelStandings = 8;
+
+type Standing = NonNullable<AdjustmentEffect['standing']>;
+
+const keyOf = ({ licensorId, contractId, currency }: AdjustmentEffect) =>
+  `${licensorId}|${contractId}|${currency}`;
+
+/** Leaves out which withdrawals paid a licensor for who may not open them. */
+const paymentFor = (identity: Identity, payment: SharePayment): SharePayment =>
+  maySeePayments(identity) ? payment : { ...payment, withdrawals: [] };
+
+/**
+ * Adds to the effects on a received batch what is owed under each contract now and whether it was paid out. Staff see all
+ * of them, an agent those of its own contracts.
+ */
+export const withStandings = async (
+  identity: Identity,
+  { batchId, stage, receipts = {} }: VersionedBatch,
+  effects: readonly AdjustmentEffect[],
+): Promise<AdjustmentEffect[]> => {
+  if (stage !== 'received') return [...effects];
+  const contracts = await loadContracts([...new Set(effects.map(({ contractId }) => contractId))]);
+  const isShown = ({ contractId }: AdjustmentEffect) =>
+    isStaff(identity) || contracts.get(contractId)?.agentId === identity.rightOwnerId;
+  const chosen = effects
+    .filter((effect) => isShown(effect) && receipts[effect.currency])
+    .toSorted((a, b) => compare(a.change, b.change))
+    .slice(0, maxStandings);
+  const standings = new Map<string, Standing>();
+  await inParallel(chosen, parallelStandings, async (effect) => {
+    const { licensorId, contractId } = effect;
+    const statementCurrency: Currency = currencySchema.parse(effect.currency);
+    const { receivingCurrency: currency, exchangeRate } = receipts[statementCurrency]!;
+    const contract = contracts.get(contractId);
+    const [balance, payments, claims] = await Promise.all([
+      balanceOf(account.payable(licensorId, contractId), currency),
+      sharePaymentsOf(licensorId, { batchId, currency: statementCurrency }, [contractId]),
+      contract ? claimsOn(contract, true) : [],
+    ]);
+    standings.set(keyOf(effect), {
+      currency,
+      exchangeRate: decimalSchema.parse(exchangeRate),
+      payable: negate(balance),
+      payment: paymentFor(identity, payments.get(contractId)!),
+      hasAdvances: claims.length > 0,
+    });
+  });
+  return effects.map((effect) => ({ ...effect, standing: standings.get(keyOf(effect)) }));
+};

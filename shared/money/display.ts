@@ -1,0 +1,67 @@
+import { currencies, currencySchema } from './currency.ts';
+import { isZero, roundTo, scale, toDecimal, toScaled, type Decimal } from './decimal.ts';
+
+type Exact = `${number}`;
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+const formatterOf = (locale: string, least: number, most: number): Intl.NumberFormat => {
+  const key = `${locale} ${least} ${most}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+  formatters.set(key, made);
+  return made;
+};
+
+/**
+ * Formats a decimal with the locale's grouping. It works on the decimal text itself, so no digit is lost on the way.
+ * @param decimals decimals to show; left out, all of them
+ */
+export const formatDecimal = (value: string, locale: string, decimals?: number): string =>
+  formatterOf(locale, decimals ?? 0, decimals ?? scale).format(value as Exact);
+
+/**
+ * Returns the decimals a currency is shown with: of our currencies those of their cash (TWD and JPY none), of any other
+ * code a file may name those of ISO 4217, and two where there is no such code.
+ */
+export const decimalsOf = (currency: string): number => {
+  const ours = currencySchema.safeParse(currency);
+  if (ours.success) return currencies[ours.data].decimals;
+  if (!/^[A-Z]{3}$/.test(currency)) return 2;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+};
+
+/**
+ * What an amount is, which decides how it is rounded for the eye. An `amount` goes to the nearest minor unit, half away
+ * from zero. A `balance` somebody may withdraw goes toward zero, so that nobody is shown more than can be paid.
+ */
+export type ShownAs = 'amount' | 'balance';
+
+/** Rounds an exact amount to the minor unit it is shown in. */
+export const roundForDisplay = (amount: string, currency: string, as: ShownAs = 'amount'): Decimal =>
+  roundTo(amount, decimalsOf(currency), as === 'amount' ? 'half-up' : 'down');
+
+/** Tells whether showing an amount in its minor unit hides some of its digits. */
+export const isRoundedForDisplay = (amount: string, currency: string): boolean =>
+  roundForDisplay(amount, currency, 'balance') !== toDecimal(toScaled(amount));
+
+/**
+ * Formats an exact amount for screens, documents and mails, without its currency: the currency's decimals, grouped as the
+ * locale does. An amount that would read as zero but is not reads as below one minor unit: `<0.01`, `>-0.01`.
+ */
+export const formatMoney = (
+  amount: string,
+  currency: string,
+  locale: string,
+  as: ShownAs = 'amount',
+): string => {
+  const decimals = decimalsOf(currency);
+  const shown = roundForDisplay(amount, currency, as);
+  if (!isZero(shown) || isZero(amount)) return formatDecimal(shown, locale, decimals);
+  const unit = toDecimal(10n ** BigInt(scale - decimals));
+  const least = formatDecimal(unit, locale, decimals);
+  return toScaled(amount) > 0n ? `<${least}` : `>-${least}`;
+};

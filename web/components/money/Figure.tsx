@@ -1,0 +1,8 @@
+import { formatDecimal } from '../../../shared/money/display.ts';
+import { useLocale } from '../../app/useFormat.ts';
+
+/** A decimal that is no amount, such as an exchange rate: every digit, right-aligned in tabular figures. */
+export const Figure = ({ value }: { value: string }) => {
+  const locale = useLocale();
+  return <span className="money">{formatDecimal(value, locale)}</span>;
+};

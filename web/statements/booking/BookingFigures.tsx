@@ -1,0 +1,36 @@
+import Box from '@cloudscape-design/components/box';
+import { isZero } from '../../../shared/money/decimal.ts';
+import type { Reconciliation } from '../../../shared/statements/schema.ts';
+import { useText } from '../../app/useText.ts';
+import { MoneyLines, type MoneyLine } from '../../components/money/MoneyLines.tsx';
+import { RoundedNote } from '../../components/money/RoundedNote.tsx';
+
+/** What booking a batch posts, currency by currency: what is parked first, where anything is. */
+export const BookingFigures = ({ lines }: { lines: readonly Reconciliation[] }) => {
+  const t = useText('statements', 'statementParts');
+  const linesOf = ({ open, licensed, royalty, commission, ignored }: Reconciliation): MoneyLine[] => {
+    const parked: MoneyLine = [t('statementParts:confirm.parked'), open];
+    return [
+      ...(isZero(open) ? [] : [parked]),
+      [t('statementParts:confirm.booked'), licensed],
+      [t('statements:reconciliation.royalty'), royalty],
+      [t('statements:reconciliation.commission'), commission],
+      [t('statements:reconciliation.ignored'), ignored],
+    ];
+  };
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={line.currency}>
+          <Box variant="h4">{line.currency || '—'}</Box>
+          <MoneyLines currency={line.currency} lines={linesOf(line)} />
+        </div>
+      ))}
+      <RoundedNote
+        amounts={lines.flatMap(({ currency, open, licensed, royalty, commission }) =>
+          [open, licensed, royalty, commission].map((amount) => ({ amount, currency })),
+        )}
+      />
+    </>
+  );
+};
