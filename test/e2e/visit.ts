@@ -1,5 +1,7 @@
 import axe, { type run } from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { currencySchema } from '../../shared/money/currency.ts';
+import { decimalsOf } from '../../shared/money/display.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
 import type { DemoAccount } from '../support/product.ts';
 
@@ -89,7 +91,46 @@ const broken = async (page: Page, runOnly: typeof wcag | typeof contrast): Promi
   );
 };
 
-/** What breaks WCAG 2.2 AA on the page as it is shown, by day and by night. */
+/** Amounts beside their currency, in text as a browser shows it. */
+const amountsWithCode = new RegExp(
+  `([<>]?-?\\d[\\d,]*(?:\\.\\d+)?)\\s?(${currencySchema.options.join('|')})(?![A-Za-z])`,
+  'g',
+);
+
+/**
+ * Returns amounts on the page that have other decimals than their currency, and figures set as money with more than any
+ * currency has. Exchange rates are set as exact figures and are left out.
+ */
+export const amountsOffRule = async (page: Page): Promise<string[]> => {
+  const { text, figures } = await page.evaluate(() => ({
+    text: document.body.innerText,
+    figures: [...document.querySelectorAll<HTMLElement>('.money:not(.exact-figure)')].map(
+      ({ innerText }) => innerText,
+    ),
+  }));
+  const decimalsIn = (figure: string) => figure.split('.')[1]?.length ?? 0;
+  return [
+    ...[...text.matchAll(amountsWithCode)]
+      .filter(([, figure, code]) => decimalsIn(figure!) !== decimalsOf(code!))
+      .map(([whole]) => `amount: ${whole}`),
+    ...figures.filter((figure) => /\d\.\d{3}/.test(figure)).map((figure) => `figure: ${figure}`),
+  ];
+};
+
+/** Returns what within a part of the page can only be seen by scrolling sideways. */
+export const sidewaysIn = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => ['auto', 'scroll', 'hidden'].includes(getComputedStyle(one).overflowX))
+      .filter((one) => one.clientWidth > 1 && one.textContent !== '')
+      .map((one) => `${one.className}: ${one.scrollWidth} in ${one.clientWidth}`),
+  );
+
+/**
+ * What breaks WCAG 2.2 AA on the page as it is shown, by day and by night, and amounts that break the rule for showing
+ * money.
+ */
 export const barriersOn = async (page: Page): Promise<string[]> => {
   await page.waitForLoadState('networkidle');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -98,5 +139,5 @@ export const barriersOn = async (page: Page): Promise<string[]> => {
   await page.waitForFunction(() => document.documentElement.dataset.appearance === 'dark');
   const byNight = await broken(page, contrast);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  return [...byDay, ...byNight];
+  return [...byDay, ...byNight, ...(await amountsOffRule(page))];
 };

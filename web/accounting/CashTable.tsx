@@ -4,7 +4,8 @@ import Select from '@cloudscape-design/components/select';
 import Table from '@cloudscape-design/components/table';
 import { owedFor } from '../../shared/accounting/receivingRules.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
-import { isZero } from '../../shared/money/decimal.ts';
+import { decimalSchema } from '../../shared/money/decimal.ts';
+import { isAboveTolerance } from '../../shared/accounting/cashRounding.ts';
 import { useText } from '../app/useText.ts';
 import { typedDecimal } from '../components/form/typedDecimal.ts';
 import { Money } from '../components/Money.tsx';
@@ -33,15 +34,18 @@ const Figure = ({
   placeholder?: string;
   onChange: Change;
 }) => {
-  const t = useText('accounting');
+  const t = useText('accounting', 'validation');
   const typed = row.entry[field];
   const plain = typedDecimal(typed);
   const isWrong = !row.checked.ok && row.checked.wrong.includes(field);
   const sameCurrency = row.entry.receivingCurrency === row.line.currency;
-  const wrongText =
-    field === 'exchangeRate' && sameCurrency ? 'accounting:wrong.sameCurrency' : 'accounting:wrong.number';
+  const wrongText = () => {
+    if (!decimalSchema.safeParse(typed).success) return t('accounting:wrong.number');
+    if (field !== 'exchangeRate') return t('validation:decimals');
+    return t(sameCurrency ? 'accounting:wrong.sameCurrency' : 'accounting:wrong.number');
+  };
   return (
-    <FormField errorText={isWrong ? t(wrongText) : undefined}>
+    <FormField errorText={isWrong ? wrongText() : undefined}>
       <Input
         value={typed}
         ariaLabel={`${label}, ${row.batch.batchNo} ${row.line.currency}`}
@@ -59,7 +63,7 @@ const Difference = ({ row }: { row: CashRow }) => {
   if (!row.checked.ok) return <span className="money">—</span>;
   const { difference, receivingCurrency } = row.checked.receipt;
   return (
-    <span className={isZero(difference) ? undefined : 'difference-open'}>
+    <span className={isAboveTolerance(difference, receivingCurrency) ? 'difference-open' : undefined}>
       <Money amount={difference} currency={receivingCurrency} />
     </span>
   );
@@ -123,7 +127,7 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         {
           id: 'received',
           header: t('accounting:field.cash'),
-          minWidth: 150,
+          minWidth: 180,
           cell: (row) => (
             <Figure
               row={row}

@@ -4,5 +4,5 @@ import { useLocale } from '../../app/useFormat.ts';
 /** A decimal that is no amount, such as an exchange rate: every digit, right-aligned in tabular figures. */
 export const Figure = ({ value }: { value: string }) => {
   const locale = useLocale();
-  return <span className="money">{formatDecimal(value, locale)}</span>;
+  return <span className="money exact-figure">{formatDecimal(value, locale)}</span>;
 };

@@ -52,8 +52,8 @@ const EffectFigures = ({ effect }: { effect: AdjustmentEffect }) => {
     ],
   );
   return (
-    <div>
-      <Box variant="strong">{licensorName}</Box>
+    <div className="effect-figures">
+      <Box variant="strong">{licensorName}</Box>{' '}
       {fallsBelowZero(effect) && (
         <StatusBadge tone="bad">{t('statementParts:adjust.fallsBelowZero')}</StatusBadge>
       )}

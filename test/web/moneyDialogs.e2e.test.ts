@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { amountsOffRule, button, listen, sees, sidewaysIn } from '../e2e/visit.ts';
+import { openBrowser } from '../support/browser.ts';
+import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
+import { startFakeSite, type FakeAnswers } from '../support/fakeSite.ts';
+import { reviewBatch, statementAnswers } from '../support/fakeStatements.ts';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startFakeSite>>;
+let page: Page;
+/** What the site answers; a test adds what it is about. */
+const answers: FakeAnswers = { ...accountAnswers(fakeStaff), ...statementAnswers };
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await assembleWeb();
+  site = await startFakeSite(answers, webFolder);
+  browser = await openBrowser();
+  const viewport = { width: 1280, height: 860 };
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
+  page = await context.newPage();
+  listen(page, complaints);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** Large amounts in several currencies, as exact as files have them. */
+const large = {
+  ...{ file: '123456789.98231401820001', licensed: '98765432.19011410182', open: '24691352.7922' },
+  ...{ ignored: '5', royalty: '80000000.0720912814560001', commission: '18765432.1180228203639999' },
+};
+
+const due: Receivable = {
+  batchId: reviewBatch.batchId,
+  batchNo: reviewBatch.batchNo,
+  fileName: reviewBatch.fileName,
+  received: false,
+  reconciliation: [
+    { ...large, currency: 'TWD', licensed: '226000.2937404', open: '9' },
+    { ...large, currency: 'USD' },
+  ],
+  version: 1,
+};
+
+const address = `/Publish/StatementImport/Detail/${reviewBatch.batchId}`;
+
+const dialog = () => page.getByRole('dialog').filter({ visible: true });
+
+/** The labelled figures of a dialog in their order. */
+const figuresIn = async (): Promise<string[][]> =>
+  dialog()
+    .locator('dl')
+    .evaluateAll((lists) => lists.map((list) => (list as HTMLElement).innerText.split('\n').filter(Boolean)));
+
+it('proposes cash in the minor unit and does not warn of what is below it', async () => {
+  answers['get /api/v1/accountingmanagement/incomestatement'] = () => ({ data: { items: [due], total: 1 } });
+  await page.goto(`${site.address}/Publish/StatementReceiving/Confirm?batches=${due.batchId}`);
+  const cash = page.getByLabel(/^Cash received.*TWD/);
+  await cash.waitFor();
+  expect(await cash.getAttribute('placeholder')).toBe('226009');
+  expect(await page.getByText('Some money is unaccounted for').count()).toBe(0);
+  expect(await amountsOffRule(page)).toEqual([]);
+  await cash.fill('226008');
+  expect(await page.getByText('Some money is unaccounted for').count()).toBe(0);
+  await cash.fill('226008.5');
+  await sees(page, 'The currency has fewer decimals.');
+  await cash.fill('226007');
+  await sees(page, 'Some money is unaccounted for');
+});
+
+it('shows every figure of a receipt without a sideways scroll, a difference first', async () => {
+  await page.getByLabel('Received on').fill('2026-11-16');
+  await page.keyboard.press('Tab');
+  await button(page, 'Confirm receipt of 1 batch').click();
+  await dialog().getByRole('textbox').waitFor();
+  expect(await sidewaysIn(dialog())).toEqual([]);
+  const [twd, usd] = await figuresIn();
+  expect(twd!.slice(0, 4)).toEqual(['Difference', '2TWD', 'Owed', '226,009TWD']);
+  expect(usd!.slice(0, 4)).toEqual(['Owed', '123,456,784.98USD', 'Cash received', '123,456,784.98USD']);
+  expect(await amountsOffRule(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+});
+
+it('shows what booking posts without a sideways scroll, what is parked first', async () => {
+  const lines = [
+    { ...large, currency: 'TWD' },
+    { ...large, currency: 'USD', open: '0' },
+  ];
+  answers['get /api/v1/statementimport/manualcorrection'] = () => ({ data: { items: [], total: 0 } });
+  answers['get /api/v1/statementimport/batch/{}'] = () => ({
+    data: { ...reviewBatch, reconciliation: lines },
+  });
+  await page.goto(`${site.address}${address}?tab=confirm`);
+  await sees(page, 'Will be booked');
+  await button(page, 'Book and park the rest').click();
+  await dialog().getByRole('textbox').waitFor();
+  expect(await dialog().innerText()).toContain('with their money: 24,691,353 TWD. They stay');
+  expect(await sidewaysIn(dialog())).toEqual([]);
+  const [twd, usd] = await figuresIn();
+  expect(twd!.slice(0, 4)).toEqual(['Will be parked', '24,691,353TWD', 'Will be booked', '98,765,432TWD']);
+  expect(usd!.slice(0, 2)).toEqual(['Will be booked', '98,765,432.19USD']);
+  expect(await amountsOffRule(page)).toEqual([]);
+});
+
+it('says what was booked once it is', async () => {
+  const booked = { ...reviewBatch, status: 'ImportCompleted', stage: 'booked' };
+  answers['get /api/v1/statementimport/batch/{}'] = () => ({ data: booked });
+  await page.goto(`${site.address}${address}?tab=confirm`);
+  await sees(page, 'The batch is booked.');
+  expect(await page.getByText(/will be/i).count()).toBe(0);
+  expect(await page.getByText('Booked', { exact: true }).count()).toBeGreaterThan(0);
+});
+
+it('asks before a correction with what was paid out and which balance falls below zero', async () => {
+  const received = { ...reviewBatch, status: 'ImportCompleted', stage: 'received' };
+  const effect = (name: string, change: string, payable: string) => ({
+    ...{ licensorId: `mus_${name}`, licensorName: name, contractId: `ctr_${name}`, contractName: 'Contract' },
+    ...{ currency: 'USD', reversed: '12345678.1234', posted: '0', change },
+    standing: {
+      ...{ currency: 'TWD', exchangeRate: '30', payable, hasAdvances: false },
+      payment: {
+        state: 'withdrawn',
+        withdrawals: [
+          {
+            withdrawalId: 'wdr_01jd0000000000000000000001',
+            ...{ requestedAt: '2026-11-01T00:00:00Z', status: 2, payDate: '2026-11-05' },
+          },
+        ],
+      },
+    },
+  });
+  const preview = {
+    ...{ batchId: received.batchId, batchNo: received.batchNo, fileName: 'apple.txt', version: 9 },
+    ...{ received: true, rows: 3 },
+    money: [
+      {
+        ...{ currency: 'USD', licensed: '-12.5', open: '0', ignored: '12.5' },
+        royalty: '-10',
+        commission: '-2.5',
+      },
+    ],
+    effects: [effect('Enough Left', '-10', '1000.5'), effect('Paid Out', '-10.25', '100')],
+  };
+  answers['get /api/v1/statementimport/batch/{}'] = () => ({ data: received });
+  answers['get /api/v1/statementimport/rowlicenseinfo/{}'] = () => ({ refusal: 'DataNotFound' });
+  answers['post /api/v1/statementimport/adjustment/preview'] = () => ({
+    data: { batches: [preview], done: 1, total: 1 },
+  });
+  let posted = 0;
+  answers['post /api/v1/statementimport/adjustment'] = () => {
+    posted += 1;
+    return { data: { done: [{ batchId: received.batchId, adjustmentId: 'adj_1' }], failures: [] } };
+  };
+  await page.goto(`${site.address}${address}?tab=rows&row=${received.batchId}-0-1`);
+  await button(page, 'Correct this posted row').click();
+  await button(page, 'Ignore these rows').click();
+  await sees(page, /1 balance falls below zero/);
+  await sees(page, 'Owed afterwards');
+  expect(await sidewaysIn(dialog())).toEqual([]);
+  expect(await amountsOffRule(page)).toEqual([]);
+  const text = await dialog().innerText();
+  expect(text.indexOf('Paid Out')).toBeLessThan(text.indexOf('Enough Left'));
+  const [, first, second] = await figuresIn();
+  expect(first!.join(' ')).toMatch(
+    /Paid out before Paid 05 Nov 2026 .*Owed now 100TWD Owed afterwards -207TWD/,
+  );
+  expect(second!.join(' ')).toMatch(/Owed now 1,000TWD Owed afterwards 700TWD/);
+  const post = dialog().getByRole('button', { name: 'Reverse and post again' });
+  expect(await post.isDisabled()).toBe(true);
+  await dialog().getByRole('textbox').fill(received.batchNo);
+  await post.click();
+  await sees(page, '1 batch is being corrected.');
+  expect(posted).toBe(1);
+});
