@@ -1,6 +1,6 @@
 import type { Currency } from '../money/currency.ts';
 import { add, multiply, subtract } from '../money/decimal.ts';
-import type { Receipt, Reconciliation } from '../statements/schema.ts';
+import type { Receipt, Reconciliation } from '../statements/moneySchema.ts';
 import { isAboveTolerance, splitShortfall, toCash } from './cashRounding.ts';
 import type { ReceivedCash } from './receivingSchema.ts';
 

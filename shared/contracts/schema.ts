@@ -8,7 +8,7 @@ import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { rightSchema } from '../reference/rights.ts';
-import { externalIdSchema } from '../works/schema.ts';
+import { externalIdSchema } from '../works/externalId.ts';
 import { percentageSchema } from '../works/shareRules.ts';
 
 export const contractIdSchema = idSchema('ctr');

@@ -6,7 +6,7 @@ import { rightOwnerIdSchema } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reasonSchema, rowIdSchema, rowStatusSchema } from '../statements/schema.ts';
-import { withdrawalIdSchema } from '../withdrawals/schema.ts';
+import { withdrawalIdSchema } from '../withdrawals/withdrawalId.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { incomeFilterSchema } from './schema.ts';
 

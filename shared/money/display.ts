@@ -1,25 +1,6 @@
 import { currencies, currencySchema } from './currency.ts';
 import { isZero, roundTo, scale, toDecimal, toScaled, type Decimal } from './decimal.ts';
-
-type Exact = `${number}`;
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-const formatterOf = (locale: string, least: number, most: number): Intl.NumberFormat => {
-  const key = `${locale} ${least} ${most}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
-  formatters.set(key, made);
-  return made;
-};
-
-/**
- * Formats a decimal with the locale's grouping. It works on the decimal text itself, so no digit is lost on the way.
- * @param decimals decimals to show; left out, all of them
- */
-export const formatDecimal = (value: string, locale: string, decimals?: number): string =>
-  formatterOf(locale, decimals ?? 0, decimals ?? scale).format(value as Exact);
+import { formatDecimal } from './formatDecimal.ts';
 
 /**
  * Returns the decimals a currency is shown with: of our currencies those of their cash (TWD and JPY none), of any other

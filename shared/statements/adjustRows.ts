@@ -5,7 +5,8 @@ import { createIncomeSums } from './licensing/incomeCells.ts';
 import { createStandingJudge } from './licensing/judgeRow.ts';
 import type { Identity } from './matching/matchKeys.ts';
 import type { IncomeType } from './model.ts';
-import type { Batch, Counters, Reconciliation } from './schema.ts';
+import type { Reconciliation } from './moneySchema.ts';
+import type { Batch, Counters } from './schema.ts';
 
 /** A group that is matched anew: what it was posted as, and what it is from now on. */
 export type AdjustedGroup = { identity: Identity; before: GroupMatch; after: GroupMatch };

@@ -9,6 +9,7 @@ import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from './reading/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { numberStyles } from './reading/values.ts';
+import { receiptSchema, reconciliationSchema } from './moneySchema.ts';
 import { incomeTypes, matchRules, rowStatuses, statementFields } from './model.ts';
 
 /** Import status of a batch (money description, section 4). */
@@ -57,41 +58,10 @@ export const countersSchema = z.object({
 });
 export type Counters = z.infer<typeof countersSchema>;
 
-/** Reconciliation in one currency: `file = licensed + open + ignored`, all exact decimals. */
-export const reconciliationSchema = z.object({
-  currency: z.string(),
-  file: z.string(),
-  /** Licensed rows: booked once the batch is confirmed. */
-  licensed: z.string(),
-  /** Rows with errors: parked once the batch is confirmed. */
-  open: z.string(),
-  ignored: z.string(),
-  royalty: z.string(),
-  commission: z.string(),
-});
-export type Reconciliation = z.infer<typeof reconciliationSchema>;
-
 export const reasonSchema = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-
-/** Income that arrived: date, amount and currency received, fee, rate, and what differs from the statement. */
-export const receiptSchema = z.object({
-  payDate: z.iso.date(),
-  /** Statement currency to receiving currency. */
-  exchangeRate: z.string(),
-  receivingCurrency: currencySchema,
-  /** Cash that arrived, in the receiving currency. */
-  received: z.string(),
-  /** Fee kept by bank or platform, in the receiving currency. */
-  serviceFee: z.string(),
-  /** Booked amount at the rate, less cash and fee, in whole minor units of the receiving currency. */
-  difference: z.string(),
-  /** The part of it below the minor unit, which no cash can pay. */
-  rounding: z.string(),
-});
-export type Receipt = z.infer<typeof receiptSchema>;
 
 /** How to read a file, where a person chose over the detection. */
 export const readingSchema = z.object({

@@ -3,7 +3,8 @@ import { route } from '../api/route.ts';
 import { uploadAddressShape } from '../api/upload.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
 import { companyIdSchema, musicianIdSchema } from '../people/schema.ts';
-import { proofIdSchema, withdrawalIdSchema } from './schema.ts';
+import { proofIdSchema } from './schema.ts';
+import { withdrawalIdSchema } from './withdrawalId.ts';
 
 const fileShape = {
   fileName: fileNameSchema(200),

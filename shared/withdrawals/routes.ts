@@ -22,7 +22,6 @@ import {
   withdrawalBasicsSchema,
   withdrawalCommentInputSchema,
   withdrawalCommentSchema,
-  withdrawalIdSchema,
   withdrawalInputSchema,
   withdrawalListQuerySchema,
   withdrawalOverviewSchema,
@@ -32,6 +31,7 @@ import {
   withdrawalReportInputSchema,
   withdrawalSchema,
 } from './schema.ts';
+import { withdrawalIdSchema } from './withdrawalId.ts';
 
 const apply = 'reportRoleAuthority/menuApplyForWithdrawal';
 const view = 'reportRoleAuthority/viewIncome';

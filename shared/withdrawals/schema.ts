@@ -14,8 +14,7 @@ import { remarkSchema } from '../reference/names.ts';
 import { reportFormatSchema } from '../reports/schema.ts';
 import { withdrawalDocumentSchema } from './roleStates.ts';
 import { withdrawalStatusSchema } from './status.ts';
-
-export const withdrawalIdSchema = idSchema('wdr');
+import { withdrawalIdSchema } from './withdrawalId.ts';
 
 /** A paying company in a path, which arrives in lower case. */
 export const payerParamSchema = z

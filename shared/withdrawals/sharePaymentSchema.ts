@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dateSchema } from '../reference/dates.ts';
-import { withdrawalIdSchema } from './schema.ts';
 import { withdrawalStatusSchema } from './status.ts';
+import { withdrawalIdSchema } from './withdrawalId.ts';
 
 /**
  * How far the royalty of a statement under one contract has come: not received yet; received, but all of it went to pay back

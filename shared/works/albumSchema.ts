@@ -5,7 +5,8 @@ import { dateSchema } from '../reference/dates.ts';
 import { releaseCodeSchema } from '../reference/identifiers.ts';
 import { idSchema } from '../reference/ids.ts';
 import { namesShape } from '../reference/names.ts';
-import { externalIdSchema, performerSchema, songIdSchema } from './schema.ts';
+import { externalIdSchema } from './externalId.ts';
+import { performerSchema, songIdSchema } from './schema.ts';
 
 export const albumIdSchema = idSchema('alb');
 

@@ -14,12 +14,10 @@ import { languageTagSchema, singingLanguageSchema } from '../reference/languages
 import { namesShape, remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { percentageSchema } from './shareRules.ts';
+import { externalIdSchema } from './externalId.ts';
 
 export const musicalWorkIdSchema = idSchema('wrk');
 export const songIdSchema = idSchema('sng');
-
-/** The business's own number for a record, unique in its kind; bulk import recognises the record again by it. */
-export const externalIdSchema = z.string().trim().min(1).max(100);
 
 const personName = z.string().trim().min(1).max(300);
 

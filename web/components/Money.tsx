@@ -1,5 +1,6 @@
 import Popover from '@cloudscape-design/components/popover';
-import { formatDecimal, formatMoney, isRoundedForDisplay, type ShownAs } from '../../shared/money/display.ts';
+import { formatMoney, isRoundedForDisplay, type ShownAs } from '../../shared/money/display.ts';
+import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../shared/money/display.ts';
+import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale } from '../app/useFormat.ts';
 
 /** A share in percent, exact, e.g. `"33.33"`. */

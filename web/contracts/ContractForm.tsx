@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { subtract } from '../../shared/money/decimal.ts';
 import { percentageSchema } from '../../shared/works/shareRules.ts';
 import { useAuthority } from '../app/session.ts';
-import { formatDecimal } from '../../shared/money/display.ts';
+import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { DateField } from '../components/form/DateField.tsx';

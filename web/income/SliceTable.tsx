@@ -1,7 +1,7 @@
 import Table from '@cloudscape-design/components/table';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { sum } from '../../shared/money/decimal.ts';
-import { formatDecimal } from '../../shared/money/display.ts';
+import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Money } from '../components/Money.tsx';

@@ -13,7 +13,7 @@ import { compare } from '../../shared/money/decimal.ts';
 import { pageAddress } from '../app/addresses.ts';
 import { call } from '../app/api.ts';
 import { useRecordName } from '../app/record.ts';
-import { formatDecimal } from '../../shared/money/display.ts';
+import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale, useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { Answered } from '../components/Answered.tsx';

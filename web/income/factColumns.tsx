@@ -1,5 +1,5 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
-import { formatDecimal } from '../../shared/money/display.ts';
+import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale, useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';

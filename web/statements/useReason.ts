@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import type { Reason } from '../../shared/statements/model.ts';
-import { formatDecimal } from '../../shared/money/display.ts';
+import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale, useNumbers } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { useReference, type Reference } from '../components/useReference.ts';

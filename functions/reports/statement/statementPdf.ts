@@ -1,5 +1,5 @@
 import { sum } from '../../../shared/money/decimal.ts';
-import { formatDecimal } from '../../../shared/money/display.ts';
+import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import {
   finishPdf,
   heading,

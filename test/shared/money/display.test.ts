@@ -4,11 +4,11 @@ import { currencies, currencySchema, isPayable, minorUnitOf } from '../../../sha
 import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import {
   decimalsOf,
-  formatDecimal,
   formatMoney,
   isRoundedForDisplay,
   roundForDisplay,
 } from '../../../shared/money/display.ts';
+import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 
 describe('an amount for the eye', () => {
   it.each([

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
-import { formatDecimal } from '../../../shared/money/display.ts';
+import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import { useLocale } from '../../app/useFormat.ts';
 import { useText } from '../../app/useText.ts';
 

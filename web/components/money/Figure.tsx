@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../shared/money/display.ts';
+import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import { useLocale } from '../../app/useFormat.ts';
 
 /** A decimal that is no amount, such as an exchange rate: every digit, right-aligned in tabular figures. */

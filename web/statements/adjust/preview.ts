@@ -1,10 +1,16 @@
-import { previewAdjustment, previewRelease } from '../../../shared/statements/adjustmentRoutes.ts';
+import {
+  adjustPosted,
+  previewAdjustment,
+  previewRelease,
+  releaseParked,
+} from '../../../shared/statements/adjustmentRoutes.ts';
 import type {
   AdjustmentQuestion,
   BatchAdjustment,
   PreviewCursor,
 } from '../../../shared/statements/adjustmentSchema.ts';
 import { addPreviews } from '../../../shared/statements/addPreviews.ts';
+import { fallsBelowZero } from '../../../shared/statements/adjustmentStanding.ts';
 import { call } from '../../app/api.ts';
 
 /** Told how far a preview has come, in parts of a hundred. */
@@ -38,3 +44,18 @@ export const previewDecision = (
 /** Which parked rows of a batch could be posted now. */
 export const previewParked = (batchId: string, onProgress: OnProgress): Promise<BatchAdjustment[]> =>
   collect<number>((from) => call(previewRelease, { params: { id: batchId }, query: { from } }), onProgress);
+
+/** Corrects the rows a preview showed, in the batches it showed. Returns how many batches are being corrected. */
+export const postDecision = async (
+  question: Omit<AdjustmentQuestion, 'scope'>,
+  version: number,
+  others: string[],
+): Promise<number> => (await call(adjustPosted, { body: { ...question, version, others } })).done.length;
+
+/** Posts the parked rows a preview showed. */
+export const postReleased = (batchId: string, version: number): Promise<unknown> =>
+  call(releaseParked, { params: { id: batchId }, body: { version } });
+
+/** Counts the balances that a correction takes below zero. */
+export const countBelowZero = (batches: readonly BatchAdjustment[]): number =>
+  batches.flatMap(({ effects }) => effects.filter(fallsBelowZero)).length;

@@ -1,33 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { adjustPosted, releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';
 import type { BatchAdjustment } from '../../../shared/statements/adjustmentSchema.ts';
-import { fallsBelowZero } from '../../../shared/statements/adjustmentStanding.ts';
-import { call } from '../../app/api.ts';
 import { dismiss, notify } from '../../app/notices.ts';
 import { useText } from '../../app/useText.ts';
 import { confirm } from '../../components/confirm.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { refreshBatch } from '../importWatch.ts';
 import type { Decision } from '../issues/useDecide.ts';
-import { previewDecision, previewParked, type OnProgress } from './preview.ts';
+import type { OnProgress } from './preview.ts';
 
 const AdjustmentPreview = lazy(async () => ({
   default: (await import('./AdjustmentPreview.tsx')).AdjustmentPreview,
 }));
+
+/** Fetched with the first correction: most batches are never corrected. */
+const loadCalls = () => import('./preview.ts');
 
 const useAsked = () => {
   const t = useText('statements', 'statementParts');
   /** Returns the number of the one batch, or how many there are. */
   const wordsFor = (batches: readonly BatchAdjustment[]): string =>
     batches.length === 1 ? batches[0]!.batchNo : t('statementParts:adjust.typed', { count: batches.length });
-  const belowZero = (batches: readonly BatchAdjustment[]): string[] => {
-    const count = batches.flatMap(({ effects }) => effects.filter(fallsBelowZero)).length;
-    return count > 0 ? [t('statementParts:adjust.belowZero', { count })] : [];
-  };
   return {
-    ask: (title: string, batches: readonly BatchAdjustment[]) =>
-      confirm({
+    ask: async (title: string, batches: readonly BatchAdjustment[]) => {
+      const { countBelowZero } = await loadCalls();
+      const count = countBelowZero(batches);
+      const warning = t('statementParts:adjust.warning');
+      return confirm({
         title,
         body: (
           <LazyPart>
@@ -37,8 +36,9 @@ const useAsked = () => {
         action: t('statementParts:adjust.post'),
         size: 'large',
         typed: wordsFor(batches),
-        warning: [t('statementParts:adjust.warning'), ...belowZero(batches)].join(' '),
-      }),
+        warning: count > 0 ? `${warning} ${t('statementParts:adjust.belowZero', { count })}` : warning,
+      });
+    },
     begun: (count: number) => notify({ kind: 'success', text: t('statementParts:adjust.begun', { count }) }),
   };
 };
@@ -70,13 +70,13 @@ export const useAdjust = (rowId: string, batchId: string) => {
   const shown = useProgress();
   return useMutation({
     mutationFn: async ({ kind: decision, targetId }: Decision) => {
+      const { previewDecision, postDecision } = await loadCalls();
       const question = { rowId, decision, targetId };
       const batches = await shown((onProgress) => previewDecision(question, onProgress));
       const version = batches.find((batch) => batch.batchId === batchId)?.version;
       if (version === undefined || !(await ask(t('statementParts:adjust.title'), batches))) return false;
       const others = batches.map((batch) => batch.batchId).filter((id) => id !== batchId);
-      const { done } = await call(adjustPosted, { body: { ...question, version, others } });
-      begun(done.length);
+      begun(await postDecision(question, version, others));
       return true;
     },
     onSettled: () => refreshBatch(batchId),
@@ -90,6 +90,7 @@ export const useRelease = (batchId: string) => {
   const shown = useProgress();
   return useMutation({
     mutationFn: async () => {
+      const { previewParked, postReleased } = await loadCalls();
       const batches = await shown((onProgress) => previewParked(batchId, onProgress));
       const [batch] = batches;
       if (!batch || batch.money.length === 0) {
@@ -97,7 +98,7 @@ export const useRelease = (batchId: string) => {
         return;
       }
       if (!(await ask(t('statementParts:adjust.releaseTitle'), batches))) return;
-      await call(releaseParked, { params: { id: batchId }, body: { version: batch.version } });
+      await postReleased(batchId, batch.version);
       begun(1);
     },
     onSettled: () => refreshBatch(batchId),

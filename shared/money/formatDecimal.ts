@@ -1,0 +1,19 @@
+type Exact = `${number}`;
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+const formatterOf = (locale: string, least: number, most: number): Intl.NumberFormat => {
+  const key = `${locale} ${least} ${most}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+  formatters.set(key, made);
+  return made;
+};
+
+/**
+ * Formats a decimal with the locale's grouping. It works on the decimal text itself, so no digit is lost on the way.
+ * @param decimals decimals to show; left out, all of up to twenty
+ */
+export const formatDecimal = (value: string, locale: string, decimals?: number): string =>
+  formatterOf(locale, decimals ?? 0, decimals ?? 20).format(value as Exact);
