@@ -9,7 +9,8 @@ import { call } from '../app/api.ts';
 import { explain } from '../app/explain.ts';
 import { notify } from '../app/notices.ts';
 import { queryClient } from '../app/query.ts';
-import { formatPayout, useLocale } from '../app/useFormat.ts';
+import { formatMoney } from '../../shared/money/display.ts';
+import { useLocale } from '../app/useFormat.ts';
 import { useText } from '../app/useText.ts';
 import { PendingProposals } from '../payments/PendingProposals.tsx';
 
@@ -23,7 +24,7 @@ export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withd
     onError: (error) => notify({ kind: 'error', text: explain(error) }),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const limit = `${formatPayout(maxPayoutByOne[currency], currency, locale)} ${currency}`;
+  const limit = `${formatMoney(maxPayoutByOne[currency], currency, locale)} ${currency}`;
   return (
     <Container
       header={

@@ -13,7 +13,7 @@ import {
   createMusicianBankAccount,
   createMusicianIdentity,
 } from '../../../shared/people/paymentDetailRoutes.ts';
-import { add, subtract, sum } from '../../../shared/money/decimal.ts';
+import { add, negate, subtract, sum } from '../../../shared/money/decimal.ts';
 import {
   adjustPosted,
   listAdjustments,
@@ -171,6 +171,13 @@ describe('a wrong match found after posting', () => {
     const lost = batches[0]!.effects.find(({ licensorName }) => licensorName === '浪花樂團')!;
     expect(lost).toMatchObject({ reversed: '42.00000042', posted: '0', change: '-42.00000042' });
     wavesContract = lost.contractId;
+    const payable = await balanceOf(account.payable(lost.licensorId, lost.contractId), 'TWD');
+    expect(lost.standing).toMatchObject({
+      ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: false },
+      payment: { state: 'toWithdraw', withdrawals: [] },
+    });
+    // Income that is booked but not received is nobody's balance yet.
+    expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);
     expect(batches[0]!.money).toEqual([]);
     expect(await batchOf(staff, first)).toEqual(before);
   });
