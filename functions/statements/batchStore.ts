@@ -114,7 +114,8 @@ export const moveBatch = (
   refuse: ResultName = 'BatchStateChanged',
   { revision, version, followed = false }: { revision?: number; version?: number; followed?: boolean } = {},
 ): Write => {
-  const { sets, removes, names, values } = changeExpression(changes);
+  const since = changes.stage && { stageSince: new Date().toISOString() };
+  const { sets, removes, names, values } = changeExpression({ ...changes, ...since });
   const required = [oneOf('stage', from)];
   if (revision !== undefined) required.push(oneOf('revision', [revision]));
   if (version !== undefined) required.push(oneOf('version', [version]));

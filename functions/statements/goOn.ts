@@ -19,19 +19,22 @@ type Leaving = {
 /**
  * Lets a batch that stands in a line go on with its import. One that has moved on otherwise only loses its place in the
  * line. Repeating it changes nothing.
+ * @returns whether it goes on
  */
 export const goOn = async (
   actor: Actor,
   batchId: string,
   { action, attempt, from, changes, outOfLine }: Leaving,
-): Promise<void> => {
+): Promise<boolean> => {
   const { version } = await loadBatch(batchId);
   const start = importStart(batchId, `${attempt}${version}`);
   try {
     await changeBatch(actor, { action }, batchId, [from], changes, [noteStart(start), outOfLine]);
   } catch (error) {
     if (!isStateChanged(error)) throw error;
-    return commitSilently([outOfLine]);
+    await commitSilently([outOfLine]);
+    return false;
   }
   await startNoted(start);
+  return true;
 };

@@ -29,6 +29,12 @@ const beforeReview: readonly BatchStage[] = [
   'waiting',
 ];
 
+/** The writes that free the name and the content of a batch for another one. */
+export const freeingWrites = ({ fileName, sha256, ownerId }: Batch): Write[] => [
+  remove(statementKeys.fileName(fileName, ownerId)),
+  ...(sha256 ? [releaseContent(sha256, ownerId)] : []),
+];
+
 /**
  * Ends a batch whose file cannot be imported (`IllegalContent`). The file stays; its name and content are free again, so
  * that a mended file can follow.
@@ -42,18 +48,14 @@ export const refuseBatch = async (
   from: readonly BatchStage[] = beforeReview,
   more: readonly Write[] = [],
 ): Promise<void> => {
-  const { batchId, fileName, sha256, source, ownerId } = batch;
+  const { batchId, source, ownerId } = batch;
   await changeBatch(
     actor,
     { action: 'import refused', changes: { problem: problem.code } },
     batchId,
     from,
     { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
-    [
-      remove(statementKeys.fileName(fileName, ownerId)),
-      ...(sha256 ? [releaseContent(sha256, ownerId)] : []),
-      ...more,
-    ],
+    [...freeingWrites(batch), ...more],
   ).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;
   });

@@ -1,4 +1,6 @@
-import { isPosting, isUnfinished } from '../../shared/statements/batchRules.ts';
+import { isPosting } from '../../shared/statements/batchRules.ts';
+import { lineOf } from '../../shared/statements/ownership.ts';
+import { isRetryable } from '../../shared/statements/waysOut.ts';
 import { reviewAgain } from '../../shared/statements/routes.ts';
 import { handle } from '../core/handle.ts';
 import { noteStart } from '../core/machineNotes.ts';
@@ -8,17 +10,17 @@ import { Refusal } from '../core/refusal.ts';
 import { changeBatch, type VersionedBatch } from './batchStore.ts';
 import { loadOwnBatch } from './owning/ownBatch.ts';
 import { importStart, incomeStart } from './importMachine.ts';
+import { letNextGo } from './sourceQueue.ts';
 
 /** What is under way in the stages in which the ledger is written. */
 const phaseOf = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;
 
-/** Takes up a booking or a receipt that kept failing; what was posted is not posted again. */
+/** Takes up a posting that failed or stalled; what was posted is not posted again. */
 const postAgain = async (
   actor: Actor,
   batch: VersionedBatch & { stage: keyof typeof phaseOf },
 ): Promise<void> => {
-  const { batchId, version, stage, problem } = batch;
-  if (!problem) throw new Refusal('BatchStateChanged', { stage });
+  const { batchId, version, stage } = batch;
   const start = incomeStart(batchId, phaseOf[stage], `again${version}`);
   const note = { action: 'posting taken up' } as const;
   await changeBatch(actor, note, batchId, [stage], { problem: undefined }, [noteStart(start)]);
@@ -26,18 +28,21 @@ const postAgain = async (
 };
 
 /**
- * Also takes up an import whose step failed: what was read is not read again, unless a part of it was lost. The original is
- * kept, and the same file makes the same parts.
+ * Checks a batch again, or takes up what failed or stalled. What was read is not read again, unless a part of it was lost: the
+ * original is kept, and the same file makes the same parts. A batch in line goes on if it is its turn.
  */
 export const handler = handle(reviewAgain)(async ({ params, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);
+  const { batchId, version, status, rowChunks, problem, source, ownerId } = batch;
+  if (!isRetryable(batch, Date.now())) throw new Refusal('BatchStateChanged', { status, stage: batch.stage });
   if (isPosting(batch)) {
     await postAgain(identity, batch);
     return {};
   }
-  const { batchId, version, status, rowChunks, problem } = batch;
-  // A refused file has no further state: its name, its content and its source are free for others.
-  if (!isUnfinished(batch)) throw new Refusal('BatchStateChanged', { status });
+  if (batch.stage === 'waiting') {
+    await letNextGo(identity, lineOf({ ownerId, source: source! }));
+    return {};
+  }
   const isWhole = rowChunks !== undefined && problem?.code !== 'ObjectMissing';
   const stage = isWhole ? 'matching' : 'reading';
   const start = importStart(batchId, `check${version}`);
@@ -45,7 +50,7 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
     identity,
     { action: 'checked again' },
     batchId,
-    ['review', 'failed'],
+    [batch.stage],
     { stage, problem: undefined, decidedSince: undefined },
     [noteStart(start)],
   );

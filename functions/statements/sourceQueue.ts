@@ -14,15 +14,21 @@ export const openBatchOf = async (line: string): Promise<string | undefined> =>
 
 /**
  * Makes a batch the open one of its line.
+ * @param more what is written in the same transaction
  * @returns the batch it has to wait for, or nothing when it may go on
+ * @throws Refusal of `more`
  */
-export const enterSource = async (line: string, batchId: string): Promise<string | undefined> => {
+export const enterSource = async (
+  line: string,
+  batchId: string,
+  more: readonly Write[] = [],
+): Promise<string | undefined> => {
   const key = statementKeys.openBatch(line);
   try {
-    await commitSilently([create({ ...key, type: 'openBatch', batchId }, 'LastBatchUnfinished')]);
+    await commitSilently([...more, create({ ...key, type: 'openBatch', batchId }, 'LastBatchUnfinished')]);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error.result !== 'LastBatchUnfinished') throw error;
   }
   const holder = await openBatchOf(line);
   return holder === batchId ? undefined : holder;
@@ -41,21 +47,25 @@ export const leaveLine = (line: string, batchId: string): Write =>
  * the line, because the one before may have left in between. Repeating it changes nothing.
  */
 export const letNextGo = async (actor: Actor, line: string): Promise<void> => {
-  if (await openBatchOf(line)) return;
-  const { items } = await queryPage<Open>({
-    pk: statementKeys.openBatch(line).pk,
-    skPrefix: 'waiting#',
-    limit: 1,
-  });
-  const next = items[0]?.batchId;
-  if (!next) return;
-  await goOn(actor, next, {
-    action: 'its turn came',
-    attempt: 'turn',
-    from: 'waiting',
-    changes: { stage: 'reading', problem: undefined },
-    outOfLine: leaveLine(line, next),
-  });
+  for (;;) {
+    if (await openBatchOf(line)) return;
+    const { items } = await queryPage<Open>({
+      pk: statementKeys.openBatch(line).pk,
+      skPrefix: 'waiting#',
+      limit: 1,
+    });
+    const next = items[0]?.batchId;
+    if (!next) return;
+    const went = await goOn(actor, next, {
+      action: 'its turn came',
+      attempt: 'turn',
+      from: 'waiting',
+      changes: { stage: 'reading', problem: undefined },
+      outOfLine: leaveLine(line, next),
+    });
+    // One that was given up in this moment leaves its place to the one behind it.
+    if (went) return;
+  }
 };
 
 /** The write that ends the turn of a batch; refuses when it is another's by now. */

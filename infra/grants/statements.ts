@@ -41,6 +41,7 @@ export const statementsGrants = {
   reviewAgain: {
     grants: ['table:read', 'table:write', 'machine:start:statementImport', 'machine:start:incomeAggregation'],
   },
+  abandonBatch: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
   confirmBatch: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
   exportErrors: {
     grants: ['table:read', 'files:read:batches', 'files:write:batches'],

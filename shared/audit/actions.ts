@@ -38,6 +38,7 @@ export const auditActions = [
   'file read',
   'import refused',
   'import failed',
+  'batch abandoned',
   'stopped',
   'checked again',
   'batch checked',

@@ -43,5 +43,6 @@ export const batchProblemCodes = [
   'FileReplaced',
   'FileNotTaken',
   'UploadNotFinished',
+  'Abandoned',
   ...stepProblemCodes,
 ] as const;

@@ -1,10 +1,10 @@
 import { importStatusSchema, type Batch, type BatchStage, type ImportStatus } from './schema.ts';
 
-/** The only moves a batch's import status makes (money description, section 4). */
+/** The only moves a batch's import status makes (money description, section 4); once checked, only a person ends it. */
 const moves: Record<ImportStatus, readonly ImportStatus[]> = {
   NotChecked: ['StillErrors', 'Checked', 'IllegalContent'],
-  StillErrors: ['StillErrors', 'Checked'],
-  Checked: ['StillErrors', 'Checked', 'ImportCompleted'],
+  StillErrors: ['StillErrors', 'Checked', 'IllegalContent'],
+  Checked: ['StillErrors', 'Checked', 'ImportCompleted', 'IllegalContent'],
   ImportCompleted: [],
   IllegalContent: [],
 };
@@ -31,9 +31,10 @@ const decidableStages: readonly BatchStage[] = ['review'];
 export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
   isUnfinished(batch) && decidableStages.includes(batch.stage);
 
-/** Whether a batch waits for a person to map its columns, to decide its rows or to book it. */
-export const waitsForPerson = ({ stage }: Pick<Batch, 'stage'>): boolean =>
-  stage === 'review' || stage === 'needsMapping';
+const stagesForPerson: readonly BatchStage[] = ['review', 'needsMapping', 'failed'];
+
+/** Whether an unfinished batch waits for a person: to map its columns, to decide its rows, to book it, or since a step failed. */
+export const waitsForPerson = ({ stage }: Pick<Batch, 'stage'>): boolean => stagesForPerson.includes(stage);
 
 /** Whether a source is a layout that people mapped, not one the product knows by itself. */
 export const isLearned = (source: string | undefined): boolean => source?.startsWith('src_') ?? false;
@@ -78,8 +79,9 @@ export const isOwnerOpen = ({ status, stage }: Pick<Batch, 'status' | 'stage'>):
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];
 
-/** Problems that another encoding, delimiter, header row or sheet may cure. */
+/** Problems that another encoding, delimiter, header row or sheet may cure, and what a person gave up. */
 const curedByReading: readonly string[] = [
+  'Abandoned',
   'HeaderNotFound',
   'EncodingUnknown',
   'NotAStatement',
@@ -88,9 +90,16 @@ const curedByReading: readonly string[] = [
   'NoRows',
 ];
 
-/** Whether a refused file may be read again another way. */
-export const isReadableAgain = ({ status, problem }: Pick<Batch, 'status' | 'problem'>): boolean =>
-  status === 'IllegalContent' && problem !== undefined && curedByReading.includes(problem.code);
+/** Whether the file of a refused or abandoned batch is there and may be read again another way. */
+export const isReadableAgain = ({
+  status,
+  problem,
+  sha256,
+}: Pick<Batch, 'status' | 'problem' | 'sha256'>): boolean =>
+  status === 'IllegalContent' &&
+  sha256 !== undefined &&
+  problem !== undefined &&
+  curedByReading.includes(problem.code);
 
 /** Whether the ledger is being written for the batch. */
 export const isPosting = <B extends Pick<Batch, 'stage'>>(batch: B): batch is B & { stage: PostingStage } =>

@@ -240,11 +240,27 @@ export const reviewAgain = route({
   method: 'POST',
   path: '/api/v1/StatementImport/ReviewIncomeStatementRow/{id}',
   permission: list,
-  summary: 'Match and license again with the decisions made since',
+  summary: 'Match and license again with the decisions made since; or take up again what failed or stalled',
   params: batchParams,
   response: z.object({}),
   errors: ['BatchStateChanged'],
   audit: 'batch checked again',
+});
+
+export const abandonBatch = route({
+  id: 'abandonBatch',
+  method: 'POST',
+  path: '/api/v1/StatementImport/Abandon/{id}',
+  permission: list,
+  summary: 'Give a batch up that is not booked: frees its file name, its content and the line of its source',
+  params: batchParams,
+  body: z.object({
+    /** The version the person saw. */
+    version: z.number().int(),
+  }),
+  response: z.object({}),
+  errors: ['BatchStateChanged'],
+  audit: 'batch abandoned',
 });
 
 export const confirmBatch = route({
@@ -315,6 +331,7 @@ export const statementRoutes = [
   listCorrections,
   clearDecision,
   reviewAgain,
+  abandonBatch,
   confirmBatch,
   exportErrors,
   bringBackErrors,

@@ -112,6 +112,8 @@ export const batchSchema = z.object({
   statementCurrency: currencySchema.optional(),
   status: importStatusSchema,
   stage: batchStageSchema,
+  /** When it came into its stage; absent while it is in its first. */
+  stageSince: z.string().optional(),
   problem: reasonSchema.optional(),
   detected: z
     .object({

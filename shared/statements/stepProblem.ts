@@ -31,7 +31,3 @@ export const problemOfStep = ({
   if (failing.test(name) || failing.test(message)) return { code: 'StorageFailed', params: { error: name } };
   return { code: 'StepFailed', params: { error: name } };
 };
-
-/** Whether a problem is gone once the step is taken up again, with nothing to mend before. */
-export const isStepProblem = ({ code }: Pick<Reason, 'code'>): boolean =>
-  stepProblemCodes.some((known) => known === code);

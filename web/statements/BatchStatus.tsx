@@ -4,7 +4,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { stageTone, stageWord } from './batchWords.ts';
 
 /** Where a batch stands, in a word. */
-export const BatchStatus = ({ batch }: { batch: Pick<Batch, 'status' | 'stage'> }) => {
+export const BatchStatus = ({ batch }: { batch: Pick<Batch, 'status' | 'stage' | 'problem'> }) => {
   const t = useText('statements');
   return <StatusBadge tone={stageTone(batch)}>{t(stageWord(batch))}</StatusBadge>;
 };

@@ -2,9 +2,8 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
-import { isReadableAgain } from '../../shared/statements/batchRules.ts';
 import type { Reason } from '../../shared/statements/model.ts';
-import { isStepProblem } from '../../shared/statements/stepProblem.ts';
+import { isStalled, waysOutOf } from '../../shared/statements/waysOut.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -24,59 +23,40 @@ export const Place = ({ params = {} }: { params?: Reason['params'] }) => {
   );
 };
 
-/** What the person can do about it. */
-const Remedy = ({ batch, code }: { batch: VersionedBatch; code: string }) => {
+/** A button for each way out but giving up, which stands with the batch itself. */
+const Remedy = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const navigate = useNavigate();
   const again = useCheckAgain(batch.batchId);
-  if (batch.stage === 'needsMapping')
-    return (
-      <Button onClick={() => void navigate('?tab=file', { replace: true })}>
-        {t('statements:action.mapColumns')}
-      </Button>
-    );
-  if (isStepProblem({ code }))
-    return (
-      <Button loading={again.isPending} onClick={() => again.mutate()}>
-        {t('statements:action.takeUpAgain')}
-      </Button>
-    );
-  if (batch.status === 'IllegalContent')
-    return (
-      <SpaceBetween direction="horizontal" size="xs">
-        {isReadableAgain(batch) && (
-          <Button onClick={() => void navigate('?tab=file', { replace: true })}>
-            {t('statements:action.tryReading')}
-          </Button>
-        )}
-        <Button onClick={() => void navigate(pageAddress.statementUpload)}>
-          {t('statements:action.uploadMended')}
-        </Button>
-      </SpaceBetween>
-    );
-  return null;
-};
-
-/** An upload that was begun and whose file has not come. */
-const NotCome = () => {
-  const t = useText('statements');
-  const navigate = useNavigate();
+  const ways = waysOutOf(batch, Date.now());
+  const toFile = () => void navigate('?tab=file', { replace: true });
+  const toUpload = () => void navigate(pageAddress.statementUpload);
+  const isInLine = batch.stage === 'waiting';
   return (
-    <Alert
-      type="info"
-      action={
-        <Button onClick={() => void navigate(pageAddress.statementUpload)}>
-          {t('statements:action.sendAgain')}
+    <SpaceBetween direction="horizontal" size="xs">
+      {ways.includes('map') && !isInLine && (
+        <Button onClick={toFile}>{t('statements:action.mapColumns')}</Button>
+      )}
+      {ways.includes('tryAgain') && (
+        <Button loading={again.isPending} onClick={() => again.mutate()}>
+          {t(isInLine ? 'statements:action.tryTurn' : 'statements:action.takeUpAgain')}
         </Button>
-      }
-    >
-      {t('statements:problem.notCome')}
-    </Alert>
+      )}
+      {ways.includes('readAgain') && <Button onClick={toFile}>{t('statements:action.tryReading')}</Button>}
+      {ways.includes('uploadAgain') && (
+        <Button onClick={toUpload}>
+          {t(
+            batch.stage === 'awaitingFile' ? 'statements:action.sendAgain' : 'statements:action.uploadMended',
+          )}
+        </Button>
+      )}
+    </SpaceBetween>
   );
 };
 
 /** How the box looks: whether a person has to do something, only to wait, or the batch has stopped. */
-const toneOf = ({ stage }: VersionedBatch) => {
+const toneOf = ({ stage, problem }: VersionedBatch) => {
+  if (problem?.code === 'Abandoned') return { type: 'info', header: 'statements:status.Abandoned' } as const;
   if (stage === 'needsMapping') return { type: 'warning', header: 'statements:problem.waits' } as const;
   if (stage === 'waiting') return { type: 'info', header: 'statements:stage.waiting' } as const;
   return { type: 'error', header: 'statements:problem.stopped' } as const;
@@ -87,12 +67,23 @@ export const ProblemBox = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const reason = useReason();
   const { problem } = batch;
-  if (batch.stage === 'awaitingFile') return <NotCome />;
-  if (!problem) return null;
+  const remedy = <Remedy batch={batch} />;
+  if (batch.stage === 'awaitingFile')
+    return (
+      <Alert type="info" action={remedy}>
+        {t('statements:problem.notCome')}
+      </Alert>
+    );
+  if (!problem)
+    return isStalled(batch, Date.now()) ? (
+      <Alert type="warning" action={remedy}>
+        {t('statements:problem.stalled')}
+      </Alert>
+    ) : null;
   const other = problem.params?.batchId;
   const { type, header } = toneOf(batch);
   return (
-    <Alert type={type} header={t(header)} action={<Remedy batch={batch} code={problem.code} />}>
+    <Alert type={type} header={t(header)} action={remedy}>
       {reason({ code: problem.code, ...(problem.params && { params: problem.params }) })}{' '}
       {typeof other === 'string' && (
         <RecordLink to={recordAddress.batch(other)}>{t('statements:action.openThatBatch')}</RecordLink>

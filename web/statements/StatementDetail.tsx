@@ -16,6 +16,7 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { isRunning } from './batchWords.ts';
+import { AbandonBatch } from './AbandonBatch.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
 import { OwnerAction } from './owner/OwnerAction.tsx';
@@ -214,6 +215,7 @@ export const Page = () => {
       actions={(batch) => (
         <SpaceBetween direction="horizontal" size="xs">
           <OwnerAction batch={batch} />
+          <AbandonBatch batch={batch} />
           <CheckAgain batch={batch} />
         </SpaceBetween>
       )}

@@ -32,7 +32,7 @@ const Rows = ({ counters, status }: Pick<Batch, 'counters' | 'status'>) => {
   return (
     <span className="money">
       {whole(counters.all)}
-      {counters.errors > 0 && (
+      {counters.errors > 0 && status !== 'IllegalContent' && (
         <span className="rows-open">
           {t(status === 'ImportCompleted' ? 'statements:list.parkedRows' : 'statements:list.openRows', {
             count: counters.errors,

@@ -1,5 +1,5 @@
 import type { RowStatus } from '../../shared/statements/model.ts';
-import type { Batch, BatchStage, ImportStatus } from '../../shared/statements/schema.ts';
+import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import { templateNames } from '../../shared/statements/reading/templates/names.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
@@ -8,8 +8,12 @@ const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'recei
 
 export const isRunning = ({ stage }: Pick<Batch, 'stage'>): boolean => running.includes(stage);
 
+/** Where a batch stands. */
+type Standing = Pick<Batch, 'stage' | 'status' | 'problem'>;
+
 /** How the stage of a batch looks; what asks for a person stands out. */
-export const stageTone = ({ stage, status }: { stage: BatchStage; status: ImportStatus }): StatusTone => {
+export const stageTone = ({ stage, status, problem }: Standing): StatusTone => {
+  if (problem?.code === 'Abandoned') return 'over';
   if (running.includes(stage)) return 'working';
   if (stage === 'awaitingFile' || stage === 'waiting') return 'waiting';
   if (stage === 'needsMapping') return 'attention';
@@ -19,10 +23,12 @@ export const stageTone = ({ stage, status }: { stage: BatchStage; status: Import
 };
 
 /** The word for where a batch stands; under review its status says more than its stage. */
-export const stageWord = ({ stage, status }: { stage: BatchStage; status: ImportStatus }): string =>
-  stage === 'review' || status === 'IllegalContent'
+export const stageWord = ({ stage, status, problem }: Standing): string => {
+  if (problem?.code === 'Abandoned') return 'statements:status.Abandoned';
+  return stage === 'review' || status === 'IllegalContent'
     ? `statements:status.${status}`
     : `statements:stage.${stage}`;
+};
 
 const rowTones: Record<RowStatus, StatusTone> = {
   NotChecked: 'waiting',

@@ -104,7 +104,8 @@ export const watchImport = async (
       if (isRunning(progress)) last = progress.stage;
       stage = progress.stage;
     });
-    if (!rested) return;
+    // Whoever gave it up was told so.
+    if (!rested || rested.problem?.code === 'Abandoned') return;
     await i18next.loadNamespaces('statements');
     announce(rested, noticeWord(rested, last), name, open);
   } finally {

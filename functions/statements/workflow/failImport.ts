@@ -1,8 +1,10 @@
 import { processActor } from '../../core/actor.ts';
 import { log } from '../../core/log.ts';
 import { isPosting } from '../../../shared/statements/batchRules.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
 import { problemOfStep, type StepError } from '../../../shared/statements/stepProblem.ts';
 import { changeBatch, isStateChanged, loadBatch } from '../batchStore.ts';
+import { leaveSource } from '../sourceQueue.ts';
 import type { BatchEvent } from './tasks.ts';
 
 type Failure = BatchEvent & { error: StepError };
@@ -17,8 +19,9 @@ export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   const batch = await loadBatch(batchId);
   // What is half posted stays where it is: posting is taken up, never begun anew.
   const changes = isPosting(batch) ? { problem } : { stage: 'failed' as const, problem };
+  const actor = processActor('statement import');
   await changeBatch(
-    processActor('statement import'),
+    actor,
     { action: 'import failed' },
     batchId,
     ['reading', 'matching', 'booking', 'receiving', 'adjusting'],
@@ -26,4 +29,7 @@ export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   ).catch((refused: unknown) => {
     if (!isStateChanged(refused)) throw refused;
   });
+  // What a booking posts was settled by the check: later files need not wait until it is taken up.
+  const { stage, source, ownerId } = batch;
+  if (stage === 'booking' && source) await leaveSource(actor, lineOf({ ownerId, source }), batchId);
 };

@@ -11,7 +11,7 @@ import { processActor } from '../../core/actor.ts';
 import { putObject } from '../../core/files.ts';
 import type { Write } from '../../db/commit.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
-import { changeBatch, isStateChanged, loadBatch, noteRowsRead } from '../batchStore.ts';
+import { changeBatch, isStateChanged, loadBatch, moveBatch, noteRowsRead } from '../batchStore.ts';
 import { rowsAsJson } from '../chunkStore.ts';
 import { awaitedSignature, awaitLayout, letAwaitingGo } from '../awaitedLayout.ts';
 import { getLearnedTemplate } from '../layoutStore.ts';
@@ -197,7 +197,9 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   // Its turn in the source it was read under before; asked for again, it has given that up already.
   if (batch.source !== undefined && batch.source !== source)
     await leaveSource(actor, lineOf({ ownerId, source: batch.source }), batchId);
-  const holder = await enterSource(line, batchId);
+  // With its source, so that whoever gives it up from here on frees that too.
+  const known = moveBatch(batchId, ['reading'], { source, sourceName: detected.sourceName });
+  const holder = await enterSource(line, batchId, [known]);
   // Only now, so that the one that was mapped comes first.
   if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement), ownerId);
   if (holder) {

@@ -19,6 +19,8 @@ test('a batch makes only the status moves of the description', () => {
       'NotChecked>Checked',
       'NotChecked>IllegalContent',
       'StillErrors>Checked',
+      'StillErrors>IllegalContent',
+      'Checked>IllegalContent',
       'Checked>StillErrors',
       'Checked>ImportCompleted',
     ].sort(),

@@ -1,0 +1,35 @@
+import Button from '@cloudscape-design/components/button';
+import { useMutation } from '@tanstack/react-query';
+import { abandonBatch } from '../../shared/statements/routes.ts';
+import { isAbandonable } from '../../shared/statements/waysOut.ts';
+import { call } from '../app/api.ts';
+import { notify } from '../app/notices.ts';
+import { useText } from '../app/useText.ts';
+import { confirm } from '../components/confirm.tsx';
+import { refreshBatch } from './importWatch.ts';
+import type { VersionedBatch } from './useBatch.ts';
+
+/** Gives up a batch that is not booked, after asking. */
+export const AbandonBatch = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const { batchId, batchNo } = batch;
+  const abandoning = useMutation({
+    mutationFn: (version: number) => call(abandonBatch, { params: { id: batchId }, body: { version } }),
+    onSuccess: () => notify({ kind: 'success', text: t('statements:abandon.done', { batchNo }) }),
+    onSettled: () => refreshBatch(batchId),
+  });
+  if (!isAbandonable(batch)) return null;
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t('statements:abandon.title', { batchNo }),
+      body: t('statements:abandon.text'),
+      action: t('statements:action.abandon'),
+    });
+    if (agreed) abandoning.mutate(batch.version);
+  };
+  return (
+    <Button loading={abandoning.isPending} onClick={() => void ask()}>
+      {t('statements:action.abandon')}
+    </Button>
+  );
+};
