@@ -1,11 +1,19 @@
 import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
-import { batchObjects } from '../../functions/db/keys/statements.ts';
-import type { TaskName } from '../../infra/grants/tasks.ts';
+import { commitSilently, remove, update } from '../../functions/db/commit.ts';
+import { batchObjects, statementKeys } from '../../functions/db/keys/statements.ts';
+import { moveBatch } from '../../functions/statements/batchStore.ts';
+import { enterSource, openBatchOf } from '../../functions/statements/sourceQueue.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';
-import { getImportProgress, reviewAgain } from '../../shared/statements/routes.ts';
+import {
+  abandonBatch,
+  getImportProgress,
+  reviewAgain,
+  uploadStatement,
+} from '../../shared/statements/routes.ts';
+import { getHistory } from '../../shared/audit/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { batchFrom, batchOf, believeStatement, bookBatch, rowsOf, settle, songs } from '../api/statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
@@ -13,16 +21,15 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 let product: Product;
 let staff: Person;
 
-/** What befalls calls of a task's function while a test disturbs it. */
-let disturb: readonly { task: TaskName; fate: Fate; of: (call: SignedCall) => boolean }[] = [];
+/** What befalls calls of a function while a test disturbs it. */
+let disturb: readonly { by: string; fate: Fate; of: (call: SignedCall) => boolean }[] = [];
 
 const fateOf = (call: SignedCall): Fate => {
-  const isBy = (task: TaskName): boolean => {
+  const isOf = (name: string): boolean => {
     const { functions, resources } = product.cloud;
-    const { name } = resources.find('function', `${task}Task`);
-    return functions.accessKeyIdOf(name) === call.accessKeyId;
+    return functions.accessKeyIdOf(resources.find('function', name).name) === call.accessKeyId;
   };
-  return disturb.find(({ task, of }) => isBy(task) && of(call))?.fate ?? 'lives';
+  return disturb.find(({ by, of }) => isOf(by) && of(call))?.fate ?? 'lives';
 };
 
 beforeAll(async () => {
@@ -44,11 +51,11 @@ const rows = [
   { ...songs.stranger, net: '2' },
 ];
 
-const take = async (name: string): Promise<Batch> => {
+const take = (name: string) => {
   return batchFrom(product, staff, name, believeStatement(rows).replaceAll('SR-001', name));
 };
 
-const again = async (id: string): Promise<Batch> => {
+const again = async (id: string) => {
   disturb = [];
   await staff.call(reviewAgain, { params: { id } });
   await settle(product);
@@ -57,9 +64,7 @@ const again = async (id: string): Promise<Batch> => {
 
 const checked = { stage: 'review', status: 'StillErrors', counters: { all: 3, correct: 2, errors: 1 } };
 
-const book = async (batchId: string): Promise<Batch> => {
-  return bookBatch(product, staff, batchId);
-};
+const book = (batchId: string) => bookBatch(product, staff, batchId);
 
 /** Books the batch, so that the next one of its source does not wait. */
 const finish = async (batchId: string): Promise<void> => {
@@ -69,7 +74,7 @@ const finish = async (batchId: string): Promise<void> => {
 it.each(['readStatement', 'matchGroups', 'licenseRows'] as const)(
   'a full disk stops an import at %s with word of it, and the import is taken up once there is room',
   async (task) => {
-    disturb = [{ task, fate: 'full', of: ({ operation }) => operation === 'PUT' }];
+    disturb = [{ by: `${task}Task`, fate: 'full', of: ({ operation }) => operation === 'PUT' }];
     const stopped = await take(`full-${task}.csv`);
     expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'StorageFailed' } });
     const { batchId } = stopped;
@@ -82,7 +87,7 @@ it.each(['readStatement', 'matchGroups', 'licenseRows'] as const)(
 it.each(['readStatement', 'matchGroups', 'concludeReview'] as const)(
   'a throttled table stops an import at %s with word of it, and the import is taken up afterwards',
   async (task) => {
-    disturb = [{ task, fate: 'throttled', of: ({ service }) => service === 'dynamodb' }];
+    disturb = [{ by: `${task}Task`, fate: 'throttled', of: ({ service }) => service === 'dynamodb' }];
     const stopped = await take(`throttled-${task}.csv`);
     expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'ServiceBusy' } });
     const resumed = await again(stopped.batchId);
@@ -96,8 +101,8 @@ it('word of a stop that cannot be noted is noted as soon as the table answers', 
   let refusals = 0;
   const isTable = ({ service }: SignedCall) => service === 'dynamodb';
   disturb = [
-    { task: 'readStatement', fate: 'throttled', of: isTable },
-    { task: 'failImport', fate: 'throttled', of: (call) => isTable(call) && (refusals += 1) <= 12 },
+    { by: 'readStatementTask', fate: 'throttled', of: isTable },
+    { by: 'failImportTask', fate: 'throttled', of: (call) => isTable(call) && (refusals += 1) <= 12 },
   ];
   const stopped = await take('patient.csv');
   expect(refusals).toBeGreaterThan(12);
@@ -149,10 +154,162 @@ it('a table throttled amid booking stops it with word of it, and every amount is
   const { batchId } = await take('throttled-booking.csv');
   let writes = 0;
   const isLater = ({ operation }: SignedCall) => operation === 'TransactWriteItems' && (writes += 1) > 1;
-  disturb = [{ task: 'bookIncome', fate: 'throttled', of: isLater }];
+  disturb = [{ by: 'bookIncomeTask', fate: 'throttled', of: isLater }];
   expect(await book(batchId)).toMatchObject({ stage: 'booking', problem: { code: 'ServiceBusy' } });
   const booked = await again(batchId);
   expect(booked).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
   expect(booked.problem).toBeUndefined();
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+});
+
+const abandon = ({ batchId, version }: Pick<Batch, 'batchId'> & { version: number }) =>
+  staff.ask(abandonBatch, { params: { id: batchId }, body: { version } });
+
+const abandoned = { stage: 'failed', status: 'IllegalContent', problem: { code: 'Abandoned' } };
+
+/** Calls that write, to the table or to a bucket. */
+const isWrite = ({ service, operation }: SignedCall) =>
+  (service === 's3' && operation === 'PUT') || (service === 'dynamodb' && operation === 'TransactWriteItems');
+
+describe('a batch that is abandoned', () => {
+  it.each(['readStatement', 'matchGroups'])(
+    'after it stopped at %s lets the next of its source go on, and leaves name and content to the same file',
+    async (task) => {
+      const name = `given-up-${task}.csv`;
+      disturb = [{ by: `${task}Task`, fate: 'full', of: isWrite }];
+      const stopped = await take(name);
+      expect(stopped).toMatchObject({ stage: 'failed', problem: { code: 'StorageFailed' } });
+      disturb = [];
+      const behind = await take(`behind-${task}.csv`);
+      expect((await abandon(stopped)).status).toBe(200);
+      await settle(product);
+      expect(await batchOf(staff, stopped.batchId)).toMatchObject(abandoned);
+      expect(await batchOf(staff, behind.batchId)).toMatchObject(checked);
+      await finish(behind.batchId);
+      const same = await take(name);
+      expect(same.batchId).not.toBe(stopped.batchId);
+      expect(same).toMatchObject(checked);
+      await finish(same.batchId);
+    },
+  );
+
+  it('leaves its place in line, and under review its line, to the one behind', async () => {
+    const [first, second, third] = [
+      await take('line-1.csv'),
+      await take('line-2.csv'),
+      await take('line-3.csv'),
+    ];
+    expect([second.stage, third.stage]).toEqual(['waiting', 'waiting']);
+    await abandon(second);
+    await abandon(first);
+    await settle(product);
+    expect(await batchOf(staff, first.batchId)).toMatchObject({ ...abandoned, counters: { all: 3 } });
+    expect(await batchOf(staff, third.batchId)).toMatchObject(checked);
+    await finish(third.batchId);
+  });
+
+  it('lets the one behind go on when its function dies right after it is noted', async () => {
+    const [first, second] = [await take('cut-off-1.csv'), await take('cut-off-2.csv')];
+    let writes = 0;
+    const isNoted = ({ operation }: SignedCall) => operation === 'TransactWriteItems' && (writes += 1) === 1;
+    disturb = [{ by: 'AbandonBatch', fate: 'diesAfter', of: isNoted }];
+    expect((await abandon(first)).status).toBeGreaterThanOrEqual(500);
+    disturb = [];
+    expect(await batchOf(staff, first.batchId)).toMatchObject(abandoned);
+    expect(await batchOf(staff, second.batchId)).toMatchObject({ stage: 'waiting' });
+    const { functions, resources } = product.cloud;
+    await functions.invoke(resources.find('function', 'startForgottenTask').name, {});
+    await settle(product);
+    expect(await batchOf(staff, second.batchId)).toMatchObject(checked);
+    await finish(second.batchId);
+  });
+
+  it('gives up an upload without a file, and a file that waits for its columns', async () => {
+    const announced = await staff.call(uploadStatement, { body: { fileName: 'never.csv', size: 10 } });
+    await abandon(await batchOf(staff, announced.batchId));
+    expect(await batchOf(staff, announced.batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
+    const unknown = await batchFrom(product, staff, 'unknown.csv', 'Chant,Somme\nLune,1\n');
+    expect(unknown).toMatchObject({ stage: 'needsMapping' });
+    await abandon(unknown);
+    expect(await batchOf(staff, unknown.batchId)).toMatchObject(abandoned);
+  });
+
+  it('is told in the history, and read again as another batch', async () => {
+    const first = await take('again.csv');
+    await abandon(first);
+    const { items } = await staff.call(getHistory, { params: { id: first.batchId }, query: {} });
+    expect(items[0]).toMatchObject({ action: 'batch abandoned', changes: { stage: 'review' } });
+    const body = { fileName: 'again.csv', size: first.size, again: first.batchId };
+    const { batchId } = await staff.call(uploadStatement, { body });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject(checked);
+    await finish(batchId);
+  });
+
+  it('is one that nobody changed since it was seen, and that is not booked', async () => {
+    const first = await take('stale.csv');
+    expect(await abandon({ ...first, version: first.version - 1 })).toMatchObject({
+      name: 'BatchStateChanged',
+    });
+    const booked = await book(first.batchId);
+    expect(await abandon(booked)).toMatchObject({ name: 'BatchStateChanged' });
+    expect(await batchOf(staff, first.batchId)).toMatchObject({ stage: 'booked' });
+  });
+
+  it('takes no line any more when it is given up while it is read', async () => {
+    const first = await take('read-late.csv');
+    await abandon(first);
+    await settle(product);
+    const entering = enterSource('believe', first.batchId, [
+      moveBatch(first.batchId, ['reading'], { source: 'believe' }),
+    ]);
+    await expect(entering).rejects.toMatchObject({ result: 'BatchStateChanged' });
+    expect(await openBatchOf('believe')).toBeUndefined();
+  });
+});
+
+it('a booking that failed keeps no later file of its source waiting, and is taken up all the same', async () => {
+  const first = await take('booking-fails.csv');
+  const second = await take('booked-meanwhile.csv');
+  disturb = [{ by: 'bookIncomeTask', fate: 'throttled', of: isWrite }];
+  const failed = await book(first.batchId);
+  expect(failed).toMatchObject({ stage: 'booking', problem: { code: 'ServiceBusy' } });
+  expect(await abandon(failed)).toMatchObject({ name: 'BatchStateChanged' });
+  disturb = [];
+  expect(await batchOf(staff, second.batchId)).toMatchObject(checked);
+  await finish(second.batchId);
+  expect(await again(first.batchId)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
+});
+
+it('a stage that has stalled for an hour is taken up, and not before', async () => {
+  const { batchId } = await take('stalled.csv');
+  const stall = (since: number) =>
+    commitSilently([
+      update(
+        statementKeys.batch(batchId),
+        {
+          expression: 'SET stage = :stage, stageSince = :since',
+          values: { ':stage': 'matching', ':since': new Date(since).toISOString() },
+        },
+        'BatchStateChanged',
+      ),
+    ]);
+  await stall(Date.now() - 59 * 60_000);
+  expect(await staff.ask(reviewAgain, { params: { id: batchId } })).toMatchObject({
+    name: 'BatchStateChanged',
+  });
+  await stall(Date.now() - 61 * 60_000);
+  expect(await again(batchId)).toMatchObject(checked);
+  await finish(batchId);
+});
+
+it('a batch left in line of a source that nobody holds goes on when a person asks', async () => {
+  const [first, second] = [await take('held-1.csv'), await take('held-2.csv')];
+  await commitSilently([remove(statementKeys.openBatch('believe'))]);
+  await staff.call(reviewAgain, { params: { id: second.batchId } });
+  await settle(product);
+  expect(await batchOf(staff, second.batchId)).toMatchObject(checked);
+  await finish(second.batchId);
+  await finish(first.batchId);
 });
