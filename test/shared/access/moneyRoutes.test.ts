@@ -16,7 +16,7 @@ const table: Record<string, string> = {
   'contractRoleAuthority/viewGeneralContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
   'incomeStatementRoleAuthority/menuStatementImport': 'uploadStatement mapColumns',
   'incomeStatementRoleAuthority/menuStatementImportList':
-    'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain confirmBatch exportErrors bringBackErrors compareTargets draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
+    'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors compareTargets draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments getLedgerCheck',
