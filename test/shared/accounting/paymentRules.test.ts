@@ -45,6 +45,53 @@ describe('the amounts of a payment', () => {
       { path: 'serviceFee', message: 'aboveAmount' },
     ],
     [
+      'are not negative after tax',
+      { tax: '1001', afterTax: '-1', mismatchConfirmed: true },
+      { path: 'tax', message: 'negative' },
+    ],
+    ['may be all tax', { tax: '1000', afterTax: '0', mismatchConfirmed: true }, undefined],
+    [
+      'have no bank charges below zero',
+      { tax: '100', afterTax: '900', serviceFee: '-0.01', mismatchConfirmed: true },
+      { path: 'serviceFee', message: 'negative' },
+    ],
+    [
+      'may be all bank charges',
+      { tax: '100', afterTax: '900', serviceFee: '1000', mismatchConfirmed: false },
+      undefined,
+    ],
+    [
+      'after tax are in whole minor units',
+      { tax: '99.99', afterTax: '900.005', mismatchConfirmed: true },
+      { path: 'afterTax', message: 'decimals' },
+    ],
+    [
+      'have bank charges in whole minor units',
+      { tax: '100', afterTax: '900', serviceFee: '0.005', mismatchConfirmed: true },
+      { path: 'serviceFee', message: 'decimals' },
+    ],
+    [
+      'have one source',
+      {
+        tax: '100',
+        afterTax: '900',
+        incomeSource: 1,
+        incomeSourceRemark: 'x',
+        mismatchConfirmed: true,
+      } as never,
+      { path: 'incomeSourceRemark', message: 'onlyOneSource' },
+    ],
+    [
+      'may have a source',
+      { tax: '100', afterTax: '900', incomeSource: 1, mismatchConfirmed: false } as never,
+      undefined,
+    ],
+    [
+      'may have a remark about the source',
+      { tax: '100', afterTax: '900', incomeSourceRemark: 'x', mismatchConfirmed: false },
+      undefined,
+    ],
+    [
       'with another tax are asked about',
       { tax: '0', afterTax: '1000', mismatchConfirmed: false },
       'mismatch',
@@ -69,8 +116,16 @@ describe('the amounts of a payment', () => {
       source: 'law',
     };
     expect(frozenTaxLines([line], '100', '1000', '100.00')).toEqual([line]);
-    expect(frozenTaxLines([line], '100', '1000', '50')).toMatchObject([
-      { kind: 'Income', amount: '50', ruleId: 'entered' },
+    const entered = {
+      ...{ base: '1000', rate: '', amount: '50', deducted: true, ruleId: 'entered', source: '' },
+    };
+    expect(frozenTaxLines([line], '100', '1000', '50')).toEqual([{ kind: 'Income', ...entered }]);
+    const vat = { ...line, kind: 'ValueAdded' as const };
+    expect(frozenTaxLines([{ ...line, deducted: false }, vat], '100', '1000', '50')).toEqual([
+      { kind: 'ValueAdded', ...entered },
+    ]);
+    expect(frozenTaxLines([{ ...line, deducted: false }], '0', '1000', '50')).toEqual([
+      { kind: 'Withholding', ...entered },
     ]);
   });
 

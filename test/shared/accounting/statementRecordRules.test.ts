@@ -21,6 +21,20 @@ describe('aggregating income', () => {
     ['nothing was aggregated before', august, [], false, undefined],
     ['the same period is not sent yet', july, [record('originalState')], false, undefined],
     ['the same period was found wrong', july, [record('IncorrectRevenueData')], false, undefined],
+    [
+      'a period that begins alike waits to be sent',
+      { ...july, endDate: '2026-07-15' },
+      [record('originalState')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
+    [
+      'a period that ends alike waits to be sent',
+      { ...july, startDate: '2026-07-15' },
+      [record('originalState')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
     ['the period before was sent', august, [record('DeliveredToAuthor')], false, undefined],
     ['the period before was found wrong', august, [record('IncorrectRevenueData')], false, undefined],
     ['a withdrawal is pending', august, [], true, 'PendingRequestExists'],
@@ -39,7 +53,9 @@ describe('aggregating income', () => {
       'StatementRecordStatusChanged',
     ],
   ] as const)('when %s', (_title, period, records, pending, result) => {
-    expect(aggregationProblem(period, records, pending)?.result).toBe(result);
+    const problem = aggregationProblem(period, records, pending);
+    expect(problem?.result).toBe(result);
+    if (!pending) expect(problem?.record).toBe(result && records[0]);
   });
 });
 
@@ -68,6 +84,9 @@ describe('the states of a record', () => {
     ['DeliveredToAuthor', true, [], 'OldReportNoWithdrawRecord'],
     ['DeliveredToAuthor', true, [pending], 'WithdrawalPending'],
     ['DeliveredToAuthor', false, [paid], 'Withdrawn'],
+    ['DeliveredToAuthor', false, [paid, pending], 'WithdrawalPending'],
+    ['DeliveredToAuthor', false, [{ ...paid, requestedAt: createdAt }], 'Withdrawn'],
+    ['IncorrectRevenueData', false, [paid], 'GenerateReportOnly'],
   ] as const)(
     '%s, followed by another: %s, with withdrawals %j is %s',
     (status, later, withdrawals, type) => {

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { advancePosting, decisionPosting, isDecision } from '../../../shared/accounting/advancePosting.ts';
+import {
+  causeSchema,
+  isReceipt,
+  isSamePosting,
+  ledgerTransactionSchema,
+  reversedLegs,
+  settle,
+  sideAfter,
+  UnbalancedPosting,
+  type LedgerTransaction,
+} from '../../../shared/accounting/ledger.ts';
+import { offlinePosting, offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import type { OfflineWithdrawal } from '../../../shared/accounting/offlineSchema.ts';
+import { add } from '../../../shared/money/decimal.ts';
+
+const decimal = (text: string) => add(text, '0');
+const legsOf = ({ legs }: { legs: readonly { account: string; amount: string }[] }) =>
+  legs.map(({ account, amount }) => `${account} ${amount}`);
+const taxLine = (amount: string, deducted: boolean) =>
+  ({
+    kind: 'Income',
+    base: decimal('1000'),
+    rate: '0.1',
+    amount: decimal(amount),
+    deducted,
+    ruleId: 'r',
+    source: 's',
+  }) as const;
+
+describe('what is posted', () => {
+  const offline = {
+    ...{ offlineWithdrawalId: 'off_1', licensorId: 'mus_1', contractId: 'ctr_1', payerEntity: 'taipei' },
+    ...{ currency: 'TWD', payDate: '2026-11-25', taxKind: 'Income' },
+    ...{ amount: decimal('1000'), tax: decimal('100'), serviceFee: decimal('15') },
+  } as unknown as OfflineWithdrawal;
+
+  it('when royalty was paid outside the system', () => {
+    expect(offlinePosting(offline)).toEqual({
+      ...{ idempotencyKey: 'offline#off_1', cause: { kind: 'withdrawal', id: 'off_1' } },
+      ...{ currency: 'TWD', occurredOn: '2026-11-25' },
+      legs: [
+        { account: 'payable:mus_1:ctr_1', amount: '1000' },
+        { account: 'tax:taipei:Income', amount: '-100' },
+        { account: 'fee:taipei', amount: '-15' },
+        { account: 'cash:taipei', amount: '-885' },
+      ],
+    });
+  });
+
+  it.each([
+    ['amount', { amount: decimal('1000.5') }],
+    ['tax', { tax: decimal('100.5') }],
+    ['serviceFee', { serviceFee: decimal('15.5') }],
+  ])('only in whole minor units: %s', (path, change) => {
+    expect(offlineProblem({ ...offline, ...change })).toEqual({ path, message: 'decimals' });
+  });
+
+  const advance = {
+    ...{ advanceId: 'adv_1', payer: 'taipei', currency: 'TWD' as const, paidOn: '2026-11-25', deducts: true },
+    ...{
+      afterTax: '900',
+      serviceFee: '15',
+      taxLines: [taxLine('100', true), taxLine('7', false)],
+      shared: [],
+    },
+  } as const;
+  const shared = [
+    { licensorId: 'mus_2', contractId: 'ctr_2', licensorName: 'Above', amount: decimal('250') },
+  ];
+
+  it.each([
+    [
+      'that royalty pays back',
+      { ...advance, shared },
+      [
+        'advance:adv_1 1000',
+        'tax:taipei:Income -100',
+        'fee:taipei 15',
+        'cash:taipei -915',
+        'advance:adv_1:mus_2 250',
+        'payable:mus_2:ctr_2 -250',
+      ],
+    ],
+    [
+      'that nothing pays back',
+      { ...advance, deducts: false, shared },
+      [
+        'outlay:taipei 1000',
+        'tax:taipei:Income -100',
+        'fee:taipei 15',
+        'cash:taipei -915',
+        'outlay:taipei 250',
+        'payable:mus_2:ctr_2 -250',
+      ],
+    ],
+  ])('when an advance is paid %s', (_, paid, legs) => {
+    const posting = advancePosting(paid);
+    expect(posting).toMatchObject({
+      ...{ idempotencyKey: 'advance#adv_1', cause: { kind: 'advance', id: 'adv_1' } },
+      ...{ currency: 'TWD', occurredOn: '2026-11-25' },
+    });
+    expect(legsOf(posting)).toEqual(legs);
+    expect(isDecision(posting)).toBe(false);
+  });
+
+  it.each([
+    ['100', '50', [{ contractId: 'ctr_1', account: 'advance:adv_1', amount: '100' }]],
+    ['0', '150', undefined],
+  ])('when somebody decides that %s of held royalty is taken and %s let go', (taken, released, recouped) => {
+    const posting = decisionPosting({
+      ...{ advanceId: 'adv_1', contractId: 'ctr_1', licensorId: 'mus_1', batchId: 'bat_1', version: 3 },
+      ...{ currency: 'TWD', decidedOn: '2026-11-25', taken, released },
+    });
+    expect(posting).toEqual({
+      ...{ idempotencyKey: 'decide#adv_1#ctr_1#bat_1#3', cause: { kind: 'receipt', id: 'bat_1' } },
+      ...{ currency: 'TWD', occurredOn: '2026-11-25', ...(recouped && { recouped }) },
+      legs: [
+        { account: 'held:adv_1:ctr_1:bat_1', amount: '150' },
+        { account: 'advance:adv_1', amount: taken === '0' ? '0' : `-${taken}` },
+        { account: 'payable:mus_1:ctr_1', amount: `-${released}` },
+      ],
+    });
+    expect(isDecision(posting)).toBe(true);
+  });
+});
+
+const transaction: LedgerTransaction = ledgerTransactionSchema.parse({
+  ...{
+    idempotencyKey: 'key',
+    cause: { kind: 'receipt', id: 'bat_1' },
+    currency: 'TWD',
+    occurredOn: '2026-11-21',
+  },
+  ...{ memo: 'Memo', recouped: [{ contractId: 'ctr_1', account: 'advance:adv_1', amount: '1' }] },
+  legs: [
+    { account: 'cash:1', amount: '1' },
+    { account: 'fee:1', amount: '-1' },
+  ],
+});
+
+describe('a posting as it is kept', () => {
+  it('has every field', () => {
+    expect(ledgerTransactionSchema.parse(transaction)).toEqual(transaction);
+    expect(transaction).toMatchObject({
+      memo: 'Memo',
+      recouped: [{ contractId: 'ctr_1', account: 'advance:adv_1', amount: '1' }],
+    });
+    expect(settle(transaction)).toEqual(transaction);
+  });
+
+  it.each([
+    ['no key', { idempotencyKey: '' }],
+    ['a long key', { idempotencyKey: 'x'.repeat(301) }],
+    ['a long memo', { memo: 'x'.repeat(201) }],
+    ['no cause', { cause: { kind: 'batch', id: '' } }],
+    ['another cause', { cause: { kind: 'whim', id: '1' } }],
+    ['one leg', { legs: [transaction.legs[0]] }],
+    ['151 legs', { legs: Array.from({ length: 151 }, () => transaction.legs[0]) }],
+  ])('does not have %s', (_, change) => {
+    expect(ledgerTransactionSchema.safeParse({ ...transaction, ...change }).success).toBe(false);
+  });
+
+  it.each([
+    ['a key of 300 characters', { idempotencyKey: 'x'.repeat(300) }],
+    ['a memo of 200 characters', { memo: 'x'.repeat(200) }],
+    ['150 legs', { legs: Array.from({ length: 150 }, () => transaction.legs[0]) }],
+  ])('may have %s', (_, change) => {
+    expect(ledgerTransactionSchema.safeParse({ ...transaction, ...change }).success).toBe(true);
+  });
+
+  it.each([
+    ['another currency', { currency: 'USD' as const }],
+    ['another day', { occurredOn: '2026-11-22' }],
+    ['another kind of cause', { cause: { kind: 'batch' as const, id: 'bat_1' } }],
+    ['another cause', { cause: { kind: 'receipt' as const, id: 'bat_2' } }],
+    ['a leg more', { legs: [...transaction.legs, { account: 'tax:1', amount: decimal('1') }] }],
+    ['another account', { legs: [transaction.legs[0]!, { account: 'tax:1', amount: decimal('-1') }] }],
+    ['another amount', { legs: [{ account: 'cash:1', amount: decimal('2') }, transaction.legs[1]!] }],
+  ])('is not the same with %s', (_, change) => {
+    expect(isSamePosting(transaction, { ...transaction })).toBe(true);
+    expect(isSamePosting(transaction, { ...transaction, ...change })).toBe(false);
+    expect(isSamePosting({ ...transaction, ...change }, transaction)).toBe(false);
+  });
+
+  it('is reversed leg by leg', () => {
+    expect(legsOf({ legs: reversedLegs(transaction.legs) })).toEqual(['cash:1 -1', 'fee:1 1']);
+  });
+
+  it('says how far it is off balance', () => {
+    const off = { ...transaction, legs: [{ account: 'cash:1', amount: '1.5' }] };
+    expect(() => settle(off)).toThrow(new UnbalancedPosting('key', decimal('1.5')));
+    expect(new UnbalancedPosting('key', decimal('1.5'))).toMatchObject({
+      name: 'UnbalancedPosting',
+      message: 'posting key is off balance by 1.5',
+    });
+  });
+
+  it.each(
+    causeSchema.shape.kind.options.map((kind) => [kind, ['receipt', 'correction'].includes(kind)] as const),
+  )('comes from income received when its cause is %s: %s', (kind, is) => {
+    expect(isReceipt({ cause: { kind, id: '1' } })).toBe(is);
+  });
+
+  it.each([
+    ['advance:adv_1', '-1', 'receipt', 'debit'],
+    ['advance:adv_1', '1', 'receipt', undefined],
+    ['reserved:wdr_1', '1', 'receipt', 'credit'],
+    ['reserved:wdr_1', '-1', 'receipt', undefined],
+    ['held:adv_1:ctr_1:bat_1', '1', 'receipt', 'credit'],
+    ['held:adv_1:ctr_1:bat_1', '-1', 'receipt', undefined],
+    ['payable:mus_1:ctr_1', '1', 'withdrawal', 'credit'],
+    ['payable:mus_1:ctr_1', '1', 'correction', undefined],
+    ['payable:mus_1:ctr_1', '-1', 'withdrawal', undefined],
+    ['accrued:mus_1:ctr_1', '1', 'withdrawal', undefined],
+  ] as const)('leaves %s after %s by a %s on the side: %s', (account, amount, kind, side) => {
+    expect(
+      sideAfter({ ...transaction, cause: { kind, id: '1' } }, { account, amount: decimal(amount) }),
+    ).toBe(side);
+  });
+});
