@@ -20,13 +20,22 @@ import { openBatchFile, type OpenedBatch } from './openBatchFile.ts';
 import { settleLayout } from './settleLayout.ts';
 import { leaveLine } from './sourceQueue.ts';
 
+/** Header names by field; a formula takes the place of the amount's column. */
+const fieldsOf = ({ columns, formula }: Mapping): SourceTemplate['fields'] =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([field]) => field !== 'amount' || !formula?.length)
+      .map(([field, header]) => [field, [header]]),
+  );
+
 const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
   sourceTemplateSchema.parse({
     id,
     name: mapping.name,
     incomeType: mapping.incomeType,
     recognisedBy: [],
-    fields: Object.fromEntries(Object.entries(mapping.columns).map(([field, header]) => [field, [header]])),
+    fields: fieldsOf(mapping),
+    ...(mapping.formula?.length && { formula: mapping.formula }),
     numbers: mapping.numbers,
     dates: mapping.dates,
     grain: mapping.grain,

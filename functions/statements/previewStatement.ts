@@ -73,13 +73,19 @@ const trialOf = (text: string): { template: SourceTemplate; positions?: Position
   }
   const trial = trialSchema.safeParse(said);
   if (!trial.success) throw new Refusal('InvalidData', { issues: trial.error.issues });
-  const { columns, statementCurrency, positions, ...notation } = trial.data;
+  const { columns, formula, statementCurrency, positions, ...notation } = trial.data;
+  const isWorkedOut = formula !== undefined && formula.length > 0;
   const tried = template({
     id: 'trial',
     name: 'Trial',
     incomeType: 'Song',
     recognisedBy: [],
-    fields: Object.fromEntries(Object.entries(columns).map(([field, header]) => [field, [header]])),
+    fields: Object.fromEntries(
+      Object.entries(columns)
+        .filter(([field]) => field !== 'amount' || !isWorkedOut)
+        .map(([field, header]) => [field, [header]]),
+    ),
+    ...(isWorkedOut && { formula }),
     numbers: 'auto',
     dates: 'ymd',
     grain: 'month',

@@ -65,6 +65,7 @@ export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial
         recordKinds: undefined,
         skippedLines: undefined,
         statedTotals: undefined,
+        roundedOff: undefined,
         counters: undefined,
         reconciliation: undefined,
         checkedAt: undefined,

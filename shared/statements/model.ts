@@ -47,6 +47,7 @@ export const rowFlags = [
   'PeriodUnknown',
   'UsageUnknown',
   'UnreadableCharacters',
+  'AmountRounded',
 ] as const;
 export type RowFlag = (typeof rowFlags)[number];
 
@@ -77,6 +78,8 @@ export type StatementRow = {
   /** ISO 4217 code, or the text as it stood and the flag `CurrencyUnknown`; empty when neither file nor upload says. */
   readonly currency: string;
   readonly amount: Decimal;
+  /** What was rounded off an amount of more than 20 decimals, as `readNumber` has it; flag `AmountRounded`. */
+  readonly remainder?: string;
   readonly units: string;
   readonly unitPrice: string;
   /** Claimed share in percent such as `"33.33"`; empty when the row claims none. */

@@ -7,6 +7,7 @@ import { idSchema } from '../reference/ids.ts';
 import { dateOrders, grains } from './reading/periods.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from './reading/encodings.ts';
+import { formulaSchema } from './reading/amounts/formula.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { numberStyles } from './reading/values.ts';
 import { receiptSchema, reconciliationSchema } from './moneySchema.ts';
@@ -88,6 +89,14 @@ export const statedTotalSchema = z.object({
   difference: z.string(),
 });
 
+/** What was rounded off the amounts of a file at their 20th decimal, in one currency (`RoundedSums`). */
+export const roundedOffSchema = z.object({
+  currency: z.string(),
+  rows: z.number().int(),
+  /** Plain decimal text of any length. */
+  remainder: z.string(),
+});
+
 export const batchSchema = z.object({
   batchId: idSchema('bat'),
   /** The number a clerk reads out: date and a running number. */
@@ -134,6 +143,8 @@ export const batchSchema = z.object({
   skippedLines: z.record(z.string(), z.number().int()).optional(),
   /** Totals that stand in the file, beside the sums of its rows. */
   statedTotals: z.array(statedTotalSchema).optional(),
+  /** What was rounded off amounts of more than 20 decimals, by currency. */
+  roundedOff: z.array(roundedOffSchema).optional(),
   /** Whether rows of this source claim a share that must agree with the contracts. */
   claimsShare: z.boolean().optional(),
   rowChunks: z.number().int().optional(),
@@ -347,6 +358,8 @@ export const mappingSchema = z.object({
   periodStart: z.iso.date().optional(),
   periodEnd: z.iso.date().optional(),
   columns: z.partialRecord(z.enum(statementFields), z.string().max(500)),
+  /** Works the amount out where no column holds it; it then takes the place of the amount's column. */
+  formula: formulaSchema.optional(),
   numbers: z.enum(numberStyles),
   dates: z.enum(dateOrders),
   grain: z.enum(grains),
@@ -361,13 +374,22 @@ export type Mapping = z.infer<typeof mappingSchema>;
 
 /** The part of a mapping that says how cells become fields, and where they stand in records. */
 export const trialSchema = mappingSchema
-  .pick({ columns: true, numbers: true, dates: true, grain: true, platform: true, statementCurrency: true })
+  .pick({
+    columns: true,
+    formula: true,
+    numbers: true,
+    dates: true,
+    grain: true,
+    platform: true,
+    statementCurrency: true,
+  })
   .partial()
   .required({ columns: true })
   .extend({ positions: positionsSchema.optional() });
 
 /** What a mapping says beside the columns; a known one is changed starting from there. */
 export const knownMappingSchema = mappingSchema.pick({
+  formula: true,
   name: true,
   incomeType: true,
   platform: true,

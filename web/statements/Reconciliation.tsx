@@ -5,6 +5,7 @@ import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import { add, isZero, subtract } from '../../shared/money/decimal.ts';
 import type { Reconciliation as Line } from '../../shared/statements/moneySchema.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -40,6 +41,19 @@ const Difference = ({ line }: { line: Line }) => {
   );
 };
 
+const RoundedOff = ({ parts }: { parts: NonNullable<Batch['roundedOff']> }) => {
+  const t = useText('statements');
+  return (
+    <Box color="text-body-secondary">
+      {parts.map(({ currency, rows, remainder }) => (
+        <div key={currency}>
+          {t('statements:reconciliation.rounded', { currency: currency || '—', count: rows, remainder })}
+        </div>
+      ))}
+    </Box>
+  );
+};
+
 const head = (text: string) => <span className="money">{text}</span>;
 
 /** Returns the figures of a line that add up to one another. */
@@ -50,10 +64,13 @@ const figuresOf = ({ currency, file, licensed, open, ignored, royalty, commissio
 export const Reconciliation = ({
   batchId,
   lines,
+  roundedOff = [],
   isBooked,
 }: {
   batchId: string;
   lines: readonly Line[];
+  /** What was rounded off amounts with more decimals than are kept. */
+  roundedOff?: Batch['roundedOff'];
   isBooked: boolean;
 }) => {
   const t = useText('statements');
@@ -144,6 +161,7 @@ export const Reconciliation = ({
             cell: (line) => <Difference line={line} />,
           },
         ]}
+        {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
       />
       <RoundedNote amounts={lines.flatMap(figuresOf)} />
     </Container>

@@ -186,6 +186,7 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
       <Reconciliation
         batchId={batch.batchId}
         lines={batch.reconciliation}
+        roundedOff={batch.roundedOff}
         isBooked={batch.status === 'ImportCompleted'}
       />
     )}

@@ -4,6 +4,7 @@ import type { LayoutProblemCode } from '../../../shared/statements/batchProblem.
 import type { Reason, RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import type { Learned } from '../../../shared/statements/reading/findHeader.ts';
 import { createDsrReport, missingParts } from '../../../shared/statements/reading/dsr.ts';
+import type { RoundedOff } from '../../../shared/statements/reading/amounts/roundedOff.ts';
 import type { StatedTotal } from '../../../shared/statements/reading/statedTotals.ts';
 import type { Proposal } from '../../../shared/statements/reading/propose.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
@@ -104,6 +105,8 @@ export type OpenedStatement = {
   counts(): Counts;
   /** Totals the file states, beside the sums of what has been read so far. */
   statedTotals(): readonly StatedTotal[];
+  /** What was rounded off amounts of more than 20 decimals so far, by currency. */
+  roundedOff(): readonly RoundedOff[];
   /** Lets go of the file; whoever reads the outcomes, or stops in the middle, has done so already. */
   close(): Promise<void>;
 };
@@ -254,6 +257,7 @@ export const openStatement = async (
     rows,
     counts: () => tally.counts,
     statedTotals: () => tally.totals.all,
+    roundedOff: () => tally.rounded.all,
     close: async () => void (await input.return?.()),
   };
 };

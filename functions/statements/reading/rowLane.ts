@@ -47,9 +47,10 @@ const termFields = [
 /** Lines below which rows may be read otherwise than above them. */
 const endsAlike: ReadonlySet<SkipReason> = new Set(['Header', 'Heading', 'TitleLine']);
 
+const ofLine = ['IsrcInvalid', 'UnreadableCharacters', 'AmountRounded'] as const;
+
 /** Whether the flags of a row come from its term alone. */
-const isOfTerm = ({ flags }: StatementRow): boolean =>
-  !flags.includes('IsrcInvalid') && !flags.includes('UnreadableCharacters');
+const isOfTerm = ({ flags }: StatementRow): boolean => !ofLine.some((flag) => flags.includes(flag));
 
 /** Whether what names the row rules out that it is a total or a note, whatever its other cells are. */
 const isNamed = ({ isrc, performer, platformId }: StatementRow): boolean =>

@@ -6,7 +6,7 @@ import {
   looksLikeHeader,
 } from '../../../shared/statements/reading/headerRows.ts';
 import type { Given, Layout } from '../../../shared/statements/reading/layout.ts';
-import { layOut } from '../../../shared/statements/reading/layout.ts';
+import { hasAmount, layOut } from '../../../shared/statements/reading/layout.ts';
 import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
 import { headingPlatform, looksLikeHeading } from '../../../shared/statements/reading/platforms.ts';
 import { findPivot } from '../../../shared/statements/reading/pivot.ts';
@@ -39,8 +39,10 @@ const isBeyondQuotes = ({ cells }: TableRecord): boolean =>
   cells.reduce((length, cell) => length + cell.length, 0) > longestQuoted;
 
 /** Whether a layout has what income rows need: an amount and something that says which work they are about. */
-export const holdsIncome = ({ columns }: Layout): boolean =>
-  columns.amount !== undefined &&
+export const holdsIncome = (layout: Layout): boolean => hasAmount(layout) && tellsWork(layout);
+
+/** Whether a layout has something that says which work a row is about. */
+export const tellsWork = ({ columns }: Layout): boolean =>
   [columns.title, columns.isrc, columns.platformId, columns.workId, columns.iswc].some(
     (column) => column !== undefined,
   );
@@ -101,10 +103,12 @@ const figures = ['amount', 'units', 'unitPrice', 'sharePercentage'] as const;
 const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcome) => {
   const read = createRowReader(layout);
   const writesComma = layout.template.numbers === 'comma';
-  const columns = new Set(figures.map((field) => layout.columns[field]));
-  const hasAmount = ({ cells }: TableRecord) => (cells[layout.columns.amount ?? -1] ?? '') !== '';
+  const counted = layout.formula?.map(({ column }) => column) ?? [];
+  const columns = new Set([...figures.map((field) => layout.columns[field]), ...counted]);
+  const amounts = layout.formula ? counted : [layout.columns.amount ?? -1];
+  const holdsAmount = ({ cells }: TableRecord) => amounts.some((column) => (cells[column] ?? '') !== '');
   const whole = (record: TableRecord): TableRecord =>
-    record.reaching && hasAmount(record) ? withReaching(record, (column) => !columns.has(column)) : record;
+    record.reaching && holdsAmount(record) ? withReaching(record, (column) => !columns.has(column)) : record;
   return (given) => {
     const record = whole(given);
     const cells = writesComma && record.numeric ? localCells(record) : record.cells;

@@ -4,7 +4,7 @@ import type { FoundHeader } from '../../../shared/statements/reading/findHeader.
 import { findHeader, templateFor } from '../../../shared/statements/reading/findHeader.ts';
 import { headerSignature } from '../../../shared/statements/reading/headers.ts';
 import type { Layout } from '../../../shared/statements/reading/layout.ts';
-import { layOut } from '../../../shared/statements/reading/layout.ts';
+import { hasAmount, layOut } from '../../../shared/statements/reading/layout.ts';
 import type { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import { statementFields } from '../../../shared/statements/model.ts';
@@ -25,7 +25,7 @@ import type { TableRecord } from './records.ts';
 import type { RecordSource } from './recordSource.ts';
 import type { RowTally } from './rowLane.ts';
 import { gatherText, RowLane } from './rowLane.ts';
-import { createSectionReader, holdsIncome, isBlank, skipped } from './sections.ts';
+import { createSectionReader, isBlank, skipped, tellsWork } from './sections.ts';
 import { formOf, type TableForm } from './tableForm.ts';
 import { besideReader } from './tablesBeside.ts';
 import { aligned, byPositions, headerWithin } from './textTable.ts';
@@ -42,6 +42,7 @@ export type OpenedTable = Omit<
   | 'rows'
   | 'counts'
   | 'statedTotals'
+  | 'roundedOff'
   | 'close'
 > & {
   readonly file: string;
@@ -72,10 +73,9 @@ const takeRecords = async (records: Records, count: number): Promise<Taken> => {
 
 const missingOf = (layout: Layout): OpenedTable['missing'] => {
   const { columns, currency } = layout;
-  const identified = holdsIncome({ ...layout, columns: { ...columns, amount: 0 } });
   return [
-    ...(columns.amount === undefined ? [{ code: 'AmountColumnNotFound' as const }] : []),
-    ...(identified ? [] : [{ code: 'IdentityColumnNotFound' as const }]),
+    ...(hasAmount(layout) ? [] : [{ code: 'AmountColumnNotFound' as const }]),
+    ...(tellsWork(layout) ? [] : [{ code: 'IdentityColumnNotFound' as const }]),
     ...(columns.currency === undefined && currency === '' ? [{ code: 'CurrencyNotFound' as const }] : []),
   ];
 };

@@ -1,5 +1,6 @@
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
+import { RoundedSums } from '../../../shared/statements/reading/amounts/roundedOff.ts';
 import { StatedTotals } from '../../../shared/statements/reading/statedTotals.ts';
 import type { Counts } from './openStatement.ts';
 
@@ -13,7 +14,8 @@ export class Tally {
   private rows = 0;
   private bad = 0;
   private readonly skipped: Record<string, number> = {};
-  readonly totals = new StatedTotals();
+  readonly rounded = new RoundedSums();
+  readonly totals = new StatedTotals(this.rounded);
 
   get counts(): Counts {
     return { rows: this.rows, bad: this.bad, skipped: { ...this.skipped } };
@@ -34,6 +36,7 @@ export class Tally {
     for (const outcome of block) {
       if (outcome.kind === 'row') {
         this.rows++;
+        if (outcome.remainder !== undefined) this.rounded.add(outcome.currency, outcome.remainder);
         this.totals.row(outcome);
       } else if (outcome.kind === 'bad') this.bad++;
       else {

@@ -213,6 +213,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
   batch.source = source;
   const result = await writeChunks(batch, statement);
   const { skipped } = statement.counts();
+  const roundedOff = statement.roundedOff();
   await changeBatch(
     actor,
     { action: 'file read', changes: { rows: result.rowsRead } },
@@ -228,6 +229,7 @@ const read = async (batch: Batch): Promise<ReadAnswer> => {
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
       skippedLines: skipped,
       statedTotals: [...statement.statedTotals()],
+      roundedOff: roundedOff.length > 0 ? [...roundedOff] : undefined,
       problem: undefined,
       stage: 'matching',
     },

@@ -2,6 +2,7 @@ import { currencyOfHeader } from './currencies.ts';
 import { normaliseHeader } from './headers.ts';
 import type { Period, StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
+import type { FactorKind } from './amounts/formula.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import type { TitleFacts } from './titleFacts.ts';
 
@@ -14,6 +15,8 @@ export type Layout = {
   readonly headerLines: readonly (readonly string[])[];
   /** Column index by field. */
   readonly columns: Readonly<Partial<Record<StatementField, number>>>;
+  /** Columns whose product is the amount, where no column holds it. */
+  readonly formula?: readonly { readonly column: number; readonly as: FactorKind }[];
   /** Column of the year, where the period's column may hold months alone. */
   readonly year?: number;
   /** Whether lines without trailing empty cells are complete, as in a sheet. */
@@ -25,6 +28,10 @@ export type Layout = {
   /** Platform of rows that no column gives one; empty where nothing says. */
   readonly platform: string;
 };
+
+/** Whether a layout has an amount, in a column or worked out. */
+export const hasAmount = ({ columns, formula }: Pick<Layout, 'columns' | 'formula'>): boolean =>
+  columns.amount !== undefined || formula !== undefined;
 
 /** What the person who uploads says about a file that does not say it itself. */
 export type Given = { readonly currency?: string; readonly period?: Period };
@@ -43,6 +50,25 @@ export const columnsOf = (template: SourceTemplate, headers: readonly string[]):
   }
   return columns;
 };
+
+/** The columns of a template's formula; `undefined` where the file lacks one of them. */
+const formulaOf = ({ formula }: SourceTemplate, headers: readonly string[]): Layout['formula'] => {
+  const names = headers.map(normaliseHeader);
+  const factors = formula?.map(({ header, as }) => ({
+    column: names.indexOf(normaliseHeader(header)),
+    as,
+  }));
+  return factors?.every(({ column }) => column >= 0) ? factors : undefined;
+};
+
+/** The currency that the header of the amount names, or that of a column it is worked out from. */
+const namedCurrency = (
+  headers: readonly string[],
+  { columns, formula = [] }: Pick<Layout, 'columns' | 'formula'>,
+) =>
+  [columns.amount, ...formula.map(({ column }) => column)]
+    .flatMap((column) => (column === undefined ? [] : (currencyOfHeader(headers[column]!) ?? [])))
+    .at(0);
 
 /** What a column of years is called, folded. */
 const yearHeaders = new Set(
@@ -72,15 +98,17 @@ export const layOut = (
 ): Layout => {
   const columns = columnsOf(template, headers);
   const year = yearOf(headers, columns);
-  const amountHeader = columns.amount === undefined ? '' : headers[columns.amount]!;
+  const formula = columns.amount === undefined ? formulaOf(template, headers) : undefined;
+  const currency = facts.currency ?? namedCurrency(headers, { columns, ...(formula && { formula }) });
   return {
     template,
     headers,
     headerLines,
     columns,
+    ...(formula && { formula }),
     ...(year !== undefined && { year }),
     sparse,
-    currency: facts.currency ?? currencyOfHeader(amountHeader) ?? template.currency ?? given.currency ?? '',
+    currency: currency ?? template.currency ?? given.currency ?? '',
     period: facts.period ?? given.period,
     platform: template.platform ?? facts.platform ?? '',
   };

@@ -119,10 +119,18 @@ export const shapeProblem = (cells: Cells, line: number, { headers, sparse }: La
   return lastFilled(cells) >= headers.length ? bad(line, 'LongRow', cells, params) : undefined;
 };
 
-/** The amount is absent or no number. */
-export const amountProblem = (cells: Cells, line: number, { columns, headers }: Layout): BadRow => {
-  const value = trimmed(cells[columns.amount ?? -1] ?? '');
-  const column = headers[columns.amount ?? -1] ?? 'amount';
+/** The amount, or a number it is worked out from, is absent or no number. */
+export const amountProblem = (
+  cells: Cells,
+  line: number,
+  { columns, formula, headers, template }: Layout,
+): BadRow => {
+  const needed = formula?.map(({ column }) => column) ?? [columns.amount ?? -1];
+  const textAt = (column: number) => trimmed(cells[column] ?? '');
+  const isRead = (column: number) => parseNumber(textAt(column), template.numbers) !== undefined;
+  const place = needed.find((column) => !isRead(column)) ?? needed[0]!;
+  const value = textAt(place);
+  const column = headers[place] ?? 'amount';
   return value === ''
     ? bad(line, 'AmountMissing', cells, { column })
     : bad(line, 'AmountNotNumber', cells, { column, value });

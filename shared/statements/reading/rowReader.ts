@@ -1,4 +1,5 @@
 import { currencyCode, currencyOfAmount } from './currencies.ts';
+import { createAmountReader } from './amounts/amountReader.ts';
 import type { Layout } from './layout.ts';
 import type {
   BadRow,
@@ -79,6 +80,7 @@ const flagsOf = (
   if (!row.period) flags.push('PeriodUnknown');
   if (row.right === undefined) flags.push('UsageUnknown');
   if (unreadable) flags.push('UnreadableCharacters');
+  if (row.remainder !== undefined) flags.push('AmountRounded');
   return flags;
 };
 
@@ -98,9 +100,6 @@ const isNamed = ({ isrc, performer, platformId, title, flags }: StatementRow): b
   (platformId !== '' && (title !== '' || !isTotalWord(platformId)));
 
 const statedBy = ({ amount, currency }: StatementRow) => ({ stated: { amount, currency } });
-
-/** A part of something, which is no amount of money. */
-const isRate = (text: string): boolean => text.endsWith('%') || text.endsWith('％');
 
 /** An identifier that a spreadsheet took for a number: `4100040.0` is 4100040. */
 const idAt = (cells: Cells, column: number): string => {
@@ -123,6 +122,10 @@ export const createRowReader = (layout: Layout): RowReader => {
   const readCurrency = remembering(currencyCode);
   const readRight = remembering((text: string) => rightOfUsage(text) ?? fixedRight);
   const readPeriod = remembering((text: string) => parsePeriod(text, template.dates, template.grain));
+
+  const readAmount = createAmountReader(layout);
+  // What a formula makes of a line of totals is no sum.
+  const statesAmount = layout.formula === undefined;
 
   const numberAt = (cells: Cells, column: number): string => {
     const given = cellAt(cells, column);
@@ -148,9 +151,9 @@ export const createRowReader = (layout: Layout): RowReader => {
   };
 
   const rowOf = (cells: Cells, line: number, unreadable: boolean): StatementRow | undefined => {
-    const amountText = cellAt(cells, place.amount);
-    const amount = parseNumber(amountText, numbers);
-    if (amount === undefined || isRate(amountText)) return undefined;
+    const read = readAmount(cells);
+    if (!read) return undefined;
+    const { value: amount, remainder, text: amountText } = read;
     const isrcText = cellAt(cells, place.isrc);
     const checked = isrcText === '' ? undefined : normaliseIsrc(isrcText);
     const iswcText = cellAt(cells, place.iswc);
@@ -177,6 +180,7 @@ export const createRowReader = (layout: Layout): RowReader => {
       period: periodAt(cells),
       currency: currency === undefined ? fileCurrency : currency.code,
       amount,
+      ...(remainder !== undefined && { remainder }),
       units: numberAt(cells, place.units),
       unitPrice: numberAt(cells, place.unitPrice),
       sharePercentage: numberAt(cells, place.share),
@@ -190,7 +194,8 @@ export const createRowReader = (layout: Layout): RowReader => {
     const currencyKnown = currency === undefined ? fileCurrency !== '' : currency.known;
     const plain =
       isrcValid && currencyKnown && !unreadable && row.right !== undefined && row.period !== undefined;
-    if (!plain || row.territory === undefined) row.flags = flagsOf(row, isrcValid, currencyKnown, unreadable);
+    if (!plain || remainder !== undefined || row.territory === undefined)
+      row.flags = flagsOf(row, isrcValid, currencyKnown, unreadable);
     return row;
   };
 
@@ -199,7 +204,13 @@ export const createRowReader = (layout: Layout): RowReader => {
     if (isBlank(cells)) return { kind: 'skipped', line, reason: 'Blank', cells };
     const reason = layout.areRows ? undefined : skipReasonOf(cells, layout);
     if (!reason) return undefined;
-    return { kind: 'skipped', line, reason, cells, ...(reason === 'Total' && row && statedBy(row)) };
+    return {
+      kind: 'skipped',
+      line,
+      reason,
+      cells,
+      ...(reason === 'Total' && statesAmount && row && statedBy(row)),
+    };
   };
 
   const problemOf = (cells: Cells, line: number, row: StatementRow | undefined): BadRow | undefined => {

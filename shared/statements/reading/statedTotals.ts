@@ -1,5 +1,6 @@
 import type { Decimal } from '../../money/decimal.ts';
-import { isZero, subtract } from '../../money/decimal.ts';
+import { add, isZero, subtract } from '../../money/decimal.ts';
+import type { RoundedSums } from './amounts/roundedOff.ts';
 import { ExactSums } from '../chunks/exactSum.ts';
 import type { SkippedRow, StatementRow } from '../model.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
@@ -39,6 +40,12 @@ export class StatedTotals {
   private lastNumber = 0;
   private before = new Map<string, Decimal>();
   private readonly found: StatedTotal[] = [];
+  private readonly rounded: RoundedSums | undefined;
+
+  /** @param rounded what was rounded off the rows so far, which counts in their sums */
+  constructor(rounded?: RoundedSums) {
+    this.rounded = rounded;
+  }
 
   /** The totals met so far: of those that agree the last ones, and all that differ, up to fifty. */
   get all(): readonly StatedTotal[] {
@@ -66,12 +73,17 @@ export class StatedTotals {
     if (stated.sum !== undefined)
       return this.keep({ ...said, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
     const number = this.numbers.get(currency);
-    const whole = number === undefined ? ('0' as Decimal) : this.sums.decimal(number);
+    const whole = number === undefined ? ('0' as Decimal) : this.sumOf(currency, number);
     const part = subtract(whole, this.before.get(currency) ?? '0');
-    this.before = new Map([...this.numbers].map(([name, index]) => [name, this.sums.decimal(index)]));
+    this.before = new Map([...this.numbers].map(([name, index]) => [name, this.sumOf(name, index)]));
     const agreeing = [whole, part].find((sum) => isZero(subtract(stated.amount, sum)));
     const sum = agreeing ?? (partWords.test(label) ? part : whole);
     this.keep({ ...said, sum, difference: subtract(stated.amount, sum) });
+  }
+
+  private sumOf(currency: string, number: number): Decimal {
+    const read = this.sums.decimal(number);
+    return this.rounded ? add(read, this.rounded.sumOf(currency)) : read;
   }
 
   private numberOf(currency: string): number {

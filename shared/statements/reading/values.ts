@@ -1,4 +1,5 @@
-import type { Decimal } from '../../money/decimal.ts';
+import { scale, type Decimal } from '../../money/decimal.ts';
+import { roundExact, wholeDigits, type ReadNumber } from './amounts/exact.ts';
 import { withoutUnseen } from '../chunks/text.ts';
 
 /** How a source writes numbers: `1,234.56` (point), `1.234,56` (comma), or to be told from each text (auto). */
@@ -98,13 +99,16 @@ const shift = (whole: string, fraction: string, exponent: number): [string, stri
 const groupsAreRight = (whole: string, mark: '.' | ',', hasDecimals: boolean): boolean =>
   !whole.includes(mark) || grouped[mark].test(hasDecimals ? whole.replace(/^0+/, '1') : whole);
 
+/** Digits after the point of the longest number there is: what spreadsheets and Java print of the smallest double. */
+const mostDecimals = 1_100;
+
 /**
  * Reads a number exactly as people and platforms write it: `1,234.56`, `1.234,56`, `(3.50)`, `3.50-`, `$1.20`, `NT$432`,
- * `▲120円`, `1.2E-5`, `５％` (the percent sign is dropped, the number stays). Answers plain decimal text, `undefined` when
- * the text is no number or does not fit 18 whole digits and 20 decimals.
+ * `▲120円`, `1.2E-5`, `５％` (the percent sign is dropped, the number stays).
+ * @returns `undefined` when the text is no number or does not fit 18 whole digits
  */
-export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal | undefined => {
-  if (style !== 'comma' && isPlain(text)) return text as Decimal;
+export const readNumber = (text: string, style: NumberStyle = 'auto'): ReadNumber | undefined => {
+  if (style !== 'comma' && isPlain(text)) return { value: text as Decimal };
   const unwrapped = unwrap(text);
   if (!unwrapped) return undefined;
   const [digits = '', exponent] = unwrapped.body.split(/[eE]/);
@@ -116,11 +120,19 @@ export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal 
   const [whole, fraction] = shift(parts[0]!.replaceAll(groupMark, ''), parts[1] ?? '', Number(exponent ?? 0));
   if (whole === '' && fraction === '') return undefined;
   const cleanWhole = whole.replace(/^0+(?=\d)/, '') || '0';
-  const cleanFraction = fraction.length > 20 ? fraction.replace(/0+$/, '') : fraction;
-  if (cleanWhole.length > 18 || cleanFraction.length > 20) return undefined;
+  const cleanFraction = fraction.length > scale ? fraction.replace(/0+$/, '') : fraction;
+  if (cleanWhole.length > wholeDigits || cleanFraction.length > mostDecimals) return undefined;
+  if (cleanFraction.length > scale) {
+    const digits = BigInt(cleanWhole + cleanFraction);
+    return roundExact({ digits: unwrapped.negative ? -digits : digits, decimals: cleanFraction.length });
+  }
   const plain = cleanFraction ? `${cleanWhole}.${cleanFraction}` : cleanWhole;
-  return (unwrapped.negative && /[1-9]/.test(plain) ? `-${plain}` : plain) as Decimal;
+  return { value: (unwrapped.negative && /[1-9]/.test(plain) ? `-${plain}` : plain) as Decimal };
 };
+
+/** Reads a number as `readNumber` does, where what is rounded off at the 20th decimal does not matter. */
+export const parseNumber = (text: string, style: NumberStyle = 'auto'): Decimal | undefined =>
+  style !== 'comma' && isPlain(text) ? (text as Decimal) : readNumber(text, style)?.value;
 
 /** What a number says of how its source writes them; `undefined` where it may be read either way. */
 const styleOf = (text: string): 'point' | 'comma' | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapColumns } from '../../../shared/statements/routes.ts';
+import { mapColumns, previewStatement } from '../../../shared/statements/routes.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, batchOf, bookBatch, drop, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
@@ -84,5 +84,41 @@ describe('files of one layout that wait for a person to map it', () => {
       [first, second].map(async ({ batchId }) => (await batchOf(staff, batchId)).stage),
     );
     expect(stages.sort()).toEqual(['review', 'waiting']);
+  });
+
+  it('have an amount told once as a formula worked out, and what is rounded off it kept', async () => {
+    const text = (units: number) =>
+      `Atoll Nom,Qui,Prix,Fois,Part\n月光下的巷口,林小滿,0.1234567890123456789,${units},12.5%\n`;
+    const { batchId } = await batchFrom(product, staff, 'atoll-1.csv', text(3));
+    expect(await batchOf(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
+    const formula = [
+      { header: 'Prix', as: 'number' as const },
+      { header: 'Fois', as: 'number' as const },
+      { header: 'Part', as: 'percent' as const },
+    ];
+    const columns = { title: 'Atoll Nom', performer: 'Qui', units: 'Fois' };
+    const trial = JSON.stringify({ columns, formula, numbers: 'point' });
+    const preview = await staff.call(previewStatement, { params: { id: batchId }, query: { trial } });
+    expect(preview.rows).toMatchObject([
+      { kind: 'skipped' },
+      { fields: { amount: '0.04629629587962962959' } },
+    ]);
+    await staff.call(mapColumns, {
+      params: { id: batchId },
+      body: {
+        ...{ name: 'Atoll', incomeType: 'Song', statementCurrency: 'TWD' },
+        ...{ columns, formula, numbers: 'point', dates: 'ymd', grain: 'month' },
+      },
+    });
+    await settle(product);
+    expect(await batchOf(staff, batchId)).toMatchObject({
+      reconciliation: [{ currency: 'TWD', file: '0.04629629587962962959' }],
+      roundedOff: [{ currency: 'TWD', rows: 1, remainder: '-0.0000000000000000000025' }],
+    });
+    await bookBatch(product, staff, batchId);
+    const next = await batchFrom(product, staff, 'atoll-2.csv', text(8));
+    expect(await batchOf(staff, next.batchId)).toMatchObject({
+      reconciliation: [{ currency: 'TWD', file: '0.1234567890123456789' }],
+    });
   });
 });

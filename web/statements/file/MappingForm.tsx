@@ -11,6 +11,7 @@ import {
   type StatementField,
 } from '../../../shared/statements/model.ts';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
+import { formulaSchema } from '../../../shared/statements/reading/amounts/formula.ts';
 import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
 import { dateOrders, grains } from '../../../shared/statements/reading/periods.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
@@ -28,6 +29,7 @@ import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import { bodyOf, defaultsOf, mappingProblem } from './mappingValues.ts';
+import { FormulaFields } from './FormulaFields.tsx';
 import { PositionsFields } from './PositionsFields.tsx';
 import type { Reading } from './reading.ts';
 
@@ -48,6 +50,9 @@ const ColumnField = ({ field, preview }: { field: StatementField; preview: Previ
   const t = useText('statements');
   const hint = useHint(field, preview);
   const headers = [...new Set(preview.headers.filter((header) => header.trim() !== ''))];
+  const formula = useWatch({ name: 'formula' }) as Mapping['formula'];
+  const isWorkedOut = field === 'amount' && (formula ?? []).length > 0;
+  if (isWorkedOut) return null;
   return (
     <ChoiceField
       name={`columns.${field}`}
@@ -150,11 +155,13 @@ const tryingPause = 300;
 /** Shows above what the file becomes under the mapping as it stands, whenever it changes. */
 const LivePreview = ({ onTry }: { onTry: (trial: string) => void }) => {
   const mapping = useWatch() as Partial<Mapping>;
-  const { columns, numbers, dates, grain, platform, statementCurrency } = mapping;
+  const { columns, formula, numbers, dates, grain, platform, statementCurrency } = mapping;
+  const factors = formulaSchema.safeParse(formula);
   const told = positionsSchema.safeParse(withoutBlanks(mapping.reading?.positions));
   const chosen = Object.fromEntries(Object.entries(columns ?? {}).filter(([, header]) => header));
   const trial = JSON.stringify({
     ...(told.success ? { positions: told.data, columns: columnsByPosition(told.data) } : { columns: chosen }),
+    ...(factors.success && factors.data.length > 0 && { formula: factors.data }),
     numbers,
     dates,
     grain,
@@ -263,6 +270,7 @@ export const MappingForm = ({
                 <ColumnField key={field} field={field} preview={preview} />
               ))}
             </div>
+            <FormulaFields headers={preview.headers} />
           </Container>
         )}
         <Container header={<Header variant="h2">{t('statementParts:mapping.source')}</Header>}>

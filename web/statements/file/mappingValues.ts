@@ -14,9 +14,9 @@ const positionsProblem = (columns: Mapping['columns']): FormProblem | undefined 
     : { path: `${positionsPath}.fields`, message: 'PlacesIncomplete' };
 
 /** A mapping needs an amount and something to match by; the server checks the rest against the file. */
-export const mappingProblem = ({ columns, reading }: Mapping): FormProblem | undefined => {
+export const mappingProblem = ({ columns, formula, reading }: Mapping): FormProblem | undefined => {
   if (reading?.positions) return positionsProblem(columnsByPosition(reading.positions));
-  if (!columns.amount) return { path: 'columns.amount', message: 'required' };
+  if (!columns.amount && !formula?.length) return { path: 'columns.amount', message: 'required' };
   const isIdentified = identifying.some((field) => columns[field]);
   return isIdentified ? undefined : { path: 'columns.title', message: 'required' };
 };
@@ -50,6 +50,7 @@ export const defaultsOf = (batch: VersionedBatch, preview: Preview) => ({
   name: '',
   incomeType: batch.incomeType ?? ('MusicalWork' as const),
   columns: preview.columns,
+  formula: [],
   numbers: 'auto' as const,
   dates: 'ymd' as const,
   grain: 'month' as const,

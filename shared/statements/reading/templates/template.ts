@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formulaSchema } from '../amounts/formula.ts';
 import { incomeTypes, statementFields } from '../../model.ts';
 import { dateOrders, grains } from '../periods.ts';
 import { numberStyles } from '../values.ts';
@@ -18,6 +19,8 @@ export const sourceTemplateSchema = z.object({
   /** Headers that must all be there for the template to apply; empty for one that is chosen by signature. */
   recognisedBy: z.array(z.string()),
   fields: fieldHeadersSchema,
+  /** Columns whose product is the amount, where no column holds it. */
+  formula: formulaSchema.min(1).optional(),
   numbers: z.enum(numberStyles),
   dates: z.enum(dateOrders),
   /** What a full date in the period column stands for. */

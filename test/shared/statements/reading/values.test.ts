@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { compare } from '../../../../shared/money/decimal.ts';
 import type { NumberStyle } from '../../../../shared/statements/reading/values.ts';
 import {
   normaliseIsrc,
   normaliseIswc,
   parseNumber,
+  readNumber,
   sniffNumberStyle,
 } from '../../../../shared/statements/reading/values.ts';
 
@@ -57,7 +59,7 @@ const numbers: readonly (readonly [text: string, style: NumberStyle, value: stri
   ['(0.00)', 'point', '0.00'],
   ['123456789012345678.12345678901234567890', 'point', '123456789012345678.12345678901234567890'],
   ['1234567890123456789', 'point', undefined],
-  ['0.123456789012345678901', 'point', undefined],
+  ['0.123456789012345678901', 'point', '0.1234567890123456789'],
   ['', 'point', undefined],
   ['-', 'point', undefined],
   ['abc', 'point', undefined],
@@ -134,5 +136,39 @@ describe('identifiers', () => {
     ['X123', undefined],
   ])('reads the ISWC %j as %j', (text, iswc) => {
     expect(normaliseIswc(text)).toBe(iswc);
+  });
+});
+
+describe('a number of more than 20 decimals', () => {
+  it.each([
+    [
+      '0.1000000000000000055511151231257827',
+      '0.10000000000000000555',
+      '0.0000000000000000000011151231257827',
+    ],
+    ['-0.123456789012345678901', '-0.1234567890123456789', '-0.000000000000000000001'],
+    ['0.12345678901234567891999', '0.12345678901234567892', '-0.00000000000000000000001'],
+    ['1,2345678901234567890123', '1.23456789012345678901', '0.0000000000000000000023'],
+    ['0.000000000000000000015', '0.00000000000000000002', '-0.000000000000000000005'],
+    ['0.000000000000000000025', '0.00000000000000000002', '0.000000000000000000005'],
+    ['-0.000000000000000000035', '-0.00000000000000000004', '0.000000000000000000005'],
+    ['1.5E-21', '0', '0.0000000000000000000015'],
+    ['9.99999999999999999999999E0', '10', '-0.00000000000000000000001'],
+  ])('%s is %s, rounded half-even, and leaves %s', (text, value, remainder) => {
+    expect(readNumber(text)).toEqual({ value, remainder });
+    expect(parseNumber(text)).toBe(value);
+  });
+
+  it.each([
+    ['0.12345678901234567890000000', '0.12345678901234567890'],
+    ['1.2E-15', '0.0000000000000012'],
+    ['0.000000000000000000000000', '0'],
+  ])('%s leaves nothing where it fits', (text, value) => {
+    const read = readNumber(text)!;
+    expect([compare(read.value, value), read.remainder]).toEqual([0, undefined]);
+  });
+
+  it('is none beyond 18 whole digits, even by rounding', () => {
+    expect(readNumber('999999999999999999.999999999999999999999')).toBeUndefined();
   });
 });

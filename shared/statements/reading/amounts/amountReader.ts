@@ -1,0 +1,52 @@
+import type { Layout } from '../layout.ts';
+import { cellText } from '../../chunks/text.ts';
+import { readNumber, type NumberStyle } from '../values.ts';
+import { addExact, exactOf, multiplyExact, roundExact, type Exact, type ReadNumber } from './exact.ts';
+import { placesOfKind } from './formula.ts';
+
+type Cells = readonly string[];
+
+/** The amount of a row, and the text that stands for it where one cell does. */
+export type ReadAmount = ReadNumber & { readonly text: string };
+
+/** A part of something, which is no amount of money. */
+const isRate = (text: string): boolean => text.endsWith('%') || text.endsWith('％');
+
+const exactNumber = (text: string, style: NumberStyle): Exact | undefined => {
+  const read = readNumber(text, style);
+  if (!read) return undefined;
+  const { value, remainder } = read;
+  return remainder === undefined ? exactOf(value) : addExact(exactOf(value), exactOf(remainder));
+};
+
+/**
+ * Makes the reader of a row's amount: from its column, or worked out by the layout's formula, exactly. A number written with
+ * a percent sign counts in percent whatever the formula says.
+ * @returns `undefined` for a row without an amount, or with a number missing that the formula needs
+ */
+export const createAmountReader = ({
+  columns,
+  formula,
+  template: { numbers },
+}: Layout): ((cells: Cells) => ReadAmount | undefined) => {
+  const textAt = (cells: Cells, column: number) => cellText(cells[column] ?? '');
+  if (formula)
+    return (cells) => {
+      let product: Exact = { digits: 1n, decimals: 0 };
+      for (const { column, as } of formula) {
+        const text = textAt(cells, column);
+        const factor = exactNumber(text, numbers);
+        if (!factor) return undefined;
+        const places = isRate(text) ? placesOfKind.percent : placesOfKind[as];
+        product = multiplyExact(product, { digits: factor.digits, decimals: factor.decimals + places });
+      }
+      const rounded = roundExact(product);
+      return rounded && { ...rounded, text: '' };
+    };
+  const { amount = -1 } = columns;
+  return (cells) => {
+    const text = amount < 0 ? '' : textAt(cells, amount);
+    const read = readNumber(text, numbers);
+    return read === undefined || isRate(text) ? undefined : { ...read, text };
+  };
+};
