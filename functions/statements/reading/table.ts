@@ -4,6 +4,11 @@ import type { FoundHeader } from '../../../shared/statements/reading/findHeader.
 import { findHeader, templateFor } from '../../../shared/statements/reading/findHeader.ts';
 import { headerSignature } from '../../../shared/statements/reading/headers.ts';
 import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import {
+  findRecordTypes,
+  typeOf,
+  type RecordTypes,
+} from '../../../shared/statements/reading/headerless/recordTypes.ts';
 import { hasAmount, layOut } from '../../../shared/statements/reading/layout.ts';
 import type { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
@@ -19,6 +24,7 @@ import type { SourceTemplate } from '../../../shared/statements/reading/template
 import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
 import { parseNumber } from '../../../shared/statements/reading/values.ts';
 import type { OpenedStatement, OpenOptions } from './openStatement.ts';
+import { typedLineReader } from './headerless/typedLines.ts';
 import { pivotReader } from './pivotReader.ts';
 import { StatementFileProblem } from './problem.ts';
 import type { TableRecord } from './records.ts';
@@ -281,6 +287,31 @@ const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): 
   };
 };
 
+/** A file without a header whose lines begin with their type; its columns are named by their place. */
+const openTyped = (
+  source: RecordSource,
+  taken: Taken,
+  types: RecordTypes,
+  options: OpenOptions,
+): OpenedTable => {
+  const { headers, income, opening, facts } = types;
+  const signature = `#types${headerSignature(headers)}#${opening}`;
+  const samples = cellsOf(taken.first.slice(0, sampleRows)).filter((cells) => typeOf(cells) === income);
+  const own = options.template ?? options.learned?.(signature);
+  const proposed = own ? { template: own, proposals: [] } : proposeMapping(headers, samples, {}, true);
+  const layout = layOut(proposed.template, headers, facts, options.given, source.kind !== 'text', []);
+  return {
+    ...describe(source, layout),
+    signature,
+    format: formatOf(source),
+    headerRow: taken.first[0]!.line,
+    known: own !== undefined,
+    proposals: proposed.proposals,
+    missing: missingOf(layout),
+    blocks: outcomesOf(taken, { index: 0, height: 0 }, typedLineReader(types, layout, options)),
+  };
+};
+
 /** With what the files of one DDEX report share. */
 export type TableOptions = OpenOptions & { readonly report?: DsrReport };
 
@@ -291,7 +322,7 @@ export const openTable = async (source: RecordSource, options: TableOptions): Pr
   if (taken.isWhole && taken.first.every(({ cells }) => isBlank(cells)))
     throw new StatementFileProblem('EmptyFile', { file: source.file });
   if (source.delimiter === byPositions) return openPositions(source, taken, options);
-  return isDsrHead(taken.first[0]!.cells)
-    ? openDsr(source, taken, options.report)
-    : openLaidOut(source, taken, options);
+  if (isDsrHead(taken.first[0]!.cells)) return openDsr(source, taken, options.report);
+  const types = options.headerRow === undefined ? findRecordTypes(cellsOf(taken.first)) : undefined;
+  return types ? openTyped(source, taken, types, options) : openLaidOut(source, taken, options);
 };

@@ -4,6 +4,7 @@ import { namesYear } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { isExchangeRate, nameScore } from './nameScore.ts';
 import { isMonthAlone, parsePeriod } from './periods.ts';
+import { platformNamed } from './platforms.ts';
 import { territoryCode } from '../../reference/territories.ts';
 import { rightOfUsage } from '../../reference/usage.ts';
 import { normaliseIsrc, normaliseIswc, parseNumber } from './values.ts';
@@ -64,6 +65,8 @@ export type ScoredTable = {
   /** Cells of the first rows, by column. */
   readonly cells: readonly (readonly string[])[];
   readonly evidence: AmountEvidence;
+  /** Whether nothing says what the columns are called. */
+  readonly isUnnamed: boolean;
 };
 
 /** Whether cells are months whose years have a column of their own. */
@@ -73,12 +76,38 @@ const areMonthsOfYears = (
   cells: readonly string[],
 ): boolean => field === 'period' && cells.every(isMonthAlone) && headers.some(namesYear);
 
+const allAre = (cells: readonly string[], test: (text: string) => boolean): boolean =>
+  cells.length > 0 && cells.every(test);
+
+/** What cells without a header tell of their column: names by how many differ, amounts by their decimals. */
+const unnamedScore = (field: StatementField, filled: readonly string[]): number => {
+  const isCode = allAre(filled, (text) => !/\s/.test(text.trim()) && /\d/.test(text));
+  const isNumeric = allAre(filled, (text) => parseNumber(text) !== undefined);
+  const differing = new Set(filled).size / filled.length;
+  if (field === 'title' || field === 'performer') {
+    const isName = !isNumeric && !isCode && allAre(filled, (text) => text.trim().length > 2);
+    return isName ? (field === 'title' ? 0.5 : 0.45) + differing * 0.1 : 0;
+  }
+  if (field === 'period')
+    return allAre(filled, (text) => /^\d{4}-?\d{2}|^\d{2}[/.]\d{4}/.test(text)) ? 0.6 : 0;
+  if (field === 'amount') return allAre(filled, (text) => /[.,]\d/.test(text)) ? 0.5 : 0.3;
+  if (field === 'units') return allAre(filled, (text) => /^-?\d{1,9}$/.test(text.trim())) ? 0.45 : 0;
+  return tellByContent[field] ?? 0;
+};
+
 /** How surely a column is a field by its name and its cells, 0 to 1. */
-const scoreOfColumn = (field: StatementField, column: number, { headers, cells }: ScoredTable): number => {
+const scoreOfColumn = (
+  field: StatementField,
+  column: number,
+  { headers, cells, isUnnamed }: ScoredTable,
+): number => {
   const byName = nameScore(field, headers[column]!);
   const filled = cells[column]!.filter((text) => text.trim() !== '');
+  if (isUnnamed && field === 'platform')
+    return allAre(filled, (text) => platformNamed(text) !== undefined) ? 0.7 : 0;
   const fit = fitOf(field, filled);
   if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
+  if (isUnnamed) return fit > 0.9 ? unnamedScore(field, filled) : 0;
   if (byName === 0) return fit > 0.9 ? (tellByContent[field] ?? 0) : 0;
   // A name that says it all is proposed whatever stands below it, so that what is wrong there is told cell by cell.
   return byName * (0.42 + 0.58 * fit);

@@ -113,11 +113,13 @@ const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable):
  * header words in many languages, from what the cells look like, and from what the figures add up and multiply to.
  * @param rowsBelow the first rows below the header; how numbers and dates are written is told from all of them
  * @param certain what is known of the columns already
+ * @param isUnnamed whether the file has no headers, so that its cells alone tell
  */
 export const proposeMapping = (
   headers: readonly string[],
   rowsBelow: Rows,
   certain: Certain = {},
+  isUnnamed = false,
 ): ProposedMapping => {
   const tableRows = ofFirstTable(rowsBelow);
   const sampleRows = tableRows.slice(0, rowsCompared);
@@ -126,6 +128,7 @@ export const proposeMapping = (
     headers,
     cells: headers.map((_, column) => columnOf(sampleRows, column)),
     evidence: evidenceOf(headers, tableRows),
+    isUnnamed,
   };
   const all = withRivals(candidatesOf(open, table), table);
   const proposals = certainProposals(certain, headers, sampleRows);
