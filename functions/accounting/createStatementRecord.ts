@@ -1,9 +1,11 @@
 import { aggregationProblem } from '../../shared/accounting/statementRecordRules.ts';
 import { createStatementRecord } from '../../shared/accounting/statementRecordRoutes.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { handle } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
+import { issueNumbered } from '../reports/documents/documentNumbers.ts';
 import { requireReportable } from '../reports/reportScope.ts';
 import { isEmpty, markOfSource } from '../reports/statement/rangeSource.ts';
 import { basisWrite } from '../reports/statement/recordBasis.ts';
@@ -36,25 +38,32 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
   const before = await getStoredRecord(statementRecordId);
   const run = (before?.run ?? 0) + 1;
   const mark = markOfSource(source);
-  const writes: Write[] = before
-    ? moveRecordWrites(before, 'originalState', { run, mark })
-    : newRecordWrites({
-        ...range,
-        statementRecordId,
-        licensorName: displayName(owner),
-        agentName: source.contracts[0]!.agentName,
-        status: 'originalState',
-        run,
-        mark,
-        createdAt: new Date().toISOString(),
-        createdBy: identity.displayName,
-        version: 1,
-      });
-  await commit(
-    identity,
-    { action: 'income aggregated', subject: statementRecordId, changes: { ...range, run } },
-    [...writes, basisWrite(statementRecordId, run, source), unlessRequested],
-  );
+  const keep = (writes: readonly Write[], documentNumber?: string): Promise<void> =>
+    commit(
+      identity,
+      {
+        action: 'income aggregated',
+        subject: statementRecordId,
+        changes: { ...range, run, ...(documentNumber && { documentNumber }) },
+      },
+      [...writes, basisWrite(statementRecordId, run, source), unlessRequested],
+    );
+  if (before) await keep(moveRecordWrites(before, 'originalState', { run, mark }));
+  else
+    await issueNumbered(
+      { series: 'statement', payer: range.payerEntity, day: payerDay(range.payerEntity) },
+      (documentNumber, taken) => {
+        const record = {
+          ...{ ...range, statementRecordId, documentNumber, run, mark, version: 1 },
+          licensorName: displayName(owner),
+          agentName: source.contracts[0]!.agentName,
+          status: 'originalState' as const,
+          createdAt: new Date().toISOString(),
+          createdBy: identity.displayName,
+        };
+        return keep([...newRecordWrites(record), taken], documentNumber);
+      },
+    );
   await startRecordReport(statementRecordId, run);
   return viewRecord(await loadStoredRecord(statementRecordId));
 });

@@ -10,6 +10,10 @@ export const isAgent = (owner: RightOwner): boolean => 'isAgent' in owner && own
 export const idOfRightOwner = (owner: RightOwner): string =>
   'musicianInfoId' in owner ? owner.musicianInfoId : owner.companyInfoId;
 
+/** Returns the registered address of a company; of a musician none is kept. */
+export const addressOf = (owner: RightOwner): string | undefined =>
+  'address' in owner ? owner.address : undefined;
+
 const textsOf = (names: readonly NameEntry[]): string[] =>
   names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
 

@@ -20,10 +20,10 @@ export const startRecordReport = (statementRecordId: string, run: number): Promi
  * @throws Refusal `ReportTooLarge`
  */
 export const askForRecordReport = (
-  { statementRecordId, run, licensorName, startDate, endDate }: StoredRecord,
+  { statementRecordId, documentNumber, run, licensorName, startDate, endDate }: StoredRecord,
   format: ReportFormat,
 ): Promise<ReportDownload> =>
   askForReport(jobOf(statementRecordId, run), {
     format,
-    fileName: `${licensorName} ${startDate} ${endDate}`,
+    fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
   });

@@ -18,7 +18,7 @@ type Input = z.infer<typeof withdrawalReportInputSchema>;
 /** A document of a withdrawal there is. */
 const documentOf = async (identity: Identity, id: string, { document, format }: Input) => {
   const withdrawal = await loadWithdrawal(id);
-  const { withdrawalId, licensorId, status, payment } = withdrawal;
+  const { withdrawalId, documentNumber = withdrawalId, licensorId, status, payment } = withdrawal;
   const isOwner = licensorId === identity.rightOwnerId;
   if (!isOwner && !maySeePayments(identity)) throw new Refusal('ReportNotYours');
   if (isOwner && status === withdrawalStatuses.abortedAndHidden) throw new Refusal('DataNotFound');
@@ -30,7 +30,7 @@ const documentOf = async (identity: Identity, id: string, { document, format }: 
     throw new Refusal('NotAllowed');
   const report = await askForReport(
     { kind: 'withdrawal', withdrawalId, document },
-    { format, fileName: `${document}-${withdrawalId}`, mark: payment?.payDate },
+    { format, fileName: `${document}-${documentNumber}`, mark: payment?.payDate },
   );
   if (report.ready && showsNumbers) await noteLooks(identity, [withdrawalId], 'TaxFiling');
   return report;

@@ -1,4 +1,5 @@
 import { requestWithdrawal } from '../../shared/withdrawals/routes.ts';
+import { payerDay } from '../../shared/reference/businessDay.ts';
 import { reservationPosting } from '../../shared/withdrawals/posting.ts';
 import {
   haveSameRange,
@@ -13,6 +14,7 @@ import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type Write } from '../db/commit.ts';
+import { issueNumbered } from '../reports/documents/documentNumbers.ts';
 import { once } from '../db/idempotency.ts';
 import { maskedAccount } from './bankAccounts.ts';
 import { draftWithdrawal } from './draftWithdrawal.ts';
@@ -58,14 +60,22 @@ const request = async (
     version: 1,
   };
   const { withdrawalId, gross, tax, net, currency } = withdrawal;
-  await commit(
-    identity,
-    { action: 'withdrawal requested', subject: withdrawalId, changes: { gross, tax, net, currency } },
-    [
-      keep(withdrawalId),
-      ...requestWrites(withdrawal, payee, month),
-      ...postingWrites(reservationPosting(withdrawal)),
-    ],
+  const day = payerDay(draft.payerEntity, now);
+  await issueNumbered({ series: 'withdrawal', payer: draft.payerEntity, day }, (documentNumber, taken) =>
+    commit(
+      identity,
+      {
+        action: 'withdrawal requested',
+        subject: withdrawalId,
+        changes: { gross, tax, net, currency, documentNumber },
+      },
+      [
+        keep(withdrawalId),
+        ...requestWrites({ ...withdrawal, documentNumber }, payee, month),
+        ...postingWrites(reservationPosting(withdrawal)),
+        taken,
+      ],
+    ),
   );
   return loadWithdrawal(withdrawalId);
 };

@@ -52,6 +52,8 @@ export type RecordTotals = z.infer<typeof recordTotalsSchema>;
 
 export const statementRecordSchema = reportRangeSchema.extend({
   statementRecordId: statementRecordIdSchema,
+  /** The number its report goes by, however often it is made. */
+  documentNumber: z.string().optional(),
   licensorName: z.string(),
   agentName: z.string(),
   status: recordStatusSchema,

@@ -163,6 +163,8 @@ export const withdrawalPaymentSchema = z.object({
 
 export const withdrawalSchema = z.object({
   withdrawalId: withdrawalIdSchema,
+  /** The number its documents go by; absent from what was paid outside the system. */
+  documentNumber: z.string().optional(),
   status: withdrawalStatusSchema,
   licensorId: rightOwnerIdSchema,
   licensorName: z.string(),

@@ -418,7 +418,7 @@ describe('documents of a withdrawal', () => {
   it('and the payments of a company come as a report for the bank', async () => {
     const body = { invoiceId: 'taipei' as const, startDate: '2020-01-01', endDate: today() };
     const rows = await rowsOf(await fileOf(() => staff.call(downloadPaymentReport, { body })));
-    const line = rows.find(([id]) => String(id).startsWith('wdr_'))!;
+    const line = rows.find(([number]) => /^TP-\d{4}-W\d{5}$/.test(String(number)))!;
     expect(line).toContain('000123456789');
     expect(compare(String(line[11]), '0')).toBe(1);
     expect((await musician.ask(downloadPaymentReport, { body })).name).toBe('NotAllowed');

@@ -68,9 +68,10 @@ export const SentReports = () => {
                   id: 'period',
                   header: t('reports:record.period'),
                   isRowHeader: true,
-                  cell: ({ startDate, endDate }) => (
+                  cell: ({ startDate, endDate, documentNumber }) => (
                     <>
                       <When at={startDate} /> – <When at={endDate} />
+                      {documentNumber && <span className="second-line">{documentNumber}</span>}
                     </>
                   ),
                 },

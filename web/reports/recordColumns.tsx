@@ -63,8 +63,9 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
       name: t('reports:record.licensor'),
       width: 125,
       isRowHeader: true,
-      cell: ({ licensorName, createdAt }) => (
+      cell: ({ licensorName, documentNumber, createdAt }) => (
         <Named name={licensorName}>
+          {documentNumber && <div className="figures">{documentNumber}</div>}
           <When at={createdAt} />
         </Named>
       ),

@@ -28,7 +28,7 @@ export const WithdrawalState = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { text, tone } = statusOf(t, withdrawal.status);
   return (
     <SpaceBetween direction="horizontal" size="s">
-      <span className="figures">{withdrawal.withdrawalId}</span>
+      {withdrawal.documentNumber && <span className="figures">{withdrawal.documentNumber}</span>}
       <StatusBadge tone={tone}>{text}</StatusBadge>
       {withdrawal.offline && <span>{t('withdrawals:offline.mark')}</span>}
     </SpaceBetween>

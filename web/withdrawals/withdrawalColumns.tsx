@@ -37,9 +37,12 @@ export const useWithdrawalColumns = (
       width: 171,
       isRowHeader: true,
       cell: (withdrawal) => (
-        <RecordLink to={addressOf(withdrawal)}>
-          <When at={withdrawal.requestedAt} />
-        </RecordLink>
+        <>
+          <RecordLink to={addressOf(withdrawal)}>
+            <When at={withdrawal.requestedAt} />
+          </RecordLink>
+          {withdrawal.documentNumber && <span className="second-line">{withdrawal.documentNumber}</span>}
+        </>
       ),
     },
     {

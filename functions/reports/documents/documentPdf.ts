@@ -30,7 +30,10 @@ export const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: P
   return {
     buyer: [
       [texts.name, document.agentName] as const,
-      ...given([[texts.registrationNumber, document.agentNumber]]),
+      ...given([
+        [texts.registrationNumber, document.agentNumber],
+        [texts.address, document.agentAddress],
+      ]),
       [common.payer, payerName(common, document.payer)] as const,
     ],
     seller: given([
@@ -48,13 +51,14 @@ export const itemRows = ({
   language,
   kind,
   incomeKind,
+  paidWorks,
   periodStart: from,
   periodEnd: to,
   currency,
 }: PaymentDocument): Pair[] => {
   const texts = documentTexts[language];
   return [
-    [texts.description, fill(texts.items[incomeKind], { from, to })],
+    [texts.description, fill(texts.items[incomeKind][paidWorks], { from, to })],
     ...(kind === 'TwIncomeReceipt' ? [[texts.category, texts.categories[incomeKind]] as const] : []),
     [statementTexts[language].currency, currency],
   ];

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
 import type { PaymentDocument } from './documents.ts';
+import type { PaidWorks } from './paidWorks.ts';
 
 /** What receipts and invoices say in words, beside those of a statement. */
 export type DocumentTexts = {
@@ -17,8 +18,8 @@ export type DocumentTexts = {
   item: string;
   /** Before what is paid for. */
   description: string;
-  /** `{from}` to `{to}` */
-  items: Record<IncomeKind, string>;
+  /** As what it is taxed, and for which kinds of work; `{from}` to `{to}`. */
+  items: Record<IncomeKind, Record<PaidWorks, string>>;
   category: string;
   /** The category of the Taiwanese tax office. */
   categories: Record<IncomeKind, string>;
@@ -59,8 +60,16 @@ const en: DocumentTexts = {
   item: 'Item',
   description: 'Description',
   items: {
-    Royalty: 'Music copyright royalty, {from} to {to}',
-    Manuscript: 'Remuneration for published music and lyrics, {from} to {to}',
+    Royalty: {
+      MusicalWork: 'Royalty for musical works, {from} to {to}',
+      Song: 'Royalty for sound recordings, {from} to {to}',
+      both: 'Royalty for musical works and sound recordings, {from} to {to}',
+    },
+    Manuscript: {
+      MusicalWork: 'Remuneration for published music and lyrics, {from} to {to}',
+      Song: 'Remuneration for sound recordings, {from} to {to}',
+      both: 'Remuneration for published music and lyrics and for sound recordings, {from} to {to}',
+    },
   },
   category: 'Income category',
   categories: { Royalty: '53 Royalties', Manuscript: '9B Manuscripts, scores and compositions' },
@@ -97,8 +106,16 @@ const zhHant: DocumentTexts = {
   item: '品項',
   description: '摘要',
   items: {
-    Royalty: '音樂著作權利金（{from} 至 {to}）',
-    Manuscript: '詞曲創作稿酬（{from} 至 {to}）',
+    Royalty: {
+      MusicalWork: '音樂著作權利金（{from} 至 {to}）',
+      Song: '錄音著作權利金（{from} 至 {to}）',
+      both: '音樂著作及錄音著作權利金（{from} 至 {to}）',
+    },
+    Manuscript: {
+      MusicalWork: '詞曲創作稿酬（{from} 至 {to}）',
+      Song: '錄音著作報酬（{from} 至 {to}）',
+      both: '詞曲創作稿酬及錄音著作報酬（{from} 至 {to}）',
+    },
   },
   category: '所得類別',
   categories: { Royalty: '53 權利金', Manuscript: '9B 稿費、版稅、樂譜、作曲等收入' },
@@ -135,8 +152,16 @@ const zhHans: DocumentTexts = {
   item: '项目',
   description: '摘要',
   items: {
-    Royalty: '音乐著作权特许权使用费（{from} 至 {to}）',
-    Manuscript: '词曲创作稿酬（{from} 至 {to}）',
+    Royalty: {
+      MusicalWork: '音乐作品著作权使用费（{from} 至 {to}）',
+      Song: '录音制品使用费（{from} 至 {to}）',
+      both: '音乐作品著作权及录音制品使用费（{from} 至 {to}）',
+    },
+    Manuscript: {
+      MusicalWork: '词曲创作稿酬（{from} 至 {to}）',
+      Song: '录音制品报酬（{from} 至 {to}）',
+      both: '词曲创作稿酬及录音制品报酬（{from} 至 {to}）',
+    },
   },
   category: '所得类别',
   categories: { Royalty: '53 权利金（台湾）', Manuscript: '9B 稿费、版税、乐谱、作曲等收入（台湾）' },

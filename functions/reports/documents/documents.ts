@@ -8,11 +8,12 @@ import { displayName } from '../../../shared/reference/names.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
-import type { RightOwner } from '../../people/rightOwnerNames.ts';
+import { addressOf, type RightOwner } from '../../people/rightOwnerNames.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../payments/payeeNumbers.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { languageOf } from '../statement/loadStatement.ts';
+import { paidWorksOf, type PaidWorks } from './paidWorks.ts';
 
 /** A receipt or an invoice that goes with a withdrawal, ready to be written in the payee's language. */
 export type PaymentDocument = {
@@ -24,17 +25,19 @@ export type PaymentDocument = {
   payer: PayerEntity;
   agentName: string;
   /** Unified business number or the like of the agent, which an invoice is made out to. */
-  agentNumber?: string;
+  agentNumber?: string | undefined;
+  agentAddress?: string | undefined;
   payee: {
     name: string;
-    address?: string;
+    address?: string | undefined;
     identityNumber: string;
     /** Unified business number or the like, of a company. */
-    registrationNumber?: string;
+    registrationNumber?: string | undefined;
   };
   bankAccount: WithdrawalOwner['bankAccount'];
   /** What is paid for, as it was taxed. */
   incomeKind: IncomeKind;
+  paidWorks: PaidWorks;
   periodStart: string;
   periodEnd: string;
   currency: Currency;
@@ -57,29 +60,32 @@ export const loadDocument = async (
   kind: PaymentDocument['kind'],
 ): Promise<PaymentDocument> => {
   const withdrawal = await loadWithdrawal(withdrawalId);
-  const [owner, agent, { bankAccount, identity }] = await Promise.all([
+  const [owner, agent, { bankAccount, identity }, paidWorks] = await Promise.all([
     loadRightOwner(withdrawal.licensorId),
     loadRightOwner(withdrawal.agentId),
     loadPayee(withdrawalId).then(wholePayee),
+    paidWorksOf(withdrawal),
   ]);
   const language = languageOf(owner.nativeCultureInfo);
   const own = withdrawal.taxLines.find((line) => !line.deducted && line.kind === 'Business');
   return {
     kind,
     language,
-    number: withdrawalId,
+    number: withdrawal.documentNumber ?? withdrawalId,
     day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
     payer: withdrawal.payerEntity,
     agentName: withdrawal.agentName,
     agentNumber: registrationOf(agent),
+    agentAddress: addressOf(agent),
     payee: {
       name: identity.name || displayName(owner, language),
-      address: identity.address,
+      address: identity.address ?? addressOf(owner) ?? bankAccount.beneficiaryAddress,
       identityNumber: identity.number,
       registrationNumber: registrationOf(owner),
     },
     bankAccount,
     incomeKind: withdrawal.incomeKind ?? 'Royalty',
+    paidWorks,
     periodStart: withdrawal.periodStart,
     periodEnd: withdrawal.periodEnd,
     currency: withdrawal.currency,

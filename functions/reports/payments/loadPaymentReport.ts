@@ -39,7 +39,7 @@ const payeeFor = async (withdrawal: Withdrawal): Promise<Payee | undefined> => {
 };
 
 const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
-  withdrawalId: withdrawal.withdrawalId,
+  documentNumber: withdrawal.documentNumber ?? withdrawal.withdrawalId,
   requestedOn: payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
   status: withdrawal.status,
   payee: withdrawal.licensorName,

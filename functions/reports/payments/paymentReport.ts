@@ -6,7 +6,8 @@ import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withd
 
 /** One payment of the report, with all the bank and the books need. */
 export type PaymentLine = {
-  withdrawalId: string;
+  /** The number the withdrawal goes by; its id where it has none. */
+  documentNumber: string;
   requestedOn: string;
   status: WithdrawalStatus;
   payee: string;

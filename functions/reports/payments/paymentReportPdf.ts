@@ -38,9 +38,13 @@ const totalColumns = (sheet: PaymentSheet): Column<PaymentTotals>[] => {
 const lineColumns = (sheet: PaymentSheet): Column<PaymentLine>[] => {
   const texts = { ...statementTexts[sheet.language], ...paymentTexts[sheet.language] };
   const amounts = amountColumns(sheet, { gross: 74, tax: 66, premium: 60, net: 74 });
-  const names = amounts.length > 3 ? 70 : 98;
+  const names = amounts.length > 3 ? 59 : 87;
   return [
-    { title: texts.requestedOn, width: 60, text: ({ requestedOn }) => requestedOn },
+    {
+      title: texts.requestedOn,
+      width: 82,
+      text: ({ requestedOn, documentNumber }) => `${requestedOn}\n${documentNumber}`,
+    },
     { title: texts.status, width: 56, text: ({ status }) => texts.statuses[status] },
     { title: texts.payee, width: names, text: ({ payee }) => payee },
     { title: texts.bank, width: 86, text: ({ bankName, branch }) => `${bankName} ${branch}`.trim() },

@@ -37,7 +37,7 @@ function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
   ];
   for (const line of lines)
     yield [
-      line.withdrawalId,
+      line.documentNumber,
       line.requestedOn,
       texts.statuses[line.status],
       textCell(line.payee),

@@ -1,7 +1,8 @@
 import { contractOfAccount } from '../../../shared/accounting/account.ts';
 import { isDecision } from '../../../shared/accounting/advancePosting.ts';
+import type { StatementRecord } from '../../../shared/accounting/statementRecordSchema.ts';
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import { receiptIdOf, totalRoyalty } from '../../../shared/income/facts.ts';
+import { totalRoyalty } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { add, compare, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
@@ -11,10 +12,11 @@ import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
 import type { LedgerEntry } from '../../accounting/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
-import { currencyOfBatch, factsOf, incomeBatchesOf } from '../../income/incomeFactStore.ts';
+import { factsOf } from '../../income/incomeFactStore.ts';
+import { addressOf } from '../../people/rightOwnerNames.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
-import { loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
+import { getPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from '../limits.ts';
 import {
   claimsOnContracts,
@@ -24,6 +26,7 @@ import {
   loadRangeSource,
   type AdvanceEntry,
 } from './rangeSource.ts';
+import { coveredBatches, isCoveredFact } from './coveredIncome.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
 import { basisOf, deductionOf, owedBy, type StatementBasis } from './statementBasis.ts';
@@ -76,20 +79,13 @@ const statementOf = async (
   { numberIn, issuedOn }: { numberIn: (language: Language) => string; issuedOn?: string },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, parts, gross, remainder, periodEnd } = withdrawal;
-  const covers = coverageOf(withdrawal);
-  const [{ nativeCultureInfo }, batches] = await Promise.all([
+  const [owner, agent, batches] = await Promise.all([
     loadRightOwner(licensorId),
-    incomeBatchesOf(licensorId),
+    loadRightOwner(withdrawal.agentId),
+    coveredBatches(withdrawal),
   ]);
-  const language = languageOf(nativeCultureInfo);
-  const covered = new Set(withdrawal.batchIds);
-  const facts = await loadFacts(
-    batches.filter(
-      (batch) =>
-        batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(receiptIdOf(batch)),
-    ),
-    (fact) => fact.contractId === undefined || covers(fact.contractId, receiptIdOf(fact)),
-  );
+  const language = languageOf(owner.nativeCultureInfo);
+  const facts = await loadFacts(batches, isCoveredFact(withdrawal));
   const days = { currency, from: firstDay, to: periodEnd };
   const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
   const claims = await claimsOnContracts(parts, contracts);
@@ -106,7 +102,9 @@ const statementOf = async (
     language,
     number: numberIn(language),
     licensorName: withdrawal.licensorName,
+    licensorAddress: addressOf(owner),
     agentName: withdrawal.agentName,
+    agentAddress: addressOf(agent),
     payer: withdrawal.payerEntity,
     currency,
     periodStart: withdrawal.periodStart,
@@ -131,9 +129,11 @@ const statementOf = async (
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadWithdrawalStatement = async (withdrawalId: string): Promise<RoyaltyStatement> => {
-  const withdrawal = await loadWithdrawal(withdrawalId);
+  const [withdrawal, payee] = await Promise.all([loadWithdrawal(withdrawalId), getPayee(withdrawalId)]);
   const issuedOn = payerDay(withdrawal.payerEntity, withdrawal.requestedAt);
-  return statementOf(withdrawal, { numberIn: () => withdrawalId, issuedOn });
+  const { documentNumber = withdrawalId } = withdrawal;
+  const statement = await statementOf(withdrawal, { numberIn: () => documentNumber, issuedOn });
+  return { ...statement, licensorAddress: payee?.identity.address ?? statement.licensorAddress };
 };
 
 /**
@@ -145,7 +145,10 @@ export const loadTrialStatement = async (
   trial: TrialInput,
 ): Promise<RoyaltyStatement> => {
   const { draft } = await draftWithdrawal(licensorId, trial);
-  return statementOf(draft, { numberIn: (language) => statementTexts[language].notRequested });
+  const statement = await statementOf(draft, {
+    numberIn: (language) => statementTexts[language].notRequested,
+  });
+  return { ...statement, isTrial: true };
 };
 
 /** The number a statement goes by and the day it is issued. */
@@ -165,7 +168,7 @@ const statementFrom = async (
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
   const { advanced = sum([]) } = basis;
-  const owner = await loadRightOwner(licensorId);
+  const [owner, agent] = await Promise.all([loadRightOwner(licensorId), loadRightOwner(range.agentId)]);
   const language = languageOf(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
   const facts = await loadFacts(
@@ -176,7 +179,9 @@ const statementFrom = async (
     language,
     number: about?.number ?? `${startDate} – ${endDate}`,
     licensorName: displayName(owner, language),
+    licensorAddress: addressOf(owner),
     agentName,
+    agentAddress: addressOf(agent),
     payer: payerEntity,
     currency,
     periodStart: startDate,
@@ -208,10 +213,10 @@ export const loadRangeStatement = async (range: ReportRange): Promise<RoyaltySta
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRecordStatement = async (
-  record: ReportRange & { statementRecordId: string; createdAt: string },
+  record: ReportRange & Pick<StatementRecord, 'statementRecordId' | 'documentNumber' | 'createdAt'>,
   basis?: StatementBasis,
 ): Promise<RoyaltyStatement> =>
   statementFrom(basis ?? basisOf(await loadRecordSource(record)), record, {
-    number: record.statementRecordId,
+    number: record.documentNumber ?? record.statementRecordId,
     issuedOn: payerDay(record.payerEntity, record.createdAt),
   });

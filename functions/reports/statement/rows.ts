@@ -13,13 +13,18 @@ export const payerName = (texts: StatementTexts, payer: string): string => {
   return known ? texts.payers[known] : payer;
 };
 
+/** Returns a pair whose value is there, or none. */
+const given = (label: string, value: string | undefined): Pair[] => (value ? [[label, value]] : []);
+
 /** What a statement is about: the block at its head. */
 export const headRows = (statement: RoyaltyStatement): Pair[] => {
   const texts = statementTexts[statement.language];
   return [
     [texts.number, statement.number],
     [texts.licensor, statement.licensorName],
-    ...(statement.agentName ? [[texts.agent, statement.agentName] as const] : []),
+    ...given(texts.addresses.licensor, statement.licensorAddress),
+    ...given(texts.agent, statement.agentName),
+    ...given(texts.addresses.agent, statement.agentAddress),
     ...(statement.payer ? [[texts.payer, payerName(texts, statement.payer)] as const] : []),
     [texts.period, `${statement.periodStart} – ${statement.periodEnd}`],
     ...(statement.issuedOn ? [[texts.issuedOn, statement.issuedOn] as const] : []),
@@ -36,7 +41,7 @@ export const summaryRows = (statement: RoyaltyStatement): Pair[] => {
     ...(isZero(statement.advanced) ? [] : [[texts.advanced, statement.advanced] as const]),
     [texts.deducted, statement.deducted],
     ...(isZero(statement.held) ? [] : [[texts.held, statement.held] as const]),
-    [texts.withdrawn, statement.withdrawn],
+    [statement.isTrial ? texts.withdrawable : texts.withdrawn, statement.withdrawn],
     [texts.closing, statement.closing],
   ];
 };
@@ -46,6 +51,10 @@ export const percent = (rate: string): string => `${multiply(rate, '100')}%`;
 
 const taxLabel = (texts: StatementTexts, kind: TaxKind, rate: string): string =>
   `${texts.taxKinds[kind]} ${percent(rate)}`;
+
+/** Returns the heading of what a withdrawal pays, or would pay. */
+export const payoutHeading = ({ language, isTrial }: RoyaltyStatement): string =>
+  isTrial ? statementTexts[language].payoutOfTrial : statementTexts[language].payout;
 
 /** From gross to net, with the taxes that were kept back; empty without a withdrawal. */
 export const payoutRows = ({ language, payout }: RoyaltyStatement): Pair[] => {

@@ -43,10 +43,15 @@ export type StatementPayout = { gross: Decimal; taxLines: readonly TaxLine[]; ne
 /** A royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
 export type RoyaltyStatement = {
   language: Language;
-  /** The withdrawal's id, or the range it is about. */
+  /** Set where the withdrawal it is about has not been requested. */
+  isTrial?: true;
+  /** The document number, or the range it is about. */
   number: string;
   licensorName: string;
+  /** Registered address of a company, or the one on a person's identity document where they are paid. */
+  licensorAddress?: string | undefined;
   agentName?: string;
+  agentAddress?: string | undefined;
   payer?: string;
   currency: Currency;
   periodStart: string;

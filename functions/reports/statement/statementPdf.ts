@@ -13,7 +13,7 @@ import {
 } from '../pdf/pdfPage.ts';
 import { PdfTable, type Column } from '../pdf/pdfTable.ts';
 import { isSomeRounded, printedAmount, printedSummary } from './printedAmounts.ts';
-import { headRows, payoutRows, type Pair } from './rows.ts';
+import { headRows, payoutHeading, payoutRows, type Pair } from './rows.ts';
 import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPayment } from './statement.ts';
 import { fill, statementTexts } from './texts.ts';
 
@@ -109,7 +109,7 @@ export const statementPdf = (statement: RoyaltyStatement, most = printedLines): 
   printPairs(doc, printedSummary(statement), true);
   if (isSomeRounded(statement)) printNote(doc, texts.rounded);
   if (statement.payout) {
-    heading(doc, texts.payout);
+    heading(doc, payoutHeading(statement));
     const rows = payoutRows(statement).map(
       ([label, amount]): Pair => [label, printedAmount(statement, amount)],
     );

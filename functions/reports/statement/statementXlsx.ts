@@ -1,4 +1,4 @@
-import { headRows, payoutRows, summaryRows, type Pair } from './rows.ts';
+import { headRows, payoutHeading, payoutRows, summaryRows, type Pair } from './rows.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
@@ -17,7 +17,7 @@ function* rowsOf(statement: RoyaltyStatement): Generator<Cell[]> {
   yield* pairRows(summaryRows(statement), true);
   if (statement.payout) {
     yield [];
-    yield [texts.payout];
+    yield [payoutHeading(statement)];
     yield* pairRows(payoutRows(statement), true);
   }
   if (statement.deductions.length) {

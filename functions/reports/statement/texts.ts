@@ -11,6 +11,7 @@ export type StatementTexts = {
   notRequested: string;
   licensor: string;
   agent: string;
+  addresses: { licensor: string; agent: string };
   payer: string;
   period: string;
   issuedOn: string;
@@ -22,12 +23,16 @@ export type StatementTexts = {
   deducted: string;
   held: string;
   withdrawn: string;
+  /** In place of it where nothing was requested. */
+  withdrawable: string;
   closing: string;
   /** What the figures printed are off the balance printed. */
   rounding: string;
   /** Says that amounts are rounded. */
   rounded: string;
   payout: string;
+  /** In place of it where nothing was requested. */
+  payoutOfTrial: string;
   gross: string;
   net: string;
   lines: string;
@@ -63,6 +68,7 @@ const en: StatementTexts = {
   notRequested: 'Trial, not requested yet',
   licensor: 'Licensor',
   agent: 'Licensee',
+  addresses: { licensor: 'Licensor’s address', agent: 'Licensee’s address' },
   payer: 'Paid by',
   period: 'Period',
   issuedOn: 'Issued',
@@ -74,11 +80,13 @@ const en: StatementTexts = {
   deducted: 'Advances recouped',
   held: 'Held for a decision on advances',
   withdrawn: 'Withdrawn',
+  withdrawable: 'Can be withdrawn',
   closing: 'Balance',
   rounding: 'Rounding of the figures above',
   rounded:
     'Amounts are rounded to the smallest unit of the currency, sums from the exact amounts. The exact amounts are in the spreadsheet.',
   payout: 'Withdrawal',
+  payoutOfTrial: 'If requested now',
   gross: 'Gross amount',
   net: 'Net amount',
   lines: 'Royalty by work, platform and territory',
@@ -134,6 +142,7 @@ const zhHant: StatementTexts = {
   notRequested: '試算，尚未申請',
   licensor: '授權方',
   agent: '代理方',
+  addresses: { licensor: '授權方地址', agent: '代理方地址' },
   payer: '付款公司',
   period: '結算期間',
   issuedOn: '製表日期',
@@ -145,10 +154,12 @@ const zhHant: StatementTexts = {
   deducted: '預付版稅扣抵',
   held: '預付扣抵待決定',
   withdrawn: '已提領',
+  withdrawable: '可提領',
   closing: '餘額',
   rounding: '上列數字取整尾差',
   rounded: '金額取整至該幣別的最小單位，合計由精確數字加總後再取整；精確金額請見試算表。',
   payout: '提領',
+  payoutOfTrial: '提領試算',
   gross: '應付總額',
   net: '應付淨額',
   lines: '各作品、平台與地區版稅明細',
@@ -204,6 +215,7 @@ const zhHans: StatementTexts = {
   notRequested: '试算，尚未申请',
   licensor: '授权方',
   agent: '代理方',
+  addresses: { licensor: '授权方地址', agent: '代理方地址' },
   payer: '付款公司',
   period: '结算期间',
   issuedOn: '制表日期',
@@ -215,10 +227,12 @@ const zhHans: StatementTexts = {
   deducted: '预付版税抵扣',
   held: '预付抵扣待决定',
   withdrawn: '已提现',
+  withdrawable: '可提现',
   closing: '余额',
   rounding: '上列数字取整尾差',
   rounded: '金额取整至该币种的最小单位，合计由精确数字汇总后再取整；精确金额请见电子表格。',
   payout: '提现',
+  payoutOfTrial: '提现试算',
   gross: '应付总额',
   net: '应付净额',
   lines: '各作品、平台与地区版税明细',

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so are 4020 to 4025. */
+/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so are 4020 to 4026. */
 export const withdrawals = {
   RoyaltyCannotBeWithdrawn: entry(
     4001,
@@ -170,6 +170,13 @@ export const withdrawals = {
     'Too many changes wait for a second person. Decide those first.',
     '等候核准的變更過多，請先處理。',
     '等待批准的变更过多，请先处理。',
+  ),
+  DocumentNumberTaken: entry(
+    4026,
+    409,
+    'Many documents are being issued at this moment. Please try again.',
+    '此刻正在開立多份文件，請稍後再試。',
+    '此刻正在开具多份文件，请稍后再试。',
   ),
   WithdrawalAlreadyConfirmed: entry(
     4097,

@@ -23,11 +23,11 @@ openBusiness((business) => {
   ({ staff, agentId } = business);
 });
 
-/** The instant, as what it is in Taipei, and the day there, where UTC has another or is just about to. */
+/** The instant, what it is in Taipei, the day there and the one after it, and a currency of its own. */
 const moments = [
-  ['2026-12-31T15:59:30Z', '23:59 on the last day of the year', '2026-12-31', '2027-01-01'],
-  ['2026-12-31T16:01:00Z', '00:01 on New Year', '2027-01-01', '2027-01-02'],
-  ['2026-12-31T23:11:00Z', '07:11 on New Year', '2027-01-01', '2027-01-02'],
+  ['2026-12-31T15:59:30Z', '23:59 on the last day of the year', '2026-12-31', '2027-01-01', 'USD'],
+  ['2026-12-31T16:01:00Z', '00:01 on New Year', '2027-01-01', '2027-01-02', 'EUR'],
+  ['2026-12-31T23:11:00Z', '07:11 on New Year', '2027-01-01', '2027-01-02', 'GBP'],
 ] as const;
 
 const monthsOf = async (licensorId: string): Promise<string[]> => {
@@ -35,7 +35,7 @@ const monthsOf = async (licensorId: string): Promise<string[]> => {
   return [...new Set(items.map(({ sk }) => sk.slice(0, 7)))];
 };
 
-describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter) => {
+describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, from) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
   });
@@ -105,7 +105,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter) =
   });
 
   it('an exchange rate is of the day, and of none to come', async () => {
-    const rate = { from: 'USD', to: 'TWD', rate: '31.5', source: 'test' };
+    const rate = { from, to: 'TWD', rate: '35', source: 'test' };
     const save = async (on: string) => (await enterRate(staff, { ...rate, day: on })).name;
     expect(await save(dayAfter)).toBe('InvalidData');
     expect(await save(day)).toBe('Success');

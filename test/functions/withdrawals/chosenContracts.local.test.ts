@@ -120,13 +120,19 @@ describe('the royalty report before a withdrawal is requested', () => {
     expect(figures).toMatchObject({
       編號: '試算，尚未申請',
       本期版稅: 30000,
-      已提領: 30000,
+      可提領: 30000,
       應付淨額: 27000,
     });
+    expect(Object.keys(figures)).not.toContain('已提領');
     const made = await apply(licensor, `${july}-trial`, { contractIds: [licensor.contractId] });
     const requested = await statementOfWithdrawal(made);
     expect(requested.works).toEqual(works);
-    expect({ ...requested.figures, 編號: '', 製表日期: '' }).toEqual({ ...figures, 編號: '', 製表日期: '' });
+    const { 可提領: withdrawn, 提領試算: _trial, ...others } = figures;
+    expect({ ...requested.figures, 編號: '', 製表日期: '' }).toEqual({
+      ...{ ...others, 已提領: withdrawn, 提領: null },
+      ...{ 編號: '', 製表日期: '' },
+    });
+    expect(requested.figures.編號).toMatch(/^TP-\d{4}-W\d{5}$/);
   });
 
   it('is only for who may apply, and about one thing', async () => {

@@ -26,12 +26,13 @@ const amount = (text: string) => decimalSchema.parse(text);
 const document = (change: Partial<PaymentDocument> = {}): PaymentDocument => ({
   kind: 'TwIncomeReceipt',
   language: 'zh-Hant',
-  number: 'wdr_00000000000001',
+  number: 'TP-2026-W00001',
   day: '2026-11-20',
   payer: 'taipei',
   agentName: '晨星音樂版權',
   payee: { name: '林小滿', address: '台北市', identityNumber: 'A200501505' },
   incomeKind: 'Royalty',
+  paidWorks: 'MusicalWork',
   bankAccount: { country: 158, bankName: '示範銀行', accountName: '林小滿', accountNumber: '000123456789' },
   periodStart: '2026-08-15',
   periodEnd: '2026-11-20',
@@ -94,6 +95,23 @@ describe('a receipt or invoice', () => {
     expect(partyRows(document()).buyer).toHaveLength(2);
   });
 
+  it('has the addresses of both sides', () => {
+    const { buyer, seller } = partyRows(document({ agentAddress: '台北市示範路 1 號' }));
+    expect(buyer).toContainEqual(['地址', '台北市示範路 1 號']);
+    expect(seller).toContainEqual(['地址', '台北市']);
+  });
+
+  it.each([
+    ['zh-Hant', 'MusicalWork', '音樂著作權利金（2026-08-15 至 2026-11-20）'],
+    ['zh-Hant', 'Song', '錄音著作權利金（2026-08-15 至 2026-11-20）'],
+    ['zh-Hant', 'both', '音樂著作及錄音著作權利金（2026-08-15 至 2026-11-20）'],
+    ['zh-Hans', 'Song', '录音制品使用费（2026-08-15 至 2026-11-20）'],
+    ['en', 'MusicalWork', 'Royalty for musical works, 2026-08-15 to 2026-11-20'],
+    ['en', 'Song', 'Royalty for sound recordings, 2026-08-15 to 2026-11-20'],
+  ] as const)('in %s says of %s what it is for: %s', (language, paidWorks, text) => {
+    expect(itemRows(document({ language, paidWorks }))[0]![1]).toBe(text);
+  });
+
   it('has its words in every language, each its own', () => {
     const titles = Object.values(documentTexts).map((texts) => texts.titles.CnInvoice);
     expect(new Set(titles).size).toBe(titles.length);
@@ -108,7 +126,7 @@ describe('a receipt or invoice', () => {
 
 describe('a payment report', () => {
   const line = (change: Partial<PaymentLine>): PaymentLine => ({
-    withdrawalId: 'wdr_00000000000001',
+    documentNumber: 'TP-2026-W00001',
     requestedOn: '2026-11-05',
     status: 1,
     payee: '林小滿',

@@ -107,6 +107,21 @@ describe('the spreadsheet', () => {
     expect(rows.at(-1)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '台灣', 'P', '2026/07']);
   });
 
+  it.each([
+    ['en', 'Withdrawn', 'Can be withdrawn', 'Withdrawal', 'If requested now'],
+    ['zh-Hant', '已提領', '可提領', '提領', '提領試算'],
+    ['zh-Hans', '已提现', '可提现', '提现', '提现试算'],
+  ] as const)('in %s says of a trial that nothing was withdrawn', async (language, ...labels) => {
+    const [withdrawn, withdrawable, payout, payoutOfTrial] = labels;
+    const labelsOf = async (change: Partial<RoyaltyStatement>) =>
+      (await cellsOf(statementXlsx(statement({ language, ...change })))).map(([label]) => label);
+    const requested = await labelsOf({});
+    expect(requested).toEqual(expect.arrayContaining([withdrawn, payout]));
+    const trial = await labelsOf({ isTrial: true });
+    expect(trial).toEqual(expect.arrayContaining([withdrawable, payoutOfTrial]));
+    expect(trial.filter((label) => label === withdrawn || label === payout)).toEqual([]);
+  });
+
   it('keeps every digit: as a number while a spreadsheet can, else as text', async () => {
     expect([amountCell('0.1'), amountCell('-123456789012.345'), amountCell('0.00000012')]).toEqual([
       0.1, -123456789012.345, 1.2e-7,

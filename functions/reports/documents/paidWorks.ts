@@ -1,0 +1,22 @@
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import type { WorkType } from '../../../shared/reference/enumerations.ts';
+import { factsOf } from '../../income/incomeFactStore.ts';
+import { mostBatches } from '../limits.ts';
+import { coveredBatches, isCoveredFact } from '../statement/coveredIncome.ts';
+
+/** Kinds of work a withdrawal pays for: compositions, recordings, or both. */
+export type PaidWorks = WorkType | 'both';
+
+/**
+ * Returns the kinds of work a withdrawal pays for; `both` when no income says. Of more batches than one report reads, the kinds
+ * of their whole income count, be it under the contracts of the withdrawal or not.
+ */
+export const paidWorksOf = async (withdrawal: Withdrawal): Promise<PaidWorks> => {
+  const batches = await coveredBatches(withdrawal);
+  const workTypes =
+    batches.length > mostBatches
+      ? batches.flatMap((batch) => batch.workTypes ?? [])
+      : (await factsOf(batches)).filter(isCoveredFact(withdrawal)).map(({ workType }) => workType);
+  const [first, ...others] = new Set(workTypes);
+  return first === undefined || others.length > 0 ? 'both' : first;
+};

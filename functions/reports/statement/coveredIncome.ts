@@ -1,0 +1,26 @@
+import { receiptIdOf } from '../../../shared/income/facts.ts';
+import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
+import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
+import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import { currencyOfBatch, incomeBatchesOf } from '../../income/incomeFactStore.ts';
+
+type Covering = Pick<Withdrawal, 'licensorId' | 'currency' | 'batchIds' | 'parts' | 'takenBefore'>;
+
+/** Returns the income batches of a licensor that a withdrawal covers, in its currency. */
+export const coveredBatches = async ({
+  licensorId,
+  currency,
+  batchIds,
+}: Covering): Promise<IncomeBatch[]> => {
+  const covered = new Set(batchIds);
+  return (await incomeBatchesOf(licensorId)).filter(
+    (batch) =>
+      batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(receiptIdOf(batch)),
+  );
+};
+
+/** Returns the test whether income of covered batches is under a contract the withdrawal takes it from. */
+export const isCoveredFact = (withdrawal: Covering): ((fact: ReceivedFact) => boolean) => {
+  const covers = coverageOf(withdrawal);
+  return (fact) => fact.contractId === undefined || covers(fact.contractId, receiptIdOf(fact));
+};

@@ -1,0 +1,158 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
+import { loadStoredRecord, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
+import type { Identity } from '../../../functions/core/identity.ts';
+import { itemRows, partyRows } from '../../../functions/reports/documents/documentPdf.ts';
+import { loadDocument } from '../../../functions/reports/documents/documents.ts';
+import {
+  loadRecordStatement,
+  loadWithdrawalStatement,
+} from '../../../functions/reports/statement/loadStatement.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { createCompany } from '../../../functions/people/rightOwnerStore.ts';
+import { createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import type { PersonIdentity } from '../../../shared/people/accountSchema.ts';
+import { companyFieldsSchema } from '../../../shared/people/schema.ts';
+import { invoke } from '../search/dataCloud.ts';
+import {
+  createLicensor,
+  earn,
+  openBusiness,
+  royaltyLine,
+  signUpReporter,
+  type Licensor,
+} from './business.ts';
+import { apply, earnUnderBoth, factOf, range, representedTwice } from './twoContracts.ts';
+
+let agentId: string;
+let reporter: Identity;
+
+openBusiness(async () => {
+  reporter = await signUpReporter();
+  const agent = companyFieldsSchema.parse({
+    ...{ names: [{ cultureInfo: 'zh-Hant', name: '示範代理' }], nativeCultureInfo: 'zh-Hant' },
+    ...{ country: 158, taxResidence: 'TW', isAgent: true, address: '台北市示範路 1 號' },
+  });
+  agentId = (await createCompany({ actorId: 'test', displayName: 'Test' }, agent, true)).companyInfoId;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const at = (instant: string): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
+};
+
+const placesOf = (numbers: readonly unknown[]): number[] =>
+  numbers.map((number) => Number(String(number).slice(-5))).sort((a, b) => a - b);
+
+/** Licensors with something to withdraw. */
+const licensors = (count: number): Promise<Awaited<ReturnType<typeof representedTwice>>[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const licensor = await representedTwice(agentId);
+      await earnUnderBoth(licensor, 'Song', '2000', '3000');
+      return licensor;
+    }),
+  );
+
+it('withdrawals requested at one moment take numbers in a row, and one that is refused takes none', async () => {
+  at('2029-03-01T02:00:00Z');
+  const owed = await licensors(6);
+  const unpaid = await representedTwice(agentId);
+  const made = await Promise.all([
+    ...owed.map((licensor) => apply(licensor, licensor.licensorId)),
+    apply(unpaid, unpaid.licensorId),
+  ]);
+  const numbers = made.slice(0, 6).map(({ documentNumber }) => documentNumber);
+  expect(numbers.every((number) => /^TP-2029-W\d{5}$/.test(String(number)))).toBe(true);
+  expect(placesOf(numbers)).toEqual([1, 2, 3, 4, 5, 6]);
+  const [late] = await licensors(1);
+  expect((await apply(late!, late!.licensorId)).documentNumber).toBe('TP-2029-W00007');
+});
+
+it('a request that is sent again keeps its number', async () => {
+  at('2030-03-01T02:00:00Z');
+  const [licensor] = await licensors(1);
+  const { bankAccount, identity } = licensor!;
+  const body = {
+    ...{ ...range(agentId), bankAccountId: bankAccount.bankAccountId, expectedNet: '5000', confirmed: true },
+    idempotencyKey: 'sent-twice',
+  };
+  const send = () => invoke(requestWithdrawal, identity, { body });
+  const both = await Promise.all([send(), send()]);
+  expect(both.map(({ data }) => data.documentNumber)).toEqual(['TP-2030-W00001', 'TP-2030-W00001']);
+  expect((await apply((await licensors(1))[0]!, 'next')).documentNumber).toBe('TP-2030-W00002');
+});
+
+it('numbers begin again with the year of the paying company', async () => {
+  at('2031-12-31T15:59:00Z');
+  const [first, second] = await licensors(2);
+  expect((await apply(first!, 'old')).documentNumber).toBe('TP-2031-W00001');
+  at('2031-12-31T16:01:00Z');
+  expect((await apply(second!, 'new')).documentNumber).toBe('TP-2032-W00001');
+});
+
+it('a statement of the business has a number of its own series, which its withdrawals do not take', async () => {
+  at('2033-03-01T02:00:00Z');
+  const [licensor] = await licensors(1);
+  const parties = { ...range(agentId), licensorId: licensor!.licensorId };
+  const period = { ...parties, startDate: '2026-01-01', endDate: '2033-02-28' };
+  await invoke(createStatementRecord, reporter, { body: period });
+  const record = await loadStoredRecord(recordIdOf(period));
+  expect(record.documentNumber).toBe('TP-2033-S00001');
+  expect(await loadRecordStatement(record)).toMatchObject({ number: 'TP-2033-S00001' });
+  expect((await apply(licensor!, 'both')).documentNumber).toBe('TP-2033-W00001');
+});
+
+/** A licensor who earned so much by each kind of work under one contract. */
+const earned = async (amounts: Partial<Record<'Song' | 'MusicalWork', string>>): Promise<Licensor> => {
+  const licensor = await createLicensor(agentId);
+  const { licensorId, contractId } = licensor;
+  const lines = Object.values(amounts).map((amount) => royaltyLine(licensor, amount));
+  const batchId = await earn(lines, undefined, 'TWD', newId('bat'));
+  const facts = Object.entries(amounts).map(([workType, amount]) => ({
+    ...factOf(licensor, contractId, workType, amount),
+    workType: workType as 'Song' | 'MusicalWork',
+  }));
+  await writeIncomeFacts(licensorId, batchId, facts);
+  await markFactsReceived(batchId, {
+    ...{ receivedOn: '2026-11-05', currency: 'TWD', exchangeRate: decimalSchema.parse('1') },
+    ...{ statementCurrency: 'TWD', licensorIds: [licensorId] },
+  });
+  return licensor;
+};
+
+it.each([
+  [{ MusicalWork: '3000' }, '音樂著作權利金'],
+  [{ Song: '3000' }, '錄音著作權利金'],
+  [{ MusicalWork: '1000', Song: '2000' }, '音樂著作及錄音著作權利金'],
+])('a receipt for %j says that it is for %s', async (amounts, text) => {
+  const licensor = await earned(amounts);
+  const { withdrawalId } = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
+  const receipt = await loadDocument(String(withdrawalId), 'TwIncomeReceipt');
+  expect(itemRows(receipt)[0]![1].startsWith(`${text}（`)).toBe(true);
+});
+
+it('receipt and statement have the number, and the addresses of who pays and who is paid', async () => {
+  const licensor = await earned({ Song: '3000' });
+  await createIdentity<PersonIdentity>(licensor.identity, licensor.licensorId, {
+    ...{ country: 158, documentType: 'IdCard', name: '林測試', number: 'A200501505' },
+    ...{ address: '高雄市示範街 2 號', fileIds: [] },
+  });
+  const made = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
+  const receipt = await loadDocument(String(made.withdrawalId), 'TwIncomeReceipt');
+  const { buyer, seller } = partyRows(receipt);
+  expect(receipt.number).toBe(made.documentNumber);
+  expect(buyer).toContainEqual(['地址', '台北市示範路 1 號']);
+  expect(seller).toContainEqual(['地址', '高雄市示範街 2 號']);
+  expect(await loadWithdrawalStatement(String(made.withdrawalId))).toMatchObject({
+    number: made.documentNumber,
+    licensorAddress: '高雄市示範街 2 號',
+    agentAddress: '台北市示範路 1 號',
+  });
+});
