@@ -8,6 +8,7 @@ import { bundleFolder, bundleHash } from '../build.ts';
 import type { FunctionSource } from '../functions.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
 import { nodeOptions } from '../heapRoom.ts';
+import { writeDenials } from './writeDenials.ts';
 import { grantStatements, type Resources } from './grantStatements.ts';
 
 const machineVariables: Record<MachineName, string> = {
@@ -62,7 +63,10 @@ export class GrantedFunction extends Construct {
       inlinePolicies: {
         grants: new PolicyDocument({
           minimize: true,
-          statements: grants.flatMap((grant) => grantStatements(grant, resources)),
+          statements: [
+            ...grants.flatMap((grant) => grantStatements(grant, resources)),
+            ...writeDenials(grants, resources.data.table.tableArn),
+          ],
         }),
       },
     });

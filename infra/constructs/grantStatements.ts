@@ -64,6 +64,10 @@ export const grantStatements = (
             ]),
           ]
         : [allow(tableWrites, [data.table.tableArn])];
+    case 'book':
+    case 'history':
+      // These lift a denial (`writeDenials`) and allow nothing by themselves.
+      return [];
     case 'files':
       return [allow(filesActions(verb, name), [data.files.arnForObjects(`${name}/*`)])];
     case 'inbox':

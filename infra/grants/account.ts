@@ -1,9 +1,9 @@
 import { reads, type FunctionSettings } from './grant.ts';
 
 export const accountGrants = {
-  login: { grants: ['table:read', 'table:write', 'cognito:signIn'] },
+  login: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signIn'] },
   refreshSession: { grants: ['cognito:signIn'] },
-  logout: { grants: ['table:read', 'table:write', 'cognito:signOut'] },
+  logout: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   getAuthority: reads,
   /** Asks the ledger for each payment item something may be held of. */
   countNews: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },

@@ -6,6 +6,9 @@ export type Grant =
   | 'table:read'
   | 'table:write'
   | 'table:scan'
+  /** Put history entries in batches, as a bulk import does. */
+  | 'history:bulk'
+  | `book:${Book}`
   | `files:read:${FilesPrefix}`
   | `files:write:${FilesPrefix}`
   | 'arrivals:consume'
@@ -19,6 +22,15 @@ export type Grant =
   /** Encrypt bank account and identity numbers; decrypt them. */
   | 'numbers:seal'
   | 'numbers:open';
+
+/** Partitions that decide about money or access, by what they hold: only functions granted a book write to it. */
+export const books = {
+  ledger: ['ledger#*', 'entries#*', 'balances#*'],
+  accounts: ['subject#*', 'signin#*'],
+  taxFacts: ['taxprofile#*', 'taxrates#*', 'proposals'],
+  withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*'],
+} as const;
+export type Book = keyof typeof books;
 
 /** Folders of the files bucket. */
 export type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports';

@@ -63,6 +63,7 @@ export const taskGrants = {
     grants: [
       'table:read',
       'table:write',
+      'book:ledger',
       'files:read:batches',
       'files:write:batches',
       'files:write:income',
@@ -73,19 +74,26 @@ export const taskGrants = {
   },
   receiveIncome: {
     entry: 'functions/statements/workflow/receiveIncome.ts',
-    grants: ['table:read', 'table:write', 'files:read:batches'],
+    grants: ['table:read', 'table:write', 'book:ledger', 'files:read:batches'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   applyAdjustment: {
     entry: 'functions/statements/workflow/applyAdjustment.ts',
-    grants: ['table:read', 'table:write', 'files:read:batches', 'files:write:batches', 'files:write:income'],
+    grants: [
+      'table:read',
+      'table:write',
+      'book:ledger',
+      'files:read:batches',
+      'files:write:batches',
+      'files:write:income',
+    ],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   importCatalogue: {
     entry: 'functions/works/workflow/importCatalogue.ts',
-    grants: ['table:read', 'table:write', 'files:read:imports', 'files:write:imports'],
+    grants: ['table:read', 'table:write', 'history:bulk', 'files:read:imports', 'files:write:imports'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },

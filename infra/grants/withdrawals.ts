@@ -1,4 +1,4 @@
-import { asksForReport, reads, writes, type FunctionSettings } from './grant.ts';
+import { asksForReport, reads, type FunctionSettings } from './grant.ts';
 
 export const withdrawalsGrants = {
   getWithdrawalBasics: reads,
@@ -10,22 +10,26 @@ export const withdrawalsGrants = {
   getWithdrawalOverview: reads,
   getWithdrawalRequest: reads,
   previewWithdrawalTax: reads,
-  requestWithdrawal: writes,
+  requestWithdrawal: { grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals'] },
   listWithdrawals: reads,
   getWithdrawal: reads,
   listWithdrawalPayers: reads,
   listPayerWithdrawals: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   getWithdrawalComment: reads,
-  saveWithdrawalComment: writes,
-  confirmWithdrawal: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
-  cancelWithdrawal: writes,
+  saveWithdrawalComment: { grants: ['table:read', 'table:write', 'book:withdrawals'] },
+  confirmWithdrawal: {
+    grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'files:read:uploads'],
+  },
+  cancelWithdrawal: {
+    grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'book:taxFacts'],
+  },
   getWithdrawalOwner: reads,
   downloadWithdrawalReport: asksForReport,
   downloadPaymentReport: asksForReport,
   uploadFile: { grants: ['table:read', 'files:write:uploads'] },
   getPaymentProof: { grants: ['table:read', 'files:read:uploads'] },
   getTaxProfile: reads,
-  saveTaxProfile: writes,
+  saveTaxProfile: { grants: ['table:read', 'table:write', 'book:taxFacts'] },
   listTaxExchangeRates: reads,
-  saveTaxExchangeRate: writes,
+  saveTaxExchangeRate: { grants: ['table:read', 'table:write', 'book:taxFacts'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -1,0 +1,166 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFunctions } from '../../../infra/functions.ts';
+import { books, type Book } from '../../../infra/grants/grant.ts';
+import { accessRequestsOf } from '../../../infra/local/access/accessRequests.ts';
+import { isAllowed, loadPrincipals, type Principals } from '../../../infra/local/access/principals.ts';
+import type { JsonObject } from '../../../infra/local/json.ts';
+import { loadAssembly, type Assembly } from '../../../infra/local/template.ts';
+import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'books-'));
+let assembly: Assembly;
+let principals: Principals;
+let TableName: string;
+
+beforeAll(async () => {
+  await assembleCloud();
+  assembly = loadAssembly(assemblyFolder, {
+    region: 'us-east-1',
+    account: '000000000000',
+    endpoint: 'http://x',
+  });
+  principals = loadPrincipals(assembly, directory);
+  TableName = assembly.byType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')[0]!.name;
+});
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const writers = allFunctions().filter(({ settings }) =>
+  settings.grants.some((grant) => grant === 'table:write'),
+);
+
+/** Tells whether the role of a function may make a call, with all it asks for. */
+const may = (name: string, operation: string, input: JsonObject): boolean => {
+  const lambda = assembly
+    .byType('AWS::Lambda::Function')
+    .find(({ properties }) => String(properties.FunctionName).endsWith(`-${name}`))!;
+  const role = principals.byRole(String(lambda.properties.Role));
+  return accessRequestsOf('dynamodb', operation, input, assembly.place).every((request) =>
+    isAllowed(role, request),
+  );
+};
+
+const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } });
+const put = (pk: string) => ({ TableName, Item: item(pk) });
+const keyed = (pk: string) => ({ TableName, Key: item(pk) });
+const inTransaction = (...TransactItems: JsonObject[]) => ({ TransactItems });
+const inBatch = (...requests: JsonObject[]) => ({ RequestItems: { [TableName]: requests } });
+
+const mayDo = (operation: string, input: JsonObject): string[] =>
+  writers
+    .filter(({ name }) => may(name, operation, input))
+    .map(({ name }) => name)
+    .toSorted();
+
+describe('what is written once', () => {
+  it.each(['ledger#posting', 'entries#cash', 'history#wdr_1'])(
+    '%s is changed or removed by no function',
+    (pk) => {
+      expect(mayDo('UpdateItem', keyed(pk))).toEqual([]);
+      expect(mayDo('DeleteItem', keyed(pk))).toEqual([]);
+      const ordinary = { Put: put('work#1') };
+      expect(mayDo('TransactWriteItems', inTransaction(ordinary, { Update: keyed(pk) }))).toEqual([]);
+      expect(mayDo('TransactWriteItems', inTransaction(ordinary, { Delete: keyed(pk) }))).toEqual([]);
+    },
+  );
+
+  it('is put in batches by the bulk import only, and never removed so from the ledger', () => {
+    const beside = { PutRequest: { Item: item('work#1') } };
+    const removal = { DeleteRequest: { Key: item('ledger#posting') } };
+    expect(mayDo('BatchWriteItem', inBatch(beside, removal))).toEqual([]);
+    const entry = { PutRequest: { Item: item('history#wrk_1') } };
+    expect(mayDo('BatchWriteItem', inBatch(beside, entry))).toEqual(['importCatalogue']);
+    expect(mayDo('BatchWriteItem', inBatch(beside))).toHaveLength(writers.length);
+  });
+
+  it('is noted in the history by whoever changes something', () => {
+    expect(mayDo('TransactWriteItems', inTransaction({ Put: put('history#wrk_1') }))).toHaveLength(
+      writers.length,
+    );
+  });
+});
+
+/** Who writes each book. Written by hand: a function that comes to a book is added here on purpose. */
+const writersOf: Readonly<Record<Book, readonly string[]>> = {
+  ledger: [
+    'applyAdjustment',
+    'bookIncome',
+    'cancelWithdrawal',
+    'confirmAdvancePayments',
+    'confirmWithdrawal',
+    'decideDeduction',
+    'receiveIncome',
+    'recordOfflineWithdrawal',
+    'requestWithdrawal',
+  ],
+  accounts: ['login', 'logout'],
+  taxFacts: [
+    'approveProposal',
+    'cancelWithdrawal',
+    'proposeRelease',
+    'refuseProposal',
+    'saveTaxExchangeRate',
+    'saveTaxProfile',
+  ],
+  withdrawals: [
+    'approveProposal',
+    'cancelWithdrawal',
+    'confirmWithdrawal',
+    'recordOfflineWithdrawal',
+    'requestWithdrawal',
+    'saveWithdrawalComment',
+  ],
+};
+
+describe('the books', () => {
+  it.each(Object.keys(books) as Book[])('%s is written by the functions granted it only', (book) => {
+    for (const pattern of books[book])
+      expect(mayDo('PutItem', put(pattern.replace('*', 'x'))), pattern).toEqual(writersOf[book]);
+  });
+
+  it('leave the other partitions to whoever may write', () => {
+    expect(mayDo('PutItem', put('wrk_1'))).toHaveLength(writers.length);
+    expect(mayDo('DeleteItem', keyed('words#x'))).toHaveLength(writers.length);
+  });
+});
+
+describe('code that posts', () => {
+  const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join('functions', file));
+  const importsOf = (file: string): string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:^|\n)import (?!type )[^;]*? from '(\.[^']+)'/g)].map(
+      ([, path]) => join(dirname(file), path!),
+    );
+  const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+  const reaches = (entry: string, wanted: ReadonlySet<string>): boolean => {
+    const seen = new Set<string>();
+    const todo = [entry];
+    for (let file = todo.pop(); file !== undefined; file = todo.pop()) {
+      if (wanted.has(file)) return true;
+      if (seen.has(file)) continue;
+      seen.add(file);
+      todo.push(...(imports.get(file) ?? []));
+    }
+    return false;
+  };
+
+  it('is deployed only with functions granted the ledger, and with those that read beside it', () => {
+    const posting = new Set(
+      sources.filter(
+        (file) =>
+          /\bpostingWrites\(|\bpost\(/.test(readFileSync(file, 'utf8')) && !file.endsWith('ledgerItems.ts'),
+      ),
+    );
+    posting.delete(join('functions', 'accounting', 'ledgerStore.ts'));
+    const found = writers
+      .filter(({ entry }) => reaches(entry, posting))
+      .map(({ name }) => name)
+      .toSorted();
+    expect(found).toEqual(expect.arrayContaining([...writersOf.ledger]));
+    expect(found.filter((name) => !writersOf.ledger.includes(name))).toEqual([]);
+  });
+});
