@@ -15,7 +15,7 @@ export const taskGrants = {
       'files:write:statements',
       'machine:start:statementImport',
     ],
-    memoryMb: 512,
+    memoryMb: 1769,
     timeoutSeconds: 150,
   },
   readStatement: {

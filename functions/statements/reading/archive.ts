@@ -172,7 +172,7 @@ class ZipReader {
 }
 
 /** The last bytes of an archive that streams by: its directory. */
-class ArchiveTail {
+export class ArchiveTail {
   length = 0;
   private kept: Uint8Array[] = [];
   private keptLength = 0;

@@ -23,6 +23,12 @@ export class StatementFileProblem extends Error {
   }
 }
 
+/** Returns what a batch is told of a file's problem: what it is, and where. */
+export const problemOfFile = ({ code, params, place }: StatementFileProblem) => ({
+  code,
+  params: { ...params, ...place },
+});
+
 /** Turns reading beyond what is there, or deeper than can be, into what it means for the file; any other error stays. */
 export const asDamaged = (file: string, error: unknown): unknown =>
   error instanceof RangeError

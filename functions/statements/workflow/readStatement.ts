@@ -17,7 +17,7 @@ import { awaitedSignature, awaitLayout, letAwaitingGo } from '../awaitedLayout.t
 import { getLearnedTemplate } from '../layoutStore.ts';
 import { openBatchFile } from '../openBatchFile.ts';
 import type { OpenedStatement } from '../reading/openStatement.ts';
-import { StatementFileProblem } from '../reading/problem.ts';
+import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { freeRefused, refuseBatch } from '../refuseBatch.ts';
 import { enterLine, enterSource, leaveSource, letNextGo } from '../sourceQueue.ts';
 import { numbersTo, type BatchEvent, type ReadAnswer } from './tasks.ts';
@@ -266,7 +266,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
   } catch (error) {
     if (isStateChanged(error)) return stop;
     if (!(error instanceof StatementFileProblem)) throw error;
-    await stopWith(batch, { code: error.code, params: { ...error.params, ...error.place } });
+    await stopWith(batch, problemOfFile(error));
     return stop;
   }
 };

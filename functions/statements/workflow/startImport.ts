@@ -20,6 +20,8 @@ import { changeBatch, createBatch, isStateChanged, loadBatch, nextBatchNo } from
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { loadClaims, type Taken } from '../owning/contentClaims.ts';
 import { importStart } from '../importMachine.ts';
+import { ContainerCheck } from '../reading/containerCheck.ts';
+import { problemOfFile, type StatementFileProblem } from '../reading/problem.ts';
 import { refuseBatch } from '../refuseBatch.ts';
 import { endUnfinishedUpload } from '../unfinishedUpload.ts';
 
@@ -132,19 +134,27 @@ const batchOf = async (arrival: Arrival): Promise<string> => {
   return batch.batchId;
 };
 
+type Kept = { sha256: string; damage: StatementFileProblem | undefined };
+
 /**
- * Keeps the file byte for byte where nothing overwrites it, and answers its SHA-256.
+ * Keeps the file byte for byte where nothing overwrites it.
+ * @returns its SHA-256, and what is wrong with its container if anything is
  * @throws ObjectReplaced when another file has taken its place in the inbox
  */
-const keepOriginal = async (batchId: string, { key, etag }: Arrival): Promise<string> => {
+const keepOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<Kept> => {
   const Bucket = environment('INBOX_BUCKET');
   await copyObject(
     { bucket: Bucket, key, etag },
     { bucket: environment('FILES_BUCKET'), key: batchObjects.original(batchId) },
   );
   const hash = createHash('sha256');
-  for await (const bytes of await openObject(Bucket, key, { etag })) hash.update(bytes);
-  return hash.digest('hex');
+  const container = new ContainerCheck(fileName);
+  const open = () => openObject(Bucket, key, { etag });
+  for await (const bytes of await open()) {
+    hash.update(bytes);
+    container.add(bytes);
+  }
+  return { sha256: hash.digest('hex'), damage: await container.problem(open) };
 };
 
 const refuseContent = (batchId: string, sha256: string, taken: Taken, noted: Write) =>
@@ -170,12 +180,15 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'awaitingFile') {
     const noted = put(arrivalItem(arrival, batchId));
-    const sha256 = await keepOriginal(batchId, arrival).catch((error: unknown) => {
+    const kept = await keepOriginal(batch, arrival).catch((error: unknown) => {
       if (!(error instanceof ObjectReplaced)) throw error;
     });
     // The file that took its place has arrived as well, and is taken in under the name this one gives free.
-    if (sha256 === undefined)
+    if (kept === undefined)
       return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
+    const { sha256, damage } = kept;
+    // Said now, not once it is its turn: whoever sent it can send it whole.
+    if (damage) return refuseBatch(actor, batch, problemOfFile(damage), ['awaitingFile'], [noted]);
     const claims = await loadClaims(sha256);
     const taken = claims.takenFor(batch.ownerId, batchId);
     if (taken) return refuseContent(batchId, sha256, taken, noted);

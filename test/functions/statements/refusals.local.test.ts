@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import { createMusicalWorkForRow, draftFromRow } from '../../../shared/statements/creationRoutes.ts';
@@ -76,6 +78,32 @@ describe('a batch whose file was refused', () => {
     expect(next).toMatchObject({ stage: 'review' });
     await bookBatch(product, staff, next.batchId);
   });
+});
+
+it.each([
+  ['cut.csv.gz', (text: string) => gzipSync(text)],
+  ['cut.zip', (text: string) => Buffer.from(zipSync({ 'cut.csv': Buffer.from(text) }))],
+])('a %s that arrives cut off is refused at once, though its source is busy', async (name, pack) => {
+  const holder = await batchFrom(
+    product,
+    staff,
+    `held-${name}.csv`,
+    believeStatement([{ ...songs.moonlight, net: `${name.length}` }]),
+  );
+  const whole = pack(
+    believeStatement(Array.from({ length: 2000 }, (_, row) => ({ ...songs.moonlight, net: `1.${row}` }))),
+  );
+  const cut = await batchFrom(product, staff, name, whole.subarray(0, Math.floor(whole.length * 0.8)));
+  expect(cut).toMatchObject({
+    status: 'IllegalContent',
+    stage: 'failed',
+    problem: { code: 'TruncatedFile', params: { file: name } },
+  });
+  // Its name is free for the file as it should be.
+  expect(await batchFrom(product, staff, name, whole)).toMatchObject({ stage: 'waiting' });
+  await bookBatch(product, staff, holder.batchId);
+  await settle(product);
+  await bookBatch(product, staff, (await batchNamed(staff, name)).batchId);
 });
 
 describe('MappingDuplicated', () => {
