@@ -1,5 +1,11 @@
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
 import { handle } from '../core/handle.ts';
+import { Refusal } from '../core/refusal.ts';
+import { isStaff } from '../people/visibility.ts';
 import { lastLedgerCheck } from './ledgerCheckStore.ts';
 
-export const handler = handle(getLedgerCheck)(async () => ({ last: await lastLedgerCheck() }));
+/** For staff alone: the check is of the whole business, and what it found names accounts of every licensor. */
+export const handler = handle(getLedgerCheck)(async ({ identity }) => {
+  if (!isStaff(identity)) throw new Refusal('NotAllowed');
+  return { last: await lastLedgerCheck() };
+});

@@ -7,8 +7,9 @@ export const getLedgerCheck = route({
   method: 'GET',
   path: '/api/v1/AccountingManagement/LedgerCheck',
   permission: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
-  summary: 'What the last check of the whole ledger found',
+  summary: 'What the last check of the whole ledger found: staff only',
   response: z.object({ last: ledgerCheckSchema.optional() }),
+  errors: ['NotAllowed'],
 });
 
 export const ledgerCheckRoutes = [getLedgerCheck] as const;

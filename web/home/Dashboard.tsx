@@ -85,7 +85,8 @@ export const Dashboard = () => {
   const t = useText('home');
   const { displayName: name, kind } = useAuthority() ?? {};
   const may = useMay();
-  const isPaid = kind !== 'system' && may('reportRoleAuthority/menuApplyForWithdrawal');
+  const isStaff = kind === 'system';
+  const isPaid = !isStaff && may('reportRoleAuthority/menuApplyForWithdrawal');
   return (
     <ContentLayout
       header={
@@ -98,7 +99,7 @@ export const Dashboard = () => {
         <Queues />
         {isPaid && <Owed />}
         <Shortcuts />
-        {may('incomeStatementRoleAuthority/menuStatementReceivingConfirm') && <LedgerLine />}
+        {isStaff && may('incomeStatementRoleAuthority/menuStatementReceivingConfirm') && <LedgerLine />}
       </SpaceBetween>
     </ContentLayout>
   );

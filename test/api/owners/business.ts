@@ -1,0 +1,279 @@
+import { requestWithdrawal, previewWithdrawalTax } from '../../../shared/withdrawals/routes.ts';
+import { uploadFile } from '../../../shared/withdrawals/proofRoutes.ts';
+import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
+import {
+  createStatementRecord,
+  deliverStatementRecord,
+  downloadStatementRecord,
+  listStatementRecords,
+} from '../../../shared/accounting/statementRecordRoutes.ts';
+import { getAuthority } from '../../../shared/account/routes.ts';
+import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { getContract, listContracts, listContractUnits } from '../../../shared/contracts/routes.ts';
+import {
+  createCompanyBankAccount,
+  createCompanyIdentity,
+  createMusicianIdentity,
+  getCompanyBankAccount,
+  listMusicianBankAccounts,
+} from '../../../shared/people/paymentDetailRoutes.ts';
+import { ignoreRow, listCorrections } from '../../../shared/statements/routes.ts';
+import { createAlbum, getAlbum } from '../../../shared/works/albumRoutes.ts';
+import {
+  createMusicalWork,
+  getMusicalWork,
+  getSong,
+  listMusicalWorks,
+  listSongs,
+} from '../../../shared/works/routes.ts';
+import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { batchFrom, believeStatement, bookBatch, rowsOf, settle, songs } from '../statements.ts';
+import type { People } from './case.ts';
+
+const found = <T>(one: T | undefined, what: string): T => {
+  if (one === undefined) throw new Error(`no ${what}`);
+  return one;
+};
+
+/** A company's account and document, which staff enter. */
+const registerCompanyDetails = async (staff: Person, label: string) => {
+  const params = { id: label };
+  const { bankAccountId } = await staff.call(createCompanyBankAccount, {
+    params,
+    body: {
+      kind: 0,
+      country: 158,
+      currency: 'TWD',
+      bankName: '示範銀行',
+      accountName: '測試唱片',
+      accountNumber: '000987654321',
+    },
+  });
+  const { identityId } = await staff.call(createCompanyIdentity, {
+    params,
+    body: { country: 158, documentType: 99, name: '測試唱片', number: '10000004' },
+  });
+  return { account: await staff.call(getCompanyBankAccount, { params: { id: bankAccountId } }), identityId };
+};
+
+/** A document of the musician with a scan. */
+const registerScan = async (staff: Person, musician: string) => {
+  const content = Buffer.from('a scan');
+  const { attachmentId, uploadUrl, uploadHeaders } = await staff.call(uploadFile, {
+    body: { type: 2, ownerId: musician, fileName: 'id.png', size: content.length },
+  });
+  const put = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body: content });
+  if (!put.ok) throw new Error(`scan refused: ${put.status}`);
+  const { identityId, version } = await staff.call(createMusicianIdentity, {
+    params: { id: musician },
+    body: {
+      country: 158,
+      documentType: 'Passport',
+      name: '林小滿',
+      number: '300000001',
+      fileIds: [attachmentId],
+    },
+  });
+  return { identityId, fileId: attachmentId, version };
+};
+
+/** Statements of the agent in three states: received, under review with a decision made, and waiting for its columns. */
+const importStatements = async (product: Product, agent: Person, agentId: string) => {
+  const take = (name: string, content: string) => batchFrom(product, agent, name, content, agentId);
+  const sold = (net: string) =>
+    believeStatement([
+      { ...songs.moonlight, net },
+      { ...songs.stranger, net },
+    ]);
+  const received = await take('received.csv', sold('60000'));
+  await bookBatch(product, agent, received.batchId);
+  await agent.call(confirmStatementPayments, {
+    body: { statementIdList: [received.batchId], payDate: '2026-08-15' },
+  });
+  await settle(product);
+  const booked = await take('booked.csv', sold('70'));
+  await bookBatch(product, agent, booked.batchId);
+  const review = await take('review.csv', sold('80'));
+  const [row] = (await rowsOf(agent, review.batchId)).filter(({ title }) => title === songs.stranger.title);
+  await agent.call(ignoreRow, { query: { incomeStatementRowId: row!.rowId } });
+  const { items } = await agent.call(listCorrections, { query: { batchId: review.batchId } });
+  const unmapped = await take('unmapped.csv', 'Alpha;Beta\nOne;1.00\n');
+  const refused = await take('refused.csv', 'Only a line of prose that is no statement at all\n');
+  const [posted] = await rowsOf(agent, booked.batchId);
+  return {
+    received: received.batchId,
+    booked: booked.batchId,
+    review: review.batchId,
+    unmapped: unmapped.batchId,
+    refused: refused.batchId,
+    rowId: row!.rowId,
+    postedRowId: posted!.rowId,
+    ruleId: items[0]!.correctionId,
+  };
+};
+
+/** A contract of the musician with a payment item and rolling ones, as its agent keeps it. */
+const prepareContract = async (agent: Person, musician: string) => {
+  const { items } = await agent.call(listContracts, { query: { limit: 100 } });
+  const { contractId } = found(
+    items.find(({ licensorId }) => licensorId === musician),
+    'contract',
+  );
+  const params = { id: contractId };
+  const units = await agent.call(listContractUnits, { params, query: {} });
+  const terms = {
+    advanceType: 2 as const,
+    amount: '1000',
+    expectedDate: '2026-01-15',
+    deductSetting: 1 as const,
+    deductStartDate: '2026-01-01',
+    deductEndDate: '2027-12-31',
+  };
+  await agent.call(addContractAdvances, { params, body: { advances: [terms] } });
+  const [advance] = (await agent.call(listContractAdvances, { params })).items;
+  const following = {
+    ...terms,
+    advanceType: 4 as const,
+    relatedAdvanceId: advance!.contractAdvanceId,
+    rollingOrder: 1,
+    thresholdAmount: '800',
+  };
+  await agent.call(addContractAdvances, { params, body: { advances: [following] } });
+  const { items: both } = await agent.call(listContractAdvances, { params });
+  return {
+    contract: await agent.call(getContract, { params }),
+    unit: units.items[0]!,
+    advance: advance!,
+    rolling: found(
+      both.find(({ advanceType }) => advanceType === 4),
+      'rolling payment',
+    ),
+    terms,
+  };
+};
+
+/** Works of the musician and an album of the label. */
+const findWorks = async (staff: Person, label: string) => {
+  const page = { query: { limit: 100 } };
+  const named = ({ names }: { names: { name: string }[] }) =>
+    names.some(({ name }) => name === songs.moonlight.title);
+  const [listed, works] = await Promise.all([
+    staff.call(listSongs, page),
+    staff.call(listMusicalWorks, page),
+  ]);
+  const song = await staff.call(getSong, { params: { id: found(listed.items.find(named), 'song').songId } });
+  const work = await staff.call(getMusicalWork, {
+    params: { id: found(works.items.find(named), 'work').musicalWorkId },
+  });
+  const { albumId } = await staff.call(createAlbum, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: '只此一張' }],
+      nativeCultureInfo: 'zh-Hant',
+      tracks: [{ track: 1, songId: song.songId }],
+    },
+  });
+  const ofLabel = await staff.call(createMusicalWork, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: '唱片公司之歌' }],
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      genre: 1,
+      copyrights: [
+        { rightType: 'OA', rightOwnerId: label, authorName: '測試', percentage: '50' },
+        { rightType: 'OC', rightOwnerId: label, authorName: '測試', percentage: '50' },
+      ],
+    },
+  });
+  return {
+    song,
+    work,
+    album: await staff.call(getAlbum, { params: { id: albumId } }),
+    workOfLabel: ofLabel.musicalWorkId,
+  };
+};
+
+const month = { startDate: '2026-08-01', endDate: '2026-08-31' };
+
+/** Downloads a report, as somebody must before it is sent, and sends it. */
+const sendRecord = async (product: Product, staff: Person, licensorId: string, statementRecordId: string) => {
+  const body = { statementRecordId };
+  await staff.call(downloadStatementRecord, { body });
+  await settle(product);
+  await staff.call(downloadStatementRecord, { body });
+  const { items } = await staff.call(listStatementRecords, { query: { licensorId } });
+  await staff.call(deliverStatementRecord, {
+    params: { id: statementRecordId },
+    body: { version: items[0]!.version },
+  });
+};
+
+/** A report on the musician's August, and a withdrawal of what it earned. */
+const payOut = async (product: Product, staff: Person, musician: Person, ids: Ids) => {
+  const parties = { agentId: ids.agent, payerEntity: 'taipei' as const, currency: 'TWD' as const };
+  const { statementRecordId } = await staff.call(createStatementRecord, {
+    body: { ...parties, ...month, licensorId: ids.musician },
+  });
+  await settle(product);
+  await sendRecord(product, staff, ids.musician, statementRecordId);
+  const { items } = await musician.call(listMusicianBankAccounts, {
+    params: { id: ids.musician },
+    query: {},
+  });
+  const { net } = await musician.call(previewWithdrawalTax, { body: parties });
+  const { withdrawalId } = await musician.call(requestWithdrawal, {
+    body: {
+      ...parties,
+      idempotencyKey: 'owners-test-1',
+      bankAccountId: items[0]!.bankAccountId,
+      expectedNet: net,
+      confirmed: true,
+    },
+  });
+  return { statementRecordId, withdrawalId, bankAccount: items[0]!, parties };
+};
+
+type Ids = { agent: string; musician: string; label: string };
+
+/** Signs up an account with every level for each owner of the demo business. */
+const signUpOwners = async (product: Product): Promise<{ people: People; ids: Ids }> => {
+  const authorities = await Promise.all(
+    (['agent', 'musician', 'company'] as const).map(async (account) =>
+      (await product.as(account)).call(getAuthority),
+    ),
+  );
+  const [agent, musician, label] = authorities;
+  const ids = {
+    agent: agent!.companyInfoId!,
+    musician: musician!.musicianInfoId!,
+    label: label!.companyInfoId!,
+  };
+  return {
+    ids,
+    people: {
+      agent: await signUpWithEveryLevel(product, 'whole-agent', { companyInfoId: ids.agent }),
+      musician: await signUpWithEveryLevel(product, 'whole-musician', { musicianInfoId: ids.musician }),
+      label: await signUpWithEveryLevel(product, 'whole-label', { companyInfoId: ids.label }),
+    },
+  };
+};
+
+/** Makes a record of every kind for the owners of the demo business. */
+export const makeBusiness = async (product: Product) => {
+  const staff = await product.as('staff');
+  const { people, ids } = await signUpOwners(product);
+  const statements = await importStatements(product, people.agent, ids.agent);
+  return {
+    people,
+    ids,
+    statements,
+    ...month,
+    company: await registerCompanyDetails(staff, ids.label),
+    scan: await registerScan(staff, ids.musician),
+    ...(await findWorks(staff, ids.label)),
+    ...(await prepareContract(people.agent, ids.musician)),
+    ...(await payOut(product, staff, people.musician, ids)),
+  };
+};
+
+export type Business = Awaited<ReturnType<typeof makeBusiness>>;

@@ -1,0 +1,88 @@
+import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
+import type { Business } from './business.ts';
+
+const ofSong = ({ song }: Business): Input => ({ params: { id: song.songId } });
+const ofWork = ({ work }: Business): Input => ({ params: { id: work.musicalWorkId } });
+
+/** A record as it is, at a version it never had. */
+const edited = (record: object): object => ({ ...record, version: stale });
+
+const newWork = (rightOwnerId: string): object => ({
+  names: [{ cultureInfo: 'zh-Hant', name: '別人的歌' }],
+  nativeCultureInfo: 'zh-Hant',
+  singingLanguage: 'cmn',
+  genre: 1,
+  copyrights: [
+    { rightType: 'OA', rightOwnerId, authorName: '誰', percentage: '50' },
+    { rightType: 'OC', rightOwnerId, authorName: '誰', percentage: '50' },
+  ],
+});
+
+const newSong = (rightOwnerId: string): object => ({
+  names: [{ cultureInfo: 'zh-Hant', name: '別人的錄音' }],
+  nativeCultureInfo: 'zh-Hant',
+  shares: [{ rightType: 'P', rightOwnerId, percentage: '100' }],
+});
+
+/** Reference data, signing in, and the catalogue. */
+export const catalogueCases: Cases = {
+  login: open('signs in who knows a password'),
+  refreshSession: open('goes by a cookie of the browser that signed in'),
+  logout: open('ends the session of who asks'),
+  getAuthority: aboutOneself('agent', { silent: 'names no record of the kinds looked for' }),
+  countNews: aboutOneself('agent', { silent: 'counts only' }),
+  listCopyrightTypes: open('reference data'),
+  listCountryAreas: open('reference data'),
+  listGenres: open('reference data'),
+  listMoods: open('reference data'),
+  listEnvironments: open('reference data'),
+  listMusicalWorks: aboutOneself('musician'),
+  getMusicalWork: owned('musician', ofWork),
+  createMusicalWork: owned('musician', ({ ids }) => ({ body: newWork(ids.musician) })),
+  updateMusicalWork: owned('musician', (s) => ({ ...ofWork(s), body: edited(s.work) }), {
+    through: 'StaleVersion',
+  }),
+  deleteMusicalWork: owned('musician', ofWork, { through: 'CopyrightHasBeenUsed' }),
+  getMusicalWorkContracts: owned('musician', ofWork),
+  getMusicalWorkSongs: owned('musician', ofWork),
+  selectMusicalWork: aboutOneself('musician'),
+  selectMusicalWorkOfSystem: staff,
+  listSongs: aboutOneself('musician'),
+  getSong: owned('musician', ofSong),
+  createSong: owned('musician', ({ ids }) => ({ body: newSong(ids.musician) })),
+  updateSong: owned('musician', (s) => ({ ...ofSong(s), body: edited(s.song) }), { through: 'StaleVersion' }),
+  deleteSong: owned('musician', ofSong, { through: 'CopyrightHasBeenUsed' }),
+  selectSongOfSystem: staff,
+  listMusicianMusicalWorks: aboutOneself('musician'),
+  getMusicianMusicalWork: owned('musician', ofWork),
+  listMusicianSongs: aboutOneself('musician'),
+  getMusicianSong: owned('musician', ofSong),
+  listCompanyMusicalWorks: aboutOneself('label'),
+  getCompanyMusicalWork: owned('label', ({ workOfLabel }) => ({ params: { id: workOfLabel } })),
+  listCompanySongs: aboutOneself('label'),
+  getCompanySong: owned('label', ofSong),
+  listAlbums: staff,
+  getAlbum: owned('musician', ({ album }) => ({ params: { id: album.albumId } })),
+  createAlbum: owned('musician', ({ song }) => ({
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: '一張專輯' }],
+      nativeCultureInfo: 'zh-Hant',
+      tracks: [{ track: 1, songId: song.songId }],
+    },
+  })),
+  updateAlbum: owned(
+    'musician',
+    ({ album }) => ({ params: { albumId: album.albumId }, body: edited(album) }),
+    { through: 'StaleVersion' },
+  ),
+  deleteAlbum: owned('musician', ({ album }) => ({ params: { id: album.albumId } }), {
+    silent: 'says nothing',
+  }),
+  requestCatalogueUpload: staff,
+  previewCatalogueImport: staff,
+  startCatalogueImport: staff,
+  listCatalogueImports: staff,
+  getCatalogueImport: staff,
+  getCatalogueImportRows: staff,
+  exportCatalogue: staff,
+};

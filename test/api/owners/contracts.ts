@@ -1,0 +1,92 @@
+import { aboutOneself, open, owned, stale, type Cases, type Input } from './case.ts';
+import type { Business } from './business.ts';
+
+const ofContract = ({ contract }: Business): Input => ({ params: { id: contract.contractId } });
+const ofAdvance = ({ advance }: Business): Input => ({ params: { id: advance.contractAdvanceId } });
+const ofUnit = ({ contract, unit }: Business): Input => ({
+  params: { id: contract.contractId, unitId: unit.contractUnitId },
+});
+const ofItem = ({ contract, advance }: Business): Input => ({
+  params: { id: contract.contractId, advId: advance.contractAdvanceId },
+});
+
+const over = { through: 'StaleVersion' };
+
+const renewed = ({ contract }: Business): object => ({
+  contractId: contract.contractId,
+  contractNumber: 'MS-2031-001',
+  startDate: '2031-01-01',
+  endDate: '2032-12-31',
+});
+
+const made = ({ contract, ids }: Business): object => {
+  const { bankAccountId: _account, identityId: _identity, ...terms } = contract;
+  return { ...terms, contractNumber: 'MS-2024-999', licensorId: ids.musician };
+};
+
+const updated = (s: Business): Input => ({ ...ofContract(s), body: { ...s.contract, version: stale } });
+
+/** Licence contracts, their works and payment items. */
+export const contractCases: Cases = {
+  listContracts: aboutOneself('agent'),
+  listLicenseContracts: aboutOneself('agent'),
+  createLicenseContract: owned('agent', (s) => ({ body: made(s) })),
+  updateLicenseContract: owned('agent', updated, over),
+  getContract: owned('agent', ofContract),
+  getContractBasicInfo: owned('agent', ofContract),
+  deleteContract: owned('agent', ofContract, { through: 'HasAdvanceCannotBeDeleted' }),
+  checkContractNumber: open('tells whether a number is taken; numbers are of the whole business'),
+  listContractCurrencies: open('currencies contracts may be in'),
+  listContractUnits: owned('agent', (s) => ({ ...ofContract(s), query: {} })),
+  addContractUnits: owned(
+    'agent',
+    (s) => ({
+      ...ofContract(s),
+      body: { units: [{ ...s.unit, contractUnitId: undefined }] },
+    }),
+    { through: 'ContractUnitDetailDuplicated' },
+  ),
+  updateContractUnit: owned('agent', (s) => ({ ...ofUnit(s), body: { ...s.unit, version: stale } }), over),
+  deleteContractUnit: owned('agent', ofUnit, { through: 'HasPaidAdvance' }),
+  listContractAdvances: owned('agent', ofContract),
+  addContractAdvances: owned('agent', (s) => ({ ...ofContract(s), body: { advances: [s.terms] } }), {
+    through: 'NewContractAdvanceOverlap',
+  }),
+  updateContractAdvance: owned('agent', (s) => ({ ...ofItem(s), body: { ...s.terms, version: stale } }), {
+    through: 'PaidAdvanceCannotChange',
+  }),
+  deleteContractAdvance: owned('agent', ofItem, { through: 'PaidAdvanceCannotChange' }),
+  getContractAdvance: owned('agent', ofAdvance),
+  listAdvanceUnits: owned('agent', ofAdvance),
+  getContractCurrencyStatus: owned(
+    'agent',
+    ({ contract }) => ({
+      query: { contractId: contract.contractId },
+    }),
+    { silent: 'says yes or no' },
+  ),
+  getContractEditStatus: owned('agent', ofContract, { silent: 'says yes or no' }),
+  updateContractBasicInfo: owned('agent', updated, over),
+  validateContractUnit: owned('agent', ofUnit, { silent: 'says yes or no' }),
+  checkPartyDetailContracts: owned('musician', ({ ids }) => ({ query: { licensorId: ids.musician } })),
+  listRoyaltyContracts: aboutOneself('agent'),
+  getRoyaltyContract: owned('agent', ofContract),
+  clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
+  listRenewals: aboutOneself('agent', { silent: 'no contract of the business ends soon' }),
+  declineRenewal: owned('agent', ofContract, { silent: 'says nothing' }),
+  renewContract: owned('agent', (s) => ({ body: renewed(s) }), { through: 'ContractRenewalDecided' }),
+  listUnitsEndingEarly: owned('agent', ofContract, { silent: 'no unit ends early' }),
+  listExtendableAdvances: owned('agent', ofContract, { silent: 'the contract renews none' }),
+  extendContractAdvances: owned(
+    'agent',
+    ({ contract, advance }) => ({
+      body: {
+        contractId: contract.contractId,
+        advances: [
+          { contractAdvanceId: advance.contractAdvanceId, deductEndDate: '2031-12-31', version: stale },
+        ],
+      },
+    }),
+    { through: 'StaleVersion' },
+  ),
+};

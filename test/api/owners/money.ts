@@ -1,0 +1,219 @@
+import { aboutOneself, owned, staff, type Cases, type Input } from './case.ts';
+import type { Business } from './business.ts';
+
+const ofOwner = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.musician } });
+const ofLabel = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.label } });
+const ofWithdrawal = ({ withdrawalId }: Business): Input => ({ params: { id: withdrawalId } });
+const ofAgent = ({ ids }: Business): Input => ({ params: { id: ids.agent } });
+
+const inTaipei = { payerEntity: 'taipei', currency: 'TWD' };
+
+const ofRange = ({ ids, startDate, endDate }: Business): object => ({
+  agentId: ids.agent,
+  ...inTaipei,
+  startDate,
+  endDate,
+});
+
+const represented = (s: Business): Input => ({ query: { rightOwnerId: s.ids.musician } });
+
+const figures = { silent: 'figures by name, without records' };
+const making = { silent: 'says that it is being made' };
+/** The withdrawal of the business took all there was. */
+const nothingLeft = { through: 'NoWithdrawableRoyalty' };
+const terms = { silent: 'names and figures, without records' };
+
+/** Receipts, payments under contracts, and the books. */
+export const accountingCases: Cases = {
+  listReceivables: aboutOneself('agent'),
+  confirmPayDate: owned('agent', ({ statements }) => ({
+    body: { statementIdList: [statements.booked], payDate: '2026-12-31' },
+  })),
+  confirmStatementPayments: owned(
+    'agent',
+    ({ statements }) => ({ body: { statementIdList: [statements.received], payDate: '2026-08-20' } }),
+    { silent: 'it was received before, which the failure says' },
+  ),
+  listAdvancePayments: owned('agent', ({ contract }) => ({ query: { contractId: contract.contractId } })),
+  previewAdvanceTax: owned(
+    'agent',
+    ({ advance }) => ({ body: { contractAdvanceId: advance.contractAdvanceId, payDate: '2026-08-01' } }),
+    terms,
+  ),
+  confirmAdvancePayments: owned('agent', ({ advance }) => ({
+    body: { contractAdvanceIds: [advance.contractAdvanceId], payDate: '2026-08-01' },
+  })),
+  listRollingAdvances: owned('agent', ({ rolling }) => ({
+    query: { contractAdvanceId: rolling.contractAdvanceId },
+  })),
+  checkRollingAdvance: owned(
+    'agent',
+    ({ rolling }) => ({
+      body: { contractAdvanceId: rolling.contractAdvanceId, conditionMet: true },
+    }),
+    { through: 'RollingThresholdNotReached' },
+  ),
+  listHeldDeductions: staff,
+  decideDeduction: staff,
+  countDeductionNews: staff,
+  getOfflineRoyalties: owned('agent', ({ advance }) => ({ params: { id: advance.contractAdvanceId } })),
+  recordOfflineWithdrawal: owned(
+    'agent',
+    ({ advance }) => ({
+      body: {
+        contractAdvanceId: advance.contractAdvanceId,
+        currency: 'TWD',
+        amount: '100000000',
+        tax: '0',
+        serviceFee: '0',
+        payDate: '2026-09-01',
+        idempotencyKey: 'owners-offline-1',
+      },
+    }),
+    { through: 'RoyaltyAlreadyWithdrawn' },
+  ),
+  getLedgerCheck: staff,
+  createStatementRecord: staff,
+  downloadStatementRecord: owned(
+    'musician',
+    ({ statementRecordId }) => ({ body: { statementRecordId } }),
+    making,
+  ),
+  deliverStatementRecord: staff,
+  markStatementRecordIncorrect: staff,
+  listStatementRecords: owned('musician', ({ ids }) => ({ query: { licensorId: ids.musician } })),
+  getStatementRecordNote: staff,
+  saveStatementRecordNote: staff,
+  getCurrencyAndBank: staff,
+  listProposals: staff,
+  proposeRelease: staff,
+  approveProposal: staff,
+  refuseProposal: staff,
+};
+
+/** What right owners earned. */
+export const incomeCases: Cases = {
+  getIncomeReport: owned('musician', ofOwner),
+  listIncome: owned('musician', ofOwner),
+  listDeductions: owned('musician', ofOwner, { silent: 'nothing was deducted' }),
+  getWorkIncome: owned('musician', (s) => ({
+    query: { ...ofOwner(s).query, workId: s.song.songId },
+  })),
+  getIncomeCurrencies: owned('musician', ofOwner, { silent: 'names currencies' }),
+  getIncomeTime: owned('musician', ofOwner, { silent: 'names days' }),
+  getIncomeByCopyright: owned('musician', ofOwner, figures),
+  getIncomeBySource: owned('musician', ofOwner, figures),
+  getIncomeByContinents: owned('musician', ofOwner, figures),
+  getIncomeByArea: owned('musician', ofOwner, figures),
+  getMusicianTopWorks: owned('musician', ofOwner, figures),
+  getMusicianTopSongs: owned('musician', ofOwner),
+  getCompanyTopWorks: owned('label', ofLabel, figures),
+  getCompanyTopSongs: owned('label', ofLabel),
+  getCompanyIncomeByCopyright: owned('label', ofLabel, figures),
+  getCompanyIncomeByWork: owned('label', ofLabel, figures),
+  getCompanyIncomeBySong: owned('label', ofLabel),
+  getCompanyTopMusicians: owned('label', ofLabel, figures),
+  getCompanyTopPublishers: owned('label', ofLabel, figures),
+  getCompanyTopSongArtists: owned('label', ofLabel, figures),
+  groupStatements: owned('musician', ({ ids }) => ({ body: { rightOwnerId: ids.musician } })),
+  listIncomeRows: owned('musician', (s) => ({
+    query: { ...ofOwner(s).query, batchId: s.statements.received, workId: s.song.songId },
+  })),
+  getRowLicense: owned('musician', ({ statements }) => ({ params: { rowId: statements.postedRowId } })),
+  downloadIncome: owned('musician', ({ ids }) => ({ body: { rightOwnerId: ids.musician } }), making),
+};
+
+const trial = ({ parties }: Business): Input => ({ body: parties });
+
+/** Withdrawals, their documents and what pays them. */
+export const withdrawalCases: Cases = {
+  getWithdrawalBasics: aboutOneself('musician', terms),
+  listWithdrawalPartA: aboutOneself('musician', terms),
+  getWithdrawalInvoiceInfo: owned('musician', ofAgent, terms),
+  checkRealName: aboutOneself('musician', { silent: 'says yes or no' }),
+  getTaxDescription: owned('musician', ({ parties }) => ({ query: parties }), nothingLeft),
+  getPendingWithdrawal: aboutOneself('musician'),
+  getWithdrawalOverview: owned('musician', (s) => ({ ...ofAgent(s), query: inTaipei }), nothingLeft),
+  getWithdrawalRequest: owned('musician', ofWithdrawal),
+  previewWithdrawalTax: owned('musician', trial, nothingLeft),
+  requestWithdrawal: owned(
+    'musician',
+    ({ parties, bankAccount }) => ({
+      body: {
+        ...parties,
+        idempotencyKey: 'owners-test-2',
+        bankAccountId: bankAccount.bankAccountId,
+        expectedNet: '1',
+        confirmed: true,
+      },
+    }),
+    { through: 'PendingRequestExists' },
+  ),
+  listWithdrawals: aboutOneself('musician'),
+  getWithdrawal: owned('musician', ofWithdrawal),
+  listWithdrawalPayers: staff,
+  listPayerWithdrawals: staff,
+  getWithdrawalComment: staff,
+  saveWithdrawalComment: staff,
+  confirmWithdrawal: staff,
+  cancelWithdrawal: staff,
+  getWithdrawalOwner: staff,
+  downloadWithdrawalReport: owned('musician', ({ withdrawalId }) => ({ body: { withdrawalId } }), making),
+  downloadPaymentReport: staff,
+  uploadFile: owned(
+    'musician',
+    ({ ids }) => ({ body: { type: 2, ownerId: ids.musician, fileName: 'other.png', size: 10 } }),
+    { silent: 'the address to put a file to' },
+  ),
+  getPaymentProof: owned(
+    'musician',
+    ({ withdrawalId }) => ({
+      params: { id: withdrawalId },
+      query: { attachmentId: 'fil_00000000000000000000000000' },
+    }),
+    { through: 'DataNotFound' },
+  ),
+  getTaxProfile: staff,
+  saveTaxProfile: staff,
+  listTaxExchangeRates: staff,
+  saveTaxExchangeRate: staff,
+};
+
+const ofPayers = (s: Business): Input => ({ ...represented(s), params: { partAId: s.ids.agent } });
+
+/** Royalty reports, and the history of records. */
+export const reportCases: Cases = {
+  listRepresented: owned('agent', ({ ids }) => ({ query: { agentId: ids.agent } }), {
+    silent: 'names no record but right owners',
+  }),
+  getLicensorReportBasics: owned('agent', represented, terms),
+  listLicensorReportPartA: owned('agent', represented, terms),
+  listLicensorReportPartAOfCurrency: owned(
+    'agent',
+    (s) => ({ ...represented(s), params: { currency: 'twd' } }),
+    terms,
+  ),
+  listLicensorReportPayers: owned('agent', ofPayers, terms),
+  previewLicensorReportTax: owned('agent', (s) => ({ ...represented(s), ...trial(s) }), {
+    through: 'NoWithdrawableRoyalty',
+  }),
+  downloadLicensorReport: owned(
+    'agent',
+    (s) => ({ body: { ...ofRange(s), rightOwnerId: s.ids.musician } }),
+    making,
+  ),
+  getReportBasics: owned('musician', ofOwner, terms),
+  listReportPartA: owned('musician', (s) => ({ ...ofOwner(s), params: { currency: 'twd' } }), terms),
+  listReportPayers: owned('musician', (s) => ({ ...ofOwner(s), ...ofAgent(s) }), terms),
+  previewReportTax: owned('musician', (s) => ({ ...ofOwner(s), ...trial(s) }), {
+    through: 'NoWithdrawableRoyalty',
+  }),
+  downloadReport: owned(
+    'musician',
+    (s) => ({ body: { ...ofRange(s), rightOwnerId: s.ids.musician } }),
+    making,
+  ),
+  getHistory: owned('agent', ({ statements }) => ({ params: { id: statements.review }, query: {} }), {
+    silent: 'says who did what',
+  }),
+};

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inParallel } from '../../../functions/core/inParallel.ts';
+import type { RouteDefinition } from '../../../shared/api/route.ts';
+import { routes } from '../../../shared/api/routes.ts';
+import { registerOtherAgent, signUpWithEveryLevel } from '../../support/otherAgent.ts';
+import { startProduct, type Heard, type Person, type Product } from '../../support/product.ts';
+import { songs } from '../statements.ts';
+import { makeBusiness, type Business } from './business.ts';
+import type { Case, Cases, Input } from './case.ts';
+import { catalogueCases } from './catalogue.ts';
+import { contractCases } from './contracts.ts';
+import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
+import { peopleCases } from './people.ts';
+import { statementCases } from './statements.ts';
+
+/** Every route with who owns what it is asked for, in the order owners ask: what takes records away comes last. */
+const cases: Cases = {
+  ...peopleCases,
+  ...incomeCases,
+  ...reportCases,
+  ...withdrawalCases,
+  ...accountingCases,
+  ...statementCases,
+  ...contractCases,
+  ...catalogueCases,
+};
+
+const routeOf = new Map<string, RouteDefinition>(routes.map(({ route }) => [route.id, route]));
+
+let product: Product;
+let business: Business;
+/** Somebody of each kind with every level there is, and no part in the business. */
+let strangers: { company: Person; musician: Person };
+/** What strangers may be told of: records of their own. */
+let strangersOwn: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  business = await makeBusiness(product);
+  const { person, ...own } = await registerOtherAgent(product);
+  const musicianInfoId = own.licensorId;
+  strangers = {
+    company: person,
+    musician: await signUpWithEveryLevel(product, 'nightjar', { musicianInfoId }),
+  };
+  strangersOwn = JSON.stringify(own);
+}, 600_000);
+
+afterAll(() => product?.dispose());
+
+const recordId = /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|wdr|ofw|imp)_[0-9a-z]{20,}/g;
+
+/** Texts of the business that no stranger reads, beside its ids. */
+const texts = [
+  songs.moonlight.title,
+  songs.stranger.title,
+  'MS-2024-',
+  '000123456789',
+  '000987654321',
+  'received.csv',
+];
+
+/** Records and texts an answer names, but for those the question named. */
+const named = (heard: Heard, asked: string): string[] => {
+  const answer = JSON.stringify(heard.body);
+  const found = [...(answer.match(recordId) ?? []), ...texts.filter((text) => answer.includes(text))];
+  return found.filter((one) => !asked.includes(one));
+};
+
+/** Refusals that tell a stranger nothing of a record, or of a contract it is no party of. */
+const hidden = [
+  'ContractNotExist',
+  'DataNotFound',
+  'InvoiceInfoMissing',
+  'NotAllowed',
+  'NotCompany',
+  'NotMusician',
+  'ReportNotYours',
+  'RightOwnerMustBeSelf',
+  'RulesNotFound',
+];
+
+/** Whether a refusal tells a stranger nothing of a record: it says nothing, or that it knows of no such record. */
+const isHidden = ({ name, body }: Heard): boolean => {
+  const { issues } = ((body as { data?: { issues?: { message: string }[] } }).data ?? {}) as {
+    issues?: { message: string }[];
+  };
+  const unknown = issues?.length ? issues.every(({ message }) => message.startsWith('unknown')) : false;
+  return hidden.includes(name ?? '') || (name === 'InvalidData' && unknown);
+};
+
+/** Whether an answer of 200 did nothing: it lists what could not be done, or is a reading. */
+const didNothing = ({ method, audit }: RouteDefinition, { body }: Heard): boolean => {
+  const { done, decided, batchIds } = body as { done?: unknown[]; decided?: number; batchIds?: unknown[] };
+  return (method === 'GET' && !audit) || done?.length === 0 || decided === 0 || batchIds?.length === 0;
+};
+
+const ask = (person: Person, route: RouteDefinition, input: Input): Promise<Heard> =>
+  person.ask(route, input as never);
+
+/** What is wrong with what a stranger heard, in a sentence; nothing where the record stayed hidden. */
+const leak = (route: RouteDefinition, heard: Heard, input: Input): string | undefined => {
+  const foreign = named(heard, JSON.stringify(input) + strangersOwn);
+  if (foreign.length) return `is told of ${foreign.slice(0, 3).join(', ')}`;
+  if (heard.status === 200) return didNothing(route, heard) ? undefined : 'gets through';
+  return isHidden(heard) ? undefined : `hears ${heard.status} ${heard.name}`;
+};
+
+type Owned = Extract<Case, { access: 'owned' }>;
+
+/** What keeps an owner from its record, in a sentence. */
+const obstacle = (heard: Heard, { through, silent }: Owned): string | undefined => {
+  if (through !== undefined)
+    return heard.name === through ? undefined : `hears ${heard.status} ${heard.name}`;
+  if (heard.status !== 200)
+    return `hears ${heard.status} ${heard.name} ${JSON.stringify(heard.body).slice(0, 200)}`;
+  return silent !== undefined || named(heard, '').length ? undefined : 'is told of nothing';
+};
+
+type Entry = { id: string; one: Case; route: RouteDefinition };
+
+const entries = Object.entries(cases).map(([id, one]): Entry => ({ id, one, route: routeOf.get(id)! }));
+
+const sideBySide = (some: readonly Entry[], check: (entry: Entry) => Promise<void>): Promise<unknown> =>
+  inParallel(some, 4, check);
+
+it('has a case for every route, and for no other', () => {
+  expect(Object.keys(cases).toSorted()).toEqual([...routeOf.keys()].toSorted());
+});
+
+it('gives reasons for what is open to everybody', () => {
+  for (const { one } of entries) if (one.access === 'open') expect(one.because.length).toBeGreaterThan(10);
+});
+
+it('keeps what is for staff to system users, whatever levels somebody else holds', async () => {
+  const findings: string[] = [];
+  await sideBySide(entries, async ({ id, one, route }) => {
+    if (one.access !== 'staff') return;
+    const heard = await ask(strangers.company, route, { params: { id: 'wdr_00000000000000000000000000' } });
+    if (heard.name !== 'NotAllowed') findings.push(`${id}: hears ${heard.status} ${heard.name}`);
+  });
+  expect(findings).toEqual([]);
+}, 300_000);
+
+it('hides every record from strangers with the right level', async () => {
+  const findings: string[] = [];
+  await sideBySide(entries, async ({ id, one, route }) => {
+    if (one.access !== 'owned') return;
+    const input = one.input(business);
+    const stranger = strangers[one.owner === 'musician' ? 'musician' : 'company'];
+    const found = leak(route, await ask(stranger, route, input), input);
+    if (found) findings.push(`${id}: a stranger ${found}`);
+  });
+  expect(findings).toEqual([]);
+}, 300_000);
+
+it('lets every owner through to the same record', async () => {
+  const findings: string[] = [];
+  const reads = entries.filter(({ route }) => route.method === 'GET' && !route.audit);
+  const writes = entries.filter((entry) => !reads.includes(entry));
+  const check = async ({ id, one, route }: Entry) => {
+    if (one.access !== 'owned') return;
+    const found = obstacle(await ask(business.people[one.owner], route, one.input(business)), one);
+    if (found) findings.push(`${id}: ${one.owner} ${found}`);
+  };
+  await sideBySide(reads, check);
+  for (const entry of writes) await check(entry);
+  expect(findings).toEqual([]);
+}, 300_000);
