@@ -23,6 +23,11 @@ describe('what a withdrawal covers', () => {
   });
 });
 
+it('a withdrawal nothing was taken from before covers all its batches', () => {
+  const covers = coverageOf({ batchIds: ['bat_1'], parts: [part('ctr_a')] });
+  expect([covers('ctr_a', 'bat_1'), covers('ctr_b', 'bat_1')]).toEqual([true, false]);
+});
+
 describe('which receipts a payment paid', () => {
   const receipts = [
     { batchId: 'bat_june', amount: '1000' },

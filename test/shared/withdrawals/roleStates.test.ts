@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { taxPrinciples } from '../../../shared/money/tax/rule.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
-import { documentsOf, roleStateOn, roleStates } from '../../../shared/withdrawals/roleStates.ts';
+import {
+  documentsOf,
+  roleStateOn,
+  roleStates,
+  withdrawalDocumentSchema,
+} from '../../../shared/withdrawals/roleStates.ts';
 
 const day = '2026-11-21';
 const documents = (
@@ -40,6 +45,37 @@ describe('the twelve role states', () => {
   it('print no receipt or invoice of what was cancelled', () => {
     for (const status of [withdrawalStatuses.aborted, withdrawalStatuses.abortedAndHidden])
       for (const principle of taxPrinciples) expect(documents(principle, 'Invoice', status)).toEqual([]);
+  });
+
+  it('print the statement first, and nothing of what was paid outside the system', () => {
+    const paid = {
+      status: withdrawalStatuses.confirmed,
+      principle: 'TaiwanLocalP',
+      payerEntity: 'taipei',
+    } as const;
+    const asked = { ...paid, requestedAt: `${day}T00:00:00Z`, invoiceChoice: 'NoInvoice' } as const;
+    expect(documentsOf(asked)).toEqual(['WithdrawStatement', 'TwIncomeReceipt']);
+    expect(documentsOf({ ...asked, status: withdrawalStatuses.requested })).toHaveLength(2);
+    expect(documentsOf({ ...asked, offline: true })).toEqual([]);
+    expect(withdrawalDocumentSchema.options).toEqual([
+      'WithdrawStatement',
+      'CnInvoice',
+      'TwIncomeReceipt',
+      'TwInvoice',
+    ]);
+  });
+
+  it('hold from the first day of the product on, and nothing is particular before', () => {
+    for (const { principle } of roleStates) {
+      const known = roleStates.find((state) => state.principle === principle);
+      expect(roleStateOn(principle, '2000-01-01')).toBe(known);
+      expect(roleStateOn(principle, '9999-12-31')).toBe(known);
+      expect(roleStateOn(principle, '1999-12-31')).toMatchObject({
+        principle,
+        documents: [],
+        validFrom: '2000-01-01',
+      });
+    }
   });
 
   it('ask local payees in mainland China for a bank there, and overseas authors for their days of residence', () => {

@@ -16,7 +16,7 @@ import {
   paymentPosting,
   reservationPosting,
 } from '../../../shared/withdrawals/posting.ts';
-import { allot, contractsPerWithdrawal, minimumOf } from '../../../shared/withdrawals/rules.ts';
+import { allot, confinedTo, contractsPerWithdrawal, minimumOf } from '../../../shared/withdrawals/rules.ts';
 import { payerParamSchema } from '../../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
@@ -61,6 +61,37 @@ describe('what can be withdrawn', () => {
         { contractId: 'ctr_0', amount: '9.7' },
       ],
     });
+  });
+
+  it('takes from the contract of the lower id first of those that owe alike', () => {
+    const alike = [
+      { contractId: 'ctr_b', payable: '5.5' },
+      { contractId: 'ctr_c', payable: '5.5' },
+      { contractId: 'ctr_a', payable: '5.5' },
+    ];
+    for (const contracts of [alike, [...alike].reverse()])
+      expect(allot(contracts, 'TWD').parts).toEqual([
+        { contractId: 'ctr_a', amount: '5.5' },
+        { contractId: 'ctr_b', amount: '5.5' },
+        { contractId: 'ctr_c', amount: '5' },
+      ]);
+  });
+
+  it('takes nothing of contracts that others make up for', () => {
+    expect(allot(owed('10', '3', '-10'), 'TWD').parts).toEqual([{ contractId: 'ctr_0', amount: '3' }]);
+  });
+
+  it.each([
+    [undefined, ['ctr_0', 'ctr_1', 'ctr_2', 'ctr_3']],
+    [['ctr_0'], ['ctr_0', 'ctr_2']],
+    [
+      ['ctr_2', 'ctr_3'],
+      ['ctr_2', 'ctr_3'],
+    ],
+    [[], ['ctr_2']],
+  ])('is taken from the contracts chosen (%j) and from those in debt', (chosen, taken) => {
+    const contracts = owed('10', '5', '-1', '0');
+    expect(confinedTo(contracts, chosen).map(({ contractId }) => contractId)).toEqual(taken);
   });
 
   it('is in whole minor units, adds up, and never takes more than a contract owes', () => {

@@ -3,18 +3,17 @@ import { describe, expect, it } from 'vitest';
 import {
   cancelWithdrawalSchema,
   confirmWithdrawalSchema,
-  haveSameRange,
+  invoiceChoiceSchema,
   invoiceInfoSchema,
+  numberPurposeSchema,
   partAListSchema,
   payableEntrySchema,
   payeeNumbersInputSchema,
   payeeNumbersSchema,
   payerListSchema,
-  payerParamSchema,
   paymentReportInputSchema,
   pendingWithdrawalSchema,
   proofIdSchema,
-  proofLimits,
   realNameCheckSchema,
   releaseInputSchema,
   taxDescriptionSchema,
@@ -36,7 +35,6 @@ import {
 } from '../../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatusSchema } from '../../../shared/withdrawals/status.ts';
 import {
-  circumstancesOf,
   exchangeRateInputSchema,
   exchangeRateListSchema,
   exchangeRateQuerySchema,
@@ -437,54 +435,10 @@ describe('what travels about withdrawals', () => {
     expect([0, 1, 2, 3, 4, 5].filter((status) => withdrawalStatusSchema.safeParse(status).success)).toEqual([
       1, 2, 3, 4,
     ]);
+    expect([numberPurposeSchema.options, invoiceChoiceSchema.options]).toEqual([
+      ['Payment', 'BankInquiry', 'TaxFiling'],
+      ['Invoice', 'NoInvoice'],
+    ]);
     expect(sharePaymentStateSchema.options).toEqual(['notReceived', 'deducted', 'toWithdraw', 'withdrawn']);
   });
-});
-
-describe('proofs of payment', () => {
-  it('are documents and pictures of up to 10 MB', () => {
-    expect(proofLimits).toEqual({ kinds: ['.pdf', '.png', '.jpg', '.jpeg'], maxBytes: 10_485_760 });
-  });
-
-  it.each([
-    [`fil_${ulid}`, true],
-    [`fil_${ulid}.pdf`, true],
-    [`fil_${ulid}.png`, true],
-    [`fil_${ulid}.jpg`, true],
-    [`fil_${ulid}.jpeg`, true],
-    ['fil_0123456789', true],
-    [`fil_${'a'.repeat(40)}`, true],
-    ['fil_012345678', false],
-    [`fil_${'a'.repeat(41)}`, false],
-    [`fil_${ulid}.exe`, false],
-    [`fil_${ulid}.pdf.exe`, false],
-    [`fil_${ulid.toUpperCase()}`, false],
-    [`x/fil_${ulid}`, false],
-    [`fil_${ulid}/x`, false],
-  ])('%s is one: %s', (proof, is) => {
-    expect(proofIdSchema.safeParse(proof).success).toBe(is);
-  });
-});
-
-it('two ranges are the same by licensee, paying company and currency', () => {
-  const one = { agentId: id('cmp'), payerEntity: 'taipei', currency: 'TWD' } as const;
-  expect(haveSameRange(one, { ...one })).toBe(true);
-  expect(haveSameRange(one, { ...one, agentId: `cmp_${ulid.replace('1', '2')}` })).toBe(false);
-  expect(haveSameRange(one, { ...one, payerEntity: 'beijing' })).toBe(false);
-  expect(haveSameRange(one, { ...one, currency: 'USD' })).toBe(false);
-});
-
-it('a paying company is known in any case', () => {
-  expect(payerParamSchema.parse('TAIPEI')).toBe('taipei');
-});
-
-it.each([
-  ['smallScale', 'SmallScale'],
-  ['authorOrComposer', 'AuthorOrComposer'],
-  ['naturalPersonVat', 'NaturalPersonVat'],
-  ['associate', 'Associate'],
-  ['manuscript', undefined],
-])('a payee of whom %s holds is taxed under %s', (fact, circumstance) => {
-  const none = taxProfileFieldsSchema.parse({});
-  expect(circumstancesOf({ ...none, [fact]: true })).toEqual(circumstance ? [circumstance] : []);
 });

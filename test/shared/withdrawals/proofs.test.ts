@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  haveSameRange,
+  payerParamSchema,
+  proofIdSchema,
+  proofLimits,
+} from '../../../shared/withdrawals/schema.ts';
+import { circumstancesOf, taxProfileFieldsSchema } from '../../../shared/withdrawals/taxProfileSchema.ts';
+
+const ulid = '01jd0000000000000000000001';
+const id = (prefix: string) => `${prefix}_${ulid}`;
+
+describe('proofs of payment', () => {
+  it('are documents and pictures of up to 10 MB', () => {
+    expect(proofLimits).toEqual({ kinds: ['.pdf', '.png', '.jpg', '.jpeg'], maxBytes: 10_485_760 });
+  });
+
+  it.each([
+    [`fil_${ulid}`, true],
+    [`fil_${ulid}.pdf`, true],
+    [`fil_${ulid}.png`, true],
+    [`fil_${ulid}.jpg`, true],
+    [`fil_${ulid}.jpeg`, true],
+    ['fil_0123456789', true],
+    [`fil_${'a'.repeat(40)}`, true],
+    ['fil_012345678', false],
+    [`fil_${'a'.repeat(41)}`, false],
+    [`fil_${ulid}.exe`, false],
+    [`fil_${ulid}.pdf.exe`, false],
+    [`fil_${ulid.toUpperCase()}`, false],
+    [`x/fil_${ulid}`, false],
+    [`fil_${ulid}/x`, false],
+  ])('%s is one: %s', (proof, is) => {
+    expect(proofIdSchema.safeParse(proof).success).toBe(is);
+  });
+});
+
+it('two ranges are the same by licensee, paying company and currency', () => {
+  const one = { agentId: id('cmp'), payerEntity: 'taipei', currency: 'TWD' } as const;
+  expect(haveSameRange(one, { ...one })).toBe(true);
+  expect(haveSameRange(one, { ...one, agentId: `cmp_${ulid.replace('1', '2')}` })).toBe(false);
+  expect(haveSameRange(one, { ...one, payerEntity: 'beijing' })).toBe(false);
+  expect(haveSameRange(one, { ...one, currency: 'USD' })).toBe(false);
+});
+
+it('a paying company is known in any case', () => {
+  expect(payerParamSchema.parse('TAIPEI')).toBe('taipei');
+});
+
+it.each([
+  ['smallScale', 'SmallScale'],
+  ['authorOrComposer', 'AuthorOrComposer'],
+  ['naturalPersonVat', 'NaturalPersonVat'],
+  ['associate', 'Associate'],
+  ['manuscript', undefined],
+])('a payee of whom %s holds is taxed under %s', (fact, circumstance) => {
+  const none = taxProfileFieldsSchema.parse({});
+  expect(circumstancesOf({ ...none, [fact]: true })).toEqual(circumstance ? [circumstance] : []);
+});
