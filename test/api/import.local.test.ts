@@ -31,6 +31,7 @@ import {
   songs,
   upload,
 } from './statements.ts';
+import { chained } from '../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -239,6 +240,7 @@ describe('a statement whose predecessor is unfinished', () => {
 });
 
 describe('a decision', () => {
+  const step = chained();
   const strange = (net: string) =>
     believeStatement([
       { ...songs.moonlight, net },
@@ -249,7 +251,7 @@ describe('a decision', () => {
   let rowId: string;
   let songId: string;
 
-  it('is asked for once for all rows alike, the money that hangs on it beside', async () => {
+  step('is asked for once for all rows alike, the money that hangs on it beside', async () => {
     ({ batchId } = await batchFrom(product, staff, 'strange-1.csv', strange('1')));
     const issues = await issuesOf(staff, batchId);
     expect(issues).toMatchObject([
@@ -261,7 +263,7 @@ describe('a decision', () => {
     expect(await (await fetch(url)).text()).toContain('從沒聽過的歌');
   });
 
-  it('holds for all of them once the batch is checked again', async () => {
+  step('holds for all of them once the batch is checked again', async () => {
     const known = (await rowsOf(staff, batchId)).find(({ status }) => status === 'Licensed')!;
     songId = known.songId!;
     const { items } = await staff.call(suggestTargets, { query: { incomeStatementRowId: known.rowId } });
@@ -277,7 +279,7 @@ describe('a decision', () => {
     expect(rules.slice(1)).toEqual(['Revise', 'Revise']);
   });
 
-  it('is undone, and the rows are open again', async () => {
+  step('is undone, and the rows are open again', async () => {
     await staff.call(clearDecision, { body: { rowId } });
     await staff.call(reviewAgain, { params: { id: batchId } });
     await settle(product);
@@ -286,7 +288,7 @@ describe('a decision', () => {
     expect(heard.name).toBe('RowHandlingNotFound');
   });
 
-  it('to ignore rows takes them out of what is booked, and asking twice changes nothing more', async () => {
+  step('to ignore rows takes them out of what is booked, and asking twice changes nothing more', async () => {
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(reviewAgain, { params: { id: batchId } });
@@ -298,7 +300,7 @@ describe('a decision', () => {
     expect(corrections.items).toMatchObject([{ kind: 'ignoreRow', createdByName: '何書寧' }]);
   });
 
-  it('is remembered for the next statement of the source, and stays once it was booked', async () => {
+  step('is remembered for the next statement of the source, and stays once it was booked', async () => {
     await confirm(batchId);
     const next = await batchFrom(product, staff, 'strange-2.csv', strange('2'));
     expect(next).toMatchObject({ status: 'Checked', counters: { ignored: 2, correct: 1 } });
@@ -308,7 +310,7 @@ describe('a decision', () => {
     expect(undone.status).toBe(409);
   });
 
-  it('is not made on a batch that is booked, nor is that checked again', async () => {
+  step('is not made on a batch that is booked, nor is that checked again', async () => {
     const again = await staff.ask(reviewAgain, { params: { id: batchId } });
     expect(again).toMatchObject({ status: 409, name: 'BatchStateChanged' });
   });

@@ -29,6 +29,7 @@ import { getAuthority } from '../../shared/account/routes.ts';
 import { today } from '../support/today.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchFrom, batchOf, believeStatement, settle, songs, type Sold } from './statements.ts';
+import { chained } from '../support/chained.ts';
 
 const fileName = 'believe-2026-q3.csv';
 
@@ -41,6 +42,7 @@ const statement: Sold[] = [
   { ...songs.stranger, net: '100' },
 ];
 
+const step = chained();
 let product: Product;
 let staff: Person;
 let musician: Person;
@@ -71,7 +73,7 @@ const together = async (act: () => Promise<{ status: number }>): Promise<number[
 };
 
 describe('a statement', () => {
-  it('dropped into the inbox is matched and licensed', async () => {
+  step('dropped into the inbox is matched and licensed', async () => {
     const batch = await batchFrom(product, staff, fileName, believeStatement(statement));
     batchId = batch.batchId;
     expect(batch).toMatchObject({
@@ -83,7 +85,7 @@ describe('a statement', () => {
     expect(batch.counters).toMatchObject({ all: 5, correct: 4, errors: 1, unmatched: 1 });
   });
 
-  it('reconciles: what the file says is licensed, open or ignored, to the last digit', async () => {
+  step('reconciles: what the file says is licensed, open or ignored, to the last digit', async () => {
     const { reconciliation = [] } = await batchOf(staff, batchId);
     expect(reconciliation).toHaveLength(1);
     const [{ currency, file, licensed, open, ignored, royalty, commission }] = reconciliation as [
@@ -95,13 +97,13 @@ describe('a statement', () => {
     expect(sum([royalty, commission])).toBe(licensed);
   });
 
-  it('is not booked with open rows unless they are set aside on purpose', async () => {
+  step('is not booked with open rows unless they are set aside on purpose', async () => {
     const heard = await staff.ask(confirmBatch, { body: { batchId } });
     expect(heard).toMatchObject({ status: 409, name: 'BatchHasOpenErrors' });
     expect((await batchOf(staff, batchId)).status).toBe('StillErrors');
   });
 
-  it('confirmed by two people at once is booked once', async () => {
+  step('confirmed by two people at once is booked once', async () => {
     const statuses = await together(() => staff.ask(confirmBatch, { body: { batchId, parkOpen: true } }));
     expect(statuses).toEqual([200, 409]);
     await settle(product);
@@ -109,12 +111,12 @@ describe('a statement', () => {
     expect(await expectSoundLedger()).toBeGreaterThan(4);
   });
 
-  it('makes no second booking when it is confirmed again', async () => {
+  step('makes no second booking when it is confirmed again', async () => {
     const heard = await staff.ask(confirmBatch, { body: { batchId, parkOpen: true } });
     expect(heard).toMatchObject({ status: 409, name: 'BatchStateChanged' });
   });
 
-  it('shows each licensor the income that was booked, cell for cell', async () => {
+  step('shows each licensor the income that was booked, cell for cell', async () => {
     const { musicianInfoId } = await musician.call(getAuthority);
     const cells = await loadBookedCells(await batchOf(staff, batchId));
     const booked = sum(
@@ -129,14 +131,14 @@ describe('a statement', () => {
     expect(sum(lines.items.map(({ royaltyAmount }) => royaltyAmount))).toBe(booked);
   });
 
-  it('shares out everything: what all licensors get is the royalty of the batch', async () => {
+  step('shares out everything: what all licensors get is the royalty of the batch', async () => {
     const batch = await batchOf(staff, batchId);
     const { reconciliation } = batch;
     const cells = await loadBookedCells(batch);
     expect(sum(cells.map(({ royalty }) => royalty))).toBe(reconciliation![0]!.royalty);
   });
 
-  it('cannot be withdrawn before the money arrives', async () => {
+  step('cannot be withdrawn before the money arrives', async () => {
     expect((await musician.call(getWithdrawalBasics)).ranges).toEqual([]);
   });
 });
@@ -157,7 +159,7 @@ describe('the money of a statement', () => {
     ],
   });
 
-  it('is refused with a day that does not exist and for a batch that does not', async () => {
+  step('is refused with a day that does not exist and for a batch that does not', async () => {
     const noDay = await staff.ask(confirmStatementPayments, { body: { ...cash(), payDate: '2026-02-30' } });
     expect(noDay).toMatchObject({ status: 400, name: 'InvalidData' });
     const unknown = { ...cash(), statementIdList: [`bat_${'0'.repeat(26)}`], cash: [] };
@@ -165,7 +167,7 @@ describe('the money of a statement', () => {
     expect({ done, names: failures.map(({ name }) => name) }).toEqual({ done: [], names: ['DataNotFound'] });
   });
 
-  it('is refused in parts of the minor unit, which no bank books', async () => {
+  step('is refused in parts of the minor unit, which no bank books', async () => {
     const [arrived] = cash().cash;
     for (const part of [{ received: '100300.5' }, { serviceFee: '29.9' }]) {
       const fine = { ...cash(), cash: [{ ...arrived!, ...part }] };
@@ -174,14 +176,14 @@ describe('the money of a statement', () => {
     }
   });
 
-  it('is refused in a currency the statement is not in', async () => {
+  step('is refused in a currency the statement is not in', async () => {
     const [arrived] = cash().cash;
     const strange = { ...arrived!, statementCurrency: 'HKD' as const, receivingCurrency: 'HKD' as const };
     const { failures } = await staff.call(confirmStatementPayments, { body: { ...cash(), cash: [strange] } });
     expect(failures).toMatchObject([{ batchId, name: 'InvalidData' }]);
   });
 
-  it('confirmed by two people at once is posted once, with fee and difference kept', async () => {
+  step('confirmed by two people at once is posted once, with fee and difference kept', async () => {
     const outcomes = await Promise.all([
       staff.call(confirmStatementPayments, { body: cash() }),
       staff.call(confirmStatementPayments, { body: cash() }),
@@ -198,12 +200,12 @@ describe('the money of a statement', () => {
     await expectSoundLedger();
   });
 
-  it('leaves the list of what is due', async () => {
+  step('leaves the list of what is due', async () => {
     const due = await staff.call(listReceivables, { query: {} });
     expect(due.items.map((item) => item.batchId)).not.toContain(batchId);
   });
 
-  it('becomes payable, less what an advance takes back', async () => {
+  step('becomes payable, less what an advance takes back', async () => {
     const overview = await musician.call(getIncomeReport, { query: { currencyType: 'TWD' } });
     expect(overview.receivedRoyalty).toBe(overview.royalty);
     expect(compare(overview.payable, '20000')).toBe(1);
@@ -216,7 +218,7 @@ describe('a withdrawal', () => {
   let withdrawalId: string;
   let attachmentId: string;
 
-  it('says before it is requested what the tax will be', async () => {
+  step('says before it is requested what the tax will be', async () => {
     const { ranges } = await musician.call(getWithdrawalBasics);
     expect(ranges).toHaveLength(1);
     const { agentId, payerEntity, currency, withdrawable } = ranges[0]!;
@@ -240,20 +242,23 @@ describe('a withdrawal', () => {
     };
   });
 
-  it('is refused unconfirmed, with another amount than was shown, and to somebody else’s account', async () => {
-    const unconfirmed = await musician.ask(requestWithdrawal, { body: { ...input, confirmed: false } });
-    expect(unconfirmed.name).toBe('ConfirmationRequired');
-    const other = await musician.ask(requestWithdrawal, { body: { ...input, expectedNet: '1' } });
-    expect(other.status).toBeGreaterThanOrEqual(400);
-    const { musicianInfoId } = await licensor.call(getAuthority);
-    const accounts = await licensor.call(listMusicianBankAccounts, { params: { id: musicianInfoId! } });
-    const bankAccountId = accounts.items[0]!.bankAccountId;
-    const foreign = await musician.ask(requestWithdrawal, { body: { ...input, bankAccountId } });
-    expect(foreign.status).toBeGreaterThanOrEqual(400);
-    expect((await musician.call(getWithdrawalBasics)).pendingWithdrawalId).toBeUndefined();
-  });
+  step(
+    'is refused unconfirmed, with another amount than was shown, and to somebody else’s account',
+    async () => {
+      const unconfirmed = await musician.ask(requestWithdrawal, { body: { ...input, confirmed: false } });
+      expect(unconfirmed.name).toBe('ConfirmationRequired');
+      const other = await musician.ask(requestWithdrawal, { body: { ...input, expectedNet: '1' } });
+      expect(other.status).toBeGreaterThanOrEqual(400);
+      const { musicianInfoId } = await licensor.call(getAuthority);
+      const accounts = await licensor.call(listMusicianBankAccounts, { params: { id: musicianInfoId! } });
+      const bankAccountId = accounts.items[0]!.bankAccountId;
+      const foreign = await musician.ask(requestWithdrawal, { body: { ...input, bankAccountId } });
+      expect(foreign.status).toBeGreaterThanOrEqual(400);
+      expect((await musician.call(getWithdrawalBasics)).pendingWithdrawalId).toBeUndefined();
+    },
+  );
 
-  it('requested twice with one key is one request, and another one has to wait', async () => {
+  step('requested twice with one key is one request, and another one has to wait', async () => {
     const first = await musician.call(requestWithdrawal, { body: input });
     const again = await musician.call(requestWithdrawal, { body: input });
     withdrawalId = first.withdrawalId;
@@ -266,7 +271,7 @@ describe('a withdrawal', () => {
     await expectSoundLedger();
   });
 
-  it('is hidden from other licensors', async () => {
+  step('is hidden from other licensors', async () => {
     const heard = await licensor.ask(getWithdrawal, { params: { id: withdrawalId } });
     expect(heard).toMatchObject({ status: 404, name: 'DataNotFound' });
     const report = await licensor.ask(downloadWithdrawalReport, { body: { withdrawalId } });
@@ -274,7 +279,7 @@ describe('a withdrawal', () => {
     expect((await licensor.call(listWithdrawals, { query: {} })).items).toEqual([]);
   });
 
-  it('shows the staff who pay it where the money goes', async () => {
+  step('shows the staff who pay it where the money goes', async () => {
     const listed = await staff.call(listPayerWithdrawals, { params: { id: 'taipei' }, query: {} });
     expect(listed.items.map((item) => item.withdrawalId)).toContain(withdrawalId);
     const owner = await staff.call(getWithdrawalOwner, { params: { id: withdrawalId } });
@@ -289,7 +294,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('takes the proof of its payment as a file, once and as the type it said', async () => {
+  step('takes the proof of its payment as a file, once and as the type it said', async () => {
     const proof = Buffer.from('%PDF-1.4 paid');
     const {
       attachmentId: id,
@@ -320,7 +325,7 @@ describe('a withdrawal', () => {
     attachmentIds: [attachmentId],
   });
 
-  it('is not confirmed without proof or above what is payable', async () => {
+  step('is not confirmed without proof or above what is payable', async () => {
     const bare = await staff.ask(confirmWithdrawal, { body: { ...payment(), attachmentIds: [] } });
     expect(bare.name).toBe('InvalidData');
     const above = await staff.ask(confirmWithdrawal, {
@@ -329,7 +334,7 @@ describe('a withdrawal', () => {
     expect(above.name).toBe('AmountAboveNetPayable');
   });
 
-  it('confirmed by two people at once is paid once', async () => {
+  step('confirmed by two people at once is paid once', async () => {
     let key = 0;
     const statuses = await together(() =>
       staff.ask(confirmWithdrawal, { body: { ...payment(), idempotencyKey: `payment-by-person-${++key}` } }),
@@ -341,7 +346,7 @@ describe('a withdrawal', () => {
     await expectSoundLedger();
   });
 
-  it('shows its proof as it was accepted to whom it was paid and to nobody else', async () => {
+  step('shows its proof as it was accepted to whom it was paid and to nobody else', async () => {
     const asked = { params: { id: withdrawalId }, query: { attachmentId } };
     await putObject(proofKey(withdrawalId, attachmentId), 'written over it later', 'application/pdf');
     const { url } = await musician.call(getPaymentProof, asked);
@@ -349,7 +354,7 @@ describe('a withdrawal', () => {
     expect((await licensor.ask(getPaymentProof, asked)).name).toBe('DataNotFound');
   });
 
-  it('once paid is neither cancelled nor withdrawn again', async () => {
+  step('once paid is neither cancelled nor withdrawn again', async () => {
     const body = { withdrawalId, reason: 'too late' };
     expect(await staff.ask(cancelWithdrawal, { body })).toMatchObject({ name: 'WithdrawalAlreadyConfirmed' });
     const rest = (await musician.call(getWithdrawalBasics)).ranges;

@@ -44,10 +44,12 @@ import {
 import { today } from '../support/today.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchNamed, believeStatement, bookBatch, drop, settle, songs } from './statements.ts';
+import { chained } from '../support/chained.ts';
 
 type Record = Answer<typeof createStatementRecord>;
 type Download = { ready: boolean; url?: string };
 
+const step = chained();
 let product: Product;
 let staff: Person;
 let musician: Person;
@@ -266,7 +268,7 @@ describe('a statement record', () => {
       ({ statementRecordId }) => statementRecordId === record.statementRecordId,
     )!;
 
-  it('offers what a licensor can be reported on, and where it is paid', async () => {
+  step('offers what a licensor can be reported on, and where it is paid', async () => {
     const { items, bankAccounts } = await staff.call(getCurrencyAndBank, {
       query: { rightOwnerId: licensorId },
     });
@@ -274,7 +276,7 @@ describe('a statement record', () => {
     expect(bankAccounts[0]!.accountNumber).toContain('•');
   });
 
-  it('aggregates the income of a period into a report once, however many ask', async () => {
+  step('aggregates the income of a period into a report once, however many ask', async () => {
     const heard = await Promise.all([
       staff.ask(createStatementRecord, { body: range() }),
       staff.ask(createStatementRecord, { body: range() }),
@@ -292,7 +294,7 @@ describe('a statement record', () => {
     });
   });
 
-  it('is not sent before its file was looked at, nor shown to its licensor', async () => {
+  step('is not sent before its file was looked at, nor shown to its licensor', async () => {
     expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(0);
     expect((await deliver(record.version)).name).toBe('NoStatementFile');
     expect(
@@ -304,7 +306,7 @@ describe('a statement record', () => {
     ).toBe('ReportNotYours');
   });
 
-  it('makes the same report, byte for byte, when it is aggregated again', async () => {
+  step('makes the same report, byte for byte, when it is aggregated again', async () => {
     file = await fileOf(() => download());
     const pdf = await fileOf(() => download('pdf'));
     expect(isPdf(pdf)).toBe(true);
@@ -317,7 +319,7 @@ describe('a statement record', () => {
     expect(Buffer.compare(await fileOf(() => download('pdf')), pdf)).toBe(0);
   });
 
-  it('keeps an internal note', async () => {
+  step('keeps an internal note', async () => {
     const { statementRecordId } = record;
     const body = { statementRecordId, note: 'call first', version: 0 };
     await staff.call(saveStatementRecordNote, { body });
@@ -328,7 +330,7 @@ describe('a statement record', () => {
     );
   });
 
-  it('blocks the next period until it is sent', async () => {
+  step('blocks the next period until it is sent', async () => {
     const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
     expect(await staff.ask(createStatementRecord, { body: september })).toMatchObject({
       name: 'StatementRecordStatusChanged',
@@ -336,7 +338,7 @@ describe('a statement record', () => {
     });
   });
 
-  it('is sent once of two who confirm it, and then belongs to its licensor', async () => {
+  step('is sent once of two who confirm it, and then belongs to its licensor', async () => {
     const { version } = await now();
     const both = await Promise.all([deliver(version), deliver(version)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -350,12 +352,12 @@ describe('a statement record', () => {
     );
   });
 
-  it('is not made for the agent at the top', async () => {
+  step('is not made for the agent at the top', async () => {
     const heard = await staff.ask(createStatementRecord, { body: range({ licensorId: agentId }) });
     expect(heard.name).toBe('NobodyReportsToAgent');
   });
 
-  it('that misses what was posted since is found incorrect instead of sent', async () => {
+  step('that misses what was posted since is found incorrect instead of sent', async () => {
     const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
     const made = await staff.call(createStatementRecord, { body: september });
     await settle(product);
@@ -373,7 +375,7 @@ describe('a statement record', () => {
     await settle(product);
   });
 
-  it('is answered by a withdrawal, and while that is pending nothing is aggregated', async () => {
+  step('is answered by a withdrawal, and while that is pending nothing is aggregated', async () => {
     const accounts = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
     const parties = { agentId, payerEntity: 'taipei' as const, currency: 'TWD' as const };
     const { net } = await musician.call(previewWithdrawalTax, { body: parties });
@@ -399,7 +401,7 @@ describe('a statement record', () => {
 });
 
 describe('documents of a withdrawal', () => {
-  it('are the statement and the receipt of a resident author of Taiwan, and no other', async () => {
+  step('are the statement and the receipt of a resident author of Taiwan, and no other', async () => {
     const { items } = await musician.call(listWithdrawals, { query: {} });
     const { withdrawalId } = items[0]!;
     const ask = (document: 'WithdrawStatement' | 'TwIncomeReceipt') => () =>
@@ -415,7 +417,7 @@ describe('documents of a withdrawal', () => {
     expect(denied.name).toBe('ReportNotYours');
   });
 
-  it('and the payments of a company come as a report for the bank', async () => {
+  step('and the payments of a company come as a report for the bank', async () => {
     const body = { invoiceId: 'taipei' as const, startDate: '2020-01-01', endDate: today() };
     const rows = await rowsOf(await fileOf(() => staff.call(downloadPaymentReport, { body })));
     const line = rows.find(([number]) => /^TP-\d{4}-W\d{5}$/.test(String(number)))!;

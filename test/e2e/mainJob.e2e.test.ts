@@ -5,6 +5,7 @@ import { believeStatement, songs } from '../api/statements.ts';
 import { findBrowser, howToGetBrowser, openBrowser } from '../support/browser.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { barriersOn, button, choose, sees, signIn } from './visit.ts';
+import { chained } from '../support/chained.ts';
 
 const fileName = 'believe-2026-q3.csv';
 const statement = believeStatement([
@@ -18,6 +19,7 @@ const statement = believeStatement([
 const browserHere = findBrowser() !== undefined;
 if (!browserHere) console.warn(howToGetBrowser);
 
+const step = chained();
 let product: Product;
 let browser: Browser;
 let staff: Page;
@@ -46,7 +48,7 @@ afterEach(() => {
 const expectNoBarrier = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
 
 describe.skipIf(!browserHere)('the main job in a browser', () => {
-  it('takes a statement file from staff and shows what became of it', async () => {
+  step('takes a statement file from staff and shows what became of it', async () => {
     await staff.goto(`${product.url}/Publish/StatementImport/Upload`);
     await expectNoBarrier(staff);
     await staff.locator('input[type=file]').setInputFiles({
@@ -60,7 +62,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await expectNoBarrier(staff);
   });
 
-  it('lets staff decide a row by hand, and the batch follows with the next check', async () => {
+  step('lets staff decide a row by hand, and the batch follows with the next check', async () => {
     await staff.getByRole('tab', { name: 'To decide' }).click();
     await button(staff, songs.stranger.title).click();
     await button(staff, 'Recording').click();
@@ -77,7 +79,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await expectNoBarrier(staff);
   });
 
-  it('books the batch and parks what is open, once staff types its number', async () => {
+  step('books the batch and parks what is open, once staff types its number', async () => {
     await staff.getByRole('tab', { name: 'Confirm', exact: true }).click();
     await expectNoBarrier(staff);
     await button(staff, 'Book and park the rest').click();
@@ -88,7 +90,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await sees(staff, 'Booked, money due');
   });
 
-  it('lets staff confirm that the money arrived', async () => {
+  step('lets staff confirm that the money arrived', async () => {
     await staff.goto(`${product.url}/Publish/StatementReceiving/Confirm`);
     await choose(staff.getByRole('checkbox', { name: batchNo }));
     const fee = staff.getByLabel(/^Fee.*TWD/);
@@ -108,14 +110,14 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await sees(staff, /receipt posted/);
   });
 
-  it('shows the musician what was earned, by work and platform', async () => {
+  step('shows the musician what was earned, by work and platform', async () => {
     await musician.goto(`${product.url}/Publish/Income/Overview`);
     await sees(musician, songs.moonlight.title);
     await sees(musician, 'Spotify');
     await expectNoBarrier(musician);
   });
 
-  it('takes the musician through a withdrawal in three steps', async () => {
+  step('takes the musician through a withdrawal in three steps', async () => {
     await musician.goto(product.url);
     await expectNoBarrier(musician);
     await musician.getByRole('link', { name: /TWD Owed by 晨星音樂版權/ }).click();
@@ -133,7 +135,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await sees(musician, 'To be paid');
   });
 
-  it('leads from the withdrawal to the statement rows it covers, and back', async () => {
+  step('leads from the withdrawal to the statement rows it covers, and back', async () => {
     await musician.getByRole('link', { name: /\d+ rows?$/ }).click();
     await sees(musician, 'The largest royalty first.');
     await musician
@@ -151,7 +153,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await sees(musician, 'Statements it covers');
   });
 
-  it('lets staff confirm the payment with its proof', async () => {
+  step('lets staff confirm the payment with its proof', async () => {
     await staff.goto(`${product.url}/Publish/WithdrawRecord/Payer/taipei/1`);
     await expectNoBarrier(staff);
     await staff.getByRole('table').getByRole('link').first().click();
@@ -177,13 +179,13 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await sees(staff, /^Paid$/);
   });
 
-  it('shows the musician that it was paid', async () => {
+  step('shows the musician that it was paid', async () => {
     await musician.goto(`${product.url}/Publish/WithdrawRecord/1`);
     await sees(musician, /^Paid$/);
     await expectNoBarrier(musician);
   });
 
-  it('lets a company that lacks bank account and document complete them where it applies', async () => {
+  step('lets a company that lacks bank account and document complete them where it applies', async () => {
     const company = await signIn(browser, product.url, 'company', complaints);
     await company.goto(`${product.url}/Publish/Withdraw/Apply`);
     await sees(company, 'Something is missing before you can be paid');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   bringBackErrors,
   exportErrors,
@@ -21,6 +21,7 @@ import {
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -35,6 +36,7 @@ const take = (name: string, rows: readonly Sold[]) => batchFrom(product, staff, 
 const longest = (length: number) => 'ﷺ'.repeat(length);
 
 describe('a statement with cells far too long', () => {
+  const step = chained();
   const many = 'Spieler, '.repeat(234);
   const long = {
     ...songs.stranger,
@@ -43,28 +45,31 @@ describe('a statement with cells far too long', () => {
   };
   let batchId: string;
 
-  it('is checked: rows with them are set aside, and credits of 2,100 characters are matched by', async () => {
-    const batch = await take('long-cells.csv', [
-      { ...songs.moonlight, net: '1' },
-      { ...songs.paperBoats, artist: many, net: '2' },
-      { ...songs.stranger, title: 'x'.repeat(1_000_000), net: '3' },
-      { ...songs.moonlight, platform: 'x'.repeat(10_000), net: '4' },
-      { ...long, net: '5' },
-    ]);
-    ({ batchId } = batch);
-    expect(many.length).toBeGreaterThan(2100);
-    expect(batch).toMatchObject({
-      stage: 'review',
-      counters: { all: 5, correct: 2, errors: 3, missingData: 2 },
-    });
-    const aside = (await rowsOf(staff, batchId)).filter(({ status }) => status === 'IllegalData');
-    expect(aside.map(({ line, reason }) => [line, reason])).toEqual([
-      [4, { code: 'CellTooLong', params: { column: 'Track title', max: 1000 } }],
-      [5, { code: 'CellTooLong', params: { column: 'Platform', max: 200 } }],
-    ]);
-  });
+  step(
+    'is checked: rows with them are set aside, and credits of 2,100 characters are matched by',
+    async () => {
+      const batch = await take('long-cells.csv', [
+        { ...songs.moonlight, net: '1' },
+        { ...songs.paperBoats, artist: many, net: '2' },
+        { ...songs.stranger, title: 'x'.repeat(1_000_000), net: '3' },
+        { ...songs.moonlight, platform: 'x'.repeat(10_000), net: '4' },
+        { ...long, net: '5' },
+      ]);
+      ({ batchId } = batch);
+      expect(many.length).toBeGreaterThan(2100);
+      expect(batch).toMatchObject({
+        stage: 'review',
+        counters: { all: 5, correct: 2, errors: 3, missingData: 2 },
+      });
+      const aside = (await rowsOf(staff, batchId)).filter(({ status }) => status === 'IllegalData');
+      expect(aside.map(({ line, reason }) => [line, reason])).toEqual([
+        [4, { code: 'CellTooLong', params: { column: 'Track title', max: 1000 } }],
+        [5, { code: 'CellTooLong', params: { column: 'Platform', max: 200 } }],
+      ]);
+    },
+  );
 
-  it('is shown, and what its longest row may be is suggested', async () => {
+  step('is shown, and what its longest row may be is suggested', async () => {
     const { rows } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
     expect(rows.map(({ kind }) => kind)).toEqual(['skipped', 'row', 'row', 'bad', 'bad', 'row']);
     const [issue] = (await issuesOf(staff, batchId)).filter(({ platform }) => platform !== '');
@@ -72,7 +77,7 @@ describe('a statement with cells far too long', () => {
     expect(await staff.call(suggestTargets, { query })).toEqual({ items: [] });
   });
 
-  it('has its longest row decided again and again, and undone', async () => {
+  step('has its longest row decided again and again, and undone', async () => {
     const [issue] = (await issuesOf(staff, batchId)).filter(({ platform }) => platform !== '');
     const query = { incomeStatementRowId: issue!.rowId };
     for (let time = 0; time < 8; time += 1)
@@ -82,7 +87,7 @@ describe('a statement with cells far too long', () => {
     expect(await batchOf(staff, batchId)).toMatchObject({ counters: { ignored: 1, errors: 2 } });
   });
 
-  it('is exported and booked, and the next file of its source goes on', async () => {
+  step('is exported and booked, and the next file of its source goes on', async () => {
     const { url } = await staff.call(exportErrors, { params: { id: batchId } });
     const content = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64');
     expect(await staff.call(bringBackErrors, { params: { id: batchId }, body: { content } })).toMatchObject({

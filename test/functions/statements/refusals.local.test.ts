@@ -27,6 +27,7 @@ import {
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { withProduct } from './desk.ts';
+import { chained } from '../../support/chained.ts';
 
 let product: Product;
 let staff: Person;
@@ -107,6 +108,7 @@ it.each([
 });
 
 describe('MappingDuplicated', () => {
+  const step = chained();
   const file = (amount: string) => `Lied,Wer,Geld\n月光下的巷口,林小滿,${amount}\n`;
   const mapping = {
     name: 'Two people',
@@ -127,7 +129,7 @@ describe('MappingDuplicated', () => {
     return heard;
   };
 
-  it('refuses a second mapping of the same headers that says otherwise, and names the first', async () => {
+  step('refuses a second mapping of the same headers that says otherwise, and names the first', async () => {
     for (const number of [1, 2, 3]) await drop(product, `lied-${number}.csv`, file(`${number}.50`));
     const first = await map('lied-1.csv', {});
     expect(first.status).toBe(200);
@@ -141,14 +143,14 @@ describe('MappingDuplicated', () => {
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  it('goes on with the first where the second says the same', async () => {
+  step('goes on with the first where the second says the same', async () => {
     const { source } = await batchNamed(staff, 'lied-1.csv');
     const heard = await map('lied-2.csv', { name: 'Another name' });
     expect(heard).toMatchObject({ status: 200, body: { source } });
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  it('is lifted by saying that the new mapping takes the other’s place', async () => {
+  step('is lifted by saying that the new mapping takes the other’s place', async () => {
     const heard = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
     expect(heard.status).toBe(200);
     const { source } = await batchNamed(staff, 'lied-1.csv');
@@ -159,7 +161,7 @@ describe('MappingDuplicated', () => {
     expect(await batchNamed(staff, 'lied-2.csv')).toMatchObject({ stage: 'waiting', source: third.source });
   });
 
-  it('is no way to another layout for a file whose layout the product knows by itself', async () => {
+  step('is no way to another layout for a file whose layout the product knows by itself', async () => {
     await drop(product, 'known-1.csv', believeStatement([{ ...songs.moonlight, net: '1.11' }]));
     await drop(product, 'known-2.csv', believeStatement([{ ...songs.moonlight, net: '2.22' }]));
     expect((await batchNamed(staff, 'known-2.csv')).stage).toBe('waiting');
@@ -170,6 +172,7 @@ describe('MappingDuplicated', () => {
 });
 
 describe('refusals of what a row is to be', () => {
+  const step = chained();
   let batchId: string;
   let rowId: string;
 
@@ -186,14 +189,14 @@ describe('refusals of what a row is to be', () => {
     rowId = (await issuesOf(staff, batchId))[0]!.rowId;
   });
 
-  it('MusicalWorkIdNull: an assignment that names no work', async () => {
+  step('MusicalWorkIdNull: an assignment that names no work', async () => {
     const heard = await staff.call(handleRowErrors, {
       body: { rowIds: [rowId], decision: 'assignMusicalWork' },
     });
     expect(heard).toEqual({ decided: 0, failures: [{ rowId, name: 'MusicalWorkIdNull' }] });
   });
 
-  it('WorkIsNotASubtitle: a share of an adapted title in a work that names no original', async () => {
+  step('WorkIsNotASubtitle: a share of an adapted title in a work that names no original', async () => {
     const [moonlight] = await rowsOf(staff, batchId);
     const { shares } = await staff.call(getSong, { params: { id: moonlight!.songId! } });
     const { work } = await staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
@@ -210,18 +213,21 @@ describe('refusals of what a row is to be', () => {
     });
   });
 
-  it('IgnorePercentageDuplicate: a corrected line that follows the system share a second time', async () => {
-    const { url } = await staff.call(exportErrors, { params: { id: batchId } });
-    const text = (await (await fetch(url)).text()).trimEnd();
-    const content = Buffer.from(text.replace(/,,$/, ',systemshare,')).toString('base64');
-    const bringBack = () => staff.call(bringBackErrors, { params: { id: batchId }, body: { content } });
-    expect((await bringBack()).lines).toMatchObject([{ outcome: 'applied' }]);
-    expect((await bringBack()).lines).toMatchObject([
-      { outcome: 'unchanged', name: 'IgnorePercentageDuplicate' },
-    ]);
-  });
+  step(
+    'IgnorePercentageDuplicate: a corrected line that follows the system share a second time',
+    async () => {
+      const { url } = await staff.call(exportErrors, { params: { id: batchId } });
+      const text = (await (await fetch(url)).text()).trimEnd();
+      const content = Buffer.from(text.replace(/,,$/, ',systemshare,')).toString('base64');
+      const bringBack = () => staff.call(bringBackErrors, { params: { id: batchId }, body: { content } });
+      expect((await bringBack()).lines).toMatchObject([{ outcome: 'applied' }]);
+      expect((await bringBack()).lines).toMatchObject([
+        { outcome: 'unchanged', name: 'IgnorePercentageDuplicate' },
+      ]);
+    },
+  );
 
-  it('BatchNotReceivable: a receipt for a batch that is not booked', async () => {
+  step('BatchNotReceivable: a receipt for a batch that is not booked', async () => {
     const heard = await staff.call(confirmStatementPayments, {
       body: { statementIdList: [batchId], payDate: '2026-11-02' },
     });
