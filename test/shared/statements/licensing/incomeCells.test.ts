@@ -49,4 +49,31 @@ describe('income of rows', () => {
     ]);
     expect(cellsOfRow(record, judgement(), group, 'Song')).toEqual([]);
   });
+
+  it.each([
+    ['40', '40'],
+    ['-1.5', '-1.5'],
+    ['1.25', '1.25'],
+    ['forty', '0'],
+    ['x40', '0'],
+    ['40 plays', '0'],
+    ['', '0'],
+  ])('counts %j units as %s', (units, counted) => {
+    const row = Object.assign([...record], { 8: units }) as unknown as RowRecord;
+    const [cell] = cellsOfRow(row, judgement({ unit: unit('a', '70'), percentage: '100' }), group, 'Song');
+    expect(cell!.units).toBe(counted);
+  });
+
+  it('stands where it was used, in no place where none is named', () => {
+    const at = (territory: number | null) =>
+      cellsOfRow(
+        Object.assign([...record], { 2: territory }) as unknown as RowRecord,
+        judgement({ unit: unit('a', '70'), percentage: '100' }),
+        group,
+        'Song',
+      )[0];
+    const place = { periodStart: '2026-07-01', periodEnd: '2026-07-31', currency: 'TWD' };
+    expect(at(158)).toMatchObject({ ...place, territory: 158 });
+    expect(at(null)).toMatchObject({ ...place, territory: 0 });
+  });
 });

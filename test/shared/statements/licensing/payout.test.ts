@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
+import type { RowRecord } from '../../../../shared/statements/chunks/chunk.ts';
+import {
+  createJudge,
+  createStandingJudge,
+  isIllegal,
+  licenseKeyOf,
+  useOf,
+  verdictOf,
+} from '../../../../shared/statements/licensing/judgeRow.ts';
+import type { LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
+import {
+  cellSharesOf,
+  chainOf,
+  createPayoutSplit,
+  keyOfShare,
+  payoutTermsOf,
+} from '../../../../shared/statements/licensing/payout.ts';
+import { createSplitter } from '../../../../shared/statements/licensing/split.ts';
+
+const unit = (id: string, licensorShare = '70', more: Partial<LicensedUnit> = {}): LicensedUnit => ({
+  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: `mus_${id}`, agentId: 'cmp_agent' },
+  ...{ licensorShare, rights: [1300], regions: [0], excludedRegions: [], start: '2024-01-01' },
+  ...more,
+});
+const covered = (one: LicensedUnit, percentage = '100', through?: LicensedUnit[]) => ({
+  ...{ ownerId: one.licensorId, rightType: 'P' as const, percentage, unit: one },
+  ...(through && { through }),
+});
+const split = (...shares: ReturnType<typeof covered>[]) => createPayoutSplit(shares);
+const shown = (parts: readonly { gross: bigint; royalty: bigint }[]) =>
+  parts.map(({ gross, royalty }) => [toDecimal(gross), toDecimal(royalty)]);
+
+describe('what a split is exact for', () => {
+  // 20 decimals, less 4 for dividing by 10,000 (a hundred percent in hundredths), less those of dividing by the percentages
+  // in sum, also in hundredths: none for a single share, 4 for 10,000, 5 for 4,000, no end of them for 6,000.
+  it.each([
+    [['100'], ['70'], 16],
+    [['33.33'], ['70.55'], 16],
+    [['50', '50'], ['70', '70'], 12],
+    [['50.5', '49.5'], ['70', '70'], 12],
+    [['30', '10'], ['70', '70'], 11],
+    [['30', '30'], ['70', '70'], -Infinity],
+  ])('percentages %j of which licensors get %j: %d decimals', (percentages, shares, decimals) => {
+    expect(createSplitter(percentages, shares).exactDecimals).toBe(decimals);
+  });
+
+  it.each([
+    [
+      ['33.333', '66.667'],
+      ['70', '70'],
+      '100',
+      [
+        ['33.333', '23.3331'],
+        ['66.667', '46.6669'],
+      ],
+    ],
+    [['100'], ['33.333'], '100', [['100', '33.333']]],
+    [
+      ['50', '30'],
+      ['70', '80'],
+      '100',
+      [
+        ['62.5', '43.75'],
+        ['37.5', '30'],
+      ],
+    ],
+  ])('percentages %j of which licensors get %j', (percentages, shares, amount, parts) => {
+    const { gross, royalty } = createSplitter(percentages, shares).of(toScaled(amount));
+    expect(shown(gross.map((part, index) => ({ gross: part, royalty: royalty[index]! })))).toEqual(parts);
+  });
+
+  it('nothing, where income comes through a chain of sub-licences', () => {
+    expect(split(covered(unit('a'))).exactDecimals).toBe(16);
+    expect(split(covered(unit('a'), '50', [unit('b')])).exactDecimals).toBe(-Infinity);
+    expect(split(covered(unit('c'), '50'), covered(unit('a'), '50', [unit('b')])).exactDecimals).toBe(
+      -Infinity,
+    );
+  });
+});
+
+describe('a payout', () => {
+  it('is of a recording where recording income has one', () => {
+    const types = (songId: string | undefined, incomeType: 'Song' | 'MusicalWork') =>
+      payoutTermsOf({ workId: 'wrk_1', songId }, '海風', [], incomeType).workType;
+    expect([types('sng_1', 'Song'), types(undefined, 'Song'), types('sng_1', 'MusicalWork')]).toEqual([
+      ...['Song', 'MusicalWork', 'MusicalWork'],
+    ]);
+  });
+
+  it('goes to each share, and to each level of a chain', () => {
+    const shares = [covered(unit('c', '60'), '40'), covered(unit('a', '70'), '60', [unit('b', '80')])];
+    const terms = payoutTermsOf({ workId: 'wrk_1', songId: 'sng_1' }, '海風', shares, 'Song');
+    expect(terms.shares.map(chainOf)).toEqual([[shares[0]!.unit], [shares[1]!.unit, unit('b', '80')]]);
+    const cells = cellSharesOf({ terms, platform: 'KKBOX' });
+    const ofWork = {
+      workType: 'Song',
+      workId: 'wrk_1',
+      songId: 'sng_1',
+      title: '海風',
+      platform: 'KKBOX',
+      rightType: 'P',
+    };
+    const one = (id: string, sharePercentage: string, royaltyPercentage: string, through?: string[]) => ({
+      ...{
+        licensorId: `mus_${id}`,
+        agentId: 'cmp_agent',
+        contractId: `ctr_${id}`,
+        contractUnitId: `unt_${id}`,
+      },
+      ...{ ...ofWork, sharePercentage, royaltyPercentage, through },
+    });
+    expect(cells).toEqual([one('c', '40', '60'), one('a', '60', '70', ['ctr_b']), one('b', '60', '80')]);
+    expect(cells.map(keyOfShare)).toEqual([
+      'mus_c|unt_c|wrk_1|sng_1|KKBOX|P|40|60|',
+      'mus_a|unt_a|wrk_1|sng_1|KKBOX|P|60|70|ctr_b',
+      'mus_b|unt_b|wrk_1|sng_1|KKBOX|P|60|80|',
+    ]);
+    // 60 % of 40; of 60 the level below passes on 48, of which 33.6 are the licensor's above and 14.4 its own.
+    expect(shown(createPayoutSplit(shares).of(toScaled('100')))).toEqual([
+      ['40', '24'],
+      ['33.6', '33.6'],
+      ['26.4', '14.4'],
+    ]);
+    expect(shown(split(covered(unit('c', '60'), '40')).of(toScaled('100')))).toEqual([['100', '60']]);
+  });
+});
+
+const record = (change: Record<number, unknown> = {}) =>
+  Object.assign(
+    [7, 0, 158, 'TW', '2026-07-01', '2026-07-31', 'TWD', '100', '40', '', 'Stream', 1310, '', []],
+    change,
+  ) as unknown as RowRecord;
+
+describe('a judgement', () => {
+  const match = (change: object = {}) =>
+    ({
+      match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
+      ...{ shares: [{ ownerId: 'mus_a', rightType: 'P', percentage: '100' }], units: [unit('a')] },
+      ...change,
+    }) as never;
+
+  it('holds a row without a currency for illegal data', () => {
+    const judge = createJudge(false);
+    const verdict = (currency: string, flags: string[], ignored = false) =>
+      judge(record({ 6: currency, 13: flags }), match({ ignored })).verdict;
+    const why = (currency: string) => ({ code: 'CurrencyUnknown', params: { currency } });
+    expect(verdict('', [])).toEqual(['IllegalData', 0, why(''), '']);
+    expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(['IllegalData', 0, why('XXX'), '']);
+    expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(['IllegalData', 1, why('XXX'), '']);
+    expect(verdict('TWD', ['Other'])[0]).toBe('Licensed');
+    expect(isIllegal(useOf(record({ 6: '' })))).toBe(true);
+    expect(isIllegal(useOf(record()))).toBe(false);
+  });
+
+  it('is not licensed where there is no match, and keeps the reason', () => {
+    const unmatched = match({
+      match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
+    });
+    expect(createJudge(false)(record(), unmatched)).toEqual({
+      verdict: ['UnMatched', 0, { code: 'NoSuchName' }, ''],
+      covered: [],
+    });
+  });
+
+  it('marks what is ignored and pays nothing for it', () => {
+    const { verdict, covered: paid } = createJudge(false)(record(), match({ ignored: true }));
+    expect([verdict[0], verdict[1], paid]).toEqual(['Licensed', 1, []]);
+  });
+
+  it('is one object for the same verdict', () => {
+    expect(verdictOf('UnMatched', { code: 'NoSuchName' })).toEqual([
+      'UnMatched',
+      0,
+      { code: 'NoSuchName' },
+      '',
+    ]);
+    expect(verdictOf('UnMatched', { code: 'NoSuchName' })).toBe(
+      verdictOf('UnMatched', { code: 'NoSuchName' }, false, ''),
+    );
+    expect(verdictOf('UnMatched', { code: 'NoSuchName' }, true, '50')).toEqual([
+      'UnMatched',
+      1,
+      { code: 'NoSuchName' },
+      '50',
+    ]);
+  });
+
+  it('is by place, period, share and right', () => {
+    expect(licenseKeyOf(useOf(record({ 9: '50' })))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
+  });
+
+  it('stands under the earlier match that licensed a row', () => {
+    const first = match();
+    const later = match({ units: [unit('b')], earlier: first });
+    const missed = match({ units: [] });
+    const judge = createStandingJudge(false);
+    const standing = judge(record(), later);
+    expect([standing.match === first, standing.judgement.covered[0]!.unit.contractId]).toEqual([
+      true,
+      'ctr_a',
+    ]);
+    const now = match({ units: [unit('b', '70', { licensorId: 'mus_a' })], earlier: missed });
+    const moved = judge(record(), now);
+    expect([moved.match === now, moved.judgement.covered[0]!.unit.contractId]).toEqual([true, 'ctr_b']);
+    expect(judge(record(), first).match).toBe(first);
+  });
+});
