@@ -1,4 +1,5 @@
 import type { Answer, Given, RouteDefinition } from '../../../shared/api/route.ts';
+import type { UploadAddress } from '../../../shared/api/upload.ts';
 
 type Input<R extends RouteDefinition> = {
   params?: Given<R, 'params'>;
@@ -37,3 +38,20 @@ export const createCaller =
     if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text.slice(0, 500)}`);
     return JSON.parse(text);
   };
+
+/**
+ * Puts a file to the address a call returned.
+ * @throws Error naming the file when the store refuses it
+ */
+export const putFile = async (
+  fileName: string,
+  { uploadUrl, uploadHeaders }: UploadAddress,
+  content: Buffer,
+): Promise<void> => {
+  const { ok, status } = await fetch(uploadUrl, {
+    method: 'PUT',
+    headers: uploadHeaders,
+    body: new Uint8Array(content),
+  });
+  if (!ok) throw new Error(`${fileName} was not taken: ${status}`);
+};

@@ -82,7 +82,7 @@ export const demoUsers = [
   },
 ] as const satisfies readonly DemoUser[];
 
-type DemoUser = {
+export type DemoUser = {
   account: string;
   email: string;
   phone?: string;

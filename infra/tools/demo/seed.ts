@@ -10,8 +10,8 @@ import { createCompany, createMusician } from '../../../shared/people/routes.ts'
 import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
 import { demoSongs, type DemoSong } from './catalogue.ts';
 import { createCaller, type Caller } from './client.ts';
-import { demoOwners, demoPassword, demoUsers, type OwnerKey } from './people.ts';
-import { seedUser } from './seedUsers.ts';
+import { demoOwners, demoPassword, demoUsers, type DemoUser, type OwnerKey } from './people.ts';
+import { seedUser, type SeededUser } from './seedUsers.ts';
 
 type Owners = Record<OwnerKey, string>;
 
@@ -155,11 +155,14 @@ const seedContract = async (
 const ownsPartOf = (licensor: OwnerKey, song: DemoSong): boolean =>
   licensor === 'label' || [song.lyricist, song.composer, song.performer].includes(licensor);
 
+type Contracts = Partial<Record<OwnerKey, string>>;
+
 const seedContracts = async (
   call: Caller,
   owners: Owners,
   units: ReadonlyMap<DemoSong, ContractUnitFields[]>,
-) => {
+): Promise<Contracts> => {
+  const contracts: Contracts = {};
   let number = 0;
   for (const licensor of Object.keys(demoOwners) as OwnerKey[]) {
     if (licensor === 'morningstar') continue;
@@ -167,6 +170,7 @@ const seedContracts = async (
       .filter(([song]) => ownsPartOf(licensor, song))
       .flatMap(([, songUnits]) => songUnits);
     const contractId = await seedContract(call, ++number, licensor, owners, own);
+    contracts[licensor] = contractId;
     if (licensor === 'waves')
       await call(addContractAdvances, {
         params: { id: contractId },
@@ -184,23 +188,44 @@ const seedContracts = async (
         },
       });
   }
+  return contracts;
+};
+
+const asUser = (user: DemoUser, owners: Owners): SeededUser => {
+  const { owner, ...account } = user;
+  const ownerId = owner && owners[owner];
+  return {
+    ...account,
+    ...(user.kind === 'company' && { companyInfoId: ownerId }),
+    ...(user.kind === 'musician' && { musicianInfoId: ownerId }),
+  };
+};
+
+/** What the demo business consists of, for what is loaded on top of it. */
+export type DemoBusiness = {
+  /** Calls as staff. */
+  staff: Caller;
+  owners: Owners;
+  /** Contract of each licensor of the first agent. */
+  contracts: Contracts;
 };
 
 /**
  * Loads the demo business: right holders, works, recordings, contracts and accounts. Users are written directly, all the
  * rest goes through the routes as the staff account.
  */
-export const seedDemo = async (url: string): Promise<void> => {
-  const [staff, ...others] = demoUsers;
-  await seedUser(staff, {});
+export const seedDemo = async (url: string): Promise<DemoBusiness> => {
+  const [staffUser, ...others] = demoUsers;
+  await seedUser(staffUser);
   const { accessToken } = await createCaller(url)(login, {
-    body: { account: staff.account, password: demoPassword },
+    body: { account: staffUser.account, password: demoPassword },
   });
-  const call = createCaller(url, accessToken);
-  const owners = await seedOwners(call);
-  await seedPaymentDetails(call, owners);
+  const staff = createCaller(url, accessToken);
+  const owners = await seedOwners(staff);
+  await seedPaymentDetails(staff, owners);
   const units = new Map<DemoSong, ContractUnitFields[]>();
-  for (const song of demoSongs) units.set(song, await seedSong(call, song, owners));
-  await seedContracts(call, owners, units);
-  for (const user of others) await seedUser(user, owners);
+  for (const song of demoSongs) units.set(song, await seedSong(staff, song, owners));
+  const contracts = await seedContracts(staff, owners, units);
+  for (const user of others) await seedUser(asUser(user, owners));
+  return { staff, owners, contracts };
 };

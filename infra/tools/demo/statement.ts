@@ -1,4 +1,7 @@
 import { toDecimal } from '../../../shared/money/decimal.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
+import type { Quarter } from './year/calendar.ts';
+import type { StatementFile } from './year/statements.ts';
 import { demoOwners } from './people.ts';
 import { demoSongs, type DemoSong } from './catalogue.ts';
 
@@ -27,7 +30,6 @@ const header = [
 ];
 const platforms = ['Spotify', 'KKBOX', 'Apple Music', 'YouTube Music', 'Amazon Music'];
 const countries = ['Taiwan', 'Hong Kong', 'Malaysia', 'Singapore', 'Japan', 'United States'];
-const months = ['2026/07/01', '2026/08/01', '2026/09/01'];
 
 const titleOf = ({ names, guest, version }: DemoSong) =>
   `${names[0]}${guest ? ` (feat. ${guest})` : ''}${version ? ` - ${version}` : ''}`;
@@ -35,9 +37,16 @@ const titleOf = ({ names, guest, version }: DemoSong) =>
 /** Exact amounts in ten-millionths, written with a decimal comma as the source does. */
 const comma = (tenMillionths: number) => toDecimal(BigInt(tenMillionths) * 10n ** 13n).replace('.', ',');
 
-type Sold = { song: DemoSong; platform: string; country: string; month: string; place: number };
+type Sold = {
+  song: DemoSong;
+  platform: string;
+  country: string;
+  month: string;
+  reported: string;
+  place: number;
+};
 
-const rowOf = ({ song, platform, country, month, place }: Sold): string[] => {
+const rowOf = ({ song, platform, country, month, reported, place }: Sold): string[] => {
   const quantity = 40 + ((place * 7919) % 4000);
   const unitPrice = 840_000 + ((place * 1_237) % 360_000);
   const net = quantity * unitPrice;
@@ -45,7 +54,7 @@ const rowOf = ({ song, platform, country, month, place }: Sold): string[] => {
   const isrc = place % 11 === 0 ? '' : place % 7 === 0 ? song.isrc.toLowerCase() : song.isrc;
   const title = place % 5 === 0 && song.names.length > 1 ? song.names[1]! : titleOf(song);
   return [
-    '2026/10/01',
+    reported,
     month,
     platform,
     country,
@@ -69,12 +78,13 @@ const rowOf = ({ song, platform, country, month, place }: Sold): string[] => {
   ];
 };
 
-const stranger = (place: number): string[] => {
+const stranger = (place: number, month: string, reported: string): string[] => {
   const row = rowOf({
     song: demoSongs[0]!,
     platform: platforms[place % 5]!,
     country: 'Taiwan',
-    month: months[0]!,
+    month,
+    reported,
     place: place + 1,
   });
   row[5] = '無名氏';
@@ -83,25 +93,26 @@ const stranger = (place: number): string[] => {
   return row;
 };
 
+const slashed = (day: string): string => day.replaceAll('-', '/');
+
 /** A distributor's quarter for the demo catalogue: every song on every platform, with a few rows nobody can match. */
-export const demoStatement = (): string => {
+export const believeFile = (quarter: Quarter): StatementFile => {
+  const months = quarter.months.map((month) => slashed(`${month}-01`));
+  const reported = slashed(addDays(quarter.endDate, 1));
   const rows = demoSongs.flatMap((song, songPlace) =>
     platforms.flatMap((platform, platformPlace) =>
       countries.flatMap((country, countryPlace) =>
-        months.map((month, monthPlace) =>
-          rowOf({
-            song,
-            platform,
-            country,
-            month,
-            place: ((songPlace * 5 + platformPlace) * 6 + countryPlace) * 3 + monthPlace,
-          }),
-        ),
+        months.map((month, monthPlace) => {
+          const place = ((songPlace * 5 + platformPlace) * 6 + countryPlace) * 3 + monthPlace;
+          return rowOf({ song, platform, country, month, reported, place });
+        }),
       ),
     ),
   );
-  const all = [header, ...rows, ...Array.from({ length: 12 }, (_, place) => stranger(place))];
-  return `\uFEFF${all.map((row) => row.join(';')).join('\r\n')}\r\n`;
+  const strangers = Array.from({ length: 12 }, (_, place) => stranger(place, months[0]!, reported));
+  const all = [header, ...rows, ...strangers];
+  return {
+    fileName: `believe-${quarter.year}-q${quarter.number}.csv`,
+    content: `\uFEFF${all.map((row) => row.join(';')).join('\r\n')}\r\n`,
+  };
 };
-
-export const demoStatementName = 'believe-2026-q3.csv';

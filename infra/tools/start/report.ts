@@ -1,6 +1,7 @@
 import { listBatches, listIssues, listReviewedRows } from '../../../shared/statements/routes.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { demoPassword, demoUsers } from '../demo/people.ts';
+import { authors, publisher } from '../demo/year/authors.ts';
 import type { Caller } from '../demo/client.ts';
 import { loadBookedCells } from '../../../functions/statements/posting/bookedCells.ts';
 import { getRightOwner } from '../../../shared/people/routes.ts';
@@ -58,6 +59,7 @@ export const report = async (url: string, call: Caller): Promise<void> => {
     console.log(`  royalties by licensor:\n${(await royaltiesOf(call, batch)).join('\n')}`);
   }
   console.log(`\nRefrain runs at ${url}`);
-  console.log(`  accounts: ${demoUsers.map(({ account }) => account).join(', ')}; password ${demoPassword}`);
+  const accounts = [...demoUsers, publisher, ...authors].map(({ account }) => account);
+  console.log(`  accounts: ${accounts.join(', ')}; password ${demoPassword}`);
   console.log(`  mail and SMS that would have been sent: ${url}/_local/outbox`);
 };

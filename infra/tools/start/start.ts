@@ -5,6 +5,7 @@ import { login } from '../../../shared/account/routes.ts';
 import { s3 } from '../../../functions/core/clients/s3.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { MissingObject } from '../../../functions/core/files.ts';
+import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
 import { lockDirectory } from '../../local/directoryLock.ts';
 import { createCaller, type Caller } from '../demo/client.ts';
@@ -32,20 +33,25 @@ const staffCaller = async (url: string): Promise<Caller> => {
   return createCaller(url, accessToken);
 };
 
-/** Loads the demo business and drops its statement into the inbox, as a platform would. */
+/** Loads the demo business with a year behind it, and drops its newest statement into the inbox, as a platform would. */
 const loadDemo = async (cloud: LocalCloud): Promise<void> => {
-  const [{ seedDemo }, { demoStatement, demoStatementName }] = await Promise.all([
+  const [{ seedDemo }, { loadYear }, { believeFile }, { lastFourQuarters }] = await Promise.all([
     import('../demo/seed.ts'),
+    import('../demo/year/loadYear.ts'),
     import('../demo/statement.ts'),
+    import('../demo/year/calendar.ts'),
   ]);
   console.log('Loading the demo business …');
-  await seedDemo(cloud.url);
-  console.log(`Dropping ${demoStatementName} into the inbox …`);
+  const business = await seedDemo(cloud.url);
+  const day = businessDayAt();
+  await loadYear({ url: cloud.url, today: day, settle: () => cloud.idle() }, business);
+  const { fileName, content } = believeFile(lastFourQuarters(day)[3]);
+  console.log(`Dropping ${fileName} into the inbox …`);
   await s3().send(
     new PutObjectCommand({
       Bucket: environment('INBOX_BUCKET'),
-      Key: demoStatementName,
-      Body: demoStatement(),
+      Key: `inbox/${business.owners.morningstar}/${fileName}`,
+      Body: content,
     }),
   );
   await cloud.idle();

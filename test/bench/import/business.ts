@@ -21,7 +21,7 @@ export const startBusiness = async (): Promise<Business> => {
   const cloud = await startTestCloud(assemblyFolder);
   try {
     actAsOperator(cloud);
-    await seedUser(demoUsers[0], {});
+    await seedUser(demoUsers[0]);
     await run(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'seed.ts')]);
     const body = { account: demoUsers[0].account, password: demoPassword };
     const { accessToken } = await createCaller(cloud.url)(login, { body });

@@ -1,0 +1,201 @@
+import { login } from '../../../../shared/account/routes.ts';
+import { adjustPosted } from '../../../../shared/statements/adjustmentRoutes.ts';
+import { getBatch, listReviewedRows } from '../../../../shared/statements/routes.ts';
+import { listSongs } from '../../../../shared/works/routes.ts';
+import { addDays } from '../../../../shared/reference/dates.ts';
+import { demoSongs } from '../catalogue.ts';
+import { createCaller, type Caller } from '../client.ts';
+import { demoOwners, demoPassword } from '../people.ts';
+import type { DemoBusiness } from '../seed.ts';
+import { believeFile } from '../statement.ts';
+import { decideRollingPayments, seedAdvances } from './advances.ts';
+import { authors, publisher } from './authors.ts';
+import { lastFourQuarters, payDayOf, type Quarter } from './calendar.ts';
+import { bookBatches, receiveBatches, uploadStatements, type Import, type Imported } from './quarters.ts';
+import { addCompanyPayment, addPersonPayment } from './payment.ts';
+import { registerSecondAgent, type Register } from './register.ts';
+import { makeReports, type Report } from './reports.ts';
+import {
+  appleMusicStatement,
+  distrokidStatement,
+  newMediaStatement,
+  symphonicStatement,
+  unknownLayoutStatement,
+  youtubeStatement,
+  type Recording,
+} from './statements.ts';
+import { agreeOnRates, leaveProposalsWaiting } from './secondPerson.ts';
+import { leaveWithdrawalsWaiting, payWithdrawals, type Payee } from './withdrawals.ts';
+
+/** The running product to load into, and the day that counts as today there. */
+export type Target = { url: string; today: string; settle: () => Promise<void> };
+
+type Year = Target & {
+  business: DemoBusiness;
+  register: Register;
+  agent: Caller;
+  publisherCaller: Caller;
+  recordings: readonly Recording[];
+};
+
+/** Licensors of the first agent that have no payment details yet, with a passport each. */
+const unpaidLicensors = ['waves', 'chen', 'wu', 'may'] as const;
+
+/** Completes what the first agent's licensors need to be paid. */
+const completePaymentDetails = async ({ staff, owners }: DemoBusiness): Promise<void> => {
+  for (const [index, key] of unpaidLicensors.entries())
+    await addPersonPayment(staff, owners[key], {
+      country: 158,
+      name: demoOwners[key].names[0],
+      currency: 'TWD',
+      bankName: '示範銀行',
+      branch: '城中分行',
+      accountNumber: `00088800000${index}`,
+      document: 'Passport',
+      documentNumber: `T9000000${index}`,
+      address: `臺北市中山區示範路 ${index + 20} 號`,
+    });
+  const { names, number } = demoOwners.label;
+  await addCompanyPayment(staff, owners.label, {
+    name: names[0],
+    registrationNumber: number,
+    address: '臺北市松山區示範路 1 號',
+  });
+};
+
+const signIn = async (url: string, account: string): Promise<Caller> => {
+  const { accessToken } = await createCaller(url)(login, { body: { account, password: demoPassword } });
+  return createCaller(url, accessToken);
+};
+
+/** Recordings of the first agent's catalogue as statements name them. */
+const firstCatalogue: readonly Recording[] = demoSongs.map((song) => ({
+  title: song.names[0],
+  performer: demoOwners[song.performer].names[0],
+  album: song.album,
+  isrc: song.isrc,
+}));
+
+/** What arrives for a quarter: five platforms, in New Taiwan dollars, US dollars and renminbi. */
+const importsOf = ({ agent, publisherCaller, register }: Year, quarter: Quarter): Import[] => {
+  const { recordings } = register;
+  return [
+    { agent, file: believeFile(quarter) },
+    ...(quarter.number % 2 === 0 ? [{ agent, file: newMediaStatement(firstCatalogue, quarter) }] : []),
+    { agent: publisherCaller, file: distrokidStatement(recordings, quarter), currency: 'USD' as const },
+    { agent: publisherCaller, file: youtubeStatement(recordings, quarter), currency: 'USD' as const },
+    { agent: publisherCaller, file: appleMusicStatement(recordings, quarter), payer: 'shanghai' as const },
+    ...(quarter.number % 2 === 0
+      ? [
+          {
+            agent: publisherCaller,
+            file: symphonicStatement(recordings, quarter),
+            receivedIn: { currency: 'MYR' as const, rate: '4.2' },
+            payer: 'malaysia' as const,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Imports, books and receives everything of a quarter. */
+const settleQuarter = async (year: Year, quarter: Quarter): Promise<Imported[]> => {
+  const imported = await uploadStatements(importsOf(year, quarter));
+  await year.settle();
+  await bookBatches(imported);
+  await year.settle();
+  await receiveBatches(imported, payDayOf(quarter, year.today));
+  await year.settle();
+  return imported;
+};
+
+/** Books a row of the first quarter for another recording: the platform had swapped two titles. */
+const correctAfterPosting = async (
+  { agent, business, settle }: Year,
+  { batchId }: Imported,
+): Promise<void> => {
+  const { items: rows } = await agent(listReviewedRows, {
+    params: { id: batchId },
+    query: { limit: 100 },
+  });
+  const { staff } = business;
+  const [from, to] = [demoSongs[1]!, demoSongs[5]!];
+  const row = rows.find(({ isrc }) => isrc.toUpperCase() === from.isrc);
+  const { items: songs } = await staff(listSongs, { query: { keyword: to.names[0] } });
+  const { version } = await agent(getBatch, { params: { id: batchId } });
+  if (!row || !songs[0]) throw new Error('the rows to correct are not there');
+  await agent(adjustPosted, {
+    body: {
+      rowId: row.rowId,
+      decision: 'assignSong',
+      targetId: songs[0].songId,
+      scope: 'batch',
+      version,
+      others: [],
+    },
+  });
+  await settle();
+};
+
+/** Leaves the last quarter where a clerk finds it in the morning: received, due, checked, and waiting for its columns. */
+const leaveLastQuarter = async (year: Year, quarter: Quarter): Promise<void> => {
+  const { publisherCaller, register, settle, today } = year;
+  const others = importsOf(year, quarter).filter(({ agent }) => agent === publisherCaller);
+  const imported = await uploadStatements([
+    ...others,
+    { agent: publisherCaller, file: unknownLayoutStatement(register.recordings, quarter), currency: 'USD' },
+  ]);
+  await settle();
+  const named = (platform: string) => imported.filter(({ file }) => file.fileName.startsWith(platform));
+  await bookBatches([...named('youtube'), ...named('distrokid'), ...named('symphonic')]);
+  await settle();
+  await receiveBatches([...named('youtube'), ...named('symphonic')], payDayOf(quarter, today));
+  await settle();
+};
+
+/**
+ * Loads a year of business on top of the demo business: two agents, five platforms, three currencies, and everything a
+ * screen shows in each of its states. Goes through the routes, as people do.
+ */
+export const loadYear = async (target: Target, business: DemoBusiness): Promise<void> => {
+  const { url, today, settle } = target;
+  const { staff, owners } = business;
+  const register = await registerSecondAgent(staff, today);
+  const [agent, publisherCaller] = await Promise.all([signIn(url, 'agent'), signIn(url, publisher.account)]);
+  const year: Year = {
+    ...target,
+    business,
+    register,
+    agent,
+    publisherCaller,
+    recordings: register.recordings,
+  };
+  const [first, second, third, last] = lastFourQuarters(today);
+  const payer = await signIn(url, 'payer');
+  await agreeOnRates({ staff, payer }, addDays(today, -1));
+  await completePaymentDetails(business);
+  const items = await seedAdvances(business, today, addDays(payDayOf(first, today), -20));
+  const [believe] = await settleQuarter(year, first);
+  await decideRollingPayments(business, items, addDays(payDayOf(first, today), 10));
+  await correctAfterPosting(year, believe!);
+  await settleQuarter(year, second);
+  const reported = { startDate: addDays(payDayOf(first, today), -30), endDate: payDayOf(second, today) };
+  const ofFirstAgent = { agentId: owners.morningstar, payerEntity: 'taipei', currency: 'TWD' } as const;
+  const reports: Report[] = [
+    { range: { ...ofFirstAgent, ...reported, licensorId: owners.lin }, end: 'sent' },
+    { range: { ...ofFirstAgent, ...reported, licensorId: owners.waves }, end: 'refused' },
+    { range: { ...ofFirstAgent, ...reported, licensorId: owners.label }, end: 'made' },
+  ];
+  await makeReports(staff, reports, settle);
+  const payees: Payee[] = [
+    { account: 'musician', call: await signIn(url, 'musician'), currency: 'TWD' },
+    { account: 'company', call: await signIn(url, 'company'), currency: 'TWD', invoiced: true },
+  ];
+  for (const { account, payment } of authors)
+    payees.push({ account, call: await signIn(url, account), currency: payment.currency });
+  await payWithdrawals(staff, payees, today);
+  await settleQuarter(year, third);
+  await leaveLastQuarter(year, last);
+  await leaveWithdrawalsWaiting(staff, payees);
+  await leaveProposalsWaiting(staff, owners.may, today);
+};

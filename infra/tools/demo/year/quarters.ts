@@ -1,0 +1,71 @@
+import { confirmStatementPayments } from '../../../../shared/accounting/receivingRoutes.ts';
+import type { Currency } from '../../../../shared/money/currency.ts';
+import { payoutOf } from '../../../../shared/money/currency.ts';
+import { multiply } from '../../../../shared/money/decimal.ts';
+import type { PayerEntity } from '../../../../shared/reference/enumerations.ts';
+import { confirmBatch, getBatch, uploadStatement } from '../../../../shared/statements/routes.ts';
+import type { Batch } from '../../../../shared/statements/schema.ts';
+import type { Caller } from '../client.ts';
+import type { StatementFile } from './statements.ts';
+
+/** A statement to import, and how its money arrives. */
+export type Import = {
+  /** Calls as the agent whose statement it is. */
+  agent: Caller;
+  file: StatementFile;
+  /** The file's currency where it does not name one. */
+  currency?: Currency;
+  /** What the bank credits, and units of it for one of the statement's currency. */
+  receivedIn?: { currency: Currency; rate: string };
+  payer?: PayerEntity;
+};
+
+export type Imported = Import & { batchId: string };
+
+/** Uploads statements as a person does in the browser; they are read and checked in the background. */
+export const uploadStatements = (imports: readonly Import[]): Promise<Imported[]> =>
+  Promise.all(
+    imports.map(async (one) => {
+      const content = Buffer.from(one.file.content);
+      const { batchId, uploadUrl } = await one.agent(uploadStatement, {
+        body: { fileName: one.file.fileName, size: content.length, statementCurrency: one.currency },
+      });
+      const { ok, status } = await fetch(uploadUrl!, { method: 'PUT', body: new Uint8Array(content) });
+      if (!ok) throw new Error(`${one.file.fileName} was not taken: ${status}`);
+      return { ...one, batchId };
+    }),
+  );
+
+const batchOf = ({ agent, batchId }: Imported): Promise<Batch> =>
+  agent(getBatch, { params: { id: batchId } });
+
+/** Books checked batches; what nobody could match is parked. */
+export const bookBatches = async (imported: readonly Imported[]): Promise<void> => {
+  for (const { agent, batchId } of imported) await agent(confirmBatch, { body: { batchId, parkOpen: true } });
+};
+
+/** Confirms that the money of booked batches arrived on a day, in whole minor units of the receiving currency. */
+export const receiveBatches = async (imported: readonly Imported[], payDate: string): Promise<void> => {
+  for (const one of imported) {
+    const { reconciliation = [] } = await batchOf(one);
+    const cash = reconciliation.map(({ currency, file }) => {
+      const statementCurrency = currency as Currency;
+      const { currency: receivingCurrency, rate } = one.receivedIn ?? {
+        currency: statementCurrency,
+        rate: '1',
+      };
+      return {
+        batchId: one.batchId,
+        statementCurrency,
+        receivingCurrency,
+        exchangeRate: rate,
+        received: payoutOf(multiply(file, rate), receivingCurrency),
+        serviceFee: '0',
+      };
+    });
+    const { failures } = await one.agent(confirmStatementPayments, {
+      body: { statementIdList: [one.batchId], payDate, payer: one.payer ?? 'taipei', cash },
+    });
+    if (failures.length) throw new Error(`${one.file.fileName} was not received: ${failures[0]!.name}`);
+  }
+};

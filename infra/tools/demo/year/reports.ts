@@ -1,0 +1,44 @@
+import {
+  createStatementRecord,
+  deliverStatementRecord,
+  downloadStatementRecord,
+  listStatementRecords,
+  markStatementRecordIncorrect,
+} from '../../../../shared/accounting/statementRecordRoutes.ts';
+import type { StatementRecord } from '../../../../shared/accounting/statementRecordSchema.ts';
+import type { ReportRange } from '../../../../shared/reports/schema.ts';
+import type { Caller } from '../client.ts';
+
+/** How far a report of the demo business comes. */
+export type ReportEnd = 'made' | 'sent' | 'refused';
+export type Report = { range: ReportRange; end: ReportEnd };
+
+const currentRecord = async (staff: Caller, { statementRecordId, licensorId }: StatementRecord) => {
+  const { items } = await staff(listStatementRecords, { query: { licensorId, limit: 100 } });
+  return items.find((record) => record.statementRecordId === statementRecordId)!;
+};
+
+/**
+ * Makes royalty reports; some are sent to their licensors, and some of those turn out to show wrong revenue.
+ * @param settle waits until everything in the background has ended
+ */
+export const makeReports = async (
+  staff: Caller,
+  reports: readonly Report[],
+  settle: () => Promise<void>,
+): Promise<void> => {
+  const made: { record: StatementRecord; end: ReportEnd }[] = [];
+  for (const { range, end } of reports)
+    made.push({ record: await staff(createStatementRecord, { body: range }), end });
+  await settle();
+  for (const { record, end } of made) {
+    if (end === 'made') continue;
+    const { statementRecordId } = record;
+    await staff(downloadStatementRecord, { body: { statementRecordId, format: 'xlsx' } });
+    const { version } = await currentRecord(staff, record);
+    const params = { id: statementRecordId };
+    const sent = await staff(deliverStatementRecord, { params, body: { version } });
+    if (end === 'refused')
+      await staff(markStatementRecordIncorrect, { params, body: { version: sent.version } });
+  }
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  getWithdrawalBasics,
+  getWithdrawalInvoiceInfo,
+  getWithdrawalRequest,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../../shared/withdrawals/routes.ts';
+import { uploadFile } from '../../../../shared/withdrawals/proofRoutes.ts';
+import type { Currency } from '../../../../shared/money/currency.ts';
+import { putFile, type Caller } from '../client.ts';
+
+/** A licensor who withdraws: signed in, and the currency of its bank account. */
+export type Payee = { account: string; call: Caller; currency: Currency; invoiced?: boolean };
+
+/** The same key for the same request, however often the business is loaded. */
+const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('#')).digest('hex');
+
+/** Requests everything a payee can withdraw in its currency. */
+const request = async ({ account, call, currency, invoiced }: Payee, round: string): Promise<string> => {
+  const { ranges } = await call(getWithdrawalBasics);
+  const range = ranges.find((one) => one.currency === currency);
+  if (!range) throw new Error(`${account} has nothing to withdraw in ${currency}`);
+  const { agentId, payerEntity } = range;
+  const { bankAccounts } = await call(getWithdrawalInvoiceInfo, {
+    params: { id: agentId },
+    query: { currency },
+  });
+  const bankAccount = bankAccounts.find((one) => one.currency === currency);
+  if (!bankAccount) throw new Error(`${account} has no bank account in ${currency}`);
+  const invoiceChoice = invoiced ? ('Invoice' as const) : ('NoInvoice' as const);
+  const asked = { agentId, payerEntity, currency, invoiceChoice };
+  const { net } = await call(previewWithdrawalTax, { body: asked });
+  const { withdrawalId } = await call(requestWithdrawal, {
+    body: {
+      ...asked,
+      idempotencyKey: keyOf(account, round),
+      bankAccountId: bankAccount.bankAccountId,
+      expectedNet: net,
+      confirmed: true,
+      confirmResidence: true,
+      confirmAccountName: true,
+    },
+  });
+  return withdrawalId;
+};
+
+/** The smallest document a bank could have sent. */
+const proof = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+const uploadProof = async (staff: Caller, withdrawalId: string): Promise<string> => {
+  const fileName = 'transfer.pdf';
+  const { attachmentId, ...address } = await staff(uploadFile, {
+    body: { type: 6, withdrawalId, fileName, size: proof.length },
+  });
+  await putFile(fileName, address, proof);
+  return attachmentId;
+};
+
+/** Requests withdrawals and confirms that they were paid. */
+export const payWithdrawals = async (
+  staff: Caller,
+  payees: readonly Payee[],
+  payDate: string,
+): Promise<void> => {
+  for (const payee of payees) {
+    const withdrawalId = await request(payee, 'paid');
+    const { net } = await payee.call(getWithdrawalRequest, { params: { id: withdrawalId } });
+    await staff(confirmWithdrawal, {
+      body: {
+        withdrawalId,
+        idempotencyKey: keyOf(payee.account, 'confirm'),
+        payDate,
+        paidAmount: net,
+        serviceFee: '0',
+        attachmentIds: [await uploadProof(staff, withdrawalId)],
+      },
+    });
+  }
+};
+
+/** Requests withdrawals that staff cancel, one shown to the payee and one hidden, then leaves one waiting. */
+export const leaveWithdrawalsWaiting = async (staff: Caller, payees: readonly Payee[]): Promise<void> => {
+  for (const payee of payees) {
+    for (const hidden of [false, true]) {
+      const withdrawalId = await request(payee, hidden ? 'hidden' : 'cancelled');
+      await staff(cancelWithdrawal, {
+        body: { withdrawalId, reason: hidden ? '測試申請' : '帳戶資料待確認', hidden },
+      });
+    }
+    await request(payee, 'waiting');
+  }
+};

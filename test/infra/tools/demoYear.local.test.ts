@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { businessDayAt } from '../../../functions/core/businessDay.ts';
+import { authors, publisher } from '../../../infra/tools/demo/year/authors.ts';
+import { lastFourQuarters, payDayOf } from '../../../infra/tools/demo/year/calendar.ts';
+import { loadYear } from '../../../infra/tools/demo/year/loadYear.ts';
+import { createCaller, type Caller } from '../../../infra/tools/demo/client.ts';
+import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import { seedDemo } from '../../../infra/tools/demo/seed.ts';
+import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
+import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
+import { login } from '../../../shared/account/routes.ts';
+import {
+  listAdvancePayments,
+  listHeldDeductions,
+  listRollingAdvances,
+} from '../../../shared/accounting/advanceRoutes.ts';
+import { listReceivables } from '../../../shared/accounting/receivingRoutes.ts';
+import { listStatementRecords } from '../../../shared/accounting/statementRecordRoutes.ts';
+import { rollingStatuses } from '../../../shared/contracts/advanceSchema.ts';
+import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
+import { listProposals } from '../../../shared/payments/routes.ts';
+import { listAdjustments } from '../../../shared/statements/adjustmentRoutes.ts';
+import { listBatches } from '../../../shared/statements/routes.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
+import { listPayerWithdrawals, listWithdrawalPayers } from '../../../shared/withdrawals/routes.ts';
+import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+
+let cloud: TestCloud;
+let staff: Caller;
+
+const signIn = async (account: string): Promise<Caller> => {
+  const { accessToken } = await createCaller(cloud.url)(login, { body: { account, password: demoPassword } });
+  return createCaller(cloud.url, accessToken);
+};
+
+beforeAll(async () => {
+  await assembleCloud();
+  cloud = await startTestCloud(assemblyFolder);
+  actAsOperator(cloud);
+  const business = await seedDemo(cloud.url);
+  staff = business.staff;
+  const target = { url: cloud.url, today: businessDayAt(), settle: () => cloud.idle() };
+  await loadYear(target, business);
+});
+afterAll(() => cloud?.dispose());
+
+describe('the calendar of the demo business', () => {
+  it('counts quarters back across the end of a year', () => {
+    const quarters = lastFourQuarters('2026-02-10');
+    expect(quarters.map(({ year, number }) => `${year}q${number}`)).toEqual([
+      '2025q1',
+      '2025q2',
+      '2025q3',
+      '2025q4',
+    ]);
+    expect(quarters[3]).toMatchObject({
+      months: ['2025-10', '2025-11', '2025-12'],
+      startDate: '2025-10-01',
+      endDate: '2025-12-31',
+    });
+  });
+
+  it('never dates a payment after today', () => {
+    const [first, , , last] = lastFourQuarters('2026-01-05');
+    expect(payDayOf(first, '2026-01-05')).toBe('2025-05-15');
+    expect(payDayOf(last, '2026-01-05')).toBe('2026-01-05');
+  });
+});
+
+describe('a year of the demo business', () => {
+  it('leaves a sound ledger', async () => {
+    const { accounts, ...faults } = await verifyLedger();
+    expect(faults).toEqual({ unbalanced: [], differences: [], fractions: [] });
+    expect(accounts).toBeGreaterThan(50);
+  });
+
+  it('has statements of six platforms in three currencies, in every stage a clerk meets', async () => {
+    const { items } = await staff(listBatches, { query: { limit: 100 } });
+    expect(new Set(items.map(({ stage }) => stage))).toEqual(
+      new Set(['received', 'booked', 'review', 'needsMapping']),
+    );
+    expect(new Set(items.flatMap(({ source }) => source ?? []))).toEqual(
+      new Set([
+        'believe',
+        'distrokid',
+        'symphonic',
+        'youtube-music-asset',
+        'apple-music-s1',
+        'taiwan-new-media',
+      ]),
+    );
+    const currencies = items.flatMap(({ reconciliation = [] }) =>
+      reconciliation.map((line) => line.currency),
+    );
+    expect(new Set(currencies)).toEqual(new Set(['TWD', 'USD', 'CNY']));
+    const due = await staff(listReceivables, { query: {} });
+    expect(due.items.length).toBeGreaterThan(0);
+    const corrected = items.find(({ adjustments }) => adjustments);
+    const history = await staff(listAdjustments, { params: { id: corrected!.batchId }, query: {} });
+    expect(history.items.length).toBe(1);
+  });
+
+  it('shows each agent its own statements only', async () => {
+    const [agent, second] = await Promise.all([signIn('agent'), signIn(publisher.account)]);
+    const namesOf = async (call: Caller) =>
+      (await call(listBatches, { query: { limit: 100 } })).items.map(({ fileName }) => fileName);
+    const [own, others] = [await namesOf(agent), await namesOf(second)];
+    expect(own.some((name) => name.startsWith('believe'))).toBe(true);
+    expect(others.some((name) => name.startsWith('distrokid'))).toBe(true);
+    expect(own.filter((name) => others.includes(name))).toEqual([]);
+  });
+
+  it('has withdrawals in every state for payees of every tax residence', async () => {
+    const { items: payers } = await staff(listWithdrawalPayers);
+    const pages = await Promise.all(
+      payers.map(({ invoiceId }) =>
+        staff(listPayerWithdrawals, { params: { id: invoiceId }, query: { limit: 100 } }),
+      ),
+    );
+    const withdrawals = pages.flatMap(({ items }) => items);
+    const payees = ['林小滿', '測試唱片', ...authors.map(({ names }) => names[0])];
+    for (const payee of payees) {
+      const states = withdrawals
+        .filter(({ licensorName }) => licensorName === payee)
+        .map(({ status }) => status);
+      expect({ payee, states: states.sort() }).toEqual({
+        payee,
+        states: Object.values(withdrawalStatuses).sort(),
+      });
+    }
+    expect(withdrawals.some(({ invoiceChoice }) => invoiceChoice === 'Invoice')).toBe(true);
+  });
+
+  it('has advances, guarantees and rolling payments in every state, and royalty to decide about', async () => {
+    const { items: rolling } = await staff(listRollingAdvances, { query: {} });
+    expect(new Set(rolling.map(({ rollingStatus }) => rollingStatus))).toEqual(new Set(rollingStatuses));
+    const { items: unpaid } = await staff(listAdvancePayments, { query: { status: 'unpaid', limit: 100 } });
+    const { items: paid } = await staff(listAdvancePayments, { query: { status: 'paid', limit: 100 } });
+    expect(unpaid.length).toBeGreaterThan(1);
+    const standing = paid.map(({ outstanding, recouped }) => `${outstanding !== '0'} ${recouped !== '0'}`);
+    // Not offset at all, paid back in part, and paid back whole.
+    expect(new Set(standing)).toEqual(new Set(['true false', 'true true', 'false true', 'false false']));
+    expect((await staff(listHeldDeductions, { query: {} })).items.length).toBeGreaterThan(0);
+  });
+
+  it('has reports that were made, sent and found wrong, a contract to renew, and changes for a second person', async () => {
+    const { items: records } = await staff(listStatementRecords, { query: {} });
+    expect(new Set(records.map(({ status }) => status))).toEqual(
+      new Set(['originalState', 'DeliveredToAuthor', 'IncorrectRevenueData']),
+    );
+    expect((await staff(listRenewals, { query: {} })).items.length).toBe(1);
+    const { items: proposals } = await (await signIn('payer'))(listProposals);
+    expect(proposals.map(({ change }) => change.kind).sort()).toEqual(['exchangeRate', 'taxProfile']);
+  });
+});
