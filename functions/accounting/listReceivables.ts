@@ -6,8 +6,9 @@ import { batchesAt, batchesOfStatus, dueBatches } from '../statements/batchLists
 import { seenOwner } from '../statements/owning/ownBatch.ts';
 import type { VersionedBatch } from '../statements/batchStore.ts';
 
+/** Tells whether the receipt of a batch is confirmed; its posting may still be under way. */
 const isReceived = ({ stage, adjustedFrom }: Pick<Batch, 'stage' | 'adjustedFrom'>): boolean =>
-  stage === 'received' || adjustedFrom === 'received';
+  stage === 'receiving' || stage === 'received' || adjustedFrom === 'received';
 
 const receivableOf = (batch: VersionedBatch): Receivable => ({
   batchId: batch.batchId,
@@ -38,6 +39,9 @@ export const handler = handle(listReceivables)(async ({ query, identity }) => {
     .filter((batch) => state === 'all' || isReceived(batch) === (state === 'received'))
     .map((batch) => ({ ...batch, payDate: batch.receivedOn ?? batch.expectedOn ?? '' }))
     .filter(({ payDate }) => (!from || payDate >= from) && (!to || payDate <= to));
-  const page = await batchesAt(found.slice(offset, offset + limit));
-  return { items: page.map(receivableOf), total: found.length };
+  const shown = found.slice(offset, offset + limit);
+  const page = await batchesAt(shown);
+  // The index the list is read from follows the table a moment later.
+  const items = page.filter((batch) => state === 'all' || isReceived(batch) === (state === 'received'));
+  return { items: items.map(receivableOf), total: found.length - (shown.length - items.length) };
 });

@@ -163,6 +163,8 @@ export const batchSchema = z.object({
   decidedSince: z.boolean().optional(),
   counters: countersSchema.optional(),
   reconciliation: z.array(reconciliationSchema).optional(),
+  /** Where the income was made, by its rows, as the last check found it. */
+  territories: z.array(z.number().int()).optional(),
   receipts: z.record(z.string(), receiptSchema).optional(),
   confirmedAt: z.string().optional(),
   /** The day the money is expected. */

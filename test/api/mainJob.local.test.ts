@@ -190,6 +190,8 @@ describe('the money of a statement', () => {
     ]);
     expect(outcomes.flatMap(({ done }) => done)).toEqual([batchId]);
     expect(outcomes.flatMap(({ failures }) => failures)).toMatchObject([{ name: 'BatchAlreadyReceived' }]);
+    const due = await staff.call(listReceivables, { query: { state: 'due' } });
+    expect(due.items.map((item) => item.batchId)).not.toContain(batchId);
     await settle(product);
     const batch = await batchOf(staff, batchId);
     expect(batch).toMatchObject({ stage: 'received', receivedOn: '2026-11-02' });

@@ -129,7 +129,11 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await choose(musician.getByRole('checkbox', { name: /I do not issue an invoice/ }));
     await expectNoBarrier(musician);
     await button(musician, 'Next').click();
-    await choose(musician.getByRole('radio', { name: /示範銀行/ }));
+    // The only account there is.
+    await musician
+      .getByRole('radio', { name: /示範銀行/ })
+      .and(musician.locator(':checked'))
+      .waitFor();
     await expectNoBarrier(musician);
     await button(musician, 'Request withdrawal').click();
     await sees(musician, 'To be paid');

@@ -81,8 +81,14 @@ it('proposes cash in the minor unit and does not warn of what is below it', asyn
 });
 
 it('shows every figure of a receipt without a sideways scroll, a difference first', async () => {
-  await page.getByLabel('Received on').fill('2026-11-16');
-  await page.keyboard.press('Tab');
+  const receivedOn = page.getByLabel('Received on');
+  await receivedOn.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '2026/11/16');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await receivedOn.inputValue()).toBe('2026-11-16');
+  await receivedOn.press('Tab');
   await button(page, 'Confirm receipt of 1 batch').click();
   await dialog().getByRole('textbox').waitFor();
   expect(await sidewaysIn(dialog())).toEqual([]);

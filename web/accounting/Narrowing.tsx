@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import { receivableQuerySchema } from '../../shared/accounting/receivingSchema.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
+import { DayPicker } from '../components/form/DayPicker.tsx';
 import { useText } from '../app/useText.ts';
 import { useSearchParam } from '../app/useSearchParam.ts';
 
@@ -26,13 +26,11 @@ export const Narrowing = ({ narrowed }: { narrowed: ReturnType<typeof useNarrowi
   const t = useText('accounting');
   const { state, from = '', to = '', setState, setFrom, setTo } = narrowed;
   const picker = (label: string, value: string, change: (text: string) => void) => (
-    <DatePicker
+    <DayPicker
       ariaLabel={label}
       value={value}
-      format="iso"
-      placeholder="YYYY-MM-DD"
-      onChange={({ detail }) => {
-        if (isWholeOrEmpty(detail.value)) change(detail.value);
+      onPick={(text) => {
+        if (isWholeOrEmpty(text)) change(text);
       }}
     />
   );

@@ -1,8 +1,8 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import { isPayDayOf } from '../../shared/reference/businessDay.ts';
 import { isCalendarDate } from '../../shared/reference/dates.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
+import { DayPicker } from './form/DayPicker.tsx';
 import { useText } from '../app/useText.ts';
 
 type Props = {
@@ -17,12 +17,7 @@ type Props = {
 /** A day outside a form that is saved: what is asked before a payment or receipt is confirmed. */
 export const DayField = ({ label, value, onPick, wrong }: Props) => (
   <FormField label={label} errorText={wrong}>
-    <DatePicker
-      value={value}
-      format="iso"
-      placeholder="YYYY-MM-DD"
-      onChange={({ detail }) => onPick(detail.value)}
-    />
+    <DayPicker value={value} onPick={onPick} />
   </FormField>
 );
 

@@ -1,8 +1,8 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { payerEntitySchema } from '../../shared/reference/enumerations.ts';
+import { DayPicker } from '../components/form/DayPicker.tsx';
 import { useText } from '../app/useText.ts';
 import type { ReportChoice } from './reportChoice.ts';
 import type { useReportOptions } from './useReportOptions.ts';
@@ -53,13 +53,7 @@ const Day = ({
   onPick: (day: string) => void;
 }) => (
   <FormField label={label} stretch>
-    <DatePicker
-      ariaLabel={label}
-      value={value ?? ''}
-      format="iso"
-      placeholder="YYYY-MM-DD"
-      onChange={({ detail }) => onPick(detail.value)}
-    />
+    <DayPicker ariaLabel={label} value={value ?? ''} onPick={onPick} />
   </FormField>
 );
 

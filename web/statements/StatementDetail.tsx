@@ -15,8 +15,8 @@ import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
-import { isRunning } from './batchWords.ts';
 import { AbandonBatch } from './AbandonBatch.tsx';
+import { incomePlaces, isRunning, receivedCurrencies, statementCurrencies } from './batchWords.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
 import { OwnerAction } from './owner/OwnerAction.tsx';
@@ -77,6 +77,7 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { region } = useReference();
   const isStaff = useAuthority()?.kind === 'system';
+  const places = incomePlaces(batch);
   return (
     <Container>
       <SpaceBetween size="m">
@@ -98,10 +99,17 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
             ],
             [
               t('statements:field.incomeRegion'),
-              batch.incomeRegion === undefined ? undefined : region(batch.incomeRegion),
+              [
+                ...places.named.map(region),
+                ...(places.others > 0 ? [t('statements:otherPlaces', { count: places.others })] : []),
+              ].join(', '),
             ],
-            [t('statements:field.statementCurrency'), batch.statementCurrency],
-            [t('statements:field.receivingCurrency'), batch.receivingCurrency],
+            [t('statements:field.statementCurrency'), statementCurrencies(batch)],
+            [
+              t('statements:field.receivingCurrency'),
+              receivedCurrencies(batch) ||
+                (batch.stage === 'booked' ? t('statements:openUntilReceived') : ''),
+            ],
             ...(isStaff
               ? ([[t('statements:field.owner'), batch.ownerName ?? t('statements:owner.none')]] as const)
               : []),

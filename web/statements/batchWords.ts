@@ -53,3 +53,27 @@ export const knownSources = [...namesById].map(([value, label]) => ({ value, lab
 
 /** Name of a built-in source. */
 export const sourceName = (id: string): string | undefined => namesById.get(id);
+
+/** Returns the currencies of a statement: the one announced, else those its rows are in. */
+export const statementCurrencies = ({ statementCurrency, reconciliation = [] }: Batch): string =>
+  statementCurrency ?? reconciliation.map(({ currency }) => currency).join(', ');
+
+/** Returns the currencies the money arrived in, else the one announced; empty while neither is known. */
+export const receivedCurrencies = ({ receipts = {}, receivingCurrency }: Batch): string =>
+  [...new Set(Object.values(receipts).map((receipt) => receipt.receivingCurrency))].join(', ') ||
+  (receivingCurrency ?? '');
+
+/** Territories named where a batch has income from many. */
+const maxNamed = 3;
+
+/**
+ * Returns where the income of a batch is from: the region announced, else the territories of its rows, of which the first
+ * few are named and the others counted.
+ */
+export const incomePlaces = ({
+  incomeRegion,
+  territories = [],
+}: Batch): { named: readonly number[]; others: number } => {
+  const places = incomeRegion === undefined ? territories : [incomeRegion];
+  return { named: places.slice(0, maxNamed), others: Math.max(0, places.length - maxNamed) };
+};

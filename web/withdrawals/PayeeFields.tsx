@@ -9,7 +9,7 @@ import Input from '@cloudscape-design/components/input';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Currency } from '../../shared/money/currency.ts';
 import { getWithdrawalInvoiceInfo } from '../../shared/withdrawals/routes.ts';
 import type { TaxPreview, Withdrawable } from '../../shared/withdrawals/schema.ts';
@@ -60,11 +60,17 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
     queryFn: ({ signal }) =>
       call(getWithdrawalInvoiceInfo, { params: { id: agentId }, query: { currency }, signal }),
   });
+  const usable = query.data?.bankAccounts.filter((account) => account.currency === currency) ?? [];
+  const only = usable.length === 1 ? usable[0]!.bankAccountId : undefined;
+  const { type } = draft;
+  useEffect(() => {
+    if (only !== undefined && draft.payee.bankAccountId === '') type({ bankAccountId: only });
+  }, [only, draft.payee.bankAccountId, type]);
   return (
     <Answered query={query}>
       {({ bankAccounts }) => (
         <SpaceBetween size="s">
-          {bankAccounts.some((account) => account.currency === currency) ? (
+          {usable.length > 0 ? (
             <FormField label={t('withdrawals:payee.account')} errorText={error} stretch>
               <RadioGroup
                 ariaLabel={t('withdrawals:payee.account')}

@@ -1,5 +1,4 @@
 import './withdrawals.css';
-import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
@@ -95,9 +94,6 @@ const LineTable = ({ lines, currency }: Props) => {
               t('withdrawals:tax.entered')
             ) : (
               <div>
-                <Box fontSize="body-s" color="text-body-secondary">
-                  {ruleId}
-                </Box>
                 {exemption && <div>{t(`withdrawals:exemption.${exemption}`)}</div>}
                 <Source source={source} />
               </div>

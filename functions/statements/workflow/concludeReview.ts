@@ -113,6 +113,9 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
       checkedAt: new Date().toISOString(),
       counters,
       reconciliation: reconcile(summaries),
+      territories: [...new Set(summaries.flatMap(({ territories = [] }) => territories))].toSorted(
+        (a, b) => a - b,
+      ),
     },
   ).catch((error: unknown) => {
     if (!isStateChanged(error)) throw error;

@@ -105,4 +105,6 @@ export type ChunkSummary = {
   /** Currency -> what the licensed money splits into. */
   split: Record<string, { royalty: string; commission: string }>;
   issues: IssueCell[];
+  /** Where the rows that can be read were used, each once; absent from checks made before it was kept. */
+  territories?: number[];
 };

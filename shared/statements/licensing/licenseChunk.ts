@@ -41,6 +41,11 @@ const runAt = ({ count, groups }: RowColumns, { order, uses }: OrderedRows, star
   return { group, use, start, end };
 };
 
+/** Returns where the rows of a chunk were used, each territory once. */
+const territoriesIn = ({ termTable }: RowColumns): number[] => [
+  ...new Set(termTable.flatMap(({ territory }) => (territory === null ? [] : [territory]))),
+];
+
 /**
  * Licenses a chunk of rows. Rows alike in group and use are judged and added up once, and split by whoever reads their
  * income; as sums are exact, the result is that of judging and adding them one by one. Group by group, so that what is
@@ -86,6 +91,7 @@ export const licenseChunk = (
       amounts: money.amounts(),
       split: income.split(),
       issues: issues.all(),
+      territories: territoriesIn(columns),
     },
   };
 };

@@ -173,8 +173,8 @@ describe('a wrong match found after posting', () => {
     wavesContract = lost.contractId;
     const payable = await balanceOf(account.payable(lost.licensorId, lost.contractId), 'TWD');
     expect(lost.standing).toMatchObject({
-      ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: false },
-      payment: { state: 'toWithdraw', withdrawals: [] },
+      ...{ currency: 'TWD', exchangeRate: '1', payable: negate(payable), hasAdvances: true },
+      payment: { state: 'deducted', withdrawals: [] },
     });
     // Income that is booked but not received is nobody's balance yet.
     expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);

@@ -1,5 +1,5 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
+import { DayPicker } from './DayPicker.tsx';
 import { useLabel, type FieldProps } from './label.tsx';
 import { useField } from './useField.ts';
 
@@ -8,14 +8,7 @@ export const DateField = (props: FieldProps) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (
     <FormField label={useLabel(props)} constraintText={props.hint} errorText={error}>
-      <DatePicker
-        ref={ref}
-        value={(value as string | undefined) ?? ''}
-        onChange={({ detail }) => set(detail.value)}
-        onBlur={leave}
-        format="iso"
-        placeholder="YYYY-MM-DD"
-      />
+      <DayPicker ref={ref} value={(value as string | undefined) ?? ''} onPick={set} onLeave={leave} />
     </FormField>
   );
 };

@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { explain } from '../../app/explain.ts';
 import { notify } from '../../app/notices.ts';
 import { queryClient } from '../../app/query.ts';
 import { useText } from '../../app/useText.ts';
+import { DayPicker } from '../../components/form/DayPicker.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { When } from '../../components/When.tsx';
@@ -49,12 +49,11 @@ export const ExtendAdvances = ({ contractId }: { contractId: string }) => {
     return day && day > deductEndDate ? [{ contractAdvanceId, deductEndDate: day, version }] : [];
   });
   const dayField = ({ contractAdvanceId, suggestedEndDate }: ExtendableAdvance) => (
-    <DatePicker
+    <DayPicker
       ariaLabel={t('renewals:field.newEnd')}
       value={ends[contractAdvanceId] ?? ''}
-      format="iso"
       placeholder={suggestedEndDate}
-      onChange={({ detail }) => setEnds((now) => ({ ...now, [contractAdvanceId]: detail.value }))}
+      onPick={(day) => setEnds((now) => ({ ...now, [contractAdvanceId]: day }))}
     />
   );
   return (

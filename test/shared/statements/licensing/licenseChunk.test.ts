@@ -294,4 +294,14 @@ describe('a chunk licensed by rows alike', () => {
       issues: [{ firstRow: 'row-1', rows: 2, status: 'UnMatched', amounts: { USD: '2.5' } }],
     });
   });
+
+  it('names each territory of its rows once', () => {
+    const rows = [158, 392, 158, undefined].map((territory, index) => ({
+      title: `Song ${index}`,
+      territory,
+    }));
+    const { columns, licensed } = gathered(rows);
+    const { summary } = licenseChunk(columns, licensed, { chunk: 0, rowIdOf: String });
+    expect(summary.territories).toEqual([158, 392]);
+  });
 });

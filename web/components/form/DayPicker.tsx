@@ -1,0 +1,43 @@
+import DatePicker, { type DatePickerProps } from '@cloudscape-design/components/date-picker';
+import type { Ref } from 'react';
+import { typedDay } from './typedDay.ts';
+
+/**
+ * The design system's date picker, which also takes a day that is pasted in another writing. By itself it shows nothing of
+ * `2026/11/20`.
+ */
+export const DayPicker = ({
+  value,
+  onPick,
+  onLeave,
+  ariaLabel,
+  placeholder = 'YYYY-MM-DD',
+  ref,
+}: {
+  value: string;
+  onPick: (day: string) => void;
+  onLeave?: () => void;
+  ariaLabel?: string;
+  placeholder?: string;
+  ref?: Ref<DatePickerProps.Ref>;
+}) => (
+  <div
+    onPasteCapture={(event) => {
+      const day = typedDay(event.clipboardData.getData('text'));
+      if (day === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onPick(day);
+    }}
+  >
+    <DatePicker
+      {...(ref && { ref })}
+      {...(ariaLabel && { ariaLabel })}
+      value={value}
+      format="iso"
+      placeholder={placeholder}
+      onChange={({ detail }) => onPick(detail.value)}
+      {...(onLeave && { onBlur: onLeave })}
+    />
+  </div>
+);
