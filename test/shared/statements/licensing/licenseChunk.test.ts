@@ -297,7 +297,7 @@ describe('a chunk licensed by rows alike', () => {
 
   it('names each territory of its rows once', () => {
     const rows = [158, 392, 158, undefined].map((territory, index) => ({
-      title: `Song ${index}`,
+      title: index % 2 === 0 ? 'River' : 'Echo',
       territory,
     }));
     const { columns, licensed } = gathered(rows);
