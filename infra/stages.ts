@@ -26,7 +26,10 @@ export const buildApp = (app: App, stage: string): void => {
   // The templates name the bundles where they lie: copying thousands of small files took longer than all else.
   app.node.setContext('aws:cdk:disable-asset-staging', true);
   const name = (part: string) => `refrain-${stage}-${part}`;
-  const data = new DataStack(app, name('data'), { terminationProtection: true });
+  const data = new DataStack(app, name('data'), {
+    terminationProtection: true,
+    locksEvidence: stage === 'production',
+  });
   const identity = new IdentityStack(app, name('identity'), { terminationProtection: true });
   const resources: Resources = {
     data,

@@ -84,16 +84,18 @@ export const postingWrites = (posting: Posting): Write[] => {
   const transaction = settle(posting);
   if (!transaction) return [];
   const { idempotencyKey, cause, currency, occurredOn, memo } = transaction;
-  const head = { ...accountingKeys.transaction(idempotencyKey), type: 'ledgerTransaction', ...transaction };
+  const postedAt = new Date().toISOString();
+  const key = accountingKeys.transaction(idempotencyKey);
+  const head = { ...key, type: 'ledgerTransaction', postedAt, ...transaction };
   const books = [...byBook(transaction)].flatMap(([book, legs]) => {
-    const key = accountingKeys.entry(book, currency, occurredOn, idempotencyKey);
+    const place = accountingKeys.entry(book, currency, occurredOn, idempotencyKey);
     const recouped = transaction.recouped?.filter(({ account }) => bookOfAccount(account) === book);
     const entry: StoredEntry = {
       ...{ idempotencyKey, cause, currency, occurredOn, memo, legs },
       ...(recouped?.length && { recouped }),
     };
     const owner = legs[0] && ownerOfAccount(legs[0].account);
-    const write = put({ ...key, type: 'ledgerEntry', version: 1, ...entry });
+    const write = put({ ...place, type: 'ledgerEntry', version: 1, ...entry });
     return owner ? [write, balanceWrite(transaction, book, owner, legs)] : [write];
   });
   return [create(head, 'InvalidOperation'), ...books];

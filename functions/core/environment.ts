@@ -8,6 +8,7 @@ export const environment = (name: EnvironmentName): string => {
 export type EnvironmentName =
   | 'TABLE_NAME'
   | 'NUMBERS_KEY_ID'
+  | 'EVIDENCE_BUCKET'
   | 'FILES_BUCKET'
   | 'INBOX_BUCKET'
   | 'ARRIVALS_QUEUE'

@@ -31,6 +31,7 @@ const environmentFor = (
   return {
     ...(has('table') && { TABLE_NAME: resources.data.table.tableName }),
     ...(has('files') && { FILES_BUCKET: resources.data.files.bucketName }),
+    ...(has('evidence') && { EVIDENCE_BUCKET: resources.data.evidence.bucketName }),
     ...(has('numbers') && { NUMBERS_KEY_ID: resources.data.numbersKey.keyArn }),
     ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),
     ...(has('arrivals') && { ARRIVALS_QUEUE: resources.data.arrivals.queueUrl }),
@@ -108,6 +109,7 @@ const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data 
   const patterns = [
     ...folders.map((folder) => `${nameInFindings(data.files)}/${folder}/*`),
     ...(grants.some((grant) => grant.startsWith('inbox:')) ? [`${nameInFindings(data.inbox)}/*`] : []),
+    ...(grants.includes('evidence:write') ? [`${nameInFindings(data.evidence)}/*`] : []),
   ];
   for (const pattern of patterns)
     Validations.of(role).acknowledge({

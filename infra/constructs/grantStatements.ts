@@ -102,6 +102,11 @@ export const grantStatements = (
           ],
         ),
       ];
+    case 'evidence':
+      return [
+        allow(['s3:GetObject', 's3:PutObject'], [data.evidence.arnForObjects('*')]),
+        allow(['s3:ListBucket'], [data.evidence.bucketArn]),
+      ];
     case 'numbers':
       return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.numbersKey.keyArn])];
     case 'mail':

@@ -21,7 +21,9 @@ export type Grant =
   | 'mail:send'
   /** Encrypt bank account and identity numbers; decrypt them. */
   | 'numbers:seal'
-  | 'numbers:open';
+  | 'numbers:open'
+  /** Put exports of the books, once each, and read them. */
+  | 'evidence:write';
 
 /** Partitions that decide about money or access, by what they hold: only functions granted a book write to it. */
 export const books = {

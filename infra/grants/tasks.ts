@@ -145,6 +145,12 @@ export const taskGrants = {
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
+  exportBooks: {
+    entry: 'functions/audit/workflow/exportBooks.ts',
+    grants: ['table:scan', 'evidence:write'],
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+  },
 } as const satisfies Record<string, TaskSettings>;
 
 export type TaskName = keyof typeof taskGrants;

@@ -19,7 +19,7 @@ import { issuerOf, nameInArn } from './physicalNames.ts';
 import { loadPrincipals, type Principals } from './access/principals.ts';
 import { Resources } from './resources.ts';
 import { S3 } from './s3/s3.ts';
-import { versionDays } from './s3/s3Versions.ts';
+import { lockDays, versionDays } from './s3/s3Versions.ts';
 import { corsRulesOf } from './s3/s3Cors.ts';
 import { notificationsOf } from './s3/s3Notifications.ts';
 import { Schedules } from './events/schedules.ts';
@@ -133,7 +133,7 @@ async function openEngines(
   const s3 = new S3(join(dataDir, 's3'), (event) => notify(event));
   const kms = new Kms(join(dataDir, 'kms'), assembly.byType('AWS::KMS::Key'));
   for (const { name, properties } of assembly.byType('AWS::S3::Bucket'))
-    s3.store.createBucket(name, versionDays(properties));
+    s3.store.createBucket(name, versionDays(properties), lockDays(properties));
   const directory = join(dataDir, 'stepfunctions');
   const states = new StepFunctions({
     ...{ assembly, principals, functions, directory },

@@ -2,7 +2,14 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type CfnBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectLockRetention,
+  type CfnBucket,
+} from 'aws-cdk-lib/aws-s3';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
@@ -18,10 +25,12 @@ export class DataStack extends Stack {
   readonly numbersKey: Key;
   readonly files: Bucket;
   readonly inbox: Bucket;
+  /** The daily exports of ledger and history, locked against change. */
+  readonly evidence: Bucket;
   readonly arrivals: Queue;
   readonly deadArrivals: Queue;
 
-  constructor(scope: Construct, id: string, props?: StackProps) {
+  constructor(scope: Construct, id: string, props?: StackProps & { locksEvidence?: boolean }) {
     super(scope, id, props);
     this.table = this.makeTable();
     this.numbersKey = new Key(this, 'NumbersKey', {
@@ -37,6 +46,7 @@ export class DataStack extends Stack {
     accessLogs.addLifecycleRule({ expiration: Duration.days(365) });
     this.files = this.makeBucket('Files', { accessLogs, browser: true });
     this.inbox = this.makeBucket('Inbox', { accessLogs, browser: true });
+    this.evidence = this.makeEvidence(accessLogs, props?.locksEvidence ?? false);
     this.deadArrivals = new Queue(this, 'DeadArrivals', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -103,6 +113,31 @@ export class DataStack extends Stack {
         exposedHeaders: ['ETag'],
         maxAge: 3000,
       });
+    return bucket;
+  }
+
+  /**
+   * Locked objects cannot be changed or removed for ten years, as long as Taiwan has books kept (Business Entity Accounting Act,
+   * §38); nothing removes them afterwards either. With `locksEvidence` by nobody at all (compliance mode), otherwise by
+   * nobody without the right to bypass it, which no role has, so that a stage for trying things out can be taken down.
+   */
+  private makeEvidence(accessLogs: Bucket, locksEvidence: boolean): Bucket {
+    const tenYears = Duration.days(3653);
+    const bucket = new Bucket(this, 'Evidence', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      versioned: true,
+      objectLockEnabled: true,
+      objectLockDefaultRetention: locksEvidence
+        ? ObjectLockRetention.compliance(tenYears)
+        : ObjectLockRetention.governance(tenYears),
+      removalPolicy: RemovalPolicy.RETAIN,
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: 'evidence/',
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(2) }],
+    });
+    new CfnOutput(this, 'EvidenceBucket', { value: bucket.bucketName });
     return bucket;
   }
 

@@ -40,8 +40,12 @@ export class EventStack extends Stack {
   }
 }
 
-/** Tasks run once a day and the hour (UTC) they start: before the offices in Beijing, Penang and Taipei open. */
+/**
+ * Tasks run once a day and the hour (UTC) they start: before the offices in Beijing, Penang and Taipei open, and the export of
+ * the books an hour after the midnight it goes up to.
+ */
 const dailyChecks: readonly (readonly [TaskName, string])[] = [
+  ['exportBooks', '1'],
   ['endAbandonedUploads', '19'],
   ['checkLedger', '20'],
   ['checkRenewals', '21'],

@@ -129,16 +129,26 @@ export class OpsStack extends Stack {
       });
     const faults = metric(Duration.days(1), 'Maximum');
     this.alarm('LedgerFaults', faults, 0, 'The ledger does not balance or a balance is not its entries');
-    new Alarm(this, 'LedgerUnchecked', {
-      metric: metric(Duration.hours(12), 'SampleCount'),
-      threshold: 1,
-      alarmDescription: 'The ledger was not checked for a day and a half',
-      evaluationPeriods: 3,
-      datapointsToAlarm: 3,
+    const checks = metric(Duration.hours(12), 'SampleCount');
+    this.missing('LedgerUnchecked', checks, 'The ledger was not checked for a day and a half');
+    const exports = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Invocations',
+      dimensionsMap: { FunctionName: this.resources.functionName('exportBooks') },
+      statistic: 'Sum',
+      period: Duration.hours(12),
+    });
+    this.missing('BooksNotExported', exports, 'Ledger and history were not exported for a day and a half');
+    this.graph('Ledger check', [faults], []);
+  }
+
+  /** Raises an alarm when what comes every day did not come for a day and a half. `metric` counts it in half days. */
+  private missing(id: string, metric: Metric, alarmDescription: string): void {
+    new Alarm(this, id, {
+      ...{ metric, alarmDescription, threshold: 1, evaluationPeriods: 3, datapointsToAlarm: 3 },
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,
     }).addAlarmAction(new SnsAction(this.alarms));
-    this.graph('Ledger check', [faults], []);
   }
 
   /**

@@ -8,7 +8,7 @@ import { receiveForm } from './s3Form.ts';
 import type { ObjectEvent } from './s3Notifications.ts';
 import { attributesOf, copiedAttributes, keepsTags } from './s3Attributes.ts';
 import { preconditionFailed, S3Store, type StoredObject } from './s3Store.ts';
-import { element, elements, elementTexts, escapeXml, listingXml, objectXml } from './s3Xml.ts';
+import { element, elements, elementTexts, escapeXml, listingXml, versionsXml, objectXml } from './s3Xml.ts';
 
 /** Bodies up to this size are written at once rather than streamed. */
 const smallBody = 1 << 20;
@@ -73,6 +73,10 @@ export class S3 {
     if (!this.store.hasBucket(bucket))
       throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
     if (request.method === 'POST' && query.has('delete')) return this.#deleteMany(call);
+    if (request.method === 'GET' && query.has('versions')) {
+      authorize(principal, { action: 's3:ListBucketVersions', resource: bucketArn(bucket) });
+      return sendXml(response, versionsXml(bucket, this.store.versions(bucket)));
+    }
     authorize(principal, {
       action: 's3:ListBucket',
       resource: bucketArn(bucket),
@@ -119,6 +123,13 @@ export class S3 {
       may('s3:PutObject');
       return request.headers['x-amz-copy-source'] === undefined ? this.#put(call) : this.#copy(call);
     }
+    const versionId = query.get('versionId');
+    if (method === 'DELETE' && versionId !== null) {
+      may('s3:DeleteObjectVersion');
+      return this.store
+        .deleteVersion(bucket, key, versionId)
+        .then(() => void call.response.writeHead(204, { 'x-amz-version-id': versionId }).end());
+    }
     if (method === 'DELETE') {
       may('s3:DeleteObject');
       return this.#delete(bucket, key).then(() => void call.response.writeHead(204).end());
@@ -130,6 +141,11 @@ export class S3 {
 
   async #put({ request, response, bucket, key }: S3Request): Promise<void> {
     this.#checkPreconditions(request.headers, bucket, key);
+    if (this.store.isLocking(bucket) && !hasChecksum(request.headers))
+      throw new AwsError(
+        'InvalidRequest',
+        'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
+      );
     const attributes = attributesOf(request.headers);
     const body = objectBody(request);
     const small = Number(request.headers['content-length'] ?? Infinity) <= smallBody;
@@ -241,6 +257,11 @@ export class S3 {
   #created(name: string, bucket: string, object: StoredObject): void {
     this.#notify({ name, bucket, object });
   }
+}
+
+/** Tells whether a request carries a checksum of its body. */
+function hasChecksum(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => name === 'content-md5' || name.startsWith('x-amz-checksum-'));
 }
 
 function objectHeaders(object: StoredObject, query: URLSearchParams): Record<string, string> {

@@ -82,6 +82,8 @@ interface Bucket {
   replaced: RecordLog<Replaced> | undefined;
   /** Sorted keys; undefined after a key has come or gone. */
   sorted: string[] | undefined;
+  /** Days no version can be removed within; undefined where they are not locked. */
+  lockDays: number | undefined;
 }
 
 /**
@@ -100,16 +102,19 @@ export class S3Store {
     this.#uploads = new RecordLog(join(directory, 'uploads.log'));
   }
 
-  /** Makes a bucket; with `versionDays` it keeps versions that were replaced for so many days. */
-  createBucket(name: string, versionDays?: number): void {
+  /**
+   * Makes a bucket; with `versionDays` it keeps versions that were replaced for so many days, with `lockDays` no version can
+   * be removed within so many days.
+   */
+  createBucket(name: string, versionDays?: number, lockDays?: number): void {
     if (this.#buckets.has(name)) return;
     const directory = join(this.#directory, 'buckets', name);
     mkdirSync(join(directory, 'data'), { recursive: true });
     const objects = new RecordLog<StoredObject>(join(directory, 'objects.log'));
     if (versionDays === undefined)
-      return void this.#buckets.set(name, { objects, replaced: undefined, sorted: undefined });
+      return void this.#buckets.set(name, { objects, replaced: undefined, sorted: undefined, lockDays });
     const replaced = new RecordLog<Replaced>(join(directory, 'versions.log'));
-    this.#buckets.set(name, { objects, replaced, sorted: undefined });
+    this.#buckets.set(name, { objects, replaced, sorted: undefined, lockDays });
     const oldest = Date.now() - versionDays * 86_400_000;
     for (const version of [...replaced.values()].filter((one) => one.replaced < oldest)) {
       replaced.delete(placeOf(version));
@@ -197,6 +202,35 @@ export class S3Store {
     kept.sorted = undefined;
     await this.#replace(bucket, object);
     return true;
+  }
+
+  /** Tells whether the bucket locks its objects. */
+  isLocking(bucket: string): boolean {
+    return this.#bucket(bucket).lockDays !== undefined;
+  }
+
+  /** Every version of every object, by key, the current one of a key first; `isLatest` is false for one that was replaced. */
+  versions(bucket: string): (StoredObject & { isLatest: boolean })[] {
+    const { objects, replaced } = this.#bucket(bucket);
+    const current = [...objects.values()].map((object) => ({ ...object, isLatest: true }));
+    const earlier = [...(replaced?.values() ?? [])].map((object) => ({ ...object, isLatest: false }));
+    return [...current, ...earlier].sort((a, b) =>
+      a.key === b.key ? b.modified - a.modified : a.key < b.key ? -1 : 1,
+    );
+  }
+
+  /** Removes one version for good. Throws `AccessDenied` while it is locked. */
+  async deleteVersion(bucket: string, key: string, versionId: string): Promise<void> {
+    const kept = this.#bucket(bucket);
+    const object = this.get(bucket, key, versionId);
+    if (!object) return;
+    if (kept.lockDays !== undefined && object.modified + kept.lockDays * 86_400_000 > Date.now())
+      throw new AwsError('AccessDenied', 'Access Denied because object protected by object lock.', 403);
+    if (kept.objects.get(key)?.versionId === versionId) {
+      kept.objects.delete(key);
+      kept.sorted = undefined;
+    } else kept.replaced?.delete(placeOf({ key, versionId }));
+    await rm(this.#file(bucket, object.file), { force: true });
   }
 
   list(bucket: string, { prefix, delimiter, after, limit }: ListRequest): Listing {

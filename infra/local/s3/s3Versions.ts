@@ -9,3 +9,12 @@ export function versionDays(bucket: JsonObject): number | undefined {
   );
   return Math.min(Infinity, ...days);
 }
+
+/** Returns for how many days a bucket locks its objects unless they say otherwise; undefined when it locks none. */
+export function lockDays(bucket: JsonObject): number | undefined {
+  if (bucket.ObjectLockEnabled !== true) return undefined;
+  const rule = objectAt(objectAt(bucket, 'ObjectLockConfiguration'), 'Rule');
+  const retention = objectAt(rule, 'DefaultRetention');
+  const days = numberAt(retention, 'Days') ?? (numberAt(retention, 'Years') ?? 0) * 365;
+  return days > 0 ? days : undefined;
+}

@@ -70,6 +70,16 @@ export function listingXml(
   ].join('');
 }
 
+/** The answer to ListObjectVersions, always whole. */
+export function versionsXml(bucket: string, versions: (StoredObject & { isLatest: boolean })[]): string {
+  const entries = versions.map(
+    (object) =>
+      `<Version><Key>${escapeXml(object.key)}</Key><VersionId>${object.versionId}</VersionId><IsLatest>${object.isLatest}</IsLatest>${objectXml(object)}<Size>${object.size}</Size></Version>`,
+  );
+  const head = `${element('Name', bucket)}${element('IsTruncated', 'false')}`;
+  return `<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${head}${entries.join('')}</ListVersionsResult>`;
+}
+
 /** Last change and ETag, as listings and copies give them. */
 export function objectXml({ modified, etag }: StoredObject): string {
   return `<LastModified>${new Date(modified).toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag>`;

@@ -22,6 +22,7 @@ export const actAsOperator = (cloud: LocalCloud): void => {
     TABLE_NAME: resources.find('table').name,
     FILES_BUCKET: resources.find('bucket', 'Files').name,
     NUMBERS_KEY_ID: resources.find('key', 'NumbersKey').arn,
+    EVIDENCE_BUCKET: resources.find('bucket', 'Evidence').name,
     INBOX_BUCKET: resources.find('bucket', 'Inbox').name,
     USER_POOL_ID: resources.find('userPool').name,
     USER_POOL_CLIENT_ID: resources.find('userPoolClient').name,

@@ -39,6 +39,7 @@ export const startDataCloud = async (
   Object.assign(process.env, {
     TABLE_NAME: cloud.resources.find('table').name,
     NUMBERS_KEY_ID: cloud.resources.find('key', 'NumbersKey').arn,
+    EVIDENCE_BUCKET: cloud.resources.find('bucket', 'Evidence').name,
     FILES_BUCKET: cloud.resources.find('bucket', 'Files').name,
   });
   return cloud;

@@ -44,6 +44,19 @@ describe('data', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 
+  it('locks the exports of the books for ten years, in production against everybody', () => {
+    const production = new App({ context: { 'aws:cdk:disable-asset-staging': true } });
+    buildApp(production, 'production');
+    const lockOf = (Mode: string) => ({
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: { Rule: { DefaultRetention: { Days: 3653, Mode } } },
+    });
+    const [, bucket] = all('AWS::S3::Bucket').find(([id]) => id.startsWith('Evidence'))!;
+    expect(bucket.Properties).toMatchObject(lockOf('GOVERNANCE'));
+    const data = production.node.findChild('refrain-production-data') as Stack;
+    AssertedTemplate.fromStack(data).hasResourceProperties('AWS::S3::Bucket', lockOf('COMPLIANCE'));
+  });
+
   it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {
     const buckets = all('AWS::S3::Bucket');
     expect(buckets.length).toBeGreaterThanOrEqual(4);
@@ -295,17 +308,23 @@ describe('what is replaced with its stack', () => {
 describe('daily checks', () => {
   const rules = () => resourcesOf(templates.events!, 'AWS::Events::Rule');
 
-  it.each(['CheckLedger', 'CheckRenewals', 'CheckRollingAdvances'])('%s starts once a day', (name) => {
-    const [, { Properties }] = rules().find(([id]) => id.startsWith(`Daily${name}`))!;
-    expect(Properties.ScheduleExpression).toMatch(/^cron\(0 \d+ \* \* \? \*\)$/);
-    expect(JSON.stringify(Properties.Targets)).toContain('Arn');
-  });
+  it.each(['ExportBooks', 'CheckLedger', 'CheckRenewals', 'CheckRollingAdvances'])(
+    '%s starts once a day',
+    (name) => {
+      const [, { Properties }] = rules().find(([id]) => id.startsWith(`Daily${name}`))!;
+      expect(Properties.ScheduleExpression).toMatch(/^cron\(0 \d+ \* \* \? \*\)$/);
+      expect(JSON.stringify(Properties.Targets)).toContain('Arn');
+    },
+  );
 
-  it('read the whole table for the ledger only', () => {
+  it('read the whole table for the ledger and its exports only', () => {
     const scanning = Object.values(templates)
       .flatMap(permittedBy)
       .filter(({ action }) => action === 'dynamodb:Scan');
-    expect(scanning.map(({ role }) => role)).toEqual([expect.stringMatching(/^checkLedger/i)]);
+    expect(scanning.map(({ role }) => role.replace(/Role.*/, '')).toSorted()).toEqual([
+      'checkLedger',
+      'exportBooks',
+    ]);
   });
 
   it('raise an alarm when the ledger is not sound, and when nobody checked it', () => {
@@ -360,6 +379,7 @@ describe('ops', () => {
       'FunctionsThrottled: AWS/Lambda Throttles Sum > 0, 1x300s, notBreaching',
       'LedgerFaults: Refrain LedgerFaults Maximum > 0, 1x86400s, notBreaching',
       'LedgerUnchecked: Refrain LedgerFaults SampleCount < 1, 3x43200s, breaching',
+      'BooksNotExported: AWS/Lambda Invocations Sum < 1, 3x43200s, breaching',
       'catalogueImportFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
       'incomeAggregationFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
       'reportsFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',

@@ -1,0 +1,62 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { toScaled, type Scaled } from '../../../shared/money/decimal.ts';
+import { table, tableName } from '../../db/client.ts';
+import type { Key } from '../../db/items.ts';
+
+/** An item of the ledger or the history as stored. */
+export type BookItem = Key & { type: 'ledgerTransaction' | 'audit'; postedAt?: string; at?: string };
+
+/** The instant an item was written; empty for postings from before they kept it. */
+export const writtenAt = ({ type, postedAt, at }: BookItem): string =>
+  (type === 'audit' ? at : postedAt) ?? '';
+
+/**
+ * Reads the postings and history entries written in a span of time, page by page. Reads the whole table: for maintenance,
+ * never behind a request.
+ * @param from included; from the beginning when absent
+ * @param to not included
+ */
+export async function* bookItems(from: string | undefined, to: string): AsyncGenerator<BookItem[]> {
+  const pages = paginateScan(
+    { client: table() },
+    {
+      TableName: tableName(),
+      ConsistentRead: true,
+      FilterExpression: '#type IN (:posting, :entry)',
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: { ':posting': 'ledgerTransaction', ':entry': 'audit' },
+    },
+  );
+  for await (const { Items = [] } of pages)
+    yield (Items as BookItem[]).filter((item) => {
+      const at = writtenAt(item);
+      return at < to && (from === undefined || at >= from);
+    });
+}
+
+type LegsItem = { type: string; currency: string; legs: readonly { account: string; amount: string }[] };
+
+/**
+ * Returns the accounts whose entries do not add up to what their postings say, by account and currency. Reads the whole table.
+ */
+export const accountsOffPostings = async (): Promise<string[]> => {
+  const rest = new Map<string, Scaled>();
+  const pages = paginateScan(
+    { client: table() },
+    {
+      TableName: tableName(),
+      ConsistentRead: true,
+      FilterExpression: '#type IN (:posting, :entry)',
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: { ':posting': 'ledgerTransaction', ':entry': 'ledgerEntry' },
+    },
+  );
+  for await (const { Items = [] } of pages)
+    for (const { type, currency, legs } of Items as LegsItem[])
+      for (const { account, amount } of legs) {
+        const key = `${account} ${currency}`;
+        const scaled = type === 'ledgerEntry' ? -toScaled(amount) : toScaled(amount);
+        rest.set(key, (rest.get(key) ?? 0n) + scaled);
+      }
+  return [...rest].filter(([, scaled]) => scaled !== 0n).map(([key]) => key);
+};

@@ -1,0 +1,85 @@
+import {
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  type ListObjectVersionsCommandOutput,
+} from '@aws-sdk/client-s3';
+import { s3 } from '../../core/clients/s3.ts';
+import { environment } from '../../core/environment.ts';
+import type { StoredManifest } from './manifest.ts';
+
+/*
+ * The bucket of the exported books. Its objects are locked for years: nobody changes or removes a version before. A key could
+ * be given another version, which is why a check asks for all of them.
+ */
+
+const bucket = () => environment('EVIDENCE_BUCKET');
+
+/** Reads an object; `undefined` when there is none. */
+export const readEvidence = async (Key: string): Promise<Buffer | undefined> => {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key }));
+    return Buffer.from(await Body!.transformToByteArray());
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Writes an object once. An export that broke off and runs again writes the same bytes, which changes nothing; other bytes
+ * under the same key are an error.
+ */
+export const putEvidence = async (Key: string, Body: Uint8Array, ContentType: string): Promise<void> => {
+  try {
+    await s3().send(
+      // S3 asks for a checksum where objects are locked.
+      new PutObjectCommand({
+        ...{ Bucket: bucket(), Key, Body, ContentType },
+        ...{ IfNoneMatch: '*', ChecksumAlgorithm: 'SHA256' },
+      }),
+    );
+  } catch (error) {
+    if ((error as { name?: string }).name !== 'PreconditionFailed') throw error;
+    const there = await readEvidence(Key);
+    if (!there?.equals(Body))
+      throw new Error(`${Key} was exported before with other content.`, { cause: error });
+  }
+};
+
+const prefix = 'manifests/';
+
+/** Returns the keys of all manifests, oldest first. */
+export const manifestKeys = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2(
+    { client: s3() },
+    { Bucket: bucket(), Prefix: prefix },
+  ))
+    keys.push(...Contents.map(({ Key }) => Key!));
+  return keys;
+};
+
+/** Reads manifests; one that is missing by now has no text. */
+export const readManifests = (keys: readonly string[]): Promise<StoredManifest[]> =>
+  Promise.all(keys.map(async (key) => ({ key, text: (await readEvidence(key))?.toString('utf8') ?? '' })));
+
+/** Returns how many versions each key of the bucket has, and whether the key still leads to one. */
+export const versionsByKey = async (): Promise<Map<string, { versions: number; isThere: boolean }>> => {
+  const found = new Map<string, { versions: number; isThere: boolean }>();
+  let next: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {};
+  while (next) {
+    const page: ListObjectVersionsCommandOutput = await s3().send(
+      new ListObjectVersionsCommand({ Bucket: bucket(), ...next }),
+    );
+    for (const { Key = '', IsLatest = false } of page.Versions ?? []) {
+      const { versions, isThere } = found.get(Key) ?? { versions: 0, isThere: false };
+      found.set(Key, { versions: versions + 1, isThere: isThere || IsLatest });
+    }
+    const { IsTruncated, NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;
+    next = IsTruncated ? { KeyMarker, VersionIdMarker } : undefined;
+  }
+  return found;
+};
