@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifestKeys } from '../../functions/audit/evidence/evidenceStore.ts';
+import { verifyEvidence } from '../../functions/audit/evidence/verifyEvidence.ts';
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
@@ -36,6 +38,14 @@ describe('the daily checks, each under its own role', () => {
     await fire('CheckRollingAdvances');
     const { last } = await staff.call(getLedgerCheck, {});
     expect(last).toMatchObject({ unbalanced: [], differences: [] });
+  });
+
+  it('export the ledger and the history once, locked', async () => {
+    await fire('ExportBooks');
+    await fire('ExportBooks');
+    const keys = await manifestKeys();
+    expect(keys).toEqual([`manifests/${new Date().toISOString().slice(0, 10)}.json`]);
+    expect((await verifyEvidence()).faults).toEqual([]);
   });
 
   it('renew an evergreen contract on its last day', async () => {

@@ -321,7 +321,7 @@ describe('daily checks', () => {
     const scanning = Object.values(templates)
       .flatMap(permittedBy)
       .filter(({ action }) => action === 'dynamodb:Scan');
-    expect(scanning.map(({ role }) => role.replace(/Role.*/, '')).toSorted()).toEqual([
+    expect(scanning.map(({ role }) => role.replace(/TaskRole.*/, '')).toSorted()).toEqual([
       'checkLedger',
       'exportBooks',
     ]);
@@ -375,11 +375,11 @@ describe('ops', () => {
     expect(described.sort()).toEqual([
       'ApiFaults: AWS/ApiGateway 5xx Sum > 0, 1x300s, notBreaching',
       'ArrivalsWaiting: AWS/SQS ApproximateAgeOfOldestMessage Maximum > 900, 1x300s, notBreaching',
+      'BooksNotExported: AWS/Lambda Invocations Sum < 1, 3x43200s, breaching',
       'DeadArrivals: AWS/SQS ApproximateNumberOfMessagesVisible Maximum > 0, 1x300s, notBreaching',
       'FunctionsThrottled: AWS/Lambda Throttles Sum > 0, 1x300s, notBreaching',
       'LedgerFaults: Refrain LedgerFaults Maximum > 0, 1x86400s, notBreaching',
       'LedgerUnchecked: Refrain LedgerFaults SampleCount < 1, 3x43200s, breaching',
-      'BooksNotExported: AWS/Lambda Invocations Sum < 1, 3x43200s, breaching',
       'catalogueImportFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
       'incomeAggregationFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
       'reportsFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
