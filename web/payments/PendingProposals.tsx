@@ -81,6 +81,7 @@ const List = ({ items, empty }: { items: readonly Proposal[]; empty: string | un
         {
           id: 'kind',
           header: t('proposals:field.kind'),
+          minWidth: 110,
           cell: ({ change }) => t(`proposals:kind.${change.kind}`),
         },
         {
@@ -89,7 +90,7 @@ const List = ({ items, empty }: { items: readonly Proposal[]; empty: string | un
           isRowHeader: true,
           cell: ({ change }) => <ProposedChange change={change} />,
         },
-        { id: 'by', header: t('proposals:field.by'), cell: ({ proposedBy }) => proposedBy },
+        { id: 'by', header: t('proposals:field.by'), minWidth: 130, cell: ({ proposedBy }) => proposedBy },
         { id: 'at', header: t('proposals:field.at'), cell: ({ proposedAt }) => <When at={proposedAt} /> },
         {
           id: 'actions',
