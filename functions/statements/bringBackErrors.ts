@@ -11,6 +11,7 @@ import { loadOwnBatch } from './owning/ownBatch.ts';
 import { findTargets, type FoundTarget } from './matching/correctedTargets.ts';
 import type { Decision } from './correctionStore.ts';
 import { readCsv } from './csvFile.ts';
+import { columnNamed } from './errorFile/texts.ts';
 import { decideMany, type Decided } from './decideMany.ts';
 import { createDecoder, detectEncoding } from './reading/encoding.ts';
 import { loadRowGroups, type RowGroup } from './rowGroups.ts';
@@ -25,7 +26,7 @@ const linesOf = async (content: string): Promise<Line[]> => {
   const bytes = Buffer.from(content, 'base64');
   const { encoding, markLength } = detectEncoding(bytes);
   const decode = await createDecoder(encoding);
-  const { columns, rows } = readCsv(decode(bytes.subarray(markLength), true));
+  const { columns, rows } = readCsv(decode(bytes.subarray(markLength), true), columnNamed);
   const missing = ['rowId', 'decision', 'target'].filter((column) => !columns.includes(column));
   if (missing.length) throw new Refusal('ColumnsNotRecognized', { missing });
   const lines = rows.map((cells, index) => ({

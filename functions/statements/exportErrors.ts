@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/api/resultCodes.ts';
 import { isReviewed } from '../../shared/statements/batchRules.ts';
 import { exportErrors } from '../../shared/statements/routes.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
@@ -7,41 +8,15 @@ import { handle } from '../core/handle.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadOwnBatch } from './owning/ownBatch.ts';
 import { toCsv } from './csvFile.ts';
+import { reasonSentence } from './errorFile/reasonSentence.ts';
+import {
+  columnTexts,
+  errorColumns,
+  errorStatuses,
+  statusTexts,
+  type ErrorStatus,
+} from './errorFile/texts.ts';
 import { listRows, type StatusFilter } from './reviewedRows.ts';
-
-const errorStatuses = [
-  'IllegalData',
-  'UnMatched',
-  'MultipleMatch',
-  'Matched',
-  'MatchedThenPercentageError',
-] as const;
-
-const columns = [
-  'rowId',
-  'line',
-  'status',
-  'reason',
-  'platform',
-  'platformId',
-  'title',
-  'performer',
-  'album',
-  'isrc',
-  'territoryText',
-  'periodStart',
-  'periodEnd',
-  'usageType',
-  'units',
-  'amount',
-  'currency',
-  'sharePercentage',
-  'matchedShare',
-  'matchedTitle',
-  'workId',
-  'songId',
-  'remark',
-] as const satisfies readonly (keyof ReviewedRow)[];
 
 const rowsOf = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]> => {
   const rows: ReviewedRow[] = [];
@@ -52,16 +27,21 @@ const rowsOf = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]
   }
 };
 
-/** Columns a person fills in before the file is brought back; see `bringBackErrors`. */
-const answers = ['decision', 'target'] as const;
+/** A row in the words of a language. */
+const lineOf = ({ reason, status, ...row }: ReviewedRow, language: Language) => ({
+  ...row,
+  status: statusTexts[language][status as ErrorStatus],
+  reason: reasonSentence(reason, language),
+});
 
-/** The rows with errors as CSV, each with room for what is to become of it. */
-export const handler = handle(exportErrors)(async ({ params, identity }) => {
+/** The rows with errors as CSV in the reader's language, each with room for what is to become of it. */
+export const handler = handle(exportErrors)(async ({ params, identity, language }) => {
   const batch = await loadOwnBatch(identity, params.id);
   const rows: ReviewedRow[] = [];
   if (isReviewed(batch)) for (const status of errorStatuses) rows.push(...(await rowsOf(batch, status)));
-  const lines = rows.map(({ reason, ...row }) => ({ ...row, reason: reason.code, decision: '', target: '' }));
+  const lines = rows.map((row) => lineOf(row, language));
   const key = batchObjects.export(batch.batchId, batch.revision);
-  await putObject(key, toCsv([...columns, ...answers], lines), 'text/csv; charset=utf-8');
+  const content = toCsv(errorColumns, lines, columnTexts[language]);
+  await putObject(key, content, 'text/csv; charset=utf-8');
   return { url: await presignDownload(key, `${batch.batchNo}-errors.csv`), rows: rows.length };
 });

@@ -75,7 +75,11 @@ const samePlatform = remembering((platform) => platform);
 
 const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
   identities: keepJson(({ groups }: GroupChunk) =>
-    groups.map(({ platform, title }) => ({ platform: samePlatform(platform), title })),
+    groups.map(({ platform, title, incomeType }) => ({
+      platform: samePlatform(platform),
+      title,
+      ...(incomeType && { incomeType }),
+    })),
   ),
   matches: keepJson(({ matches }: MatchChunk) =>
     matches.map((match) => sameMatch(JSON.stringify(toLicense(match)))),
@@ -110,7 +114,8 @@ export const loadLicensedGroups = async (
       const { identities, matches } = chunkOf(group);
       const place = group % groupsPerChunk;
       const match = matches[place]!;
-      return licensedMatch(match, match.matchedTitle ?? identities[place]!.title, settings);
+      const { title, incomeType = settings.incomeType } = identities[place]!;
+      return licensedMatch(match, match.matchedTitle ?? title, { ...settings, incomeType });
     },
     platformOf: (group) => chunkOf(group).identities[group % groupsPerChunk]!.platform,
   };

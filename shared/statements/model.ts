@@ -88,6 +88,8 @@ export type StatementRow = {
   /** Code of the right the use needs (right catalogue), by `rightOfUsage`. */
   readonly right: number | undefined;
   readonly remark: string;
+  /** What the row pays for, where it says so itself; absent where the whole statement pays for one of both. */
+  readonly incomeType?: IncomeType;
   readonly flags: readonly RowFlag[];
   readonly origin?: RowOrigin;
 };

@@ -44,17 +44,20 @@ export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): 
 /** The record as one row with what its amounts come to: what it says beside them is told by it. */
 const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
   ...record,
-  cells: rowOfColumn(pivot, record.cells, { period: '', platform: '', territory: '', amount, units: '' }),
+  cells: rowOfColumn(pivot, record.cells, {
+    ...{ period: '', platform: '', territory: '', usageType: '' },
+    ...{ amount, units: '' },
+  }),
 });
 
 /** Names the column of the file where the outcome speaks of the row's own. */
 const placed = (
   outcome: RowOutcome,
   record: TableRecord,
-  { header }: PivotColumn,
+  { header, incomeType }: PivotColumn,
   origin: RowOrigin,
 ): RowOutcome => {
-  if (outcome.kind === 'row') return { ...outcome, origin };
+  if (outcome.kind === 'row') return { ...outcome, ...(incomeType && { incomeType }), origin };
   if (outcome.kind === 'skipped') return { ...outcome, cells: record.cells };
   const params = { ...outcome.reason.params, column: header };
   return { ...outcome, reason: { ...outcome.reason, params }, cells: record.cells };

@@ -34,6 +34,7 @@ const same = (a: SaidOfWork, b: SaidOfWork): boolean =>
   a.album === b.album &&
   a.writers === b.writers &&
   a.iswc === b.iswc &&
+  a.incomeType === b.incomeType &&
   a.workId === b.workId;
 
 /** The shortest text that nearly tells works apart; the rest is compared within its few. */
@@ -56,6 +57,7 @@ const keptWork = (row: SaidOfWork, before: SaidOfWork | undefined): SaidOfWork =
   writers: keptOnce(row.writers),
   album: keptOnce(row.album),
   workId: kept(row.workId, before?.workId),
+  ...(row.incomeType && { incomeType: row.incomeType }),
 });
 
 /** Numbers what rows say of works, that alike once. */

@@ -31,7 +31,12 @@ type Covering = Pick<Judgement, 'covered'>;
 const unitsOf = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
 const payoutOf = ({ identity, match }: PaidGroup, { covered }: Covering, incomeType: IncomeType): Payout => ({
-  terms: payoutTermsOf(match.match, match.matchedTitle ?? identity.title, covered, incomeType),
+  terms: payoutTermsOf(
+    match.match,
+    match.matchedTitle ?? identity.title,
+    covered,
+    identity.incomeType ?? incomeType,
+  ),
   platform: identity.platform,
 });
 

@@ -11,7 +11,7 @@ export type MatchedGroup = { readonly identity: Identity; readonly match: GroupM
 
 /** What of a group and its match whoever is paid for it is told. */
 export type PaidGroup = {
-  readonly identity: Pick<Identity, 'title' | 'platform'>;
+  readonly identity: Pick<Identity, 'title' | 'platform' | 'incomeType'>;
   readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
 };
 

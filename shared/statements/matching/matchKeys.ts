@@ -11,7 +11,16 @@ export type MatchKey = string;
 /** The part of a row that says which work it is about; rows alike in it are matched once, as a group. */
 export type Identity = Pick<
   StatementRow,
-  'platform' | 'platformId' | 'title' | 'isrc' | 'iswc' | 'performer' | 'writers' | 'album' | 'workId'
+  | 'platform'
+  | 'platformId'
+  | 'title'
+  | 'isrc'
+  | 'iswc'
+  | 'performer'
+  | 'writers'
+  | 'album'
+  | 'workId'
+  | 'incomeType'
 >;
 
 export const isrcKey = (isrc: string): MatchKey => `isrc:${normaliseIsrc(isrc).isrc}`;
@@ -30,7 +39,9 @@ export const platformKey = (platform: string, platformId: string): MatchKey =>
 export const historyKey = (source: string, identity: Identity): MatchKey => {
   const { platform, platformId, title, isrc, iswc, performer, writers, album, workId } = identity;
   const said = [platform, platformId, title, isrc, iswc, performer, writers, album, workId].map(foldText);
-  return `history:${source}|${said.join('|')}`;
+  // What is decided about a recording's income says nothing of the work's.
+  const ofRight = identity.incomeType ? `|${identity.incomeType}` : '';
+  return `history:${source}|${said.join('|')}${ofRight}`;
 };
 
 const distinct = (keys: readonly MatchKey[]): MatchKey[] => [...new Set(keys)];

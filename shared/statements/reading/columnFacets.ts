@@ -3,10 +3,24 @@ import { namesField } from './headerRows.ts';
 import type { Period } from '../model.ts';
 import { parsePeriod } from './periods.ts';
 import { platformNamed } from './platforms.ts';
+import { exactRank } from './vocabulary/lexicon.ts';
 import { territoryCode } from '../../reference/territories.ts';
 
 /** First and last month of a year, from 1, where a header names no year. */
 export type MonthsOfYear = { readonly first: number; readonly last: number };
+
+/** The right that a column's amounts are for. */
+export type ColumnRight = 'authorsRight' | 'relatedRight' | 'mechanicalRight' | 'performingRight';
+
+const columnRights: readonly ColumnRight[] = [
+  'authorsRight',
+  'relatedRight',
+  'mechanicalRight',
+  'performingRight',
+];
+
+const rightNamed = (text: string): ColumnRight | undefined =>
+  columnRights.find((right) => exactRank(right, text) !== undefined);
 
 /** What the header of a column says when it says nothing else: whose amounts or units stand below it. */
 export type ColumnFacets = {
@@ -14,6 +28,8 @@ export type ColumnFacets = {
   readonly platform?: string;
   /** A country by its name. */
   readonly territory?: string;
+  /** A right of its own. */
+  readonly right?: ColumnRight;
   readonly measure?: 'amount' | 'units';
   /** The word for the measure. */
   readonly word?: string;
@@ -57,6 +73,8 @@ const isCountryName = (text: string): boolean =>
   /^(?:\p{Script=Han}{2,}|[\p{L} .'-]{4,})$/u.test(text) && territoryCode(text) !== undefined;
 
 const facetOf = (text: string): ColumnFacets | undefined => {
+  const right = rightNamed(text);
+  if (right) return { right };
   if (namesField(text, 'amount')) return { measure: 'amount', word: text };
   if (namesField(text, 'units')) return { measure: 'units', word: text };
   const platform = platformNamed(text);
@@ -71,7 +89,7 @@ const isSeam = (text: string, index: number): boolean =>
   !(/[\p{Script=Latin}\d]/u.test(text[index - 1]!) && /[\p{Script=Latin}\d]/u.test(text[index]!));
 
 const joined = (one: ColumnFacets, other: ColumnFacets): ColumnFacets | undefined =>
-  (['period', 'platform', 'territory', 'measure'] as const).some((key) => one[key] && other[key])
+  (['period', 'platform', 'territory', 'right', 'measure'] as const).some((key) => one[key] && other[key])
     ? undefined
     : { ...one, ...other };
 

@@ -1,9 +1,9 @@
 import { sum, type Decimal } from '../../money/decimal.ts';
-import type { ColumnFacets, MonthsOfYear } from './columnFacets.ts';
+import type { ColumnFacets, ColumnRight, MonthsOfYear } from './columnFacets.ts';
 import { facetsOf } from './columnFacets.ts';
 import { currencyOfHeader } from './currencies.ts';
 import { distinctHeaders, identifying, namesField } from './headerRows.ts';
-import type { Period, StatementField } from '../model.ts';
+import type { IncomeType, Period, StatementField } from '../model.ts';
 import { wholeMonths } from './periods.ts';
 import { parseNumber, type NumberStyle } from './values.ts';
 import { exactRank } from './vocabulary/lexicon.ts';
@@ -16,6 +16,10 @@ export type PivotColumn = {
   readonly period: string;
   readonly platform: string;
   readonly territory: string;
+  /** The use its right is for, as rows say it; empty where the file says it elsewhere. */
+  readonly usageType: string;
+  /** What its right pays for, where columns differ in it. */
+  readonly incomeType?: IncomeType;
   readonly amount: number;
   /** Column of the units that belong to the amounts; -1 where there is none. */
   readonly units: number;
@@ -85,8 +89,8 @@ const periodText = ({ period, header }: Faceted, span: Period | undefined, month
   return start.slice(0, 7) === end.slice(0, 7) ? start.slice(0, 7) : `${start}~${end}`;
 };
 
-const keyOf = ({ period, platform, territory }: ColumnFacets): string =>
-  JSON.stringify([period, platform, territory]);
+const keyOf = ({ period, platform, territory, right }: ColumnFacets): string =>
+  JSON.stringify([period, platform, territory, right]);
 
 /** Place of the word for amounts among those known, 0 for the surest; below 0 where the header has none. */
 const sureness = ({ word }: Faceted): number => (word === undefined ? -1 : (exactRank('amount', word) ?? 1));
@@ -111,13 +115,22 @@ const holds = (long: Period | MonthsOfYear, short: Period | MonthsOfYear): boole
 
 /** Leaves out columns that sum others up: a month's beside those of its platforms, a quarter's beside those of its months. */
 const withoutSums = (facets: readonly Faceted[]): readonly Faceted[] => {
-  const detail = ({ period, platform, territory }: Faceted) =>
-    [period, platform, territory].filter((part) => part !== undefined).length;
+  const detail = ({ period, platform, territory, right }: Faceted) =>
+    [period, platform, territory, right].filter((part) => part !== undefined).length;
   const most = Math.max(0, ...facets.map(detail));
   const finest = facets.filter((one) => detail(one) === most);
   return finest.filter(
     ({ period }) => !period || !finest.some((other) => other.period && holds(period, other.period)),
   );
+};
+
+/** What a column's right makes of its rows: authors' rights pay for the work, related rights for the recording. */
+const termsOfRight: Readonly<Record<ColumnRight | 'none', Pick<PivotColumn, 'usageType' | 'incomeType'>>> = {
+  none: { usageType: '' },
+  authorsRight: { usageType: '', incomeType: 'MusicalWork' },
+  relatedRight: { usageType: '', incomeType: 'Song' },
+  mechanicalRight: { usageType: 'Mechanical', incomeType: 'MusicalWork' },
+  performingRight: { usageType: 'Performance', incomeType: 'MusicalWork' },
 };
 
 const pivotColumns = (facets: readonly Faceted[], span: Period | undefined): PivotColumn[] => {
@@ -131,6 +144,7 @@ const pivotColumns = (facets: readonly Faceted[], span: Period | undefined): Piv
       period: periodText(amount, span, months),
       platform: amount.platform ?? '',
       territory: amount.territory ?? '',
+      ...termsOfRight[amount.right ?? 'none'],
       amount: amount.column,
       units: units[index]?.column ?? -1,
     }));
@@ -178,7 +192,7 @@ const totalOf = (
 };
 
 /** The order of the columns a row has of its cell. */
-const columnOrder = ['period', 'platform', 'territory', 'amount', 'units'] as const;
+const columnOrder = ['period', 'platform', 'territory', 'usageType', 'amount', 'units'] as const;
 
 const fieldsOf = (columns: readonly PivotColumn[]): readonly StatementField[] =>
   columnOrder.filter((field) => {
@@ -190,6 +204,7 @@ const ownNames: Partial<Record<StatementField, string>> = {
   period: 'Period',
   platform: 'Platform',
   territory: 'Territory',
+  usageType: 'Right',
   amount: 'Amount',
   units: 'Units',
 };
@@ -216,12 +231,16 @@ export const findPivot = (
 ): Pivot | undefined => {
   const facets = headers.flatMap((header, column): Faceted[] => {
     const found = facetsOf(header);
-    return found && (found.period || found.platform || found.territory) ? [{ ...found, column, header }] : [];
+    return found && (found.period || found.platform || found.territory || found.right)
+      ? [{ ...found, column, header }]
+      : [];
   });
   const columns = pivotColumns(withoutSums(facets), span);
   if (columns.length === 0) return undefined;
   const distinct = new Set(
-    columns.map(({ period, platform, territory }) => [period, platform, territory].join('|')),
+    columns.map(({ period, platform, territory, usageType, incomeType }) =>
+      [period, platform, territory, usageType, incomeType].join('|'),
+    ),
   );
   if (distinct.size < (columns.every(({ period }) => period) ? least : 2)) return undefined;
   const currency = currencyIn(columns);
@@ -265,7 +284,7 @@ export const filledColumns = ({ columns }: Pivot, cells: readonly string[]): rea
 export const rowOfColumn = (
   { kept, fields }: Pivot,
   cells: readonly string[],
-  cell: Record<'period' | 'platform' | 'territory' | 'amount' | 'units', string>,
+  cell: Record<(typeof columnOrder)[number], string>,
 ): string[] => [
   ...kept.map((column) => cells[column] ?? ''),
   ...columnOrder.filter((field) => fields[field] !== undefined).map((field) => cell[field]),

@@ -55,3 +55,40 @@ describe('a statement whose months are columns', () => {
     expect(second.source).toBe((await batchOf(staff, first.batchId)).source);
   });
 });
+
+describe('a statement whose rights are columns', () => {
+  const song = '月光下的巷口,林小滿,TWZ992600001,2026-07';
+  const columns = { title: 'Titre', performer: 'Artiste', isrc: 'ISRC', period: 'Période' };
+
+  /** Reads a file as income of one type, and returns the batch. */
+  const imported = async (
+    name: string,
+    incomeType: 'MusicalWork' | 'Song',
+    header: string,
+    amounts: string,
+  ) => {
+    const amount = header.startsWith('Droits') ? 'Amount (TWD)' : header;
+    const content = `Titre,Artiste,ISRC,Période,${header}\n${song},${amounts}\n`;
+    const { batchId } = await batchFrom(product, staff, `${name}.csv`, content);
+    const body = { ...mapping, name, incomeType, columns: { ...columns, amount } };
+    await staff.call(mapColumns, { params: { id: batchId }, body });
+    await settle(product);
+    const { reconciliation } = await batchOf(staff, batchId);
+    expect(reconciliation).toMatchObject([{ open: '0', ignored: '0' }]);
+    return { batchId, royalty: Number(reconciliation![0]!.royalty) };
+  };
+
+  it('is shared out under each: authors’ rights by the work, related rights by the recording', async () => {
+    const work = await imported('As a work', 'MusicalWork', 'Somme A', '10');
+    const recording = await imported('As a recording', 'Song', 'Somme B', '4');
+    const rights = "Droits d'auteur (TWD),Droits voisins (TWD),Total";
+    const both = await imported('By right', 'MusicalWork', rights, '10,4,14');
+    expect(await rowsOf(staff, both.batchId)).toMatchObject([
+      { amount: '10', origin: { params: { column: "Droits d'auteur (TWD)" } } },
+      { amount: '4', origin: { params: { column: 'Droits voisins (TWD)' } } },
+    ]);
+    expect(both.royalty).toBeCloseTo(work.royalty + recording.royalty, 10);
+    // The contracts share recordings out otherwise than works, so that one rule for both would show.
+    expect(recording.royalty).not.toBeCloseTo(work.royalty * 0.4, 10);
+  });
+});

@@ -88,7 +88,9 @@ describe('errors exported as a file', () => {
     expect(rows).toBe(132);
     const text = await textAt(url);
     [header, ...lines] = [text.split('\r\n')[0]!.split(','), ...text.trimEnd().split('\r\n').slice(1)];
-    expect(header.slice(-2)).toEqual(['decision', 'target']);
+    expect(header.slice(-2)).toEqual(['處理', '指定給']);
+    expect(header.slice(0, 4)).toEqual(['資料列編號', '列號', '狀態', '原因']);
+    expect(lines[0]).toContain('查無作品');
     expect(lines).toHaveLength(132);
     expect(text).toContain("'=cmd|calc");
     expect(text).not.toMatch(/(^|,)=/m);
