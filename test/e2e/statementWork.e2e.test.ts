@@ -138,6 +138,19 @@ describe.skipIf(!browserHere)('work on a statement in a browser', () => {
     await sees(page, '1 ignored');
   });
 
+  it('works an amount out by columns that are multiplied, and shows it before the mapping is kept', async () => {
+    await drop(product, 'priced.csv', 'Nom,Qui,Prix,Fois,Part\n月光下的巷口,林小滿,0.5,3,12.5%\n');
+    const priced = await batchNamed(staff, 'priced.csv');
+    await page.goto(`${product.url}/Publish/StatementImport/Detail/${priced.batchId}?tab=file`);
+    for (const [line, header] of ['Prix', 'Fois', 'Part'].entries()) {
+      await button(page, 'Multiply a column').click();
+      await page.getByLabel('Column', { exact: true }).nth(line).click();
+      await page.getByRole('option', { name: header }).click();
+    }
+    await sees(page, '0.1875');
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
   it('asks where the fields of a file of records stand, marks them in its lines and shows what they make', async () => {
     await drop(product, 'society.txt', societyFile());
     const society = await batchNamed(staff, 'society.txt');

@@ -34,6 +34,9 @@ export type AmountEvidence = {
   readonly added: ReadonlySet<number>;
 };
 
+/** What a header must say of amounts for its column to be one. */
+const leastNamed = 0.4;
+
 const scaleOfOne = 10n ** 20n;
 
 /** Whether figures are parts of one, few different ones: what is agreed with a platform, not what a unit costs. */
@@ -168,9 +171,16 @@ export const evidenceOf = (headers: readonly string[], rows: Rows): AmountEviden
   for (const { amount, share } of sharesOf(figures)) findings.takeLeft(amount, share);
   const zeros = figures.filter(({ isZero: isNothing }) => isNothing);
   const { derived, superseded, kept, units, prices, ratios } = findings;
+  // Where nothing else may be the amount, it is an amount of nothing.
+  const hasOther = figures.some(
+    ({ column, isZero: isNothing }) =>
+      !isNothing &&
+      ![kept, ratios, prices].some((columns) => columns.has(column)) &&
+      (derived.has(column) || nameScore('amount', headers[column]!) >= leastNamed),
+  );
   return {
     ...{ derived, superseded, kept, units, prices, ratios },
-    zeros: new Set(zeros.length < figures.length ? zeros.map(({ column }) => column) : []),
+    zeros: new Set(hasOther ? zeros.map(({ column }) => column) : []),
     added: addedUp(others, totals.slice(0, 1), figures),
   };
 };

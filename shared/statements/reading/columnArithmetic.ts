@@ -1,6 +1,6 @@
 import { scale, toScaled, type Scaled } from '../../money/decimal.ts';
 import { parsePeriod } from './periods.ts';
-import { parseNumber, sniffNumberStyle, type NumberStyle } from './values.ts';
+import { normaliseIsrc, parseNumber, sniffNumberStyle, type NumberStyle } from './values.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -63,7 +63,9 @@ export const figuresOf = (rows: Rows, width: number): Figures[] => {
   return columns
     .map((texts, column): Figures | undefined => {
       const filled = texts.filter((text) => text.trim() !== '').length;
-      const numbers = texts.map((text) => (text.trim() === '' ? undefined : parseNumber(text, style)));
+      // Three letters before digits may be a currency, or the beginning of an ISRC.
+      const isNumber = (text: string) => text.trim() !== '' && !normaliseIsrc(text).valid;
+      const numbers = texts.map((text) => (isNumber(text) ? parseNumber(text, style) : undefined));
       const read = numbers.filter((number) => number !== undefined);
       if (read.length === 0 || read.length < filled * 0.8) return undefined;
       const decimals = Math.max(...read.map(decimalsOf));

@@ -265,12 +265,14 @@ export const MappingForm = ({
               </Header>
             }
           >
-            <div className="form-grid">
-              {statementFields.map((field) => (
-                <ColumnField key={field} field={field} preview={preview} />
-              ))}
-            </div>
-            <FormulaFields headers={preview.headers} />
+            <SpaceBetween size="l">
+              <div className="form-grid">
+                {statementFields.map((field) => (
+                  <ColumnField key={field} field={field} preview={preview} />
+                ))}
+              </div>
+              <FormulaFields headers={preview.headers} />
+            </SpaceBetween>
           </Container>
         )}
         <Container header={<Header variant="h2">{t('statementParts:mapping.source')}</Header>}>

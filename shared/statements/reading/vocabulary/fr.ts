@@ -28,7 +28,7 @@ export const french: Vocabulary = {
     periodEnd: 'date de fin, fin de période',
     currency: 'devise, monnaie, devise de paiement, code devise',
     amount:
-      'montant net, net à payer, redevance nette, revenu net, redevances nettes, revenus nets, montant à payer, montant dû, redevance, redevances, droits, montant des droits, rémunération, rémunération nette, montant, revenu, revenus, net, part nette, net éditeur, net label, recettes nettes, gains, royalties, montant réparti, répartition, recette, recettes, total, somme',
+      'montant net, net à payer, redevance nette, revenu net, redevances nettes, revenus nets, montant à payer, montant dû, redevance, redevances, droits, montant des droits, rémunération, rémunération nette, montant, revenu, revenus, net, part nette, part artiste, part label, net éditeur, net label, recettes nettes, gains, royalties, montant réparti, répartition, recette, recettes, total, somme',
     units:
       "quantité, unités, nombre d'écoutes, écoutes, nombre de streams, nombre de ventes, ventes, nombre, lectures, nombre de lectures, nombre de diffusions, diffusions, téléchargements, volume, qté, exemplaires, nombre d'unités",
     unitPrice: "prix unitaire, prix, tarif, taux unitaire, prix à l'unité, pu, p.u., montant unitaire",
@@ -39,7 +39,7 @@ export const french: Vocabulary = {
       "code œuvre, code oeuvre, référence interne, numéro d'œuvre, notre référence, code interne, référence catalogue",
     remark: 'remarque, remarques, commentaire, observations, note',
     gross:
-      'montant brut, brut, revenu brut, recette brute, recettes brutes, redevance brute, chiffre d’affaires, ca brut, revenus bruts, redevances brutes',
+      "montant brut, brut, revenu brut, recette brute, recettes brutes, redevance brute, chiffre d’affaires, ca brut, ca, ca ht, chiffre d'affaires, chiffre d'affaires ht, revenus bruts, redevances brutes",
     deduction:
       'commission, frais, taxe, taxes, tva, retenue, retenue à la source, remise, frais de gestion, frais de distribution, prélèvement, csg, cotisation, cotisations, impôt, abattement',
     exchangeRate: 'taux de change, cours, taux de conversion',

@@ -100,6 +100,20 @@ describe('layouts nobody has seen', () => {
     });
   });
 
+  it.each([
+    ['of zeros beside another', 'Montant,Total dû', ['0,1.5', '0,2.5'], 'Total dû'],
+    ['of zeros beside counts alone', 'Clics,Montant', ['12,0', '7,0'], 'Montant'],
+    [
+      'of what is left where no column says how much',
+      'CA HT,Part artiste HT',
+      ['12,9.6', '5,4', '8.1,6.48'],
+      'Part artiste HT',
+    ],
+  ])('takes for the amount, with a column %s, the one that holds it', async (_, headers, amounts, amount) => {
+    const lines = amounts.map((text, index) => `Lune ${index},Lin,TWZ99260000${index},${text}`);
+    expect(await columnsOf(`Titre,Artiste,ISRC,${headers}\n${lines.join('\n')}\n`)).toMatchObject({ amount });
+  });
+
   it('says that the mapping is only proposed, how sure it is, and what is missing', async () => {
     const { statement } = await readBytes('Song,Who\nPaper Boats,林小滿\n海風,浪花樂團\n');
     expect(statement.known).toBe(false);
