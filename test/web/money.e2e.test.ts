@@ -7,6 +7,7 @@ import { openBrowser } from '../support/browser.ts';
 import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
 import { startFakeSite, type FakeAnswers, type FakeRequest } from '../support/fakeSite.ts';
 import { reviewBatch, statementAnswers } from '../support/fakeStatements.ts';
+import { withdrawalIn } from './withdrawals/fakeWithdrawals.ts';
 
 /** Milliseconds a step may take. */
 const patience = 30_000;
@@ -252,4 +253,20 @@ it('opens the note of a report at its field, and asks before what was written is
   await sees(page, 'Leave without saving?');
   await button(page, 'Leave without saving').click();
   await page.getByRole('dialog').filter({ hasText: 'Internal note' }).waitFor({ state: 'hidden' });
+});
+
+it('proposes the day of the paying company to a reader elsewhere, and names the document by its number', async () => {
+  const withdrawal = { ...withdrawalIn(1), documentNumber: 'TP-2026-W00042' };
+  answers[`get /api/v1/withdrawrecord/${withdrawal.withdrawalId}`] = () => ({ data: withdrawal });
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'America/Los_Angeles' });
+  await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
+  const elsewhere = await context.newPage();
+  // 15:11 on the last day of the year in Los Angeles, 07:11 on New Year in Taipei.
+  await elsewhere.clock.setFixedTime(new Date('2026-12-31T23:11:00Z'));
+  await elsewhere.goto(
+    `${site.address}/Publish/WithdrawRecord/Payer/Detail/${withdrawal.withdrawalId}?tab=pay`,
+  );
+  await sees(elsewhere, withdrawal.documentNumber);
+  expect(await elsewhere.getByLabel('Paid on').first().inputValue()).toBe('2027-01-01');
+  await context.close();
 });
