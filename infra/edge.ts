@@ -20,10 +20,16 @@ export const contentSecurityPolicy = (buckets: readonly string[]): string =>
 
 /** CloudFront functions (ECMAScript without modules). */
 export const edgeCode = {
-  /** Paths of calls are matched without regard to case; ids are lower case. */
-  lowerCasePath: `function handler(event) {
-  event.request.uri = event.request.uri.toLowerCase();
-  return event.request;
+  /**
+   * Paths of calls are matched without regard to case; ids are lower case. The viewer's address is what the edge sees, in place
+   * of whatever the viewer sent. Cookies are for signing in; no other function gets them.
+   */
+  prepareCall: `function handler(event) {
+  var request = event.request;
+  request.uri = request.uri.toLowerCase();
+  request.headers['true-client-ip'] = { value: event.viewer.ip };
+  if (request.uri.indexOf('/api/v1/auth/') !== 0) request.cookies = {};
+  return request;
 }`,
   /** Any path without a file ending is a page of the app. */
   servePages: `function handler(event) {
@@ -32,3 +38,6 @@ export const edgeCode = {
   return event.request;
 }`,
 } as const;
+
+/** Header in which the distribution tells the functions that a call came through it. */
+export const edgeSecretHeader = 'x-distribution-secret';

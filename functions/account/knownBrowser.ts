@@ -3,24 +3,24 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '../db/client.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
+import { hostCookie } from './hostCookie.ts';
 
 /*
  * A browser somebody signed in from is known again by a cookie of its own. Its tries are counted apart from everybody
  * else's, so that a stranger who tries a name over and over does not keep its owner out.
  */
 
-const cookieName = 'browser';
+const cookie = hostCookie('browser');
 const knownSeconds = 365 * 86_400;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The cookie that tells a browser again; it opens nothing by itself. */
-export const browserCookie = (token: string): string =>
-  `${cookieName}=${token}; HttpOnly; Secure; SameSite=Strict; Path=/api/v1/auth; Max-Age=${knownSeconds}`;
+export const browserCookie = (token: string): string => cookie.set(token, knownSeconds);
 
 /** The browser's token, or a new one. */
 export const browserTokenIn = (cookies: Record<string, string>): string => {
-  const given = cookies[cookieName] ?? '';
+  const given = cookie.read(cookies) ?? '';
   return /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');
 };
 

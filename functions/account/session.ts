@@ -1,57 +1,70 @@
 import {
   AdminInitiateAuthCommand,
+  GetTokensFromRefreshTokenCommand,
   NotAuthorizedException,
+  RefreshTokenReuseException,
   UserNotFoundException,
-  type AdminInitiateAuthCommandInput,
+  type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
+import { hostCookie } from './hostCookie.ts';
 
 /** Tokens of a session; times in seconds. */
 export type Tokens = { accessToken: string; expiresIn: number; refreshToken?: string };
 
-const cookieName = 'refresh';
-const refreshSeconds = 30 * 86_400;
-const attributes = 'HttpOnly; Secure; SameSite=Strict; Path=/api/v1/auth';
+/** How long a refresh token lasts, as the user pool is told too. */
+export const refreshSeconds = 30 * 86_400;
 
-/** The cookie that keeps somebody signed in; scripts cannot read it and other sites cannot send it. */
-export const refreshCookie = (token: string): string =>
-  `${cookieName}=${token}; ${attributes}; Max-Age=${refreshSeconds}`;
-export const clearedRefreshCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
+const cookie = hostCookie('refresh');
+
+/** Returns the cookie that keeps somebody signed in. */
+export const refreshCookie = (token: string): string => cookie.set(token, refreshSeconds);
+export const clearedRefreshCookie = cookie.set('', 0);
 export const refreshTokenIn = (cookies: Record<string, string>): string | undefined =>
-  cookies[cookieName] || undefined;
+  cookie.read(cookies) || undefined;
 
-const authenticate = async (
-  AuthFlow: AdminInitiateAuthCommandInput['AuthFlow'],
-  AuthParameters: Record<string, string>,
-): Promise<Tokens | undefined> => {
-  try {
-    const { AuthenticationResult: result } = await cognito().send(
-      new AdminInitiateAuthCommand({
-        UserPoolId: environment('USER_POOL_ID'),
-        ClientId: environment('USER_POOL_CLIENT_ID'),
-        AuthFlow,
-        AuthParameters,
-      }),
-    );
-    if (!result?.AccessToken) return undefined;
-    return {
-      accessToken: result.AccessToken,
-      expiresIn: result.ExpiresIn ?? 900,
-      refreshToken: result.RefreshToken,
-    };
-  } catch (error) {
-    if (!(error instanceof NotAuthorizedException) && !(error instanceof UserNotFoundException)) throw error;
-    log.info('sign-in refused', { reason: error.name });
-    return undefined;
-  }
+const tokensOf = (result: AuthenticationResultType | undefined): Tokens | undefined =>
+  result?.AccessToken
+    ? {
+        accessToken: result.AccessToken,
+        expiresIn: result.ExpiresIn ?? 900,
+        ...(result.RefreshToken && { refreshToken: result.RefreshToken }),
+      }
+    : undefined;
+
+const refused = (error: unknown): undefined => {
+  if (!(error instanceof NotAuthorizedException) && !(error instanceof UserNotFoundException)) throw error;
+  log.info('sign-in refused', { reason: error.name });
 };
 
-/** Checks a password with Cognito; `undefined` when it is wrong or the user is disabled. */
-export const signIn = (username: string, password: string): Promise<Tokens | undefined> =>
-  authenticate('ADMIN_USER_PASSWORD_AUTH', { USERNAME: username, PASSWORD: password });
+/** Checks a password with Cognito; returns `undefined` when it is wrong or the user is disabled. */
+export const signIn = async (username: string, password: string): Promise<Tokens | undefined> => {
+  const command = new AdminInitiateAuthCommand({
+    UserPoolId: environment('USER_POOL_ID'),
+    ClientId: environment('USER_POOL_CLIENT_ID'),
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  });
+  const answer = await cognito().send(command).catch(refused);
+  return tokensOf(answer?.AuthenticationResult);
+};
 
-/** A new access token; `undefined` when the refresh token is unknown, expired or revoked. */
-export const renew = (refreshToken: string): Promise<Tokens | undefined> =>
-  authenticate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: refreshToken });
+/**
+ * Takes new tokens for a refresh token, which ends with it: within a minute it can be sent again, for an answer may be lost.
+ * @returns `undefined` when the token is unknown, expired or revoked, `usedAgain` when it was ended by a refresh before
+ */
+export const renew = async (refreshToken: string): Promise<Tokens | 'usedAgain' | undefined> => {
+  const command = new GetTokensFromRefreshTokenCommand({
+    ClientId: environment('USER_POOL_CLIENT_ID'),
+    RefreshToken: refreshToken,
+  });
+  try {
+    const answer = await cognito().send(command).catch(refused);
+    return tokensOf(answer?.AuthenticationResult);
+  } catch (error) {
+    if (error instanceof RefreshTokenReuseException) return 'usedAgain';
+    throw error;
+  }
+};

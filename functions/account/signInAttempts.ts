@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '../db/client.ts';
-import { accountKeys } from '../db/keys/account.ts';
+import type { Key } from '../db/items.ts';
 import { signInLock } from './userStore.ts';
 
 type Count = Pick<
@@ -8,16 +8,11 @@ type Count = Pick<
   'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** How many tries stand after a count; `undefined` when its condition did not hold. */
-const counted = async (name: string, count: Count): Promise<number | undefined> => {
+/** Changes a count; returns how many tries stand then, or `undefined` when its condition did not hold. */
+const counted = async (key: Key, count: Count): Promise<number | undefined> => {
   try {
     const { Attributes } = await table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: accountKeys.attempts(name),
-        ReturnValues: 'ALL_NEW',
-        ...count,
-      }),
+      new UpdateCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_NEW', ...count }),
     );
     return Number(Attributes?.failures);
   } catch (error) {
@@ -26,16 +21,16 @@ const counted = async (name: string, count: Count): Promise<number | undefined> 
   }
 };
 
-const countOn = (name: string, now: number) =>
-  counted(name, {
+const countOn = (key: Key, now: number) =>
+  counted(key, {
     UpdateExpression: 'SET failures = failures + :one',
     ConditionExpression: 'attribute_exists(pk) AND #ttl > :now',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
     ExpressionAttributeValues: { ':one': 1, ':now': now },
   });
 
-const countAnew = (name: string, now: number) =>
-  counted(name, {
+const countAnew = (key: Key, now: number) =>
+  counted(key, {
     UpdateExpression: 'SET failures = :one, #ttl = :until, #type = :type',
     ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
     ExpressionAttributeNames: { '#ttl': 'ttl', '#type': 'type' },
@@ -50,13 +45,23 @@ const countAnew = (name: string, now: number) =>
 /**
  * Counts a try before the password is looked at, so that tries side by side are all counted.
  * The count starts anew once the lock time since the first try has passed; of tries that start it at once one does.
+ * @param key of the count: of a name, a browser or an address
  * @param now epoch seconds
  * @returns how many tries stand, this one included
  */
-export const countTry = async (name: string, now: number): Promise<number> =>
-  (await countOn(name, now)) ?? (await countAnew(name, now)) ?? countTry(name, now);
+export const countTry = async (key: Key, now: number): Promise<number> =>
+  (await countOn(key, now)) ?? (await countAnew(key, now)) ?? countTry(key, now);
+
+/** Takes one try back that turned out to be a sign-in. */
+export const takeBackTry = async (key: Key): Promise<void> => {
+  await counted(key, {
+    UpdateExpression: 'SET failures = failures - :one',
+    ConditionExpression: 'failures > :none',
+    ExpressionAttributeValues: { ':one': 1, ':none': 0 },
+  });
+};
 
 /** Forgets the tries of a name after a successful sign-in. */
-export const forgetTries = async (name: string): Promise<void> => {
-  await table().send(new DeleteCommand({ TableName: tableName(), Key: accountKeys.attempts(name) }));
+export const forgetTries = async (key: Key): Promise<void> => {
+  await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
 };

@@ -8,12 +8,16 @@ import { accountKeys } from '../db/keys/account.ts';
 /** Failed sign-ins in a row after which a name is locked, and for how many seconds. */
 export const signInLock = { tries: 5, seconds: 300 } as const;
 
+/** Failed sign-ins from one address, whatever the names, after which it has to wait as long. */
+export const maxAddressTries = 30;
+
 type SignInName = { subject: string };
 
-/** The user who signs in with this account, e-mail or phone. */
+/** Returns the user who signs in with this account, e-mail or phone. An unknown name takes as many reads as a known one. */
 export const getUserBySignInName = async (name: string): Promise<StoredUser | undefined> => {
   const entry = await getItem<SignInName>(accountKeys.nameToSignIn(name));
-  return entry && (await getItem<StoredUser>(accountKeys.user(entry.subject)));
+  const user = await getItem<StoredUser>(accountKeys.user(entry?.subject ?? 'nobody'));
+  return entry && user;
 };
 
 /** Stores a user under every name they may sign in with; each name belongs to one user only. */

@@ -9,6 +9,7 @@ import { allows } from '../../shared/access/authority.ts';
 import { successCode } from '../../shared/api/codes/entry.ts';
 import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
+import { requireEdge, viewerAddress } from './edge/edgeRequest.ts';
 import { loadIdentity, type Identity } from './identity.ts';
 import { log } from './log.ts';
 import { Refusal, type Issue } from './refusal.ts';
@@ -21,7 +22,8 @@ export type Call<R extends RouteDefinition> = {
   identity: R['permission'] extends 'anonymous' ? undefined : Identity;
   language: Language;
   cookies: Record<string, string>;
-  sourceIp: string;
+  /** IP address of the browser; empty where a handler is called without the distribution. */
+  viewerAddress: string;
 };
 
 /** An answer that also sets cookies. */
@@ -133,6 +135,7 @@ export const handle =
     middy<Event, Result>()
       .use(answerErrors(route))
       .handler(async (event: Event): Promise<Result> => {
+        requireEdge(event.headers ?? {});
         const identity =
           route.permission === 'anonymous'
             ? undefined
@@ -145,7 +148,7 @@ export const handle =
           identity,
           language: languageOf(event.headers?.['accept-language']),
           cookies: cookiesOf(event),
-          sourceIp: event.requestContext.http?.sourceIp ?? '',
+          viewerAddress: viewerAddress(event.headers ?? {}),
         } as Call<R>);
         const reply = answer instanceof Reply ? answer : new Reply(answer);
         const body = JSON.stringify(reply.data);

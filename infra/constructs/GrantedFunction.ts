@@ -52,7 +52,14 @@ const environmentFor = (
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, id: string, source: FunctionSource, resources: Resources) {
+  /** @param variables of its environment beside those its grants make useful */
+  constructor(
+    scope: Construct,
+    id: string,
+    source: FunctionSource,
+    resources: Resources,
+    variables: Readonly<Record<string, string>> = {},
+  ) {
     super(scope, id);
     const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
     const logGroup = new LogGroup(this, 'Log', {
@@ -86,6 +93,7 @@ export class GrantedFunction extends Construct {
       logGroup,
       environment: {
         ...environmentFor(grants, resources, Stack.of(this)),
+        ...variables,
         BUSINESS_ZONE: resources.businessZone,
         NODE_OPTIONS: nodeOptions(memoryMb).join(' '),
       },

@@ -2,7 +2,8 @@ import { reads, type FunctionSettings } from './grant.ts';
 
 export const accountGrants = {
   login: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signIn'] },
-  refreshSession: { grants: ['cognito:signIn'] },
+  /** Signs everybody out who holds a token that was used again. */
+  refreshSession: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   logout: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   getAuthority: reads,
   /** Asks the ledger for each payment item something may be held of. */

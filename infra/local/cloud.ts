@@ -92,6 +92,9 @@ interface Engines {
   sources: EventSources;
 }
 
+/** Under a host of its own the API is reached past the distribution, as it is on AWS. */
+const gatewayHost = /^[a-z0-9]+\.execute-api\./;
+
 const region = 'us-east-1';
 const account = '000000000000';
 
@@ -102,18 +105,20 @@ const account = '000000000000';
 export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
   const release = lockDirectory(options.dataDir);
   const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 });
+  const open = waitingHandler(server);
   try {
     const endpoint = `http://localhost:${await listen(server, options.port)}`;
     const assembly = loadAssembly(options.assembly, { region, account, endpoint });
     const principals = loadPrincipals(assembly, options.dataDir);
     const engines = await openEngines(assembly, principals, options);
-    serve(server, assembly, principals, engines, options);
+    open(answering(assembly, principals, engines, options));
     engines.states.resume();
     engines.sources.start();
     engines.schedules.start();
     return localCloud(server, assembly, principals, engines, release);
   } catch (error) {
     server.close();
+    server.closeAllConnections();
     release();
     throw error;
   }
@@ -161,13 +166,27 @@ function openPools(assembly: Assembly, dataDir: string): UserPool[] {
   });
 }
 
-function serve(
-  server: Server,
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Lets requests wait until what answers them is there; returns what opens the way for them. */
+function waitingHandler(server: Server): (handler: RequestHandler) => void {
+  const waiting: Parameters<RequestHandler>[] = [];
+  const wait: RequestHandler = (...call) => void waiting.push(call);
+  server.on('request', wait);
+  return (handler) => {
+    server.off('request', wait);
+    server.on('request', handler);
+    for (const call of waiting.splice(0)) handler(...call);
+  };
+}
+
+/** Makes what answers the requests to the one address. */
+function answering(
   assembly: Assembly,
   principals: Principals,
   engines: Engines,
   options: CloudOptions,
-): void {
+): RequestHandler {
   const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly), options.fateOf);
   const apis = new HttpApis(assembly, engines.functions, engines.pools);
   const edge = new Edge(assembly);
@@ -177,15 +196,16 @@ function serve(
     if (!url) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
     if (await gate.handle(request, response, url)) return;
     if (url.pathname.startsWith('/_local/')) return handleLocalPage(request, response, url.pathname, engines);
-    const method = request.method ?? 'GET';
-    const passed = await edge.pass(url, method, request.headers, response, options.devWeb === undefined);
+    if (gatewayHost.test(request.headers.host ?? ''))
+      return apis.handle(request, response, url.pathname, url.search.slice(1));
+    const passed = await edge.pass(request, url, response, options.devWeb === undefined);
     if (!passed) return;
     if (url.pathname.startsWith('/api/')) return apis.handle(request, response, passed.path, passed.query);
     if (options.devWeb) return options.devWeb(request, response);
     if (site) return site.handle(request, response, passed.path);
     response.writeHead(404, { 'content-type': 'text/plain' }).end('No web app is served here.');
   };
-  server.on('request', (request, response) => {
+  return (request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(`${request.method} ${request.url}:`, error);
       if (response.headersSent) response.destroy();
@@ -194,7 +214,7 @@ function serve(
           .writeHead(500, { 'content-type': 'application/json' })
           .end('{"message":"Internal Server Error"}');
     });
-  });
+  };
 }
 
 function localCloud(

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import { isObject, objectAt, objectsAt, textAt, type JsonObject } from './json.ts';
 import { like } from './access/policies.ts';
@@ -9,9 +9,11 @@ interface Behavior {
   /** Code of the CloudFront function run on viewer requests; empty when there is none. */
   viewerRequest: string;
   headers: Record<string, string>;
+  /** Headers the origin gets with every request, whatever the viewer sent. */
+  originHeaders: Record<string, string>;
 }
 
-/** What the edge passes on: the path as its function left it. */
+/** What the edge passes on: the path as its function left it. Headers and cookies are changed in the request itself. */
 export interface EdgeRequest {
   path: string;
   query: string;
@@ -19,8 +21,8 @@ export interface EdgeRequest {
 
 /**
  * The templates' CloudFront distribution as far as it shapes requests and answers: which behavior a path falls under, its
- * viewer-request function (run as it stands in the template), and its response headers, the content security policy
- * among them. Without a distribution, only the path of the API is put in lower case.
+ * viewer-request function (run as it stands in the template), the headers it adds for the origin, and its response headers,
+ * the content security policy among them. Without a distribution, only the path of the API is put in lower case.
  */
 export class Edge {
   readonly #behaviors: Behavior[];
@@ -32,25 +34,31 @@ export class Edge {
       ...objectsAt(configuration, 'CacheBehaviors'),
       objectAt(configuration, 'DefaultCacheBehavior'),
     ];
-    this.#behaviors = entries.map((entry) => readBehavior(entry, assembly));
+    const origins = objectsAt(configuration, 'Origins');
+    this.#behaviors = entries.map((entry) => readBehavior(entry, origins, assembly));
   }
 
   /** Runs the viewer-request function; undefined when it answered the request itself. */
   async pass(
+    request: IncomingMessage,
     url: URL,
-    method: string,
-    headers: IncomingHttpHeaders,
     response: ServerResponse,
     withPolicy: boolean,
   ): Promise<EdgeRequest | undefined> {
+    const { headers } = request;
     const behavior = this.#behaviors.find(({ pathPattern }) => like(pathPattern, url.pathname))!;
     const query = url.search.slice(1);
     for (const [name, value] of Object.entries(behavior.headers))
       if (withPolicy || name !== 'content-security-policy') response.setHeader(name, value);
-    if (behavior.viewerRequest === '')
+    if (behavior.viewerRequest === '') {
+      Object.assign(headers, behavior.originHeaders);
       return { path: url.pathname.startsWith('/api/') ? url.pathname.toLowerCase() : url.pathname, query };
-    const result = await runViewerRequest(behavior.viewerRequest, url, method, headers);
-    if (result.statusCode === undefined) return { path: textAt(result, 'uri') ?? url.pathname, query };
+    }
+    const result = await runViewerRequest(behavior.viewerRequest, url, request);
+    if (result.statusCode === undefined) {
+      passOn(headers, result, behavior.originHeaders);
+      return { path: textAt(result, 'uri') ?? url.pathname, query };
+    }
     for (const [name, header] of Object.entries(objectAt(result, 'headers')))
       if (isObject(header)) response.setHeader(name, textAt(header, 'value') ?? '');
     response.writeHead(Number(result.statusCode)).end();
@@ -58,7 +66,23 @@ export class Edge {
   }
 }
 
-function readBehavior(entry: JsonObject, assembly: Assembly): Behavior {
+/** Makes the request's headers what the function left of them, and adds those for the origin. */
+function passOn(
+  headers: IncomingHttpHeaders,
+  result: JsonObject,
+  originHeaders: Record<string, string>,
+): void {
+  const valuesOf = (part: string) =>
+    Object.entries(objectAt(result, part)).flatMap(([name, item]) =>
+      isObject(item) ? [[name, textAt(item, 'value') ?? ''] as const] : [],
+    );
+  const left = Object.fromEntries(valuesOf('headers'));
+  for (const name of Object.keys(headers)) if (left[name] === undefined) delete headers[name];
+  const cookies = valuesOf('cookies').map(([name, value]) => `${name}=${value}`);
+  Object.assign(headers, left, cookies.length > 0 && { cookie: cookies.join('; ') }, originHeaders);
+}
+
+function readBehavior(entry: JsonObject, origins: JsonObject[], assembly: Assembly): Behavior {
   const association = objectsAt(entry, 'FunctionAssociations').find(
     ({ EventType }) => EventType === 'viewer-request',
   );
@@ -69,7 +93,14 @@ function readBehavior(entry: JsonObject, assembly: Assembly): Behavior {
   const policy = assembly
     .byType('AWS::CloudFront::ResponseHeadersPolicy')
     .find(({ name }) => name === textAt(entry, 'ResponseHeadersPolicyId'));
+  const origin = origins.find(({ Id }) => Id === entry.TargetOriginId);
   return {
+    originHeaders: Object.fromEntries(
+      objectsAt(origin ?? {}, 'OriginCustomHeaders').map((header) => [
+        (textAt(header, 'HeaderName') ?? '').toLowerCase(),
+        textAt(header, 'HeaderValue') ?? '',
+      ]),
+    ),
     pathPattern: textAt(entry, 'PathPattern') ?? '*',
     viewerRequest: textAt(code?.properties ?? {}, 'FunctionCode') ?? '',
     headers: policyHeaders(objectAt(policy?.properties ?? {}, 'ResponseHeadersPolicyConfig')),
@@ -109,24 +140,28 @@ function loadViewerFunction(code: string): ViewerFunction {
   return handler;
 }
 
+function cookiePair(text: string): [string, string][] {
+  const at = text.indexOf('=');
+  return at > 0 ? [[text.slice(0, at), text.slice(at + 1)]] : [];
+}
+
 async function runViewerRequest(
   code: string,
   url: URL,
-  method: string,
-  headers: IncomingHttpHeaders,
+  { method = 'GET', headers: { cookie = '', ...headers }, socket }: IncomingMessage,
 ): Promise<JsonObject> {
   const values = (pairs: Iterable<[string, string]>): JsonObject =>
     Object.fromEntries([...pairs].map(([name, value]) => [name, { value }]));
   const result = await loadViewerFunction(code)({
     version: '1.0',
     context: { eventType: 'viewer-request' },
-    viewer: { ip: '127.0.0.1' },
+    viewer: { ip: socket.remoteAddress ?? '127.0.0.1' },
     request: {
       method,
       uri: url.pathname,
       querystring: values(url.searchParams),
       headers: values(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      cookies: {},
+      cookies: values(cookie.split('; ').flatMap(cookiePair)),
     },
   });
   if (!isObject(result))

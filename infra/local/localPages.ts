@@ -3,9 +3,13 @@ import { decodedPart } from './addresses.ts';
 import type { Outbox } from './outbox.ts';
 import type { Schedules } from './events/schedules.ts';
 
+/** Names of this machine, with any port. */
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
 /**
  * The pages only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, and `/_local/schedules`, where
- * `POST /_local/schedules/NAME` fires one. A POST must say that it is not a cross-site form: it needs `X-Local: 1`.
+ * `POST /_local/schedules/NAME` fires one. A POST must say that it is not a cross-site form: it needs `X-Local: 1`. The host must
+ * be this machine's own name: a page of somebody else whose name was made to lead here reads nothing.
  */
 export function handleLocalPage(
   request: IncomingMessage,
@@ -13,6 +17,8 @@ export function handleLocalPage(
   path: string,
   engines: { outbox: Outbox; schedules: Schedules },
 ): void {
+  if (!loopback.test(request.headers.host ?? ''))
+    return sendJson(response, 403, { message: 'These pages are for this machine only.' });
   if (path === '/_local/outbox')
     return send(response, 200, 'text/html; charset=utf-8', engines.outbox.page());
   if (path === '/_local/outbox.json') return sendJson(response, 200, engines.outbox.list());

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { isObject, objectAt, objectsAt, parseObject, textAt, type Json, type JsonObject } from './json.ts';
 import { attribute, arnOf, nameProperties, physicalName, reference, type Place } from './physicalNames.ts';
+import { withSecrets } from './secrets.ts';
 
 /** One resource of one stack, its intrinsics resolved. */
 export interface Resource {
@@ -154,7 +155,7 @@ class Resolver {
     const list = Array.isArray(resolved) ? resolved : [];
     switch (name) {
       case 'Fn::Join':
-        return (Array.isArray(list[1]) ? list[1] : []).map(String).join(String(list[0]));
+        return withSecrets((Array.isArray(list[1]) ? list[1] : []).map(String).join(String(list[0])));
       case 'Fn::Select':
         return (Array.isArray(list[1]) ? list[1] : [])[Number(list[0])];
       case 'Fn::Split':

@@ -1,5 +1,6 @@
 import { Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { CfnAuthorizer, HttpApi, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { IdentityStack } from './IdentityStack.ts';
@@ -8,6 +9,8 @@ import type { IdentityStack } from './IdentityStack.ts';
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly authorizerId: string;
+  /** What the distribution adds to each call; a reference that is resolved when it is deployed. */
+  readonly edgeSecret: string;
 
   constructor(scope: Construct, id: string, identity: IdentityStack, props?: StackProps) {
     super(scope, id, props);
@@ -32,6 +35,16 @@ export class ApiStack extends Stack {
       identitySource: ['$request.header.Authorization'],
       jwtConfiguration: { issuer, audience: [identity.client.userPoolClientId] },
     }).ref;
+    const secret = new Secret(this, 'EdgeSecret', {
+      description: 'Tells functions that a call came through the distribution',
+      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
+    });
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason:
+        'The distribution and the functions have to change at once, so a new secret comes with a deployment.',
+    });
+    this.edgeSecret = secret.secretValue.unsafeUnwrap();
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason:

@@ -27,7 +27,9 @@ export class AreaStack extends Stack {
   ) {
     super(scope, id, props);
     for (const source of routeFunctions(area)) {
-      const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources);
+      const { lambda } = new GrantedFunction(this, upperFirst(source.name), source, resources, {
+        EDGE_SECRET: api.edgeSecret,
+      });
       this.addRoute(source.route, lambda, api);
     }
   }

@@ -51,6 +51,7 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
+      refreshTokenRotationGracePeriod: Duration.minutes(1),
       disableOAuth: true,
     });
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });

@@ -18,7 +18,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
-import { contentSecurityPolicy, edgeCode } from '../edge.ts';
+import { contentSecurityPolicy, edgeCode, edgeSecretHeader } from '../edge.ts';
 import type { ApiStack } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
 
@@ -70,13 +70,15 @@ export class WebStack extends Stack {
           compress: true,
         },
         '/api/*': {
-          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.api.apiEndpoint))),
+          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.api.apiEndpoint)), {
+            customHeaders: { [edgeSecretHeader]: api.edgeSecret },
+          }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: apiHeaders,
-          functionAssociations: [this.edge('LowerCasePath', edgeCode.lowerCasePath)],
+          functionAssociations: [this.edge('PrepareCall', edgeCode.prepareCall)],
         },
       },
     });

@@ -1,8 +1,12 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUserBySignInName, signInLock } from '../../functions/account/userStore.ts';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetTries } from '../../functions/account/signInAttempts.ts';
+import type { Fate, SignedCall } from '../../infra/local/fates.ts';
+import { getUserBySignInName, maxAddressTries, signInLock } from '../../functions/account/userStore.ts';
 import { accountKeys } from '../../functions/db/keys/account.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
 import { getAuthority, login, logout, refreshSession } from '../../shared/account/routes.ts';
@@ -11,11 +15,23 @@ import { send, startProduct, type Heard, type Product } from '../support/product
 
 let product: Product;
 
+/** The calls the functions make, as `service operation`, while somebody listens. */
+let calls: string[] | undefined;
+
 beforeAll(async () => {
-  product = await startProduct();
+  const fateOf = ({ service, operation }: SignedCall): Fate => {
+    calls?.push(`${service} ${operation}`);
+    return 'lives';
+  };
+  product = await startProduct({ fateOf });
 });
 
 afterAll(() => product?.dispose());
+
+/** All tests come from one address; none is to count for the next. */
+afterEach(async () => {
+  await forgetTries(accountKeys.addressAttempts('127.0.0.1'));
+});
 
 const signIn = (account: string, password = demoPassword, cookie = ''): Promise<Heard> =>
   send(product.url + login.path, {
@@ -61,17 +77,11 @@ describe('signing in', () => {
     },
   );
 
-  it('gives the refresh token to the browser alone, for our own sign-in paths only', async () => {
+  it('gives the refresh token to the browser alone, for this host only', async () => {
     const session = await signIn('musician');
     const [pair, ...flags] = cookieOf(session).split('; ');
-    expect(pair).toMatch(/^refresh=.{20,}/);
-    expect(flags).toEqual([
-      'HttpOnly',
-      'Secure',
-      'SameSite=Strict',
-      'Path=/api/v1/auth',
-      `Max-Age=${30 * 86_400}`,
-    ]);
+    expect(pair).toMatch(/^__Host-refresh=.{20,}/);
+    expect(flags).toEqual(['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', `Max-Age=${30 * 86_400}`]);
     expect(Object.keys(session.body as object)).toEqual(['accessToken', 'expiresIn']);
     expect(session.headers.get('cache-control')).toBe('no-store');
   });
@@ -95,6 +105,34 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  it('takes the same way for an unknown name as for a wrong password', async () => {
+    const callsOf = async (account: string): Promise<string[]> => {
+      calls = [];
+      expectRefusal(await signIn(account, 'wrong2026'), 'WrongAccountOrPassword');
+      return calls;
+    };
+    const wrong = await callsOf('company');
+    expect(wrong).toContain('cognito-idp AdminInitiateAuth');
+    expect(await callsOf('somebody-else')).toEqual(wrong);
+    calls = undefined;
+  });
+
+  it('makes an address wait that tries many names, and no browser its owner signed in from', async () => {
+    const session = await signIn('musician');
+    const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
+    for (let tries = 0; tries < maxAddressTries; tries += 1)
+      expectRefusal(await signIn(`name${tries}`, 'wrong2026'), 'WrongAccountOrPassword');
+    expectRefusal(await signIn('another-name', 'wrong2026'), 'RetryLimitExceeded');
+    expectRefusal(await signIn('musician'), 'RetryLimitExceeded');
+    expect((await signIn('musician', demoPassword, browser.split(';')[0])).status).toBe(200);
+    const forged = await send(product.url + login.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'true-client-ip': '192.0.2.9' },
+      body: JSON.stringify({ account: 'musician', password: demoPassword }),
+    });
+    expectRefusal(forged, 'RetryLimitExceeded');
+  });
+
   it('locks a name after five tries, the right password included', async () => {
     for (let tries = 0; tries < signInLock.tries; tries += 1)
       expectRefusal(await signIn('agent', `wrong${tries}`), 'WrongAccountOrPassword');
@@ -106,12 +144,12 @@ describe('signing in', () => {
 
   it('locks nobody out of a browser they signed in from, however often a stranger tries their name', async () => {
     const session = await signIn('company');
-    const cookie = session.headers.getSetCookie().find((text) => text.startsWith('browser='))!;
+    const cookie = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     const [browser, ...flags] = cookie.split('; ');
-    expect(flags.slice(0, 4)).toEqual(['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/v1/auth']);
+    expect(flags.slice(0, 4)).toEqual(['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']);
     for (let tries = 0; tries <= signInLock.tries; tries += 1) await signIn('company', 'wrong2026');
     expectRefusal(await signIn('company'), 'RetryLimitExceeded');
-    expectRefusal(await signIn('company', demoPassword, 'browser=made-up'), 'RetryLimitExceeded');
+    expectRefusal(await signIn('company', demoPassword, '__Host-browser=made-up'), 'RetryLimitExceeded');
     expect((await signIn('company', demoPassword, browser)).status).toBe(200);
     // A browser known to one person is a stranger to another.
     for (let tries = 0; tries <= signInLock.tries; tries += 1) await signIn('agent', 'wrong2026');
@@ -136,9 +174,31 @@ describe('a session', () => {
     expect((await whoAmI(tokenOf(renewed))).body).toMatchObject({ account: 'licensor' });
   });
 
+  it('gets a new refresh token each time, and takes the one before for a minute', async () => {
+    const first = await signIn('licensor');
+    const second = await renew(cookieOf(first));
+    expect(cookieOf(second)).toMatch(/^__Host-refresh=.{20,}/);
+    expect(cookieOf(second).split(';')[0]).not.toBe(cookieOf(first).split(';')[0]);
+    expect((await renew(cookieOf(first))).status).toBe(200);
+    expect((await renew(cookieOf(second))).status).toBe(200);
+  });
+
+  it('ends, with all others of the person, when a refresh token comes again after that minute', async () => {
+    const [stolen, elsewhere] = [await signIn('musician'), await signIn('musician')];
+    const renewed = await renew(cookieOf(stolen));
+    expect(renewed.status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expectRefusal(await renew(cookieOf(stolen)), 'Unauthorized');
+    vi.useRealTimers();
+    for (const session of [renewed, elsewhere]) {
+      expectRefusal(await renew(cookieOf(session)), 'Unauthorized');
+      expectRefusal(await whoAmI(tokenOf(session)), 'Unauthorized');
+    }
+  });
+
   it('does not go on from no cookie or a made-up one', async () => {
     expectRefusal(await renew('other=1'), 'Unauthorized');
-    expectRefusal(await renew('refresh=made-up'), 'Unauthorized');
+    expectRefusal(await renew('__Host-refresh=made-up'), 'Unauthorized');
   });
 
   it('is opened by no token of another kind', async () => {
@@ -159,7 +219,7 @@ describe('a session', () => {
     const [here, elsewhere] = [await signIn('licensor'), await signIn('licensor')];
     const left = await signOut(here, false);
     expect(left.status).toBe(200);
-    expect(cookieOf(left)).toMatch(/^refresh=; .*Max-Age=0$/);
+    expect(cookieOf(left)).toMatch(/^__Host-refresh=; .*Max-Age=0$/);
     expectRefusal(await renew(cookieOf(here)), 'Unauthorized');
     expect((await renew(cookieOf(elsewhere))).status).toBe(200);
   });
@@ -174,6 +234,25 @@ describe('a session', () => {
     // Tokens carry whole seconds: what is issued within the second of the sign-out is void too.
     await wait(1500);
     expect((await whoAmI(tokenOf(await signIn('licensor')))).status).toBe(200);
+  });
+});
+
+describe('the API', () => {
+  it('is not reached past the distribution', async () => {
+    const { hostname, port } = new URL(product.url);
+    const { accessToken } = await product.as('staff');
+    const ask = async (host: string, more: Record<string, string> = {}) => {
+      const headers = { host, authorization: `Bearer ${accessToken}`, ...more };
+      const asked = request({ hostname, port, path: getAuthority.path.toLowerCase(), headers }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    expect(await ask('local.execute-api.us-east-1.amazonaws.com')).toBe(403);
+    const forged = { 'x-distribution-secret': 'made-up' };
+    expect(await ask('local.execute-api.us-east-1.amazonaws.com', forged)).toBe(403);
+    expect(await ask(`localhost:${port}`)).toBe(200);
+    expect(await ask(`localhost:${port}`, forged)).toBe(200);
   });
 });
 

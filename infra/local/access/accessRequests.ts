@@ -122,6 +122,7 @@ function sqsRequest(operation: string, input: JsonObject, prefix: string): Acces
 /** Operations of a signed-in user carry a token instead of a signature and ask for no policy. */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'ChangePassword',
+  'GetTokensFromRefreshToken',
   'GetUser',
   'GlobalSignOut',
   'InitiateAuth',

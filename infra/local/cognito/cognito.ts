@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError, requiredText } from '../awsError.ts';
-import { CognitoTokens, type Claims } from './cognitoTokens.ts';
+import { CognitoTokens, type Claims, type SignIn } from './cognitoTokens.ts';
 import { CognitoUsers, pairs, passwordMatches, type User } from './cognitoUsers.ts';
 import { numberAt, objectAt, textAt, textsAt, type Json, type JsonObject } from '../json.ts';
 import type { Resource } from '../template.ts';
@@ -14,6 +14,8 @@ interface Client {
   hidesMissingUsers: boolean;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
+  /** Seconds a refresh token works on after it was rotated out; undefined where tokens are not rotated. */
+  rotationGraceSeconds: number | undefined;
 }
 
 /**
@@ -57,6 +59,11 @@ export class UserPool {
       case 'AdminInitiateAuth':
       case 'InitiateAuth':
         return this.#authenticate(operation, input);
+      case 'GetTokensFromRefreshToken':
+        return this.#rotate(
+          this.#client(requiredText(input, 'ClientId')),
+          requiredText(input, 'RefreshToken'),
+        );
       case 'GlobalSignOut':
         this.#signOut(this.#userOfToken(input));
         return {};
@@ -140,7 +147,8 @@ export class UserPool {
     const user = this.#users.findToSignIn(textAt(parameters, 'USERNAME') ?? '');
     if (!user && !client.hidesMissingUsers)
       throw new AwsError('UserNotFoundException', 'User does not exist.');
-    if (!user || !(await passwordMatches(user, textAt(parameters, 'PASSWORD') ?? ''))) throw wrongPassword();
+    const matches = await passwordMatches(user, textAt(parameters, 'PASSWORD') ?? '');
+    if (!user || !matches) throw wrongPassword();
     assertActive(user);
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return {
@@ -156,12 +164,30 @@ export class UserPool {
   }
 
   #refresh(client: Client, parameters: JsonObject): JsonObject {
-    const signIn = this.#tokens.signInOf(textAt(parameters, 'REFRESH_TOKEN') ?? '');
+    const { user, signIn } = this.#sessionOf(client, textAt(parameters, 'REFRESH_TOKEN') ?? '');
+    return { ChallengeParameters: {}, AuthenticationResult: this.#issue(user, client, signIn) };
+  }
+
+  /** A refresh that gives a new refresh token as well, where the client rotates them. */
+  #rotate(client: Client, refreshToken: string): JsonObject {
+    const { user, signIn } = this.#sessionOf(client, refreshToken);
+    const grace = client.rotationGraceSeconds;
+    if (grace === undefined) return { AuthenticationResult: this.#issue(user, client, signIn) };
+    const rotated = this.#tokens.rotate(refreshToken, grace);
+    if (rotated === undefined)
+      throw new AwsError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
+    return {
+      AuthenticationResult: { ...this.#issue(user, client, signIn), RefreshToken: rotated },
+    };
+  }
+
+  #sessionOf(client: Client, refreshToken: string): { user: User; signIn: SignIn } {
+    const signIn = this.#tokens.signInOf(refreshToken);
     const user = signIn && this.#users.find(signIn.sub);
     if (!signIn || !user || signIn.clientId !== client.id)
       throw new AwsError('NotAuthorizedException', 'Invalid Refresh Token');
     assertActive(user);
-    return { ChallengeParameters: {}, AuthenticationResult: this.#issue(user, client, signIn) };
+    return { user, signIn };
   }
 
   #issue(user: User, client: Client, signIn: { id: string; at: number }): JsonObject {
@@ -242,6 +268,7 @@ function readClient({ name, properties }: Resource): Client {
   if (properties.GenerateSecret === true)
     throw new Error(`The local cloud has no client secrets; ${name} asks for one.`);
   const units = objectAt(properties, 'TokenValidityUnits');
+  const rotation = objectAt(properties, 'RefreshTokenRotation');
   const seconds = (token: string, unit: string, fallback: number) =>
     (numberAt(properties, `${token}Validity`) ?? fallback) * secondsPer(textAt(units, token) ?? unit);
   return {
@@ -250,6 +277,8 @@ function readClient({ name, properties }: Resource): Client {
     hidesMissingUsers: properties.PreventUserExistenceErrors === 'ENABLED',
     accessTokenSeconds: seconds('AccessToken', 'hours', 1),
     refreshTokenSeconds: seconds('RefreshToken', 'days', 30),
+    rotationGraceSeconds:
+      rotation.Feature === 'ENABLED' ? (numberAt(rotation, 'RetryGracePeriodSeconds') ?? 0) : undefined,
   };
 }
 

@@ -24,6 +24,8 @@ export interface SignIn {
   clientId: string;
   at: number;
   expires: number;
+  /** When another refresh token took the place of this one. */
+  rotated?: number;
 }
 
 /** Signs and reads the pool's tokens (RS256), and keeps who is signed in; of a refresh token only the hash is kept. */
@@ -64,12 +66,29 @@ export class CognitoTokens {
     return signIn && signIn.expires > now() ? signIn : undefined;
   }
 
+  /**
+   * Gives a refresh token in place of another one, for what is left of its time; undefined when that was replaced longer ago
+   * than the grace allows.
+   */
+  rotate(refreshToken: string, graceSeconds: number): string | undefined {
+    const signIn = this.signInOf(refreshToken);
+    if (!signIn || now() - (signIn.rotated ?? Infinity) > graceSeconds) return undefined;
+    const next = randomBytes(48).toString('base64url');
+    const { rotated, ...session } = signIn;
+    this.#signIns.set(keyOf(next), session);
+    this.#signIns.set(keyOf(refreshToken), { ...session, rotated: rotated ?? now() });
+    return next;
+  }
+
   isSignedIn(signInId: string): boolean {
     return [...this.#signIns.values()].some((signIn) => signIn.id === signInId);
   }
 
+  /** Ends the session a refresh token stands for, with every token it was replaced by. */
   revoke(refreshToken: string): void {
-    this.#signIns.delete(keyOf(refreshToken));
+    const id = this.#signIns.get(keyOf(refreshToken))?.id;
+    for (const key of [...this.#signIns.keys()])
+      if (this.#signIns.get(key)?.id === id) this.#signIns.delete(key);
   }
 
   revokeAll(sub: string): void {

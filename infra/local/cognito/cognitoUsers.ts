@@ -23,9 +23,13 @@ export interface User {
   signedOutAt: number;
 }
 
-/** Whether the password is the user's. */
-export async function passwordMatches(user: User, password: string): Promise<boolean> {
-  return timingSafeEqual(await hash(password, user.salt, 64), Buffer.from(user.passwordHash, 'hex'));
+/** What a password is compared with where there is no such user: as much work as for one there is. */
+const nobody = { salt: randomBytes(16).toString('hex'), passwordHash: randomBytes(64).toString('hex') };
+
+/** Returns whether the password is the user's; false where there is none, after the same work. */
+export async function passwordMatches(user: User | undefined, password: string): Promise<boolean> {
+  const { salt, passwordHash } = user ?? nobody;
+  return timingSafeEqual(await hash(password, salt, 64), Buffer.from(passwordHash, 'hex'));
 }
 
 /** The users of a pool, found by user name, by `sub` and by the attributes the pool takes as aliases. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countTry, forgetTries } from '../../../functions/account/signInAttempts.ts';
+import { countTry, forgetTries, takeBackTry } from '../../../functions/account/signInAttempts.ts';
 import { signInLock } from '../../../functions/account/userStore.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../search/dataCloud.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 const tryAtOnce = (name: string, times: number, at = now): Promise<number[]> =>
-  Promise.all(Array.from({ length: times }, () => countTry(name, at)));
+  Promise.all(Array.from({ length: times }, () => countTry(accountKeys.attempts(name), at)));
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -32,6 +33,17 @@ it('starts anew once for many that come at once when the lock has passed', async
 
 it('counts from one again after somebody got in', async () => {
   await tryAtOnce('third', 3);
-  await forgetTries('third');
-  expect(await countTry('third', now)).toBe(1);
+  await forgetTries(accountKeys.attempts('third'));
+  expect(await countTry(accountKeys.attempts('third'), now)).toBe(1);
+});
+
+it('takes tries back that were sign-ins, and never more than there were', async () => {
+  const key = accountKeys.addressAttempts('192.0.2.1');
+  await Promise.all([1, 2, 3].map(() => countTry(key, now)));
+  await Promise.all([1, 2].map(() => takeBackTry(key)));
+  expect(await countTry(key, now)).toBe(2);
+  for (let times = 0; times < 4; times += 1) await takeBackTry(key);
+  expect(await countTry(key, now)).toBe(1);
+  await takeBackTry(accountKeys.addressAttempts('192.0.2.2'));
+  expect(await countTry(accountKeys.addressAttempts('192.0.2.2'), now)).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,11 +52,52 @@ describe('starting', () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  it('answers whoever connects before its engines are open', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'early-'));
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    await new Promise((closed) => taken.close(closed));
+    const starting = startCloud({ assembly: await sampleAssembly(), dataDir, port });
+    const connected = async (): Promise<Response> => {
+      try {
+        return await fetch(`http://localhost:${port}/_local/outbox.json`, {
+          signal: AbortSignal.timeout(5_000),
+        });
+      } catch (error) {
+        if ((error as Error).name === 'TimeoutError') throw error;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        return connected();
+      }
+    };
+    expect((await connected()).status).toBe(200);
+    await (await starting).stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
   it('is warm within two seconds', async () => {
     await cloud.stop();
     const started = performance.now();
     cloud = await startTestCloud(await sampleAssembly(), { dataDir: cloud.dataDir });
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('the local pages', () => {
+  it.each([
+    ['localhost', 200],
+    ['127.0.0.1', 200],
+    ['[::1]', 200],
+    ['localhost.attacker.example', 403],
+    ['attacker.example', 403],
+  ])('asked for under the host %s answer %i', async (host, status) => {
+    const { hostname, port } = new URL(cloud.url);
+    for (const path of ['/_local/outbox', '/_local/outbox.json', '/_local/schedules']) {
+      const asked = request({ hostname, port, path, headers: { host: `${host}:${port}` } }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect([path, answer.statusCode]).toEqual([path, status]);
+    }
   });
 });
 

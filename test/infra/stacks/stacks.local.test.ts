@@ -1,7 +1,8 @@
+import { runInNewContext } from 'node:vm';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template as AssertedTemplate } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../../infra/edge.ts';
+import { contentSecurityPolicy, edgeCode } from '../../../infra/edge.ts';
 import { areas, routeFunctions } from '../../../infra/functions.ts';
 import { semiSpaceMb } from '../../../infra/heapRoom.ts';
 import { buildApp } from '../../../infra/stages.ts';
@@ -28,6 +29,28 @@ describe('functions', () => {
     expect(new Set(rooms)).toEqual(
       new Set([4, 2].map((room) => `${room} --max-semi-space-size=${room} --v8-pool-size=1`)),
     );
+  });
+});
+
+describe('the edge', () => {
+  it('lower-cases paths, says where the viewer is, and passes cookies on for signing in only', () => {
+    const handler = runInNewContext(`${edgeCode.prepareCall};handler`) as (event: object) => object;
+    const call = (uri: string) => ({
+      viewer: { ip: '192.0.2.1' },
+      request: {
+        uri,
+        headers: { 'true-client-ip': { value: '192.0.2.2' } },
+        cookies: { '__Host-refresh': { value: 'x' } },
+      },
+    });
+    const address = { 'true-client-ip': { value: '192.0.2.1' } };
+    expect(handler(call('/api/v1/Auth/Refresh'))).toMatchObject({
+      uri: '/api/v1/auth/refresh',
+      headers: address,
+      cookies: { '__Host-refresh': { value: 'x' } },
+    });
+    const other = JSON.stringify(handler(call('/api/v1/MusicalWork')));
+    expect(JSON.parse(other)).toEqual({ uri: '/api/v1/musicalwork', headers: address, cookies: {} });
   });
 });
 
@@ -119,6 +142,14 @@ describe('data', () => {
 });
 
 describe('identity', () => {
+  it('gives a new refresh token with each refresh', () => {
+    const [[, { Properties }]] = all('AWS::Cognito::UserPoolClient') as [[string, Resource]];
+    expect(Properties).toMatchObject({
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+    });
+  });
+
   it('takes a user name in any case, which no pool can be changed to later', () => {
     const [[, { Properties }]] = resourcesOf(templates.identity!, 'AWS::Cognito::UserPool') as [
       [string, Resource],
@@ -510,6 +541,30 @@ describe('web', () => {
     expect(JSON.stringify(resourcesOf(templates.web!, 'AWS::CloudFront::Function'))).toContain(
       'toLowerCase()',
     );
+  });
+
+  it('adds a secret to each call that every function behind the API has, and no other', () => {
+    const [[, { Properties }]] = resourcesOf(templates.web!, 'AWS::CloudFront::Distribution') as [
+      [string, Resource],
+    ];
+    const { Origins } = Properties.DistributionConfig as {
+      Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+    };
+    const [header] = Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+    expect(header).toMatchObject({ HeaderName: 'x-distribution-secret' });
+    expect(JSON.stringify(header)).toContain('{{resolve:secretsmanager:');
+    const withSecret = all('AWS::Lambda::Function').filter(
+      ([
+        ,
+        {
+          Properties: { Environment },
+        },
+      ]) => {
+        const { Variables = {} } = (Environment ?? {}) as { Variables?: Record<string, unknown> };
+        return JSON.stringify(Variables.EDGE_SECRET) === JSON.stringify(header!.HeaderValue);
+      },
+    );
+    expect(withSecret).toHaveLength(everyRoute.length);
   });
 });
 

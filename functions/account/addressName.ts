@@ -1,0 +1,21 @@
+/** The eight groups of an IPv6 address, four digits each. */
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [front, back] = [groups(head), groups(tail ?? '')];
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array.from({ length: missing }, () => '0'), ...back].map((group) =>
+    group.padStart(4, '0'),
+  );
+};
+
+/**
+ * Returns what the tries from an IP address are counted under. A single connection has all addresses of an IPv6 network of 64
+ * bits (RFC 6177), so these count as one.
+ */
+export const addressName = (address: string): string => {
+  const text = address.toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  if (mapped !== undefined) return mapped;
+  return text.includes(':') ? `${groupsOf(text).slice(0, 4).join(':')}::/64` : text;
+};

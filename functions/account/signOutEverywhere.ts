@@ -1,0 +1,15 @@
+import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
+import type { User } from '../../shared/account/schema.ts';
+import type { Actor } from '../core/actor.ts';
+import { cognito } from '../core/clients/cognito.ts';
+import { environment } from '../core/environment.ts';
+import { markSignedOut } from './userStore.ts';
+
+/** Ends every session of a person, with the access tokens that are out. */
+export const signOutEverywhere = async (actor: Actor, user: User): Promise<void> => {
+  await cognito().send(
+    new AdminUserGlobalSignOutCommand({ UserPoolId: environment('USER_POOL_ID'), Username: user.subject }),
+  );
+  // Tokens carry whole seconds: the next second voids those of this one, and a new sign-in comes later than that.
+  await markSignedOut(actor, user, Math.floor(Date.now() / 1000) + 1);
+};

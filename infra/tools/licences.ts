@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** Licences of the Software Package Data Exchange that a package may have: none asks for our own source. */
+const allowed = new Set([
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+  ],
+  // Asks for changes to its own files only, and none are made.
+  'MPL-2.0',
+  // Fonts that are set into documents.
+  'OFL-1.1',
+]);
+
+/** Packages that do not say their licence where npm looks; it was read in the file LICENSE they bring. */
+const readByHand: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
+/** Whether a licence expression, such as `MIT OR GPL-3.0-or-later`, can be met with the licences allowed. */
+const isAllowed = (expression: string): boolean =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)));
+
+/** What a lock file says of its packages, by path; the project itself is under the empty one. */
+export type LockFile = { packages: Record<string, { license?: string; link?: boolean }> };
+
+/** Returns a sentence for each package whose licence is unknown or not allowed. */
+export const licenceProblems = ({ packages }: LockFile): string[] =>
+  Object.entries(packages).flatMap(([path, { license, link }]) => {
+    const name = path.split('node_modules/').pop()!;
+    const licence = license ?? readByHand[name];
+    if (path === '' || link) return [];
+    if (licence === undefined) return [`${name} names no licence`];
+    return isAllowed(licence) ? [] : [`${name} has the licence ${licence}`];
+  });
+
+/** The packages of this project. */
+export const readLockFile = (): LockFile => JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = licenceProblems(readLockFile());
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length ? 1 : 0;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { addressName } from '../../../functions/account/addressName.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:0db8:0001:0002::/64'],
+  ['2001:db8:1:2::9', '2001:0db8:0001:0002::/64'],
+  ['2001:db8::9', '2001:0db8:0000:0000::/64'],
+  ['::1', '0000:0000:0000:0000::/64'],
+  ['', ''],
+])('counts the tries from %s under %s', (address, name) => {
+  expect(addressName(address)).toBe(name);
+});

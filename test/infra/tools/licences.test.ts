@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { licenceProblems, readLockFile } from '../../../infra/tools/licences.ts';
+
+const problemsOf = (license: string | undefined) =>
+  licenceProblems({ packages: { 'node_modules/one': license === undefined ? {} : { license } } });
+
+describe('licences', () => {
+  it('of all packages are known and allowed', () => {
+    const lockFile = readLockFile();
+    expect(Object.keys(lockFile.packages).length).toBeGreaterThan(300);
+    expect(licenceProblems(lockFile)).toEqual([]);
+  });
+
+  it.each(['MIT', 'MIT OR GPL-3.0-or-later', '(GPL-2.0-only OR Apache-2.0)', 'MIT AND OFL-1.1'])(
+    'such as %s are allowed',
+    (licence) => {
+      expect(problemsOf(licence)).toEqual([]);
+    },
+  );
+
+  it.each([
+    'GPL-3.0-only',
+    'AGPL-3.0-or-later',
+    'MIT AND GPL-2.0-only',
+    'UNLICENSED',
+    'SEE LICENSE IN x',
+    '',
+  ])('such as %s are not', (licence) => {
+    expect(problemsOf(licence)).toEqual([`one has the licence ${licence}`]);
+  });
+
+  it('have to be named', () => {
+    expect(problemsOf(undefined)).toEqual(['one names no licence']);
+    expect(licenceProblems({ packages: { '': {}, 'node_modules/png-js': {} } })).toEqual([]);
+  });
+});
