@@ -93,7 +93,7 @@ const broken = async (page: Page, runOnly: typeof wcag | typeof contrast): Promi
 
 /** Amounts beside their currency, in text as a browser shows it. */
 const amountsWithCode = new RegExp(
-  `([<>]?-?\\d[\\d,]*(?:\\.\\d+)?)\\s?(${currencySchema.options.join('|')})(?![A-Za-z])`,
+  `([<>]?-?\\d+(?:,\\d{3})*(?:\\.\\d+)?)\\s?(${currencySchema.options.join('|')})(?![A-Za-z])`,
   'g',
 );
 
