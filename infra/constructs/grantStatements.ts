@@ -109,13 +109,6 @@ export const grantStatements = (
       ];
     case 'numbers':
       return [allow([verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt'], [data.numbersKey.keyArn])];
-    case 'mail':
-      return [
-        allow(
-          ['ses:SendEmail'],
-          [Stack.of(data).formatArn({ service: 'ses', resource: 'identity', resourceName: 'refrain' })],
-        ),
-      ];
     default:
       throw new Error(`unknown grant ${grant}`);
   }

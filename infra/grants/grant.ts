@@ -18,7 +18,6 @@ export type Grant =
   | 'cognito:signOut'
   | 'cognito:manageUsers'
   | `machine:start:${MachineName}`
-  | 'mail:send'
   /** Encrypt bank account and identity numbers; decrypt them. */
   | 'numbers:seal'
   | 'numbers:open'

@@ -17,6 +17,12 @@ const routeKeyOf = (route: RouteDefinition) =>
 
 /** The routes of one area: a function, an integration and a route each. A stack per area keeps below 500 resources. */
 export class AreaStack extends Stack {
+  /**
+   * The route made last. Each next one waits for it: API Gateway deploys the API anew with every change and refuses changes
+   * made at the same moment (ConflictException, "concurrent modification").
+   */
+  private lastRoute: CfnRoute | undefined;
+
   constructor(
     scope: Construct,
     id: string,
@@ -42,6 +48,7 @@ export class AreaStack extends Stack {
       integrationUri: lambda.functionArn,
       payloadFormatVersion: '2.0',
     });
+    if (this.lastRoute) integration.addResourceDependency(this.lastRoute);
     const anonymous = route.permission === 'anonymous';
     const cfnRoute = new CfnRoute(this, `${id}Route`, {
       apiId: api.apiId,
@@ -50,6 +57,7 @@ export class AreaStack extends Stack {
       authorizationType: anonymous ? 'NONE' : 'JWT',
       authorizerId: anonymous ? undefined : authorizerId,
     });
+    this.lastRoute = cfnRoute;
     if (anonymous)
       Validations.of(cfnRoute).acknowledge({
         id: 'AwsSolutions-APIG4',

@@ -26,6 +26,8 @@ export class EventStack extends Stack {
       functionName: functionName('startImport' satisfies TaskName),
       // By itself, so that one that takes all the function's time takes none of the others' tries.
       batchSize: 1,
+      // In an account that runs ten functions at once, more would be turned away, which uses up a file's five tries unread.
+      scalingConfig: { maximumConcurrency: 3 },
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
     new Rule(this, 'EveryMinuteStartForgotten', {

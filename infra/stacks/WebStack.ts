@@ -1,6 +1,18 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import {
+  Aws,
+  CfnCondition,
+  CfnOutput,
+  Duration,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  Validations,
+  type ICfnConditionExpression,
+  type StackProps,
+} from 'aws-cdk-lib';
 import {
   AllowedMethods,
+  type CfnDistribution,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -11,6 +23,7 @@ import {
   HeadersReferrerPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   type ResponseCustomHeader,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -35,6 +48,31 @@ const gatewayResultCode: ResponseCustomHeader = {
 /** A page names the files of its build; one kept from the last build by a browser would call an API that has moved on. */
 const askedForAnew: ResponseCustomHeader = { header: 'cache-control', value: 'no-cache', override: true };
 
+/**
+ * Regions every account has from the start. Into buckets of all others, such as Hong Kong, Taipei and Malaysia, CloudFront does
+ * not deliver its log. Later regions all have to be switched on, so nothing is ever added to this list.
+ * Source: CloudFront Developer Guide, "Configure standard logging (legacy)"; AWS Regions, "Available Regions".
+ */
+const regionsWithEdgeLog = [
+  ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2', 'ca-central-1', 'sa-east-1'],
+  ...['ap-south-1', 'ap-northeast-1', 'ap-northeast-2', 'ap-northeast-3', 'ap-southeast-1', 'ap-southeast-2'],
+  ...['eu-central-1', 'eu-west-1', 'eu-west-2', 'eu-west-3', 'eu-north-1'],
+];
+
+/** An Fn::Or takes ten conditions at most, hence two. Source: CloudFormation User Guide, "Condition functions". */
+const isRegionWithEdgeLog = (): ICfnConditionExpression => {
+  const oneOf = (regions: readonly string[]) =>
+    Fn.conditionOr(...regions.map((region) => Fn.conditionEquals(Aws.REGION, region)));
+  return Fn.conditionOr(oneOf(regionsWithEdgeLog.slice(0, 10)), oneOf(regionsWithEdgeLog.slice(10)));
+};
+
+/**
+ * Statuses CloudFront otherwise keeps and gives to everybody who asks for the same path: 500, 502, 503 and 504 for ten seconds
+ * whatever the answer says, 404 as long as its headers allow.
+ * Source: CloudFront Developer Guide, "How CloudFront caches HTTP 4xx and 5xx status codes".
+ */
+const errorsNeverKept = [404, 500, 502, 503, 504];
+
 /** The single-page app and the API behind one host. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
@@ -47,12 +85,17 @@ export class WebStack extends Stack {
     const pageHeaders = this.makeHeaders('PageHeaders', policy, [askedForAnew]);
     const assetHeaders = this.makeHeaders('AssetHeaders', policy);
     const apiHeaders = this.makeHeaders('ApiHeaders', policy, [gatewayResultCode]);
-    const siteOrigin = S3BucketOrigin.withOriginAccessControl(site);
+    const siteOrigin = S3BucketOrigin.withOriginAccessControl(site, {
+      originAccessControl: new S3OriginAccessControl(this, 'SiteAccess', {
+        originAccessControlName: this.globalName('site'),
+      }),
+    });
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       enableLogging: true,
       logBucket: logs,
       logFilePrefix: 'distribution/',
+      errorResponses: errorsNeverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: siteOrigin,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -82,6 +125,7 @@ export class WebStack extends Stack {
         },
       },
     });
+    this.logWhereDelivered();
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
     Validations.of(this.distribution).acknowledge(
@@ -95,6 +139,21 @@ export class WebStack extends Stack {
         reason: 'Without a domain of its own the distribution uses the default certificate.',
       },
     );
+  }
+
+  /** Returns a name for what exists once in an account, so that two regions do not ask for the same. */
+  private globalName(part: string): string {
+    return `${this.stackName}-${part}-${this.region}`;
+  }
+
+  /** Keeps the log of the distribution out of the template's resources where CloudFront would refuse its bucket. */
+  private logWhereDelivered(): void {
+    const delivered = new CfnCondition(this, 'EdgeLogIsDelivered', { expression: isRegionWithEdgeLog() });
+    const distribution = this.distribution.node.defaultChild as CfnDistribution;
+    const { logging } = distribution.distributionConfig as CfnDistribution.DistributionConfigProperty;
+    distribution.addPropertyOverride('DistributionConfig.Logging', {
+      'Fn::If': [delivered.logicalId, this.resolve(logging), { Ref: 'AWS::NoValue' }],
+    });
   }
 
   private edge(id: string, code: string) {
@@ -138,6 +197,7 @@ export class WebStack extends Stack {
     more: readonly ResponseCustomHeader[] = [],
   ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
+      responseHeadersPolicyName: this.globalName(id),
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
         contentTypeOptions: { override: true },

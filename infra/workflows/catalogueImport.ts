@@ -21,6 +21,7 @@ export const catalogueImport = (tasks: TaskArns): Definition => ({
       catchWith: 'Fail',
     }),
     Take: forEachChunk(tasks.importCatalogue, {
+      name: 'Take',
       items: '{% $chunks %}',
       item: { importId: '{% $importId %}', step: 'chunk', chunk: '{% $states.context.Map.Item.Value %}' },
       // One after another: rows of one chunk may name what an earlier chunk made.

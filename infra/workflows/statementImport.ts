@@ -26,12 +26,14 @@ export const statementImport = (tasks: TaskArns): Definition => ({
     },
     WaitForPerson: { Type: 'Succeed' },
     Match: forEachChunk(tasks.matchGroups, {
+      name: 'Match',
       items: '{% $groupChunks %}',
       tellWith: tasks.failImport,
       next: 'License',
       catchWith: 'Fail',
     }),
     License: forEachChunk(tasks.licenseRows, {
+      name: 'License',
       items: '{% $rowChunks %}',
       tellWith: tasks.failImport,
       next: 'Conclude',

@@ -74,17 +74,25 @@ export const invoke = (
 export const importFailed: State = { Type: 'Fail', Error: 'ImportFailed' };
 
 /**
- * States of one child of a map. Its parent only learns that some child failed, not why, so a child tells that itself.
- * @param tellWith function told `{ batchId, error }`
+ * Returns the states of one child of a map. The parent learns only that a child failed, so the child reports the reason itself.
+ * @param name of the map; the names of its states begin with it, because a name may occur once in a whole machine
+ * @param tellWith function that receives `{ batchId, error }`
  */
-const childStates = (functionArn: string, tellWith: string | undefined): Record<string, State> => {
+const childStates = (
+  name: string,
+  functionArn: string,
+  tellWith: string | undefined,
+): Record<string, State> => {
   const chunk = invoke(functionArn);
-  if (!tellWith) return { Chunk: chunk };
+  if (!tellWith) return { [`${name}Chunk`]: chunk };
   const told = '{% {"batchId": $states.input.batchId, "error": $states.errorOutput} %}';
   return {
-    Chunk: { ...chunk, Catch: [{ ErrorEquals: ['States.ALL'], Output: told, Next: 'Tell' }] },
-    Tell: invoke(tellWith, { next: 'Stop' }),
-    Stop: { Type: 'Fail', Error: 'ChunkFailed' },
+    [`${name}Chunk`]: {
+      ...chunk,
+      Catch: [{ ErrorEquals: ['States.ALL'], Output: told, Next: `${name}Report` }],
+    },
+    [`${name}Report`]: invoke(tellWith, { next: `${name}Stop` }),
+    [`${name}Stop`]: { Type: 'Fail', Error: 'ChunkFailed' },
   };
 };
 
@@ -95,6 +103,8 @@ const childStates = (functionArn: string, tellWith: string | undefined): Record<
 export const forEachChunk = (
   functionArn: string,
   options: {
+    /** Name of the map in its machine. */
+    name: string;
     items: string;
     /** Event of one call; `{ batchId, chunk }` unless given. */
     item?: Record<string, string>;
@@ -112,8 +122,8 @@ export const forEachChunk = (
   ItemProcessor: {
     // An express execution ends after five minutes: what one try of a function may take, with none left for another.
     ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
-    StartAt: 'Chunk',
-    States: childStates(functionArn, options.tellWith),
+    StartAt: `${options.name}Chunk`,
+    States: childStates(options.name, functionArn, options.tellWith),
   },
   Output: '{% $states.context.Execution.Input %}',
   Catch: [{ ErrorEquals: ['States.ALL'], Next: options.catchWith }],

@@ -46,13 +46,30 @@ interface Outcome {
   next: string | undefined;
 }
 
+/** Greatest length of a state's name. Source: states-language.net, "States". */
+const maxStateName = 80;
+
+/** Throws for a name that AWS refuses; adds it to those of the machine. */
+function checkStateName(name: string, taken: Set<string>): void {
+  if (taken.has(name)) throw new Error(`DUPLICATE_STATE_NAME: state ${name} occurs twice in the machine.`);
+  if (name.length > maxStateName)
+    throw new Error(`The name of state ${name} is longer than ${maxStateName} characters.`);
+  taken.add(name);
+}
+
 /**
- * Refuses a definition this interpreter would not run as AWS does: every state must use JSONata, and of the service
- * integrations only Lambda is known.
+ * Refuses a definition that AWS refuses, or that this interpreter would run in another way: a state's name may occur once in
+ * the whole machine, its children included; every state must use JSONata; of the service integrations only Lambda is known.
+ * @throws Error that names the state
  */
-export function checkDefinition(definition: JsonObject, inherited?: string): void {
+export function checkDefinition(definition: JsonObject): void {
+  checkStates(definition, undefined, new Set());
+}
+
+function checkStates(definition: JsonObject, inherited: string | undefined, taken: Set<string>): void {
   const language = textAt(definition, 'QueryLanguage') ?? inherited;
   for (const [name, state] of Object.entries(objectAt(definition, 'States'))) {
+    checkStateName(name, taken);
     if (!isObject(state)) throw new Error(`State ${name} is not an object.`);
     const own = textAt(state, 'QueryLanguage') ?? language;
     if (own !== 'JSONata') throw new Error(`State ${name} does not use JSONata.`);
@@ -60,8 +77,8 @@ export function checkDefinition(definition: JsonObject, inherited?: string): voi
       throw new Error(`State ${name} uses ${String(state.Resource)}, which the local cloud does not run.`);
     if (state.ResultWriter !== undefined)
       throw new Error(`State ${name} uses a ResultWriter, which the local cloud does not have.`);
-    if (isObject(state.ItemProcessor)) checkDefinition(state.ItemProcessor, own);
-    for (const branch of objectsAt(state, 'Branches')) checkDefinition(branch, own);
+    if (isObject(state.ItemProcessor)) checkStates(state.ItemProcessor, own, taken);
+    for (const branch of objectsAt(state, 'Branches')) checkStates(branch, own, taken);
   }
 }
 

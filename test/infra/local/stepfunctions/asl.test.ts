@@ -26,6 +26,39 @@ function run(
   });
 }
 
+describe('a definition AWS refuses', () => {
+  const pass = { Type: 'Pass', End: true };
+  const mapWith = (child: string) => ({
+    Type: 'Map',
+    Items: [1],
+    ItemProcessor: { StartAt: child, States: { [child]: pass } },
+    End: true,
+  });
+
+  it.each([
+    ['in two maps', machine('A', { A: { ...mapWith('Chunk'), Next: 'B' }, B: mapWith('Chunk') })],
+    ['in a map and beside it', machine('A', { A: mapWith('A') })],
+    [
+      'in two branches',
+      machine('A', {
+        A: {
+          Type: 'Parallel',
+          Branches: [1, 2].map(() => ({ StartAt: 'X', States: { X: pass } })),
+          End: true,
+        },
+      }),
+    ],
+  ])('has the same name of a state %s', (_, definition) => {
+    expect(() => checkDefinition(definition)).toThrow('DUPLICATE_STATE_NAME');
+  });
+
+  it('has a name of more than 80 characters', () => {
+    const name = 'n'.repeat(81);
+    expect(() => checkDefinition(machine(name, { [name]: pass }))).toThrow('longer than 80');
+    expect(() => checkDefinition(machine(name.slice(1), { [name.slice(1)]: pass }))).not.toThrow();
+  });
+});
+
 describe('Interpreter', () => {
   it('passes the result of a state on and assigns variables for the next one', async () => {
     const definition = machine('Add', {
@@ -98,8 +131,8 @@ describe('Interpreter', () => {
 
   it('runs branches side by side and collects their outputs', async () => {
     const branch = (output: string) => ({
-      StartAt: 'Only',
-      States: { Only: { Type: 'Pass', Output: output, End: true } },
+      StartAt: output,
+      States: { [output]: { Type: 'Pass', Output: output, End: true } },
     });
     const definition = machine('Both', {
       Both: { Type: 'Parallel', Branches: [branch('a'), branch('b')], End: true },

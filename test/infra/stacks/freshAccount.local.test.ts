@@ -1,0 +1,125 @@
+import validateDefinition from 'asl-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { grantStatements, type Resources } from '../../../infra/constructs/grantStatements.ts';
+import type { Grant } from '../../../infra/grants/grant.ts';
+import { areas } from '../../../infra/functions.ts';
+import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
+import { loadAssembly } from '../../../infra/local/template.ts';
+import type { JsonObject } from '../../../infra/local/json.ts';
+import { loadTemplates, resourcesOf, type Resource, type Templates } from './templates.ts';
+
+/* What AWS refuses, or does otherwise than expected, in an account that has seen nothing of the product yet. */
+
+let templates: Templates;
+
+beforeAll(async () => {
+  templates = await loadTemplates();
+});
+
+/** The templates' resources of a type as they are in a region. */
+const inRegion = (region: string, type: string): JsonObject[] =>
+  loadAssembly(assemblyFolder, { region, account: '000000000000', endpoint: 'http://localhost:4300' })
+    .byType(type)
+    .map(({ properties }) => properties);
+
+type Distribution = { DistributionConfig: { Logging?: object; CustomErrorResponses?: object[] } };
+
+const distributionIn = (region: string) =>
+  inRegion(region, 'AWS::CloudFront::Distribution')[0] as unknown as Distribution;
+
+describe('state machines', () => {
+  it('are valid in the states language, each name once in a machine', () => {
+    const machines = inRegion('us-east-1', 'AWS::StepFunctions::StateMachine');
+    expect(machines).toHaveLength(4);
+    for (const { StateMachineName, DefinitionString } of machines) {
+      const { errors } = validateDefinition(JSON.parse(String(DefinitionString)) as object);
+      expect(errors, String(StateMachineName)).toEqual([]);
+    }
+  });
+});
+
+describe('the distribution', () => {
+  it.each([
+    ['us-east-1', true],
+    ['ap-southeast-1', true],
+    ['eu-north-1', true],
+    ['ap-east-1', false],
+    ['ap-east-2', false],
+    ['ap-southeast-5', false],
+  ])('writes its log in %s: %s, for CloudFront delivers to no bucket in others', (region, delivered) => {
+    expect(distributionIn(region).DistributionConfig.Logging !== undefined).toBe(delivered);
+  });
+
+  it('keeps no error for the next who asks', () => {
+    expect(distributionIn('us-east-1').DistributionConfig.CustomErrorResponses).toEqual(
+      [404, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
+  });
+});
+
+describe('names that exist once in an account, whatever the region', () => {
+  const names = (region: string): string[] =>
+    [
+      ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
+      ['AWS::CloudFront::OriginAccessControl', 'OriginAccessControlConfig'],
+      ['AWS::CloudFront::Function', undefined],
+    ].flatMap(([type, part]) =>
+      inRegion(region, type!).map((properties) =>
+        String((part ? (properties[part] as JsonObject) : properties).Name),
+      ),
+    );
+
+  it('differ from region to region', () => {
+    const both = [...names('ap-northeast-1'), ...names('ap-southeast-1')];
+    expect(both).toHaveLength(12);
+    expect(new Set(both).size).toBe(both.length);
+    // Source: CloudFront API Reference, OriginAccessControlConfig and FunctionConfig.
+    for (const name of both) expect(name).toMatch(/^[\w-]{1,64}$/);
+  });
+});
+
+describe('the routes of an area', () => {
+  /** The logical ids a value refers to. */
+  const referred = (value: unknown): string[] =>
+    [...JSON.stringify(value ?? null).matchAll(/"Ref":"(\w+)"/g)].map((found) => found[1]!);
+
+  it.each(areas)('of %s are made one after another', (area) => {
+    const template = templates[`api-${area}`]!;
+    const made = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'].flatMap((type) =>
+      resourcesOf(template, type),
+    );
+    const ids = new Set(made.map(([id]) => id));
+    const waitsFor = new Map(
+      made.map(([id, resource]) => {
+        const { DependsOn } = resource as Resource & { DependsOn?: string | string[] };
+        const all = [DependsOn ?? []].flat().concat(referred(resource.Properties));
+        return [id, all.filter((other) => ids.has(other))] as const;
+      }),
+    );
+    // In one line each but the first waits for one other, and no two wait for the same.
+    const awaited = [...waitsFor.values()].flat();
+    expect(new Set(awaited).size).toBe(awaited.length);
+    expect(awaited).toHaveLength(made.length - 1);
+  });
+});
+
+describe('the inbox', () => {
+  it('is read by few functions at once, so that none is turned away where an account runs ten', () => {
+    const [mapping] = inRegion('us-east-1', 'AWS::Lambda::EventSourceMapping');
+    const { MaximumConcurrency } = mapping!.ScalingConfig as { MaximumConcurrency: number };
+    expect(MaximumConcurrency).toBeGreaterThanOrEqual(2);
+    expect(MaximumConcurrency).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('roles', () => {
+  it('of three stages fit into an account, which holds 1,000', () => {
+    expect(3 * inRegion('us-east-1', 'AWS::IAM::Role').length).toBeLessThanOrEqual(1000);
+  });
+});
+
+describe('grants', () => {
+  it('have none for mail, which nothing sends', () => {
+    expect(() => grantStatements('mail:send' as Grant, {} as Resources)).toThrow('unknown grant mail:send');
+  });
+});
