@@ -27,9 +27,10 @@ export type Grant =
 /** Partitions that decide about money or access, by what they hold: only functions granted a book write to it. */
 export const books = {
   ledger: ['ledger#*', 'entries#*', 'balances#*'],
-  accounts: ['subject#*', 'signin#*'],
-  taxFacts: ['taxprofile#*', 'taxrates#*', 'proposals'],
-  withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*'],
+  accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*'],
+  taxFacts: ['taxprofile#*', 'taxrates#*'],
+  proposals: ['proposals'],
+  withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
 } as const;
 export type Book = keyof typeof books;
 

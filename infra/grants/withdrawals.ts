@@ -21,7 +21,7 @@ export const withdrawalsGrants = {
     grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'files:read:uploads'],
   },
   cancelWithdrawal: {
-    grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'book:taxFacts'],
+    grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'book:proposals'],
   },
   getWithdrawalOwner: reads,
   downloadWithdrawalReport: asksForReport,
@@ -29,7 +29,7 @@ export const withdrawalsGrants = {
   uploadFile: { grants: ['table:read', 'files:write:uploads'] },
   getPaymentProof: { grants: ['table:read', 'files:read:uploads'] },
   getTaxProfile: reads,
-  saveTaxProfile: { grants: ['table:read', 'table:write', 'book:taxFacts'] },
+  saveTaxProfile: { grants: ['table:read', 'table:write', 'book:proposals'] },
   listTaxExchangeRates: reads,
-  saveTaxExchangeRate: { grants: ['table:read', 'table:write', 'book:taxFacts'] },
+  saveTaxExchangeRate: { grants: ['table:read', 'table:write', 'book:taxFacts', 'book:proposals'] },
 } as const satisfies Record<string, FunctionSettings>;

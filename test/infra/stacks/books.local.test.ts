@@ -87,6 +87,7 @@ describe('what is written once', () => {
 const writersOf: Readonly<Record<Book, readonly string[]>> = {
   ledger: [
     'applyAdjustment',
+    'approveProposal',
     'bookIncome',
     'cancelWithdrawal',
     'confirmAdvancePayments',
@@ -96,11 +97,14 @@ const writersOf: Readonly<Record<Book, readonly string[]>> = {
     'recordOfflineWithdrawal',
     'requestWithdrawal',
   ],
-  accounts: ['login', 'logout'],
-  taxFacts: [
+  accounts: ['login', 'logout', 'refreshSession'],
+  taxFacts: ['approveProposal', 'saveTaxExchangeRate'],
+  proposals: [
     'approveProposal',
     'cancelWithdrawal',
+    'confirmAdvancePayments',
     'proposeRelease',
+    'recordOfflineWithdrawal',
     'refuseProposal',
     'saveTaxExchangeRate',
     'saveTaxProfile',
