@@ -1,4 +1,5 @@
 import { problemOfNames } from '../../shared/works/rules.ts';
+import { payingCompaniesProblem } from '../../shared/people/payingCompany.ts';
 import { registrationNumberIsValid } from '../../shared/people/rules.ts';
 import type { CompanyFields, MusicianFields, RightOwnerSummary } from '../../shared/people/schema.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
@@ -32,6 +33,14 @@ export const findSameName = async (
   return (await recordsInOrder<RightOwner>(ids)).map((owner) => summaryOfRightOwner(dataOf(owner)));
 };
 
+const checkPayingCompanies = (owner: MusicianFields | CompanyFields): void => {
+  const problem = 'companyType' in owner ? payingCompaniesProblem(owner) : undefined;
+  if (!problem) return;
+  throw new Refusal(problem.message === 'duplicate' ? 'InvalidData' : 'IdentifierInvalid', {
+    issues: [{ ...problem, path: `body.${problem.path}` }],
+  });
+};
+
 const checkRules = (owner: MusicianFields | CompanyFields): void => {
   const problem =
     problemOfNames(owner) ??
@@ -50,6 +59,7 @@ const checkRules = (owner: MusicianFields | CompanyFields): void => {
     throw new Refusal('IdentifierInvalid', {
       issues: [{ path: 'body.registrationNumber', message: 'registrationNumber' }],
     });
+  checkPayingCompanies(owner);
 };
 
 const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<void> => {
@@ -63,7 +73,10 @@ const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<vo
 /** Audit entries name what changed; contact data and numbers stay out of them. */
 const withoutContacts = (changes: Record<string, unknown>): Record<string, unknown> => {
   const { phone: _phone, email: _email, registrationNumber: _number, birthday: _birthday, ...rest } = changes;
-  return rest;
+  const { payingCompanies } = rest as Partial<CompanyFields>;
+  return payingCompanies
+    ? { ...rest, payingCompanies: payingCompanies.map(({ payerEntity }) => payerEntity) }
+    : rest;
 };
 
 const create = async <T extends RightOwner>(actor: Actor, record: T, notTheSame: boolean): Promise<T> => {
@@ -86,19 +99,26 @@ export const createMusician = (
 export const createCompany = (actor: Actor, fields: CompanyFields, notTheSame: boolean): Promise<Company> =>
   create(actor, { ...fields, companyInfoId: newId('cmp'), version: 1 }, notTheSame);
 
+/** Takes the paying companies of a company from its record before where a change, such as a bulk import, names none. */
+const keepPayingCompanies = <T extends RightOwner>(record: T, before: RightOwner): T =>
+  'companyInfoId' in record && 'companyInfoId' in before && record.payingCompanies === undefined
+    ? { ...record, payingCompanies: before.payingCompanies }
+    : record;
+
 /**
  * Changes a right owner that must still be at `version`.
  * @throws Refusal `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`
  */
 export const updateRightOwner = async <T extends RightOwner>(
   actor: Actor,
-  record: T,
+  given: T,
   version: number,
   notTheSame: boolean,
 ): Promise<T> => {
-  checkRules(record);
-  const id = idOfRightOwner(record);
+  checkRules(given);
+  const id = idOfRightOwner(given);
   const before: RightOwner = dataOf(await loadRecord<RightOwner>(id));
+  const record = keepPayingCompanies(given, before);
   checkVersion(before, version);
   await checkSameName(record, notTheSame);
   const changed = changesBetween(before, record);

@@ -15,7 +15,7 @@ export type ReportJob =
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 
 /** Goes up when reports of the same data come to look different, so that old files are not taken for new ones. */
-const edition = 4;
+const edition = 5;
 
 /**
  * The id of a report: the same for the same job on the same data, so that asking again finds the file that was made.

@@ -4,14 +4,7 @@ export const paymentsGrants = {
   listProposals: reads,
   proposeRelease: { grants: ['table:read', 'table:write', 'book:proposals'] },
   approveProposal: {
-    grants: [
-      'table:read',
-      'table:write',
-      'book:taxFacts',
-      'book:proposals',
-      'book:withdrawals',
-      'book:ledger',
-    ],
+    grants: ['table:read', 'table:write', 'book:taxFacts', 'book:proposals', 'book:withdrawals'],
   },
   refuseProposal: { grants: ['table:read', 'table:write', 'book:proposals'] },
   showPayeeNumbers: { grants: ['table:read', 'table:write', 'numbers:open'] },

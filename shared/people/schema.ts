@@ -6,6 +6,8 @@ import {
   businessScopeSchema,
   companyTypeSchema,
   genderSchema,
+  payerEntities,
+  payerEntitySchema,
   realNameCountrySchema,
   rightOwnerKindSchema,
   taxResidenceSchema,
@@ -62,6 +64,17 @@ export const musicianFieldsSchema = z.object({
   penNames: z.array(penNameSchema).max(50).default([]),
 });
 
+/** A paying company of an agent, as documents name it. */
+export const payingCompanySchema = z.object({
+  payerEntity: payerEntitySchema,
+  legalName: z.string().trim().min(1).max(300),
+  /** Checked by the rule of the country it is taxed in. */
+  registrationNumber: z.string().trim().min(1).max(40),
+  address: z.string().trim().min(1).max(300),
+});
+
+export type PayingCompanyEntry = z.infer<typeof payingCompanySchema>;
+
 export const companyFieldsSchema = z.object({
   ...commonShape,
   companyType: companyTypeSchema.default('other'),
@@ -71,6 +84,11 @@ export const companyFieldsSchema = z.object({
   businessScope: z.array(businessScopeSchema).max(4).default([]),
   /** Whether the company represents rights holders, i.e. may be party A of a licence contract. */
   isAgent: z.boolean().default(false),
+  /**
+   * The companies it pays through, at most one of each; the company itself where none is given. An update without the list
+   * leaves it as it is.
+   */
+  payingCompanies: z.array(payingCompanySchema).max(payerEntities.length).optional(),
   /** Whether it issues invoices of its own for what it is paid. */
   issuesInvoices: z.boolean().default(true),
 });

@@ -1,4 +1,6 @@
+import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getCompany } from '../../shared/people/routes.ts';
@@ -13,6 +15,36 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { PayeeTab } from './PayeeTab.tsx';
 import { NameFacts, PersonFacts } from './PersonFacts.tsx';
+
+/** The companies an agent pays through, as documents name them. */
+const PayingCompanies = ({ company: { payingCompanies = [] } }: { company: Company }) => {
+  const t = useText('people', 'contracts');
+  return (
+    <Table
+      variant="embedded"
+      wrapLines
+      header={<Header variant="h3">{t('people:payingCompanies.title')}</Header>}
+      items={payingCompanies}
+      trackBy="payerEntity"
+      ariaLabels={{ tableLabel: t('people:payingCompanies.title') }}
+      columnDefinitions={[
+        {
+          id: 'payer',
+          header: t('people:payingCompanies.payer'),
+          isRowHeader: true,
+          cell: ({ payerEntity }) => t(`contracts:payer.${payerEntity}`),
+        },
+        { id: 'name', header: t('people:payingCompanies.legalName'), cell: ({ legalName }) => legalName },
+        {
+          id: 'number',
+          header: t('people:field.registrationNumber'),
+          cell: ({ registrationNumber }) => registrationNumber,
+        },
+        { id: 'address', header: t('people:field.address'), cell: ({ address }) => address },
+      ]}
+    />
+  );
+};
 
 const Information = ({ company }: { company: Company }) => {
   const t = useText('people');
@@ -30,6 +62,7 @@ const Information = ({ company }: { company: Company }) => {
           ],
         ]}
       />
+      {company.payingCompanies?.length ? <PayingCompanies company={company} /> : null}
       <NameFacts person={company} />
     </SpaceBetween>
   );

@@ -26,13 +26,14 @@ const given = (pairs: readonly (readonly [string, string | undefined])[]): Pair[
 export const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: Pair[] } => {
   const texts = documentTexts[document.language];
   const common = statementTexts[document.language];
-  const { payee } = document;
+  const { payee, payingCompany } = document;
   return {
     buyer: [
-      [texts.name, document.agentName] as const,
+      [texts.name, payingCompany.name] as const,
       ...given([
-        [texts.registrationNumber, document.agentNumber],
-        [texts.address, document.agentAddress],
+        [texts.registrationNumber, payingCompany.registrationNumber],
+        [texts.address, payingCompany.address],
+        [common.agent, payingCompany.name === document.agentName ? undefined : document.agentName],
       ]),
       [common.payer, payerName(common, document.payer)] as const,
     ],

@@ -3,13 +3,14 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
 import type { TaxLine } from '../../../shared/money/tax/taxLine.ts';
 import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
+import { payingCompanyOf, type PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
 import type { WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
 import { addressOf, type RightOwner } from '../../people/rightOwnerNames.ts';
-import { loadRightOwner } from '../../people/rightOwnerReader.ts';
+import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../payments/payeeNumbers.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { languageOf } from '../statement/loadStatement.ts';
@@ -24,9 +25,8 @@ export type PaymentDocument = {
   day: string;
   payer: PayerEntity;
   agentName: string;
-  /** Unified business number or the like of the agent, which an invoice is made out to. */
-  agentNumber?: string | undefined;
-  agentAddress?: string | undefined;
+  /** Who pays for the agent, and who an invoice is made out to. */
+  payingCompany: PayingCompany;
   payee: {
     name: string;
     address?: string | undefined;
@@ -62,7 +62,7 @@ export const loadDocument = async (
   const withdrawal = await loadWithdrawal(withdrawalId);
   const [owner, agent, { bankAccount, identity }, paidWorks] = await Promise.all([
     loadRightOwner(withdrawal.licensorId),
-    loadRightOwner(withdrawal.agentId),
+    loadCompany(withdrawal.agentId),
     loadPayee(withdrawalId).then(wholePayee),
     paidWorksOf(withdrawal),
   ]);
@@ -75,8 +75,7 @@ export const loadDocument = async (
     day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
     payer: withdrawal.payerEntity,
     agentName: withdrawal.agentName,
-    agentNumber: registrationOf(agent),
-    agentAddress: addressOf(agent),
+    payingCompany: payingCompanyOf(agent, withdrawal.payerEntity, language),
     payee: {
       name: identity.name || displayName(owner, language),
       address: identity.address ?? addressOf(owner) ?? bankAccount.beneficiaryAddress,

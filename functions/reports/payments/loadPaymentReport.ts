@@ -1,10 +1,12 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { payingCompanyOf, type PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { isPayableNow } from '../../../shared/payments/secondPerson.ts';
 import type { PaymentReport, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { loadCompany } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../payments/payeeNumbers.ts';
 import { withdrawalsRequested } from '../../withdrawals/payerWithdrawals.ts';
 import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
@@ -59,6 +61,17 @@ const lineOf = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   paidOn: withdrawal.payment?.payDate ?? '',
 });
 
+/** Returns the companies that make some payments, each once. */
+const payingCompaniesOf = async (
+  withdrawals: readonly Withdrawal[],
+  language: Language,
+): Promise<PayingCompany[]> => {
+  const payers = new Map(withdrawals.map(({ agentId, payerEntity }) => [agentId, payerEntity]));
+  return Promise.all(
+    [...payers].map(async ([agentId, payer]) => payingCompanyOf(await loadCompany(agentId), payer, language)),
+  );
+};
+
 /**
  * Payments of one company with payee and account, numbers whole where it is still to be paid; those made outside the system
  * without account.
@@ -71,5 +84,5 @@ export const loadPaymentReport = async (about: PaymentReport, language: Language
   const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
     lineOf(withdrawal, await payeeFor(withdrawal)),
   );
-  return { language, about, lines };
+  return { language, about, payingCompanies: await payingCompaniesOf(withdrawals, language), lines };
 };

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../../shared/money/decimal.ts';
+import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { PaymentReport } from '../../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
@@ -30,7 +31,13 @@ export type PaymentLine = {
 };
 
 /** Payments of one company, ready to be written. */
-export type PaymentSheet = { language: Language; about: PaymentReport; lines: readonly PaymentLine[] };
+export type PaymentSheet = {
+  language: Language;
+  about: PaymentReport;
+  /** Who pays, one for each agent a payment is made for. */
+  payingCompanies: readonly PayingCompany[];
+  lines: readonly PaymentLine[];
+};
 
 /** What some payments in one currency and state come to. */
 export type PaymentTotals = Pick<PaymentLine, 'currency' | 'status' | 'gross' | 'tax' | 'premium' | 'net'> & {

@@ -4,6 +4,7 @@ import { totalsOf, type PaymentLine, type PaymentSheet, type PaymentTotals } fro
 import { paymentTexts } from './paymentTexts.ts';
 import { finishPdf, heading, ink, margin, muted, numberPages, openPdf, printPairs } from '../pdf/pdfPage.ts';
 import { PdfTable, type Column } from '../pdf/pdfTable.ts';
+import { payingCompanyRows } from '../statement/rows.ts';
 import { statementTexts } from '../statement/texts.ts';
 
 type AmountName = 'gross' | 'tax' | 'premium' | 'net';
@@ -57,7 +58,7 @@ const lineColumns = (sheet: PaymentSheet): Column<PaymentLine>[] => {
 
 /** Writes a payment report as a printable document. */
 export const paymentReportPdf = (sheet: PaymentSheet): Promise<Uint8Array> => {
-  const { language, about, lines } = sheet;
+  const { language, about, payingCompanies, lines } = sheet;
   const texts = { ...statementTexts[language], ...paymentTexts[language] };
   const payer = texts.payers[about.invoiceId];
   const doc = openPdf({
@@ -71,6 +72,7 @@ export const paymentReportPdf = (sheet: PaymentSheet): Promise<Uint8Array> => {
     doc,
     [
       [texts.payer, payer],
+      ...payingCompanies.flatMap((company) => payingCompanyRows(company, language)),
       [texts.requested, `${about.startDate} – ${about.endDate}`],
     ],
     false,

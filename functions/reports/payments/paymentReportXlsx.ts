@@ -1,14 +1,17 @@
 import { totalsOf, type PaymentSheet } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
+import { payingCompanyRows } from '../statement/rows.ts';
 import { statementTexts } from '../statement/texts.ts';
 
 const widths = [34, 13, 14, 22, 18, 18, 26, 18, 22, 14, 9, 16, 14, 14, 16, 14, 13];
 
-function* rowsOf({ language, about, lines }: PaymentSheet): Generator<Cell[]> {
+function* rowsOf({ language, about, payingCompanies, lines }: PaymentSheet): Generator<Cell[]> {
   const texts = { ...statementTexts[language], ...paymentTexts[language] };
   yield [texts.title];
   yield [texts.payer, texts.payers[about.invoiceId]];
+  for (const company of payingCompanies)
+    for (const [label, value] of payingCompanyRows(company, language)) yield [label, textCell(value)];
   yield [texts.requested, `${about.startDate} – ${about.endDate}`];
   yield [];
   yield [texts.totals];

@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/api/resultCodes.ts';
 import { totalRoyalty } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { add, compare, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { payingCompanyOf } from '../../../shared/people/payingCompany.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
@@ -14,7 +15,7 @@ import type { LedgerEntry } from '../../accounting/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { factsOf } from '../../income/incomeFactStore.ts';
 import { addressOf } from '../../people/rightOwnerNames.ts';
-import { loadRightOwner } from '../../people/rightOwnerReader.ts';
+import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
 import { getPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from '../limits.ts';
@@ -81,7 +82,7 @@ const statementOf = async (
   const { licensorId, currency, parts, gross, remainder, periodEnd } = withdrawal;
   const [owner, agent, batches] = await Promise.all([
     loadRightOwner(licensorId),
-    loadRightOwner(withdrawal.agentId),
+    loadCompany(withdrawal.agentId),
     coveredBatches(withdrawal),
   ]);
   const language = languageOf(owner.nativeCultureInfo);
@@ -106,6 +107,7 @@ const statementOf = async (
     agentName: withdrawal.agentName,
     agentAddress: addressOf(agent),
     payer: withdrawal.payerEntity,
+    payingCompany: payingCompanyOf(agent, withdrawal.payerEntity, language),
     currency,
     periodStart: withdrawal.periodStart,
     periodEnd,
@@ -168,7 +170,7 @@ const statementFrom = async (
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
   const { advanced = sum([]) } = basis;
-  const [owner, agent] = await Promise.all([loadRightOwner(licensorId), loadRightOwner(range.agentId)]);
+  const [owner, agent] = await Promise.all([loadRightOwner(licensorId), loadCompany(range.agentId)]);
   const language = languageOf(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
   const facts = await loadFacts(
@@ -183,6 +185,7 @@ const statementFrom = async (
     agentName,
     agentAddress: addressOf(agent),
     payer: payerEntity,
+    payingCompany: payingCompanyOf(agent, payerEntity, language),
     currency,
     periodStart: startDate,
     periodEnd: endDate,

@@ -1,5 +1,7 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
 import { isZero, multiply } from '../../../shared/money/decimal.ts';
 import type { TaxKind } from '../../../shared/money/tax/rule.ts';
+import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts, type StatementTexts } from './texts.ts';
@@ -16,6 +18,16 @@ export const payerName = (texts: StatementTexts, payer: string): string => {
 /** Returns a pair whose value is there, or none. */
 const given = (label: string, value: string | undefined): Pair[] => (value ? [[label, value]] : []);
 
+/** Returns who pays for the agent, by name, registration number and address. */
+export const payingCompanyRows = (company: PayingCompany | undefined, language: Language): Pair[] => {
+  const texts = statementTexts[language].payingCompany;
+  return [
+    ...given(texts.name, company?.name),
+    ...given(texts.number, company?.registrationNumber),
+    ...given(texts.address, company?.address),
+  ];
+};
+
 /** What a statement is about: the block at its head. */
 export const headRows = (statement: RoyaltyStatement): Pair[] => {
   const texts = statementTexts[statement.language];
@@ -24,8 +36,11 @@ export const headRows = (statement: RoyaltyStatement): Pair[] => {
     [texts.licensor, statement.licensorName],
     ...given(texts.addresses.licensor, statement.licensorAddress),
     ...given(texts.agent, statement.agentName),
-    ...given(texts.addresses.agent, statement.agentAddress),
+    ...(statement.agentAddress === statement.payingCompany?.address
+      ? []
+      : given(texts.addresses.agent, statement.agentAddress)),
     ...(statement.payer ? [[texts.payer, payerName(texts, statement.payer)] as const] : []),
+    ...payingCompanyRows(statement.payingCompany, statement.language),
     [texts.period, `${statement.periodStart} – ${statement.periodEnd}`],
     ...(statement.issuedOn ? [[texts.issuedOn, statement.issuedOn] as const] : []),
     [texts.currency, statement.currency],

@@ -4,6 +4,7 @@ import { regionName } from '../../../shared/income/regionName.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { TaxLine } from '../../../shared/money/tax/taxLine.ts';
 
 /** Royalty of one work on one platform, in one territory, right and usage period. */
@@ -53,6 +54,8 @@ export type RoyaltyStatement = {
   agentName?: string;
   agentAddress?: string | undefined;
   payer?: string;
+  /** Who pays for the agent. */
+  payingCompany?: PayingCompany;
   currency: Currency;
   periodStart: string;
   periodEnd: string;

@@ -13,6 +13,8 @@ export type StatementTexts = {
   agent: string;
   addresses: { licensor: string; agent: string };
   payer: string;
+  /** The paying company: its legal name, registration number and address. */
+  payingCompany: { name: string; number: string; address: string };
   period: string;
   issuedOn: string;
   currency: string;
@@ -70,6 +72,7 @@ const en: StatementTexts = {
   agent: 'Licensee',
   addresses: { licensor: 'Licensor’s address', agent: 'Licensee’s address' },
   payer: 'Paid by',
+  payingCompany: { name: 'Paying company', number: 'Company number', address: 'Paying company’s address' },
   period: 'Period',
   issuedOn: 'Issued',
   currency: 'Currency',
@@ -144,6 +147,7 @@ const zhHant: StatementTexts = {
   agent: '代理方',
   addresses: { licensor: '授權方地址', agent: '代理方地址' },
   payer: '付款公司',
+  payingCompany: { name: '付款公司全名', number: '付款公司統一編號', address: '付款公司地址' },
   period: '結算期間',
   issuedOn: '製表日期',
   currency: '幣別',
@@ -217,6 +221,7 @@ const zhHans: StatementTexts = {
   agent: '代理方',
   addresses: { licensor: '授权方地址', agent: '代理方地址' },
   payer: '付款公司',
+  payingCompany: { name: '付款公司全称', number: '付款公司注册号', address: '付款公司地址' },
   period: '结算期间',
   issuedOn: '制表日期',
   currency: '币种',

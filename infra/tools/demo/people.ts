@@ -1,4 +1,5 @@
 import type { RoleLevels } from '../../../shared/access/authority.ts';
+import type { PayingCompanyEntry } from '../../../shared/people/schema.ts';
 import { staffLevels } from '../staff/staffLevels.ts';
 
 /** Everything the demo business is made of is invented; numbers are valid in form only. */
@@ -103,12 +104,29 @@ export const demoOwners = {
     names: ['晨星音樂版權', '晨星音乐版权', 'Morningstar Music Rights'],
     number: '04595257',
     agent: true,
+    address: '臺北市信義區示範路 7 號',
+    payingCompanies: [
+      {
+        payerEntity: 'taipei',
+        legalName: '晨星音樂版權股份有限公司',
+        registrationNumber: '04595257',
+        address: '臺北市信義區示範路 7 號',
+      },
+      {
+        payerEntity: 'shanghai',
+        legalName: '晨星（上海）文化传播有限公司',
+        registrationNumber: '91350100M000100Y43',
+        address: '上海市徐汇区示范路 7 号',
+      },
+    ],
   },
   label: {
     kind: 'company',
     names: ['測試唱片', '测试唱片', 'Sample Records'],
     number: '10000004',
     agent: false,
+    address: '臺北市松山區示範路 1 號',
+    payingCompanies: undefined,
   },
   lin: { kind: 'musician', names: ['林小滿', '林小满', 'Lin Xiaoman'] },
   shu: { kind: 'musician', names: ['阿樹', '阿树', 'A Shu'] },
@@ -118,5 +136,12 @@ export const demoOwners = {
   may: { kind: 'musician', names: ['梅雨季', '梅雨季', 'May Rain'] },
 } as const satisfies Record<
   string,
-  { kind: 'company' | 'musician'; names: readonly [string, string, string]; number?: string; agent?: boolean }
+  {
+    kind: 'company' | 'musician';
+    names: readonly [string, string, string];
+    number?: string;
+    agent?: boolean;
+    address?: string;
+    payingCompanies?: PayingCompanyEntry[] | undefined;
+  }
 >;

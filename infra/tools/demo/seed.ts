@@ -37,7 +37,8 @@ const seedOwners = async (call: Caller): Promise<Owners> => {
   for (const [key, owner] of Object.entries(demoOwners) as [OwnerKey, (typeof demoOwners)[OwnerKey]][]) {
     const named = { ...inThreeScripts(owner.names), ...common };
     if (owner.kind === 'company') {
-      const body = { ...named, isAgent: owner.agent, registrationNumber: owner.number };
+      const { agent: isAgent, number: registrationNumber, address, payingCompanies } = owner;
+      const body = { ...named, isAgent, registrationNumber, address, payingCompanies };
       owners[key] = (await call(createCompany, { body })).companyInfoId;
     } else owners[key] = (await call(createMusician, { body: named })).musicianInfoId;
   }

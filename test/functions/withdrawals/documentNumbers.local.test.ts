@@ -11,7 +11,9 @@ import {
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
 import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { createCompany } from '../../../functions/people/rightOwnerStore.ts';
+import { loadPaymentReport } from '../../../functions/reports/payments/loadPaymentReport.ts';
+import { loadCompany } from '../../../functions/people/rightOwnerReader.ts';
+import { createCompany, updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
 import { createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { PersonIdentity } from '../../../shared/people/accountSchema.ts';
@@ -154,5 +156,38 @@ it('receipt and statement have the number, and the addresses of who pays and who
     number: made.documentNumber,
     licensorAddress: '高雄市示範街 2 號',
     agentAddress: '台北市示範路 1 號',
+  });
+});
+
+it('documents name the paying company on the agent’s record, which a change that does not tell of it keeps', async () => {
+  const licensor = await earned({ Song: '3000' });
+  const { withdrawalId } = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
+  const { version, ...agent } = await loadCompany(agentId);
+  const taipei = {
+    ...{ payerEntity: 'taipei' as const, legalName: '示範代理股份有限公司' },
+    ...{ registrationNumber: '04595257', address: '台北市示範路 9 號' },
+  };
+  const actor = { actorId: 'test', displayName: 'Test' };
+  await updateRightOwner(actor, { ...agent, payingCompanies: [taipei], version }, version, true);
+  await updateRightOwner(actor, { ...agent, phone: '0200000000', version: version + 1 }, version + 1, true);
+  const wanted = {
+    ...{ name: taipei.legalName, registrationNumber: taipei.registrationNumber, address: taipei.address },
+  };
+  const receipt = await loadDocument(String(withdrawalId), 'TwIncomeReceipt');
+  expect(receipt.payingCompany).toEqual(wanted);
+  expect(partyRows(receipt).buyer).toContainEqual(['地址', '台北市示範路 9 號']);
+  expect(await loadWithdrawalStatement(String(withdrawalId))).toMatchObject({ payingCompany: wanted });
+  const today = String(new Date().toISOString()).slice(0, 10);
+  const about = { invoiceId: 'taipei', startDate: '2020-01-01', endDate: today } as const;
+  const report = await loadPaymentReport(about, 'zh-Hant');
+  expect(report.payingCompanies).toContainEqual(wanted);
+  const twice = { ...agent, payingCompanies: [taipei, taipei], version: version + 2 };
+  await expect(updateRightOwner(actor, twice, version + 2, true)).rejects.toMatchObject({
+    result: 'InvalidData',
+    data: { issues: [{ path: 'body.payingCompanies.1.payerEntity', message: 'duplicate' }] },
+  });
+  const wrong = { ...agent, payingCompanies: [{ ...taipei, registrationNumber: '00501502' }], version };
+  await expect(updateRightOwner(actor, wrong, version + 2, true)).rejects.toMatchObject({
+    result: 'IdentifierInvalid',
   });
 });

@@ -1,3 +1,4 @@
+import type { PayingCompanyEntry } from '../../../../shared/people/schema.ts';
 import type { PayerEntity, TaxResidence } from '../../../../shared/reference/enumerations.ts';
 import type { RoleLevels } from '../../../../shared/access/authority.ts';
 import type { PersonPayment } from './payment.ts';
@@ -13,6 +14,34 @@ export type Author = {
   songs: readonly string[];
 };
 
+/** The companies it pays through. */
+const publisherCompanies: PayingCompanyEntry[] = [
+  {
+    payerEntity: 'taipei',
+    legalName: '南島音樂出版股份有限公司',
+    registrationNumber: '20000003',
+    address: '臺中市西區示範路 12 號',
+  },
+  {
+    payerEntity: 'shanghai',
+    legalName: '南岛（上海）音乐文化有限公司',
+    registrationNumber: '91350211M000100Y46',
+    address: '上海市静安区示范路 12 号',
+  },
+  {
+    payerEntity: 'singaporeMalaysia',
+    legalName: 'Southern Isles Music Pte. Ltd.',
+    registrationNumber: '197401143C',
+    address: '12 Sample Road, Singapore 000012',
+  },
+  {
+    payerEntity: 'malaysia',
+    legalName: 'Southern Isles Music Sdn. Bhd.',
+    registrationNumber: '201901000005',
+    address: '12 Jalan Contoh, 50000 Kuala Lumpur',
+  },
+];
+
 /** The second agent; what it imports and represents the first one must not see. */
 export const publisher = {
   account: 'publisher',
@@ -20,6 +49,7 @@ export const publisher = {
   names: ['南島音樂出版', '南岛音乐出版', 'Southern Isles Music Publishing'],
   registrationNumber: '20000003',
   address: '臺中市西區示範路 12 號',
+  payingCompanies: publisherCompanies,
 } as const;
 
 export const authors: readonly Author[] = [

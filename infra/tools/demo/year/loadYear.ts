@@ -55,11 +55,11 @@ const completePaymentDetails = async ({ staff, owners }: DemoBusiness): Promise<
       documentNumber: `T9000000${index}`,
       address: `臺北市中山區示範路 ${index + 20} 號`,
     });
-  const { names, number } = demoOwners.label;
+  const { names, number, address } = demoOwners.label;
   await addCompanyPayment(staff, owners.label, {
     name: names[0],
     registrationNumber: number,
-    address: '臺北市松山區示範路 1 號',
+    address,
   });
 };
 

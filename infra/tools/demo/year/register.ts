@@ -1,6 +1,7 @@
 import { addContractUnits, createLicenseContract } from '../../../../shared/contracts/routes.ts';
 import type { ContractUnitFields } from '../../../../shared/contracts/schema.ts';
 import { createCompany, createMusician } from '../../../../shared/people/routes.ts';
+import type { PayingCompanyEntry } from '../../../../shared/people/schema.ts';
 import { addDays } from '../../../../shared/reference/dates.ts';
 import type { PayerEntity } from '../../../../shared/reference/enumerations.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
@@ -47,10 +48,15 @@ const createPaidMusician = async (call: Caller, author: Author): Promise<string>
   return musicianInfoId;
 };
 
-type Company = { names: Names; registrationNumber: string; address: string };
+type Company = {
+  names: Names;
+  registrationNumber: string;
+  address: string;
+  payingCompanies?: PayingCompanyEntry[];
+};
 
 const createPaidCompany = async (call: Caller, company: Company): Promise<string> => {
-  const { names, registrationNumber, address } = company;
+  const { names, registrationNumber, address, payingCompanies } = company;
   const { companyInfoId } = await call(createCompany, {
     body: {
       ...namesIn(names),
@@ -59,6 +65,7 @@ const createPaidCompany = async (call: Caller, company: Company): Promise<string
       isAgent: true,
       registrationNumber,
       address,
+      payingCompanies,
     },
   });
   await addCompanyPayment(call, companyInfoId, { name: names[0], registrationNumber, address });

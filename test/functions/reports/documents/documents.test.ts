@@ -30,6 +30,7 @@ const document = (change: Partial<PaymentDocument> = {}): PaymentDocument => ({
   day: '2026-11-20',
   payer: 'taipei',
   agentName: '晨星音樂版權',
+  payingCompany: { name: '晨星音樂版權' },
   payee: { name: '林小滿', address: '台北市', identityNumber: 'A200501505' },
   incomeKind: 'Royalty',
   paidWorks: 'MusicalWork',
@@ -90,13 +91,34 @@ describe('a receipt or invoice', () => {
     const sides = documentTexts['zh-Hant'].parties;
     expect(sides.TwIncomeReceipt).toEqual({ payer: '付款單位', payee: '領款人' });
     expect(sides.TwInvoice.payer).toBe('買受人');
-    const invoice = document({ kind: 'TwInvoice', agentNumber: '04595257' });
+    const invoice = document({
+      kind: 'TwInvoice',
+      payingCompany: { name: '晨星', registrationNumber: '04595257' },
+    });
     expect(partyRows(invoice).buyer).toContainEqual(['統一編號', '04595257']);
     expect(partyRows(document()).buyer).toHaveLength(2);
   });
 
+  it('names the paying company, and the licensee where that is another', () => {
+    const payingCompany = {
+      name: '晨星（上海）文化传播有限公司',
+      registrationNumber: '91350100M000100Y43',
+      address: '上海市示范路 7 号',
+    };
+    const { buyer } = partyRows(document({ language: 'zh-Hans', payer: 'shanghai', payingCompany }));
+    expect(buyer.map(([, value]) => value)).toEqual([
+      payingCompany.name,
+      payingCompany.registrationNumber,
+      payingCompany.address,
+      '晨星音樂版權',
+      '上海',
+    ]);
+  });
+
   it('has the addresses of both sides', () => {
-    const { buyer, seller } = partyRows(document({ agentAddress: '台北市示範路 1 號' }));
+    const { buyer, seller } = partyRows(
+      document({ payingCompany: { name: '晨星', address: '台北市示範路 1 號' } }),
+    );
     expect(buyer).toContainEqual(['地址', '台北市示範路 1 號']);
     expect(seller).toContainEqual(['地址', '台北市']);
   });
@@ -169,8 +191,26 @@ describe('a payment report', () => {
 
   it('is the same file whenever it is made', async () => {
     const about = { invoiceId: 'taipei', startDate: '2026-01-01', endDate: '2026-11-21' } as const;
-    const make = () => paymentReportPdf({ language: 'zh-Hant', about, lines: [line({})] });
+    const sheet = { language: 'zh-Hant', about, payingCompanies: [{ name: '晨星' }] } as const;
+    const make = () => paymentReportPdf({ ...sheet, lines: [line({})] });
     expect(Buffer.compare(await make(), await make())).toBe(0);
+  });
+
+  it('names the companies that pay, with number and address', async () => {
+    const about = { invoiceId: 'shanghai', startDate: '2026-01-01', endDate: '2026-11-21' } as const;
+    const payingCompanies = [
+      { name: 'Dawn Shanghai Ltd', registrationNumber: '91350100M000100Y43', address: '7 Sample Road' },
+      { name: 'Isles Shanghai Ltd' },
+    ];
+    const pdf = await paymentReportPdf({ language: 'en', about, payingCompanies, lines: [] });
+    expect(shownTexts(pdf).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Dawn Shanghai Ltd',
+        '91350100M000100Y43',
+        '7 Sample Road',
+        'Isles Shanghai Ltd',
+      ]),
+    );
   });
 });
 

@@ -1,0 +1,55 @@
+import { realNameCountries, type PayerEntity } from '../reference/enumerations.ts';
+import type { PayerCountry } from '../money/tax/rule.ts';
+import { payerCountryOf } from '../money/tax/principle.ts';
+import { displayName } from '../reference/names.ts';
+import { registrationNumberIsValid } from './rules.ts';
+import type { Company, CompanyFields } from './schema.ts';
+
+/** A company that pays, as documents name it. */
+export type PayingCompany = {
+  name: string;
+  registrationNumber?: string | undefined;
+  address?: string | undefined;
+};
+
+const countryCodes: Readonly<Record<PayerCountry, number>> = {
+  Taiwan: realNameCountries.TW,
+  China: realNameCountries.CN,
+  HongKong: realNameCountries.HK,
+  Malaysia: realNameCountries.MY,
+  Singapore: realNameCountries.SG,
+};
+
+/**
+ * Returns the company that pays for an agent. It is the agent itself where the agent has no entry for this paying company.
+ * @param language of the agent's name
+ */
+export const payingCompanyOf = (
+  agent: Pick<Company, 'names' | 'nativeCultureInfo' | 'registrationNumber' | 'address' | 'payingCompanies'>,
+  payer: PayerEntity,
+  language?: string,
+): PayingCompany => {
+  const own = agent.payingCompanies?.find(({ payerEntity }) => payerEntity === payer);
+  if (own) return { name: own.legalName, registrationNumber: own.registrationNumber, address: own.address };
+  const { registrationNumber, address } = agent;
+  return { name: displayName(agent, language), registrationNumber, address };
+};
+
+/**
+ * Returns what is wrong with the paying companies of a company: one is listed twice, or its registration number does not
+ * hold by the rule of the country it is taxed in.
+ */
+export const payingCompaniesProblem = ({
+  payingCompanies = [],
+}: Pick<CompanyFields, 'payingCompanies'>): { path: string; message: string } | undefined => {
+  const payers = payingCompanies.map(({ payerEntity }) => payerEntity);
+  const twice = payers.findIndex((payer, index) => payers.indexOf(payer) < index);
+  if (twice >= 0) return { path: `payingCompanies.${twice}.payerEntity`, message: 'duplicate' };
+  const invalid = payingCompanies.findIndex(
+    ({ payerEntity, registrationNumber }) =>
+      !registrationNumberIsValid(countryCodes[payerCountryOf(payerEntity)], registrationNumber),
+  );
+  return invalid >= 0
+    ? { path: `payingCompanies.${invalid}.registrationNumber`, message: 'registrationNumber' }
+    : undefined;
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { payingCompaniesProblem, payingCompanyOf } from '../../../shared/people/payingCompany.ts';
+import type { PayingCompanyEntry } from '../../../shared/people/schema.ts';
+
+const shanghai: PayingCompanyEntry = {
+  payerEntity: 'shanghai',
+  legalName: '晨星（上海）文化传播有限公司',
+  registrationNumber: '91350100M000100Y43',
+  address: '上海市示范路 7 号',
+};
+
+const agent = {
+  names: [
+    { cultureInfo: 'zh-Hant' as const, name: '晨星音樂版權' },
+    { cultureInfo: 'en' as const, name: 'Morningstar' },
+  ],
+  nativeCultureInfo: 'zh-Hant' as const,
+  registrationNumber: '04595257',
+  address: '臺北市示範路 7 號',
+  payingCompanies: [shanghai],
+};
+
+describe('the paying company of an agent', () => {
+  it('is the one on its record', () => {
+    expect(payingCompanyOf(agent, 'shanghai', 'en')).toEqual({
+      name: shanghai.legalName,
+      registrationNumber: shanghai.registrationNumber,
+      address: shanghai.address,
+    });
+  });
+
+  it('is the agent itself, in the language asked for, where its record has none', () => {
+    const { registrationNumber, address } = agent;
+    expect(payingCompanyOf(agent, 'beijing', 'en')).toEqual({
+      name: 'Morningstar',
+      registrationNumber,
+      address,
+    });
+    expect(payingCompanyOf({ ...agent, payingCompanies: undefined }, 'shanghai').name).toBe('晨星音樂版權');
+  });
+});
+
+describe('the list of paying companies', () => {
+  it.each([
+    [[shanghai], undefined],
+    [[], undefined],
+    [undefined, undefined],
+    [
+      [shanghai, { ...shanghai, legalName: '另一家' }],
+      { path: 'payingCompanies.1.payerEntity', message: 'duplicate' },
+    ],
+    [
+      [shanghai, { ...shanghai, payerEntity: 'taipei' as const }],
+      { path: 'payingCompanies.1.registrationNumber', message: 'registrationNumber' },
+    ],
+    [
+      [{ ...shanghai, payerEntity: 'singaporeMalaysia' as const, registrationNumber: '197401143C' }],
+      undefined,
+    ],
+  ])('%j has the problem %j', (payingCompanies, problem) => {
+    expect(payingCompaniesProblem({ payingCompanies })).toEqual(problem);
+  });
+});
