@@ -71,6 +71,8 @@ export default defineConfig({
     outDir: here('../dist/web'),
     emptyOutDir: true,
     manifest: true,
+    // Every browser the design system supports preloads modules by itself.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: neededByEveryPage }] } } },

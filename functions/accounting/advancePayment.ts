@@ -13,7 +13,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, decimalSchema, subtract } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
-import { kindOfRightOwner } from '../../shared/people/schema.ts';
+import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
 import { loadContract, loadKeptContract } from '../contracts/contractReader.ts';

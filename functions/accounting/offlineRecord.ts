@@ -4,7 +4,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, compare, subtract, sum } from '../../shared/money/decimal.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
-import { kindOfRightOwner } from '../../shared/people/schema.ts';
+import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';

@@ -1,4 +1,5 @@
-import { permissionsOf, type Permissions } from '../../shared/access/authority.ts';
+import type { Permissions } from '../../shared/access/authority.ts';
+import { permissionsOf } from '../../shared/access/permissionsOf.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';

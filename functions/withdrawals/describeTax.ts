@@ -1,5 +1,5 @@
 import { principleOf } from '../../shared/money/tax/principle.ts';
-import { kindOfRightOwner } from '../../shared/people/schema.ts';
+import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import type { ReportTax } from '../../shared/reports/schema.ts';
 import type { WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';

@@ -1,7 +1,7 @@
 import { isZero, subtract, sum } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
-import { kindOfRightOwner } from '../../shared/people/schema.ts';
+import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import { allot, minimumOf } from '../../shared/withdrawals/rules.ts';
 import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';

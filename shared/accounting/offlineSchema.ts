@@ -5,7 +5,7 @@ import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxKinds } from '../money/tax/rule.ts';
-import { rightOwnerIdSchema } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 import { payDateSchema } from '../reference/businessDay.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';

@@ -13,7 +13,7 @@ import { taxPrinciples } from '../money/tax/rule.ts';
 import { payDateSchema } from '../reference/businessDay.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
-import { rightOwnerIdSchema } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 
 /** A payment item in the lists of payments: with its contract and what the ledger says of it. */
 export const paymentItemSchema = advanceSchema.extend({

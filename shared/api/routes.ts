@@ -9,6 +9,7 @@ import { contractsRoutes } from '../contracts/routes.ts';
 import { incomeSourceRoutes } from '../income/incomeSourceRoutes.ts';
 import { incomeRoutes } from '../income/routes.ts';
 import { paymentRoutes } from '../payments/routes.ts';
+import { paymentDetailRoutes } from '../people/paymentDetailRoutes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
@@ -27,7 +28,7 @@ import type { Route } from './route.ts';
 export const routesByArea = {
   account: accountRoutes,
   reference: referenceRoutes,
-  people: peopleRoutes,
+  people: [...peopleRoutes, ...paymentDetailRoutes],
   works: [...worksRoutes, ...catalogueImportRoutes],
   contracts: contractsRoutes,
   statements: [

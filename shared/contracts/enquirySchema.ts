@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
-import { rightOwnerIdSchema } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 import { idSchema } from '../reference/ids.ts';
 import { advanceIdSchema } from './advanceSchema.ts';
 import { contractIdSchema, contractPagingSchema, contractSchema } from './schema.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
-import { companyIdSchema, keywordSchema, rightOwnerIdSchema, versionShape } from '../people/schema.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
+import { keywordSchema, versionShape } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
-import { rightOwnerIdSchema } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reasonSchema, rowIdSchema, rowStatusSchema } from '../statements/schema.ts';

@@ -9,7 +9,7 @@ import {
 import { bicSchema } from '../reference/identifiers.ts';
 import { idSchema } from '../reference/ids.ts';
 import { currencySchema } from '../money/currency.ts';
-import { rightOwnerIdSchema } from './schema.ts';
+import { rightOwnerIdSchema } from './ids.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -14,7 +14,7 @@ import {
   storedCompanyIdentitySchema,
   storedPersonIdentitySchema,
 } from './accountSchema.ts';
-import { companyIdSchema, musicianIdSchema } from './schema.ts';
+import { companyIdSchema, musicianIdSchema } from './ids.ts';
 
 const musicianParams = z.object({ id: musicianIdSchema });
 const companyParams = z.object({ id: companyIdSchema });

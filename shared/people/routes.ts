@@ -1,19 +1,16 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { paymentDetailRoutes } from './paymentDetailRoutes.ts';
+import { companyIdSchema, musicianIdSchema, rightOwnerIdSchema } from './ids.ts';
 import {
   companyInputSchema,
   companyPageSchema,
   companySchema,
   companyUpdateSchema,
-  companyIdSchema,
   keywordPagingSchema,
-  musicianIdSchema,
   musicianInputSchema,
   musicianPageSchema,
   musicianSchema,
   musicianUpdateSchema,
-  rightOwnerIdSchema,
   rightOwnerPageSchema,
   rightOwnerSummarySchema,
 } from './schema.ts';
@@ -228,5 +225,4 @@ export const peopleRoutes = [
   listRightOwners,
   listRightOwnerInfo,
   getRightOwner,
-  ...paymentDetailRoutes,
 ] as const;

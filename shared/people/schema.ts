@@ -13,20 +13,10 @@ import {
   taxResidenceSchema,
 } from '../reference/enumerations.ts';
 import { ipiBaseNumberSchema, ipiNameNumberSchema } from '../reference/identifiers.ts';
-import { idSchema } from '../reference/ids.ts';
+import { companyIdSchema, musicianIdSchema, rightOwnerIdSchema } from './ids.ts';
 import { namesShape, remarkSchema } from '../reference/names.ts';
 
 const line = z.string().trim().max(300);
-
-export const musicianIdSchema = idSchema('mus');
-export const companyIdSchema = idSchema('cmp');
-
-/** A musician or a company: whoever can own rights, license them and be paid. */
-export const rightOwnerIdSchema = z.string().regex(/^(mus|cmp)_[0-9a-z]{10,40}$/, 'id');
-
-/** The kind of right owner an id names. */
-export const kindOfRightOwner = (id: string): 'Musician' | 'Company' =>
-  id.startsWith('mus_') ? 'Musician' : 'Company';
 
 /** Another name a musician works under. */
 export const penNameSchema = z.object({

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { pageOf } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { currencySchema } from '../money/currency.ts';
-import { companyIdSchema, keywordPagingSchema } from '../people/schema.ts';
+import { companyIdSchema } from '../people/ids.ts';
+import { keywordPagingSchema } from '../people/schema.ts';
 import {
   licensorQuerySchema,
   licensorReportInputSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { rightOwnerIdSchema } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 import { idSchema } from '../reference/ids.ts';
 
 export const setBatchOwner = route({

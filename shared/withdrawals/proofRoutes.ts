@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { uploadAddressShape } from '../api/upload.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
-import { companyIdSchema, musicianIdSchema } from '../people/schema.ts';
+import { companyIdSchema, musicianIdSchema } from '../people/ids.ts';
 import { proofIdSchema } from './schema.ts';
 import { withdrawalIdSchema } from './withdrawalId.ts';
 

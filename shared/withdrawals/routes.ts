@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { currencySchema } from '../money/currency.ts';
-import { companyIdSchema } from '../people/schema.ts';
+import { companyIdSchema } from '../people/ids.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { reportDownloadSchema } from '../reports/schema.ts';
 import { proofRoutes } from './proofRoutes.ts';

@@ -6,7 +6,7 @@ import { decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/taxLine.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
-import { companyIdSchema, rightOwnerIdSchema } from '../people/schema.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';

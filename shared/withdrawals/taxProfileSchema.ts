@@ -5,7 +5,7 @@ import { isPlausibleRate } from '../money/tax/plausibleRates.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { premiumExemptionSchema } from '../money/tax/premiumExemption.ts';
 import { payerCountries, type TaxCircumstance } from '../money/tax/rule.ts';
-import { rightOwnerIdSchema } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
 
 /** A treaty's reduced rate for payments from one country, as the certificate of residence allows it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { rightOwnerIdSchema } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 import { enteredRateSchema, proposalSchema } from '../payments/proposalSchema.ts';
 import {
   exchangeRateInputSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pageOf, pagingSchema } from '../api/paging.ts';
-import { keywordSchema, rightOwnerIdSchema, versionShape } from '../people/schema.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
+import { keywordSchema, versionShape } from '../people/schema.ts';
 import {
   copyrightTypeSchema,
   recordingRightTypeSchema,

@@ -1,5 +1,6 @@
 import { staffLevels } from '../../infra/tools/staff/staffLevels.ts';
-import { permissionsOf, type RoleLevels } from '../../shared/access/authority.ts';
+import type { RoleLevels } from '../../shared/access/authority.ts';
+import { permissionsOf } from '../../shared/access/permissionsOf.ts';
 import type { Authority, NewsCounts } from '../../shared/account/schema.ts';
 import type { FakeAnswers } from './fakeSite.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { flagsByGroup } from '../../shared/access/flags.ts';
-import { permissionsOf } from '../../shared/access/authority.ts';
+import { permissionsOf } from '../../shared/access/permissionsOf.ts';
 import {
   destinationsFor,
   menuAddressOf,

@@ -1,6 +1,6 @@
 import type { IncomeFilter } from '../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
-import { rightOwnerIdSchema } from '../../shared/people/schema.ts';
+import { rightOwnerIdSchema } from '../../shared/people/ids.ts';
 import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
 
 /** What income is narrowed to, as the address has it. Months are `YYYY-MM`, both included. */

@@ -1,7 +1,7 @@
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { companyIdSchema, rightOwnerIdSchema } from '../../shared/people/schema.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../../shared/people/ids.ts';
 
 /** What a report is about as far as it has been chosen; kept in the address. */
 export type ReportChoice = {

@@ -16,14 +16,15 @@ import { FileDrop } from '../components/FileDrop.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField } from '../components/form/fields.tsx';
 import { FieldForm, type FormProblem } from '../components/form/FieldForm.tsx';
-import { RecordField } from '../components/form/RecordField.tsx';
 import { useFieldError } from '../components/form/useField.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
-import { agentSource } from '../people/ownerSource.ts';
 import { knownSources } from './batchWords.ts';
 import { UploadFailed } from './sendFile.ts';
 import { useUpload } from './useUpload.ts';
+
+/** Only staff name an owner. */
+const OwnerField = lazy(async () => ({ default: (await import('./owner/OwnerField.tsx')).OwnerField }));
 
 /** Only seen while a file is sent, and fetched then. */
 const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
@@ -110,13 +111,9 @@ const DetailFields = () => {
   return (
     <div className="form-grid">
       {isStaff && (
-        <RecordField
-          name="ownerId"
-          label={t('statements:field.owner')}
-          hint={t('statements:owner.hint')}
-          source={agentSource}
-          optional
-        />
+        <Suspense>
+          <OwnerField />
+        </Suspense>
       )}
       <ChoiceField
         name="source"

@@ -6,7 +6,7 @@ import { normaliseHeader } from './headers.ts';
 import { columnsOf } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
-import type { DateOrder } from './periods.ts';
+import type { DateOrder } from './dateNotation.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import { sniffNumberStyle, type NumberStyle } from './values.ts';
 

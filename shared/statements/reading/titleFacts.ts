@@ -1,6 +1,6 @@
 import { currencyCode } from './currencies.ts';
 import type { Period } from '../model.ts';
-import type { DateOrder } from './periods.ts';
+import type { DateOrder } from './dateNotation.ts';
 import { parsePeriod } from './periods.ts';
 import { headingPlatform } from './platforms.ts';
 

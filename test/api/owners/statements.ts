@@ -88,6 +88,9 @@ export const statementCases: Cases = {
   }),
   compareTargets: owned('agent', (s) => ({ query: { ...ofRow(s).query, ids: s.song.songId } })),
   draftFromRow: owned('agent', ofRow),
+  abandonBatch: owned('agent', (s) => ({ ...ofReview(s), body: { version: 0 } }), {
+    through: 'BatchStateChanged',
+  }),
   confirmBatch: owned(
     'agent',
     ({ statements }) => ({ body: { batchId: statements.review, revision: stale } }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../shared/access/authority.ts';
+import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
 import type { RoleGroup } from '../../../shared/access/flags.ts';
 
 /** The flags of each group's levels, written out by hand from the description of the roles. */

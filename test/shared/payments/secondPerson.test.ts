@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levels } from '../../../shared/access/levels.ts';
-import { allows, permissionsOf } from '../../../shared/access/authority.ts';
+import { allows } from '../../../shared/access/authority.ts';
+import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
 import type { Flag } from '../../../shared/access/flags.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../shared/access/authority.ts';
+import { permissionsOf } from '../../../shared/access/permissionsOf.ts';
 import { authoritySchema } from '../../../shared/account/schema.ts';
 import { contractAccess } from '../../../web/contracts/contractAccess.ts';
 

@@ -24,7 +24,7 @@ import {
   updateMusicianBankAccount,
   updateMusicianIdentity,
 } from '../../../shared/people/paymentDetailRoutes.ts';
-import { kindOfRightOwner } from '../../../shared/people/schema.ts';
+import { kindOfRightOwner } from '../../../shared/people/ids.ts';
 import { call } from '../../app/api.ts';
 import { queryClient } from '../../app/query.ts';
 

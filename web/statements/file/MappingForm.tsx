@@ -13,7 +13,7 @@ import {
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import { formulaSchema } from '../../../shared/statements/reading/amounts/formula.ts';
 import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
-import { dateOrders, grains } from '../../../shared/statements/reading/periods.ts';
+import { dateOrders, grains } from '../../../shared/statements/reading/dateNotation.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/schema.ts';
 import { numberStyles } from '../../../shared/statements/reading/values.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formulaSchema } from '../amounts/formula.ts';
 import { incomeTypes, statementFields } from '../../model.ts';
-import { dateOrders, grains } from '../periods.ts';
+import { dateOrders, grains } from '../dateNotation.ts';
 import { numberStyles } from '../values.ts';
 
 /** Header names a field may have in a source, the preferred first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DateOrder } from '../../../../shared/statements/reading/periods.ts';
+import type { DateOrder } from '../../../../shared/statements/reading/dateNotation.ts';
 import { parsePeriod } from '../../../../shared/statements/reading/periods.ts';
 
 const cases: readonly (readonly [text: string, order: DateOrder, period: string | undefined])[] = [

@@ -1,0 +1,27 @@
+import type { Permissions, RoleLevels } from './authority.ts';
+import { flagsByGroup, type RoleGroup } from './flags.ts';
+import { levels, systemUserFlags } from './levels.ts';
+
+/** Groups whose flags reach every record of the business: for system users only. */
+const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
+  'systemAdminRoleAuthority',
+  'systemReviewRoleAuthority',
+  'systemRoleAuthority',
+  'paymentRoleAuthority',
+]);
+
+/**
+ * Turns numeric levels into flags. An unknown level grants nothing. Groups of system users grant nothing to anybody else.
+ * @param isSystemUser whether the person has a system user id, which grants flags of its own
+ */
+export const permissionsOf = (roleLevels: RoleLevels, isSystemUser: boolean): Permissions => {
+  const permissions: Permissions = {};
+  for (const group of Object.keys(flagsByGroup) as RoleGroup[]) {
+    if (ofSystemUsers.has(group) && !isSystemUser) continue;
+    const level = roleLevels[group];
+    const flags: string[] = level === undefined ? [] : [...(levels[group][level] ?? [])];
+    if (group === 'systemRoleAuthority') flags.push(...systemUserFlags);
+    if (flags.length) permissions[group] = Object.fromEntries(flags.map((flag) => [flag, true]));
+  }
+  return permissions;
+};
