@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { login } from '../../shared/account/routes.ts';
 import { handle, Reply } from '../core/handle.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -5,11 +6,34 @@ import { accountKeys } from '../db/keys/account.ts';
 import { addressName } from './addressName.ts';
 import { browserCookie, browserTokenIn, knownBrowser, rememberBrowser } from './knownBrowser.ts';
 import { keepRefreshToken } from './refreshTokens.ts';
-import { refreshCookie, signIn } from './session.ts';
-import { countTry, forgetTries, takeBackTry } from './signInAttempts.ts';
+import { refreshCookie, signIn, type Tokens } from './session.ts';
+import { countStranger, countTry, forgetTries, takeBackTry } from './signInAttempts.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from './userStore.ts';
 
 const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
+
+/** The shortest time Cognito locks a user for, and a little more. */
+const shortestLockMs = 1_100;
+
+/**
+ * Signs in from a browser the owner signed in from before. Strangers may have had Cognito lock the user for a second, which is
+ * waited for. A longer lock is told.
+ * @throws Refusal `RetryLimitExceeded`
+ */
+const signInAsKnown = async (account: string, password: string): Promise<Tokens | undefined> => {
+  const first = await signIn(account, password);
+  if (first !== 'locked') return first;
+  await wait(shortestLockMs);
+  const second = await signIn(account, password);
+  if (second === 'locked') throw tooMany();
+  return second;
+};
+
+/** Signs in from any other browser. It is not told of a lock, which only a name that exists can have. */
+const signInAsStranger = async (account: string, password: string): Promise<Tokens | undefined> => {
+  const answer = await signIn(account, password);
+  return answer === 'locked' ? undefined : answer;
+};
 
 /**
  * An unknown name takes the same way as a wrong password, Cognito call included, so that neither the answer nor its time
@@ -27,11 +51,16 @@ export const handler = handle(login)(async ({ body: { account, password }, cooki
   // The address comes first: one that tries name after name must not lock them all.
   if (!known && (await countTry(ofAddress, now)) > maxAddressTries) throw tooMany();
   if ((await countTry(ofName, now)) > signInLock.tries) throw tooMany();
+  const ofStrangers = accountKeys.strangerAttempts(subject);
+  if (!known && !(await countStranger(ofStrangers, now))) throw tooMany();
   // The account is the person's name in the user pool, whichever of their names they came with.
-  const tokens = await signIn(user?.account ?? 'unknown', password);
+  const name = user?.account ?? 'unknown';
+  const tokens = await (known ? signInAsKnown(name, password) : signInAsStranger(name, password));
   if (!user || !tokens?.refreshToken || user.status === 'disabled')
     throw new Refusal('WrongAccountOrPassword');
   await forgetTries(ofName);
+  // Cognito starts to count again too.
+  await forgetTries(ofStrangers);
   if (!known) await takeBackTry(ofAddress);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');

@@ -39,16 +39,29 @@ const refused = (error: unknown): undefined => {
   log.info('sign-in refused', { reason: error.name });
 };
 
-/** Checks a password with Cognito; returns `undefined` when it is wrong or the user is disabled. */
-export const signIn = async (username: string, password: string): Promise<Tokens | undefined> => {
+/**
+ * Cognito locks a user for a time that grows with the failed passwords, and tells it by the message alone.
+ * Source: Amazon Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
+ */
+const isLocked = (error: unknown): boolean =>
+  error instanceof NotAuthorizedException && error.message.startsWith('Password attempts exceeded');
+
+/**
+ * Checks a password with Cognito.
+ * @returns `undefined` when it is wrong or the user is disabled, `locked` when Cognito did not look at it after too many failures
+ */
+export const signIn = async (username: string, password: string): Promise<Tokens | 'locked' | undefined> => {
   const command = new AdminInitiateAuthCommand({
     UserPoolId: environment('USER_POOL_ID'),
     ClientId: environment('USER_POOL_CLIENT_ID'),
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: username, PASSWORD: password },
   });
-  const answer = await cognito().send(command).catch(refused);
-  return tokensOf(answer?.AuthenticationResult);
+  try {
+    return tokensOf((await cognito().send(command)).AuthenticationResult);
+  } catch (error) {
+    return isLocked(error) ? 'locked' : refused(error);
+  }
 };
 
 /**

@@ -1,7 +1,7 @@
 import { DeleteCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '../db/client.ts';
 import type { Key } from '../db/items.ts';
-import { signInLock } from './userStore.ts';
+import { signInLock, strangerLimit } from './userStore.ts';
 
 type Count = Pick<
   UpdateCommandInput,
@@ -29,7 +29,7 @@ const countOn = (key: Key, now: number) =>
     ExpressionAttributeValues: { ':one': 1, ':now': now },
   });
 
-const countAnew = (key: Key, now: number) =>
+const countAnew = (key: Key, now: number, seconds: number = signInLock.seconds) =>
   counted(key, {
     UpdateExpression: 'SET failures = :one, #ttl = :until, #type = :type',
     ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
@@ -37,7 +37,7 @@ const countAnew = (key: Key, now: number) =>
     ExpressionAttributeValues: {
       ':one': 1,
       ':now': now,
-      ':until': now + signInLock.seconds,
+      ':until': now + seconds,
       ':type': 'signInAttempts',
     },
   });
@@ -51,6 +51,34 @@ const countAnew = (key: Key, now: number) =>
  */
 export const countTry = async (key: Key, now: number): Promise<number> =>
   (await countOn(key, now)) ?? (await countAnew(key, now)) ?? countTry(key, now);
+
+/**
+ * Counts a try of a browser that is not known, as long as Cognito may be asked. Each counted try makes the count last
+ * `strangerLimit.quietSeconds` longer, one that is refused does not.
+ * @param now epoch seconds
+ * @returns whether Cognito may be asked
+ */
+export const countStranger = async (key: Key, now: number): Promise<boolean> => {
+  const next: Count = {
+    UpdateExpression: 'SET failures = failures + :one, #ttl = :until',
+    ConditionExpression: 'attribute_exists(pk) AND #ttl > :now AND failures < :tries',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':now': now,
+      ':tries': strangerLimit.tries,
+      ':until': now + strangerLimit.quietSeconds,
+    },
+  };
+  const counts = [
+    () => counted(key, next),
+    () => countAnew(key, now, strangerLimit.quietSeconds),
+    // Of tries that begin the count at once, one does; the others add to it.
+    () => counted(key, next),
+  ];
+  for (const count of counts) if ((await count()) !== undefined) return true;
+  return false;
+};
 
 /** Takes one try back that turned out to be a sign-in. */
 export const takeBackTry = async (key: Key): Promise<void> => {

@@ -8,6 +8,13 @@ import { accountKeys } from '../db/keys/account.ts';
 /** Failed sign-ins in a row after which a name is locked, and for how many seconds. */
 export const signInLock = { tries: 5, seconds: 300 } as const;
 
+/**
+ * Tries of a name that browsers not known reach Cognito with, until it was left alone for `quietSeconds`. Cognito counts failures
+ * until 15 minutes pass without one, and locks the user for 2^(n-5) seconds whoever tried: ten are 32 seconds, where tries
+ * without end would keep the owner out for good.
+ */
+export const strangerLimit = { tries: 10, quietSeconds: 960 } as const;
+
 /** Failed sign-ins from one address, whatever the names, after which it has to wait as long. */
 export const maxAddressTries = 30;
 

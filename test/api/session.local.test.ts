@@ -107,6 +107,9 @@ describe('signing in', () => {
 
   it('takes the same way for an unknown name as for a wrong password', async () => {
     const callsOf = async (account: string): Promise<string[]> => {
+      calls = undefined;
+      // A first try begins the counts of a name, whoever it is.
+      await signIn(account, 'wrong2026');
       calls = [];
       expectRefusal(await signIn(account, 'wrong2026'), 'WrongAccountOrPassword');
       return calls;
@@ -157,6 +160,34 @@ describe('signing in', () => {
     // Tries from the browser itself are counted too.
     for (let tries = 0; tries < signInLock.tries; tries += 1) await signIn('company', 'wrong2026', browser);
     expectRefusal(await signIn('company', demoPassword, browser), 'RetryLimitExceeded');
+  });
+
+  it('tells of a lock of Cognito a browser its owner signed in from, and nobody else', async () => {
+    const session = await signIn('reviewer');
+    const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
+    const { cognito } = product.cloud.clients;
+    const failAtCognito = () =>
+      cognito.send(
+        new AdminInitiateAuthCommand({
+          UserPoolId: process.env.USER_POOL_ID,
+          ClientId: process.env.USER_POOL_CLIENT_ID,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: 'reviewer', PASSWORD: 'wrong2026' },
+        }),
+      );
+    const refusals: string[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      await failAtCognito().catch((error: Error) => refusals.push(error.message));
+    expect(refusals.slice(4)).toEqual(['Incorrect username or password.', 'Password attempts exceeded']);
+    // One second: long enough to refuse a stranger, and waited out for the owner.
+    expectRefusal(await signIn('reviewer'), 'WrongAccountOrPassword');
+    expect((await signIn('reviewer', demoPassword, browser.split(';')[0])).status).toBe(200);
+    for (let tries = 0; tries < 5; tries += 1) await failAtCognito().catch(() => undefined);
+    await wait(1100);
+    await failAtCognito().catch(() => undefined);
+    expectRefusal(await signIn('reviewer', demoPassword, browser.split(';')[0]), 'RetryLimitExceeded');
+    await wait(2100);
+    expect((await signIn('reviewer', demoPassword, browser.split(';')[0])).status).toBe(200);
   });
 
   it('forgets the tries of a name once it got in', async () => {

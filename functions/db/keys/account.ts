@@ -10,6 +10,8 @@ export const accountKeys = {
   browser: (subject: string, hash: string) => ({ pk: `subject#${subject}`, sk: `browser#${hash}` }),
   /** Failed sign-ins of a name; expires by itself. */
   attempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'attempts' }),
+  /** Tries of a name by browsers its owner never signed in from; expires by itself. */
+  strangerAttempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'strangers' }),
   /** Failed sign-ins from an address; expires by itself. */
   addressAttempts: (address: string) => ({ pk: `address#${address}`, sk: 'attempts' }),
   /** Whose refresh token this is, by the hash of the token; expires by itself. */

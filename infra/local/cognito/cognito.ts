@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsError, requiredText } from '../awsError.ts';
 import { CognitoTokens, type Claims, type SignIn } from './cognitoTokens.ts';
 import { CognitoUsers, pairs, passwordMatches, type User } from './cognitoUsers.ts';
+import { PasswordAttempts } from './passwordAttempts.ts';
 import { numberAt, objectAt, textAt, textsAt, type Json, type JsonObject } from '../json.ts';
 import type { Resource } from '../template.ts';
 
@@ -29,6 +30,7 @@ export class UserPool {
   readonly #users: CognitoUsers;
   readonly #tokens: CognitoTokens;
   readonly #clients: Map<string, Client>;
+  readonly #attempts = new PasswordAttempts();
 
   /** `directory` keeps users, refresh tokens and the signing key; `clients` are the template's clients of this pool. */
   constructor(directory: string, pool: Resource, clients: Resource[], issuer: string) {
@@ -147,9 +149,12 @@ export class UserPool {
     const user = this.#users.findToSignIn(textAt(parameters, 'USERNAME') ?? '');
     if (!user && !client.hidesMissingUsers)
       throw new AwsError('UserNotFoundException', 'User does not exist.');
+    if (user) this.#attempts.assertOpen(user.sub);
     const matches = await passwordMatches(user, textAt(parameters, 'PASSWORD') ?? '');
+    if (user && !matches) this.#attempts.fail(user.sub);
     if (!user || !matches) throw wrongPassword();
     assertActive(user);
+    this.#attempts.succeed(user.sub);
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return {
         ChallengeName: 'NEW_PASSWORD_REQUIRED',

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countTry, forgetTries, takeBackTry } from '../../../functions/account/signInAttempts.ts';
-import { signInLock } from '../../../functions/account/userStore.ts';
+import {
+  countStranger,
+  countTry,
+  forgetTries,
+  takeBackTry,
+} from '../../../functions/account/signInAttempts.ts';
+import { signInLock, strangerLimit } from '../../../functions/account/userStore.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../search/dataCloud.ts';
@@ -46,4 +51,19 @@ it('takes tries back that were sign-ins, and never more than there were', async 
   expect(await countTry(key, now)).toBe(1);
   await takeBackTry(accountKeys.addressAttempts('192.0.2.2'));
   expect(await countTry(accountKeys.addressAttempts('192.0.2.2'), now)).toBe(1);
+});
+
+it('lets so many tries of strangers reach Cognito, and more once it has had time to forget them', async () => {
+  const key = accountKeys.strangerAttempts('fourth');
+  const tryAt = (times: number, at: number) =>
+    Promise.all(Array.from({ length: times }, () => countStranger(key, at)));
+  const allowed = (tries: boolean[]) => tries.filter(Boolean).length;
+  const { tries, quietSeconds } = strangerLimit;
+  expect(quietSeconds).toBeGreaterThan(900);
+  expect(allowed(await tryAt(tries - 1, now))).toBe(tries - 1);
+  // The last one that is allowed begins the quiet anew; those refused do not.
+  const last = now + quietSeconds - 1;
+  expect(allowed(await tryAt(5, last))).toBe(1);
+  expect(allowed(await tryAt(5, last + quietSeconds - 1))).toBe(0);
+  expect(allowed(await tryAt(1, last + quietSeconds))).toBe(1);
 });
