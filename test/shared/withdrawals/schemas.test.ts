@@ -34,15 +34,6 @@ import {
   sharePaymentStateSchema,
 } from '../../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatusSchema } from '../../../shared/withdrawals/status.ts';
-import {
-  exchangeRateInputSchema,
-  exchangeRateListSchema,
-  exchangeRateQuerySchema,
-  taxProfileFieldsSchema,
-  taxProfileInputSchema,
-  taxProfileSchema,
-  treatyCertificateSchema,
-} from '../../../shared/withdrawals/taxProfileSchema.ts';
 
 const ulid = '01jd0000000000000000000001';
 const id = (prefix: string) => `${prefix}_${ulid}`;
@@ -66,8 +57,10 @@ const taxLine = {
   ruleId: 'r',
   source: 's',
 };
-const rate = { from: 'USD', to: 'TWD', rate: '31.5', day: '2026-11-01', source: 'Central bank' };
-const enteredRate = { ...rate, enteredAt: '2026-11-02T00:00:00Z', enteredBy: 'usr_1' };
+const enteredRate = {
+  ...{ from: 'USD', to: 'TWD', rate: '31.5', day: '2026-11-01', source: 'Central bank' },
+  ...{ enteredAt: '2026-11-02T00:00:00Z', enteredBy: 'usr_1' },
+};
 const amounts = {
   ...{ gross: '1000', taxLines: [taxLine], tax: '100', net: '900', principle: 'TaiwanLocalP' },
   ...{ incomeKind: 'Royalty', exchangeRate: enteredRate },
@@ -111,14 +104,6 @@ const withdrawal = {
 const entry = {
   ...{ occurredOn: '2026-11-01', contractId: id('ctr'), cause: { kind: 'receipt', id: 'bat_1' } },
   ...{ statementNumber: 'S-1', amount: '1000' },
-};
-const treaty = {
-  ...{ payerCountry: 'Taiwan', rate: '0.08', certificateNumber: 'C-1' },
-  ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
-};
-const facts = {
-  ...{ smallScale: true, authorOrComposer: true, naturalPersonVat: true, associate: true, manuscript: true },
-  ...{ treaties: [treaty], premiumExemptions: [] },
 };
 const trial = { ...range, contractIds: [id('ctr')], invoiceChoice: 'Invoice' };
 const request = {
@@ -229,12 +214,6 @@ const samples: readonly Sample[] = [
       ],
     },
   ],
-  ['a certificate', treatyCertificateSchema, treaty],
-  ['tax facts', taxProfileSchema, { ...facts, rightOwnerId: id('mus'), version: 1 }],
-  ['new tax facts', taxProfileInputSchema, { ...facts, version: 0 }],
-  ['a pair of currencies', exchangeRateQuerySchema, { from: 'USD', to: 'TWD' }],
-  ['rates', exchangeRateListSchema, { items: [enteredRate] }],
-  ['a new rate', exchangeRateInputSchema, rate],
 ];
 
 describe('what travels about withdrawals', () => {
@@ -288,21 +267,6 @@ describe('what travels about withdrawals', () => {
       withdrawalListQuerySchema,
       { status: '2', currency: 'TWD' },
       { status: 2, currency: 'TWD', offset: 0, limit: expect.any(Number) },
-    ],
-    [
-      'tax facts',
-      taxProfileFieldsSchema,
-      {},
-      {
-        ...{
-          smallScale: false,
-          authorOrComposer: false,
-          naturalPersonVat: false,
-          associate: false,
-          manuscript: false,
-        },
-        ...{ treaties: [], premiumExemptions: [] },
-      },
     ],
   ])('fills in what %s leaves out', (_, schema, given, read) => {
     expect(schema.parse(given)).toEqual(read);
@@ -359,8 +323,6 @@ describe('what travels about withdrawals', () => {
       { version: -1 },
       ['version'],
     ],
-    ['a version below 0', taxProfileInputSchema, { ...facts, version: 0 }, { version: -1 }, ['version']],
-    ['half a version', taxProfileInputSchema, { ...facts, version: 0 }, { version: 0.5 }, ['version']],
     ['days in another order', paymentReportInputSchema, report, { endDate: '2025-12-31' }, ['endDate']],
     [
       'neither a withdrawal nor a trial',
@@ -377,20 +339,6 @@ describe('what travels about withdrawals', () => {
       ['withdrawalId'],
     ],
     ['a state that is none', withdrawalListQuerySchema, {}, { status: '5' }, ['status']],
-    ['a rate above 1', treatyCertificateSchema, treaty, { rate: '1.01' }, ['rate']],
-    ['a rate below 0', treatyCertificateSchema, treaty, { rate: '-0.01' }, ['rate']],
-    ['no number', treatyCertificateSchema, treaty, { certificateNumber: ' ' }, ['certificateNumber']],
-    [
-      'a long number',
-      treatyCertificateSchema,
-      treaty,
-      { certificateNumber: 'x'.repeat(101) },
-      ['certificateNumber'],
-    ],
-    ['days in another order', treatyCertificateSchema, treaty, { validTo: '2025-12-31' }, ['validTo']],
-    ['21 certificates', taxProfileFieldsSchema, facts, { treaties: many(21, treaty) }, ['treaties']],
-    ['one currency twice', exchangeRateInputSchema, rate, { to: 'USD', rate: '1' }, ['to']],
-    ['a rate nobody would believe', exchangeRateInputSchema, rate, { rate: '1000' }, ['rate']],
   ])('refuses %s', (_, schema, sample, change, path) => {
     expect(schema.safeParse(sample).success).toBe(true);
     const { error } = schema.safeParse({ ...sample, ...change });
@@ -400,32 +348,18 @@ describe('what travels about withdrawals', () => {
   it.each([
     [paymentReportInputSchema, { ...report, endDate: '2025-12-31' }, 'order'],
     [withdrawalReportInputSchema, {}, 'required'],
-    [treatyCertificateSchema, { ...treaty, validTo: '2025-12-31' }, 'order'],
-    [treatyCertificateSchema, { ...treaty, rate: '2' }, 'range'],
-    [exchangeRateInputSchema, { ...rate, to: 'USD', rate: '1' }, 'sameCurrency'],
-    [exchangeRateInputSchema, { ...rate, rate: '1000' }, 'implausibleRate'],
     [proofIdSchema, 'fil_1', 'id'],
   ])('says why it refuses (%#)', (schema, given, message) => {
     expect((schema as z.ZodType).safeParse(given).error?.issues[0]?.message).toBe(message);
   });
 
-  it.each([
-    [treaty.rate, { rate: '0' }],
-    [treaty.rate, { rate: '1' }],
-    [treaty.validTo, { validTo: treaty.validFrom }],
-    [treaty.certificateNumber, { certificateNumber: 'x'.repeat(100) }],
-  ])('takes a certificate at its bounds instead of %s', (_, change) => {
-    expect(treatyCertificateSchema.safeParse({ ...treaty, ...change }).success).toBe(true);
-  });
-
-  it('takes 100 contracts, 10 proofs and 20 certificates', () => {
+  it('takes 100 contracts and 10 proofs', () => {
     expect(taxPreviewInputSchema.safeParse({ ...trial, contractIds: many(100, id('ctr')) }).success).toBe(
       true,
     );
     expect(
       confirmWithdrawalSchema.safeParse({ ...confirmation, attachmentIds: many(10, `fil_${ulid}`) }).success,
     ).toBe(true);
-    expect(taxProfileFieldsSchema.safeParse({ ...facts, treaties: many(20, treaty) }).success).toBe(true);
     expect(withdrawalInputSchema.parse({ ...request, phone: ` ${'1'.repeat(40)} ` }).phone).toBe(
       '1'.repeat(40),
     );

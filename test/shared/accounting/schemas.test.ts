@@ -1,0 +1,333 @@
+import type * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { ledgerCheckSchema } from '../../../shared/accounting/ledgerCheckSchema.ts';
+import {
+  listedIdOf,
+  offlineRoyaltiesSchema,
+  offlineWithdrawalInputSchema,
+  offlineWithdrawalSchema,
+} from '../../../shared/accounting/offlineSchema.ts';
+import {
+  confirmPaymentsSchema,
+  deductDecisionSchema,
+  enteredPaymentSchema,
+  heldDeductionSchema,
+  listedDeductionSchema,
+  paymentItemSchema,
+  paymentKinds,
+  paymentPageSchema,
+  paymentQuerySchema,
+  paymentStates,
+  rollingDecisionSchema,
+  rollingItemSchema,
+  rollingPageSchema,
+  rollingQuerySchema,
+  taxTrialInputSchema,
+  taxTrialSchema,
+} from '../../../shared/accounting/paymentSchema.ts';
+import { bookingSchema, receiptSchema } from '../../../shared/accounting/posting.ts';
+import {
+  confirmReceiptSchema,
+  payDateChangeSchema,
+  receivableQuerySchema,
+  receivableSchema,
+  receivedCashSchema,
+  receivingOutcomeSchema,
+} from '../../../shared/accounting/receivingSchema.ts';
+
+const ulid = '01jd0000000000000000000001';
+const id = (prefix: string) => `${prefix}_${ulid}`;
+const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const page = { offset: 0, limit: 50 };
+
+const names = {
+  ...{ contractNumber: 'C-1', contractName: 'Contract', licensorId: id('mus'), licensorName: 'Licensor' },
+};
+const item = {
+  ...{ advanceType: 1, amount: '1000', expectedDate: '2026-01-01', deductSetting: 1 },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2026-12-31', includeAllUnits: true },
+  ...{ contractUnitIds: [], incomeRegions: [], profitSharing: false, contractAdvanceId: id('adv') },
+  ...{ contractId: id('ctr'), currency: 'TWD', paid: false, version: 1 },
+  ...names,
+  ...{ payerEntity: 'taipei', outstanding: '400', recouped: '600' },
+};
+const taxLine = {
+  ...{ kind: 'Income', base: '1000', rate: '0.1', amount: '100', deducted: true, ruleId: 'r', source: 's' },
+};
+const trial = {
+  ...{ contractAdvanceId: id('adv'), currency: 'TWD', amount: '1000', own: '800', tax: '80' },
+  ...{ afterTax: '720', taxLines: [taxLine], principle: 'TaiwanLocalP' },
+  shared: [{ licensorId: id('cmp'), contractId: id('ctr'), amount: '200' }],
+};
+const entered = {
+  ...{ contractAdvanceId: id('adv'), tax: '100', afterTax: '900', serviceFee: '15', incomeSource: 'KKBOX' },
+  ...{ incomeSourceRemark: 'First half', mismatchConfirmed: true, invoiced: true },
+};
+const payments = { contractAdvanceIds: [id('adv')], payDate: '2026-01-02', payments: [entered] };
+const rolling = { ...item, rollingStatus: 'confirmedConditionMet', reached: '600', refusals: {} };
+const held = {
+  ...{ contractAdvanceId: id('adv'), contractId: id('ctr'), ...names, batchId: id('bat') },
+  ...{ currency: 'TWD', held: '100', deductible: '90', amount: '1000', outstanding: '400' },
+};
+const decision = {
+  ...{ contractAdvanceId: id('adv'), contractId: id('ctr'), batchId: id('bat'), deduct: true, held: '100' },
+};
+const offlineInput = {
+  ...{ contractAdvanceId: id('adv'), currency: 'TWD', amount: '1000', tax: '100', serviceFee: '10' },
+  ...{ payDate: '2026-01-02', remark: 'By cheque', idempotencyKey: 'key-00000001' },
+};
+const { idempotencyKey: _key, ...offlineFacts } = offlineInput;
+const offline = {
+  ...offlineFacts,
+  ...{ offlineWithdrawalId: id('ofw'), contractId: id('ctr'), licensorId: id('mus') },
+  ...{ payerEntity: 'taipei', taxKind: 'Income', recordedAt: '2026-01-02T00:00:00Z', recordedBy: 'usr_1' },
+};
+const reconciliation = {
+  ...{ currency: 'USD', file: '10', licensed: '8', open: '1', ignored: '1', royalty: '6', commission: '2' },
+};
+const arrival = {
+  ...{ payDate: '2026-01-02', exchangeRate: '31.5', receivingCurrency: 'TWD', received: '280' },
+  ...{ serviceFee: '3', difference: '0', rounding: '0.5' },
+};
+const receivable = {
+  ...{ batchId: id('bat'), batchNo: 'B-1', fileName: 'a.csv', source: 'src', sourceName: 'Source' },
+  ...{ periodStart: '2026-01-01', periodEnd: '2026-01-31', confirmedAt: '2026-02-01T00:00:00Z' },
+  ...{ payDate: '2026-02-02', received: true, reconciliation: [reconciliation] },
+  ...{ receipts: { USD: arrival }, version: 2 },
+};
+const cash = {
+  ...{ batchId: id('bat'), statementCurrency: 'USD', receivingCurrency: 'TWD', exchangeRate: '31.5' },
+  ...{ received: '280', serviceFee: '3' },
+};
+const receiving = {
+  ...{ statementIdList: [id('bat')], payDate: '2026-01-02', payer: 'taipei', runDeduction: true },
+  ...{ recalculate: false, versions: { [id('bat')]: 2 }, cash: [cash] },
+};
+const line = {
+  ...{ licensorId: 'mus_1', contractId: 'ctr_1', agentId: 'cmp_1', workRef: 'wrk_1', usedOn: '2026-01-01' },
+  ...{ territory: 158, through: ['ctr_2'], gross: '10', royalty: '8', commission: '2' },
+  receivedRoyalty: '250',
+};
+const booking = { batchId: 'bat_1', run: 2, currency: 'TWD', occurredOn: '2026-01-01', lines: [line] };
+const receipt = {
+  ...{ batchId: 'bat_1', run: 2, payer: 'taipei', payDate: '2026-01-01', statementCurrency: 'USD' },
+  ...{ receivingCurrency: 'TWD', exchangeRate: '31.5', cash: '280', serviceFee: '3', lines: [line] },
+  ...{ parked: '1', before: { owed: '1', cash: '1', serviceFee: '0' } },
+};
+const check = {
+  ...{ checkedAt: '2026-01-02T00:00:00Z', accounts: 2, unbalanced: [{ currency: 'TWD', amount: '1' }] },
+  differences: [{ account: 'cash#taipei', currency: 'TWD', entries: '1', balance: '2' }],
+  fractions: [{ account: 'cash#taipei', currency: 'TWD', amount: '0.5' }],
+};
+
+describe('what travels about accounting', () => {
+  it.each<readonly [string, z.ZodType, unknown]>([
+    ['a payment item', paymentItemSchema, item],
+    ['payment items', paymentPageSchema, { items: [item], total: 1, next: 'cursor' }],
+    [
+      'a query of payments',
+      paymentQuerySchema,
+      {
+        ...{ ...page, status: 'all', kind: 'external' },
+        ...{ contractId: id('ctr'), contractAdvanceId: id('adv') },
+      },
+    ],
+    ['a trial', taxTrialInputSchema, { contractAdvanceId: id('adv'), payDate: '2026-01-01', invoiced: true }],
+    ['the outcome of a trial', taxTrialSchema, trial],
+    ['an entered payment', enteredPaymentSchema, entered],
+    ['payments to confirm', confirmPaymentsSchema, payments],
+    ['a rolling payment', rollingItemSchema, rolling],
+    [
+      'refusals',
+      rollingItemSchema,
+      { ...rolling, refusals: { conditionMet: 'NotReached', conditionNotMet: 'Decided' } },
+    ],
+    ['rolling payments', rollingPageSchema, { items: [rolling], total: 1 }],
+    [
+      'a query of rolling payments',
+      rollingQuerySchema,
+      { ...page, status: 'confirmedConditionMet', contractAdvanceId: id('adv') },
+    ],
+    [
+      'a rolling decision',
+      rollingDecisionSchema,
+      { contractAdvanceId: id('adv'), conditionMet: true, remark: 'Met' },
+    ],
+    ['a held deduction', heldDeductionSchema, held],
+    ['a listed deduction', listedDeductionSchema, { ...held, batchNo: 'B-1' }],
+    ['a decision', deductDecisionSchema, decision],
+    ['a withdrawal made outside', offlineWithdrawalInputSchema, offlineInput],
+    ['a recorded withdrawal', offlineWithdrawalSchema, offline],
+    [
+      'royalties',
+      offlineRoyaltiesSchema,
+      {
+        ...{ contractId: id('ctr'), ...names, payerEntity: 'taipei' },
+        ...{ royalties: [{ currency: 'TWD', payable: '10' }], withdrawals: [offline] },
+      },
+    ],
+    ['a receivable', receivableSchema, receivable],
+    [
+      'a query of receivables',
+      receivableQuerySchema,
+      { ...page, state: 'all', from: '2026-01-01', to: '2026-01-31' },
+    ],
+    ['cash', receivedCashSchema, cash],
+    ['a receipt to confirm', confirmReceiptSchema, receiving],
+    ['a change of day', payDateChangeSchema, { statementIdList: [id('bat')], payDate: '2026-01-02' }],
+    [
+      'an outcome',
+      receivingOutcomeSchema,
+      { done: [id('bat')], failures: [{ batchId: id('bat'), name: 'Changed' }] },
+    ],
+    ['a booking', bookingSchema, { ...booking, parked: '1' }],
+    ['a receipt', receiptSchema, receipt],
+    ['a check of the ledger', ledgerCheckSchema, check],
+  ])('keeps every field of %s', (_, schema, sample) => {
+    expect(schema.parse(sample)).toEqual(sample);
+  });
+
+  it.each<readonly [string, z.ZodType, object, object]>([
+    ['a query of payments', paymentQuerySchema, {}, { ...page, status: 'unpaid' }],
+    [
+      'a trial',
+      taxTrialInputSchema,
+      { contractAdvanceId: id('adv'), payDate: '2026-01-01' },
+      { invoiced: false },
+    ],
+    [
+      'an entered payment',
+      enteredPaymentSchema,
+      { contractAdvanceId: id('adv'), tax: '0', afterTax: '1' },
+      { mismatchConfirmed: false, invoiced: false },
+    ],
+    [
+      'payments to confirm',
+      confirmPaymentsSchema,
+      { contractAdvanceIds: [id('adv')], payDate: '2026-01-02' },
+      { payments: [] },
+    ],
+    ['a query of receivables', receivableQuerySchema, {}, { ...page, state: 'due' }],
+    [
+      'a receipt to confirm',
+      confirmReceiptSchema,
+      { statementIdList: [id('bat')], payDate: '2026-01-02' },
+      { payer: 'taipei', runDeduction: true, recalculate: false, cash: [] },
+    ],
+    [
+      'a booking',
+      bookingSchema,
+      { batchId: 'bat_1', currency: 'TWD', occurredOn: '2026-01-01', lines: [] },
+      { run: 1 },
+    ],
+    [
+      'a check',
+      ledgerCheckSchema,
+      { checkedAt: 'x', accounts: 0, unbalanced: [], differences: [] },
+      { fractions: [] },
+    ],
+  ])('fills in what %s leaves out', (_, schema, given, filled) => {
+    expect(schema.parse(given)).toEqual({ ...given, ...filled });
+  });
+
+  it.each<readonly [string, z.ZodType, object, object, string, string?]>([
+    ['no payments', confirmPaymentsSchema, payments, { contractAdvanceIds: [] }, 'contractAdvanceIds'],
+    [
+      '51 payments',
+      confirmPaymentsSchema,
+      payments,
+      { contractAdvanceIds: many(51, id('adv')) },
+      'contractAdvanceIds',
+    ],
+    ['51 entries', confirmPaymentsSchema, payments, { payments: many(51, entered) }, 'payments'],
+    ['a long source', enteredPaymentSchema, entered, { incomeSource: 'x'.repeat(201) }, 'incomeSource'],
+    [
+      'a long remark',
+      enteredPaymentSchema,
+      entered,
+      { incomeSourceRemark: 'x'.repeat(301) },
+      'incomeSourceRemark',
+    ],
+    [
+      'a long remark',
+      rollingDecisionSchema,
+      { contractAdvanceId: id('adv'), conditionMet: true },
+      { remark: 'x'.repeat(1001) },
+      'remark',
+    ],
+    ['a long batch id', deductDecisionSchema, decision, { batchId: 'x'.repeat(61) }, 'batchId'],
+    ['nothing taken', offlineWithdrawalInputSchema, offlineInput, { amount: '0' }, 'amount', 'positive'],
+    ['a negative amount', offlineWithdrawalInputSchema, offlineInput, { amount: '-1' }, 'amount', 'positive'],
+    ['a negative tax', offlineWithdrawalInputSchema, offlineInput, { tax: '-1' }, 'tax', 'negative'],
+    [
+      'a negative fee',
+      offlineWithdrawalInputSchema,
+      offlineInput,
+      { serviceFee: '-0.01' },
+      'serviceFee',
+      'negative',
+    ],
+    ['no rate', receivedCashSchema, cash, { exchangeRate: '0' }, 'exchangeRate', 'positive'],
+    ['parts of a dollar received', receivedCashSchema, cash, { received: '280.5' }, 'received', 'decimals'],
+    ['parts of a dollar kept', receivedCashSchema, cash, { serviceFee: '0.5' }, 'serviceFee', 'decimals'],
+    ['no batch', confirmReceiptSchema, receiving, { statementIdList: [] }, 'statementIdList'],
+    [
+      '101 batches',
+      confirmReceiptSchema,
+      receiving,
+      { statementIdList: many(101, id('bat')) },
+      'statementIdList',
+    ],
+    ['no recoupment', confirmReceiptSchema, receiving, { runDeduction: false }, 'runDeduction'],
+    ['another calculation', confirmReceiptSchema, receiving, { recalculate: true }, 'recalculate'],
+    ['501 lines of cash', confirmReceiptSchema, receiving, { cash: many(501, cash) }, 'cash'],
+    ['run 0', bookingSchema, booking, { run: 0 }, 'run'],
+    ['run 0', receiptSchema, receipt, { run: 0 }, 'run'],
+    ['half a run', bookingSchema, booking, { run: 1.5 }, 'run'],
+  ])('refuses %s', (_, schema, sample, change, path, message) => {
+    expect(schema.safeParse(sample).success).toBe(true);
+    const [issue] = schema.safeParse({ ...sample, ...change }).error!.issues;
+    expect(issue!.path.join('.')).toBe(path);
+    if (message) expect(issue!.message).toBe(message);
+  });
+
+  it.each([{ statementIdList: [] }, { statementIdList: many(101, id('bat')) }])(
+    'changes the day of 1 to 100 batches (%#)',
+    (change) => {
+      const given = { statementIdList: many(100, id('bat')), payDate: '2026-01-02' };
+      expect(payDateChangeSchema.safeParse(given).success).toBe(true);
+      expect(payDateChangeSchema.safeParse({ ...given, ...change }).success).toBe(false);
+    },
+  );
+
+  it('takes what is at its bounds', () => {
+    const taken = [
+      confirmPaymentsSchema.safeParse({
+        ...{ ...payments, contractAdvanceIds: many(50, id('adv')), payments: many(50, entered) },
+      }),
+      enteredPaymentSchema.safeParse({
+        ...{ ...entered, incomeSource: ` ${'x'.repeat(200)} `, incomeSourceRemark: ` ${'x'.repeat(300)} ` },
+      }),
+      rollingDecisionSchema.safeParse({
+        ...{ contractAdvanceId: id('adv'), conditionMet: false, remark: ` ${'x'.repeat(1000)} ` },
+      }),
+      deductDecisionSchema.safeParse({ ...decision, batchId: 'x'.repeat(60) }),
+      offlineWithdrawalInputSchema.safeParse({ ...offlineInput, tax: '0', serviceFee: '0' }),
+      confirmReceiptSchema.safeParse({ ...receiving, statementIdList: many(100, id('bat')) }),
+    ];
+    expect(taken.map(({ success }) => success)).toEqual(taken.map(() => true));
+  });
+
+  it('knows the states and kinds of payments', () => {
+    expect([paymentStates, paymentKinds]).toEqual([
+      ['all', 'unpaid', 'paid'],
+      ['advance', 'external'],
+    ]);
+    for (const state of ['due', 'received', 'all'])
+      expect(receivableQuerySchema.safeParse({ state }).success).toBe(true);
+  });
+
+  it('lists a withdrawal made outside under the id of a withdrawal', () => {
+    expect(listedIdOf({ offlineWithdrawalId: id('ofw') })).toBe(id('wdr'));
+  });
+});
