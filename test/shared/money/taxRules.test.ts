@@ -187,10 +187,21 @@ describe('rules of tax', () => {
     ['TaiwanLocalP', '2026-11-21', 'Income'],
     ['ChinaLocalP', '2026-11-21', 'IndividualIncome'],
     ['ChinaLocalC', '2026-11-21', 'ValueAdded'],
-    ['ChinaLocalP', '1900-01-01', 'Withholding'],
+    ['ChinaLocalP', '2019-01-01', 'IndividualIncome'],
+    ['ChinaLocalP', '2018-12-31', 'Withholding'],
     ['None', '2026-11-21', 'Withholding'],
   ] as const)('keep back of %s on %s: %s', (principle, day, kind) => {
     expect(kindWithheld(principle, day)).toBe(kind);
+  });
+
+  it.each([
+    ['TaiwanOverseasP', 'USD', '246.91'],
+    ['TaiwanOverseasP', 'TWD', '246'],
+    ['TaiwanOverseasP', 'JPY', '246'],
+    ['HongKongOverseasP', 'USD', '55.56'],
+    ['HongKongOverseasP', 'TWD', '56'],
+  ] as const)('round what %s is paid in %s to its minor unit', (principle, currency, amount) => {
+    expect(computeTax(payment(principle, { gross: '1234.57', currency }))[0]!.amount).toBe(amount);
   });
 
   it('keep back by the days of a rule, both included', () => {
