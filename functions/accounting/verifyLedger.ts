@@ -3,6 +3,7 @@ import { kindOfAccount, ownerOfAccount, type AccountKind } from '../../shared/ac
 import { currencySchema, isPayable } from '../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
 import { table, tableName } from '../db/client.ts';
+import { OpenPostings, rereadAccount } from './check/reread.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
 /** An account whose kept balance is not the sum of its entries. */
@@ -30,7 +31,7 @@ const fractionsOf = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
     return isWhole ? [] : [{ account, currency, amount }];
   });
 
-type LedgerItem = { sk: string; type: string } & (StoredEntry | StoredBalance);
+type LedgerItem = { pk: string; sk: string; type: string } & (StoredEntry | StoredBalance);
 
 const addTo = (totals: Map<string, Scaled>, key: string, amount: string): void => {
   totals.set(key, (totals.get(key) ?? 0n) + toScaled(amount));
@@ -45,9 +46,57 @@ const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scale
       : [{ account, currency, entries: toDecimal(inEntries), balance: toDecimal(kept) }];
   });
 
+/** Parts of the table that are read side by side: one after another, a large table would take longer than a function may. */
+const segments = 8;
+
+/** Reads every ledger item of the table, in no order; what is written meanwhile may be seen in part. */
+const scanLedger = async (take: (item: LedgerItem) => void): Promise<void> => {
+  const scanSegment = async (Segment: number): Promise<void> => {
+    const pages = paginateScan(
+      { client: table() },
+      {
+        TableName: tableName(),
+        Segment,
+        TotalSegments: segments,
+        ConsistentRead: true,
+        FilterExpression: '#type IN (:entry, :balance)',
+        ExpressionAttributeNames: { '#type': 'type' },
+        ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':balance': 'ledgerBalance' },
+      },
+    );
+    for await (const { Items = [] } of pages) for (const item of Items as LedgerItem[]) take(item);
+  };
+  await Promise.all(Array.from({ length: segments }, (_, segment) => scanSegment(segment)));
+};
+
+/** Returns the suspects that still differ when they are read by themselves. */
+const confirmDifferences = async (suspects: readonly BalanceDifference[]): Promise<BalanceDifference[]> => {
+  const confirmed: BalanceDifference[] = [];
+  for (const suspect of suspects) {
+    const reread = await rereadAccount(suspect);
+    if (reread.entries !== reread.balance) confirmed.push({ ...suspect, ...reread });
+  }
+  return confirmed;
+};
+
+/** Returns by currency what the entries come to in postings that are not zero, each of them read by itself. */
+const confirmUnbalanced = async (): Promise<LedgerCheck['unbalanced']> => {
+  const open = new OpenPostings();
+  await scanLedger((item) => {
+    if ('legs' in item) open.add(item);
+  });
+  return unbalancedIn(await open.unbalanced());
+};
+
+const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'] =>
+  [...currencies]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) }));
+
 /**
- * Checks every kept balance against its entries, that each currency sums to zero, and that cash is in minor units. Reads the whole table: for
- * maintenance and tests, never behind a request.
+ * Checks that every kept balance is the sum of its entries, that each currency sums to zero, and that cash is in whole minor
+ * units. Reads the whole table: for maintenance and tests, never behind a request. A scan has no one moment it shows, so
+ * whatever looks wrong is read again before it is reported.
  */
 export const verifyLedger = async (): Promise<LedgerCheck> => {
   const [entries, balances, currencies] = [0, 1, 2].map(() => new Map<string, Scaled>()) as [
@@ -55,33 +104,21 @@ export const verifyLedger = async (): Promise<LedgerCheck> => {
     Map<string, Scaled>,
     Map<string, Scaled>,
   ];
-  const pages = paginateScan(
-    { client: table() },
-    {
-      TableName: tableName(),
-      ConsistentRead: true,
-      FilterExpression: '#type IN (:entry, :balance)',
-      ExpressionAttributeNames: { '#type': 'type' },
-      ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':balance': 'ledgerBalance' },
-    },
-  );
-  for await (const { Items = [] } of pages)
-    for (const item of Items as LedgerItem[]) {
-      if ('legs' in item)
-        for (const { account, amount } of item.legs) {
-          addTo(entries, `${account} ${item.currency}`, amount);
-          addTo(currencies, item.currency, amount);
-        }
-      else
-        for (const { account, currency, amount } of balancesOfBook(item))
-          addTo(balances, `${account} ${currency}`, amount);
-    }
+  await scanLedger((item) => {
+    if ('legs' in item)
+      for (const { account, amount } of item.legs) {
+        addTo(entries, `${account} ${item.currency}`, amount);
+        addTo(currencies, item.currency, amount);
+      }
+    else
+      for (const { account, currency, amount } of balancesOfBook(item))
+        addTo(balances, `${account} ${currency}`, amount);
+  });
+  const looksUnbalanced = unbalancedIn(currencies).length > 0;
   return {
     accounts: entries.size,
-    unbalanced: [...currencies]
-      .filter(([, amount]) => amount !== 0n)
-      .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) })),
-    differences: differencesOf(entries, balances),
+    unbalanced: looksUnbalanced ? await confirmUnbalanced() : [],
+    differences: await confirmDifferences(differencesOf(entries, balances)),
     fractions: fractionsOf(entries),
   };
 };

@@ -141,7 +141,7 @@ export const taskGrants = {
   },
   checkLedger: {
     entry: 'functions/accounting/workflow/checkLedger.ts',
-    grants: ['table:scan', 'table:write'],
+    grants: ['table:scan', 'table:read', 'table:write'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
