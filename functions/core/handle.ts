@@ -9,6 +9,7 @@ import { allows } from '../../shared/access/authority.ts';
 import { successCode } from '../../shared/api/codes/entry.ts';
 import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
+import { compress } from './edge/compress.ts';
 import { requireEdge, viewerAddress } from './edge/edgeRequest.ts';
 import { loadIdentity, type Identity } from './identity.ts';
 import { log } from './log.ts';
@@ -153,10 +154,8 @@ export const handle =
         const reply = answer instanceof Reply ? answer : new Reply(answer);
         const body = JSON.stringify(reply.data);
         if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
-        return {
-          statusCode: 200,
-          headers: headers(successCode),
-          cookies: [...reply.cookies],
-          body,
-        };
+        const plain = { headers: headers(successCode), body };
+        // A token beside what the caller sent must not show in the size of the answer: those that give one stay as they are.
+        const carried = identity ? await compress(plain, event.headers?.['accept-encoding']) : plain;
+        return { statusCode: 200, cookies: [...reply.cookies], ...carried };
       }) as unknown as (event: Event, context: Context) => Promise<Result>;

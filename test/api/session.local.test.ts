@@ -3,7 +3,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { minCompressed } from '../../functions/core/edge/compress.ts';
 import { forgetTries } from '../../functions/account/signInAttempts.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../functions/account/userStore.ts';
@@ -11,6 +13,7 @@ import { accountKeys } from '../../functions/db/keys/account.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
 import { getAuthority, login, logout, refreshSession } from '../../shared/account/routes.ts';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
+import { listCountryAreas } from '../../shared/reference/routes.ts';
 import { send, startProduct, type Heard, type Product } from '../support/product.ts';
 
 let product: Product;
@@ -269,6 +272,28 @@ describe('a session', () => {
 });
 
 describe('the API', () => {
+  it('compresses large answers for those who take it', async () => {
+    const { hostname, port } = new URL(product.url);
+    const { accessToken } = await product.as('staff');
+    const ask = async (path: string, encoding: Record<string, string>) => {
+      const headers = { authorization: `Bearer ${accessToken}`, ...encoding };
+      const asked = request({ hostname, port, path, headers }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part as Buffer);
+      return { encoding: answer.headers['content-encoding'], bytes: Buffer.concat(parts) };
+    };
+    const packed = await ask(listCountryAreas.path, { 'accept-encoding': 'br;q=1, gzip' });
+    const plain = await ask(listCountryAreas.path, {});
+    expect([packed.encoding, plain.encoding]).toEqual(['gzip', undefined]);
+    expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
+    expect(plain.bytes.length).toBeGreaterThan(minCompressed);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    const refused = await ask(listCountryAreas.path, { 'accept-encoding': 'gzip;q=0' });
+    expect(refused).toEqual(plain);
+    expect((await ask(getAuthority.path, { 'accept-encoding': 'gzip' })).encoding).toBeUndefined();
+  });
+
   it('is not reached past the distribution', async () => {
     const { hostname, port } = new URL(product.url);
     const { accessToken } = await product.as('staff');

@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** Answers shorter than this many characters gain nothing by being packed. */
+export const minCompressed = 4_096;
+
+type Body = { headers: Record<string, string>; body: string; isBase64Encoded?: boolean };
+
+const accepts = (acceptEncoding: string): boolean =>
+  acceptEncoding.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return name === 'gzip' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+
+/**
+ * Compresses an answer for a browser that takes gzip. Neither an HTTP API nor a distribution that caches nothing does it.
+ * @param acceptEncoding header of the request
+ */
+export const compress = async (answer: Body, acceptEncoding: string | undefined): Promise<Body> => {
+  if (answer.body.length < minCompressed) return answer;
+  const headers = { ...answer.headers, vary: 'accept-encoding' };
+  if (!accepts(acceptEncoding ?? '')) return { ...answer, headers };
+  const packed = await promisify(gzip)(answer.body);
+  return {
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    body: packed.toString('base64'),
+    isBase64Encoded: true,
+  };
+};
