@@ -67,7 +67,7 @@ describe('a mobile number to sign in with', () => {
 });
 
 describe('what waits in the morning', () => {
-  it('has a queue for every payer with withdrawals', () => {
+  it('has a queue for every payer with withdrawals, and names it', () => {
     const news = {
       ...fakeNews,
       requestedWithdrawal: [
@@ -76,9 +76,9 @@ describe('what waits in the morning', () => {
       ],
     };
     const withdrawals = queuesOf(news).filter(({ key }) => key === 'withdrawals');
-    expect(withdrawals.map(({ to, count }) => [to, count])).toEqual([
-      ['/Publish/WithdrawRecord/Payer/taipei/1', 5],
-      ['/Publish/WithdrawRecord/Payer/beijing/1', 1],
+    expect(withdrawals.map(({ payer, to, count }) => [payer, to, count])).toEqual([
+      ['taipei', '/Publish/WithdrawRecord/Payer/taipei/1', 5],
+      ['beijing', '/Publish/WithdrawRecord/Payer/beijing/1', 1],
     ]);
   });
 

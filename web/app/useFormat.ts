@@ -37,5 +37,6 @@ export const formatWhen = (at: string, locale: string): string =>
     : new Intl.DateTimeFormat(locale, {
         ...dayFormat(at, locale),
         hour: '2-digit',
+        hourCycle: 'h23',
         minute: '2-digit',
       }).format(new Date(at));

@@ -17,13 +17,16 @@ import { Owed } from './Owed.tsx';
 import { queuesOf, type Queue } from './waiting.ts';
 
 const QueueCard = ({ queue }: { queue: Queue }) => {
-  const t = useText('home');
+  const t = useText('home', 'contracts');
   const { whole } = useNumbers();
   return (
     <li>
       <Link className={queue.count > 0 ? 'queue queue-waiting' : 'queue'} to={queue.to}>
         <span className="queue-count figures">{whole(queue.count)}</span>
-        <span className="queue-name">{t(`home:queue.${queue.key}.name`)}</span>
+        <span className="queue-name">
+          {t(`home:queue.${queue.key}.name`)}
+          {queue.payer && ` · ${t(`contracts:payer.${queue.payer}`)}`}
+        </span>
         <span className="queue-text">
           {queue.count > 0 ? t(`home:queue.${queue.key}.todo`) : t('home:queue.nothing')}
         </span>

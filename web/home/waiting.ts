@@ -1,5 +1,6 @@
 import type { Permission } from '../../shared/api/route.ts';
 import type { NewsCounts } from '../../shared/account/schema.ts';
+import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { pageAddress, recordAddress } from '../app/addresses.ts';
 
 /** One queue a person may have to work through. */
@@ -13,6 +14,8 @@ export type Queue = {
     | 'rolling'
     | 'review'
     | 'proposals';
+  /** The paying company, of a queue of withdrawals. */
+  payer?: PayerEntity;
   access: Permission;
   to: string;
   count: number;
@@ -35,6 +38,7 @@ export const queuesOf = (news: NewsCounts): Queue[] => [
   ...news.requestedWithdrawal.map(
     ({ invoiceId, count }): Queue => ({
       key: 'withdrawals',
+      payer: payerEntities.find((payer) => payer === invoiceId),
       access: 'systemRoleAuthority/menuWithdrawRecord',
       to: recordAddress.payer(invoiceId),
       count,

@@ -48,7 +48,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 126,
+      width: 114,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
@@ -57,7 +57,7 @@ export const useWithdrawalColumns = (
     {
       id: 'status',
       name: t('withdrawals:field.status'),
-      width: 128,
+      width: 144,
       cell: ({ status, offline }) => {
         const { text, tone } = statusOf(t, status);
         return (
@@ -71,7 +71,7 @@ export const useWithdrawalColumns = (
     {
       id: 'payDate',
       name: t('withdrawals:field.payDate'),
-      width: 98,
+      width: 94,
       cell: ({ payment }) => <When at={payment?.payDate} />,
     },
   ];
