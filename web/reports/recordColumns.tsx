@@ -49,7 +49,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     id,
     name: t(`reports:record.${id}`),
     isFigure: true,
-    width: 130,
+    width: 146,
     cell: ({ totals, currency }) =>
       totals ? (
         <Money amount={totals[id]} currency={currency} as={id === 'closing' ? 'balance' : 'amount'} />
@@ -73,7 +73,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'payer',
       name: t('reports:record.payer'),
-      width: 120,
+      width: 118,
       cell: ({ agentName, payerEntity }) => (
         <Named name={agentName}>{t(`contracts:payer.${payerEntity}`)}</Named>
       ),
@@ -81,7 +81,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'period',
       name: t('reports:record.period'),
-      width: 125,
+      width: 122,
       cell: (record) => <Period {...record} />,
     },
     total('royalty'),
@@ -89,13 +89,13 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'state',
       name: t('reports:record.status'),
-      width: 135,
+      width: 132,
       cell: (record) => <State {...record} />,
     },
     {
       id: 'actions',
       name: t('reports:record.actions'),
-      width: 168,
+      width: 136,
       cell: (record) => (
         <LazyPart>
           <RecordActions record={record} />

@@ -11,7 +11,7 @@ import { statusOf } from './withdrawalWords.ts';
 type Amount = 'gross' | 'tax' | 'net';
 
 /** All columns together fit a window of 1280 pixels, with their English names whole. */
-const amountWidths: Readonly<Record<Amount, number>> = { gross: 128, tax: 140, net: 134 };
+const amountWidths: Readonly<Record<Amount, number>> = { gross: 126, tax: 132, net: 126 };
 
 /**
  * Columns of a list of withdrawals.
@@ -48,7 +48,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 114,
+      width: 132,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),
