@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createContext, runInContext } from 'node:vm';
 import { isObject, objectAt, objectsAt, textAt, type JsonObject } from './json.ts';
 import { like } from './access/policies.ts';
+import { KeptErrors } from './keptErrors.ts';
 import type { Assembly } from './template.ts';
 
 interface Behavior {
@@ -26,10 +27,13 @@ export interface EdgeRequest {
  */
 export class Edge {
   readonly #behaviors: Behavior[];
+  /** None without a distribution. */
+  readonly #keptErrors: KeptErrors | undefined;
 
   constructor(assembly: Assembly) {
     const distribution = assembly.byType('AWS::CloudFront::Distribution')[0];
     const configuration = objectAt(distribution?.properties ?? {}, 'DistributionConfig');
+    this.#keptErrors = distribution && new KeptErrors(configuration);
     const entries = [
       ...objectsAt(configuration, 'CacheBehaviors'),
       objectAt(configuration, 'DefaultCacheBehavior'),
@@ -38,13 +42,14 @@ export class Edge {
     this.#behaviors = entries.map((entry) => readBehavior(entry, origins, assembly));
   }
 
-  /** Runs the viewer-request function; undefined when it answered the request itself. */
+  /** Runs the viewer-request function; undefined when it answered the request itself, or an error is kept for the path. */
   async pass(
     request: IncomingMessage,
     url: URL,
     response: ServerResponse,
     withPolicy: boolean,
   ): Promise<EdgeRequest | undefined> {
+    if (this.#keptErrors?.answer(request, response, url.pathname)) return undefined;
     const { headers } = request;
     const behavior = this.#behaviors.find(({ pathPattern }) => like(pathPattern, url.pathname))!;
     const query = url.search.slice(1);
