@@ -13,13 +13,15 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, decimalSchema, subtract } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { principleOf } from '../../shared/money/tax/principle.ts';
+import { needsApproval } from '../../shared/payments/secondPerson.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
 import { loadContract, loadKeptContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, type AuditNote } from '../db/commit.ts';
+import { commit, type AuditNote, type Write } from '../db/commit.ts';
+import { propose } from '../payments/proposalStore.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { requirePayDay } from './payDay.ts';
@@ -133,28 +135,63 @@ const sayPaid = async (contractAdvanceId: string, error: unknown): Promise<never
   throw problem ? new Refusal(problem) : error;
 };
 
+/** What an approval adds to a payment. */
+export type Approval = {
+  /** The version of the payment item that was proposed to be paid. */
+  version: number;
+  proposedBy: string;
+  /** The write that ends the proposal. */
+  endWrite: Write;
+};
+
+/** Keeps a payment, with the tax that was seen, until a second person approves it. */
+const proposePayment = async (
+  identity: Identity,
+  { contractAdvanceId, currency, amount, version }: Advance,
+  { contractId, contractNumber, licensorName: name, payerEntity }: Contract,
+  { payDate, tax, afterTax }: AdvancePayment,
+  entered: EnteredPayment | undefined,
+): Promise<void> => {
+  const fixed = { mismatchConfirmed: false, invoiced: false, ...entered, contractAdvanceId, tax, afterTax };
+  await propose(identity, {
+    kind: 'contractPayment',
+    ...{ contractId, contractNumber, name, payerEntity, currency, amount, payDate, version },
+    entered: fixed,
+  });
+};
+
 const payOnce = async (
   identity: Identity,
   contractAdvanceId: string,
   payDate: string,
   entered: EnteredPayment | undefined,
-): Promise<void> => {
+  approval?: Approval,
+): Promise<'paid' | 'waiting'> => {
   const advance = await loadAdvance(contractAdvanceId);
   const contract = await loadKeptContract(identity, advance.contractId);
   const problem = paymentProblem(advance);
   if (problem) throw new Refusal(problem);
+  if (approval && approval.version !== advance.version) throw new Refusal('StaleVersion');
   requirePayDay(contract.payerEntity, payDate);
   const { trial, month } = await estimateOf(advance, contract, {
     payDate,
     invoiced: entered?.invoiced ?? false,
   });
   const payment = paymentOf(trial, contract, payDate, entered);
+  if (!approval && needsApproval(advance.amount, advance.currency)) {
+    await proposePayment(identity, advance, contract, payment, entered);
+    return 'waiting';
+  }
   const note: AuditNote = {
     action: 'payment item paid',
     subject: advance.contractId,
-    changes: { contractAdvanceId, payDate, tax: payment.tax, afterTax: payment.afterTax },
+    changes: {
+      ...{ contractAdvanceId, payDate, tax: payment.tax, afterTax: payment.afterTax },
+      proposedBy: approval?.proposedBy,
+    },
   };
   const writes = [
+    ...(approval ? [approval.endWrite] : []),
     ...payWrites(advance, payment),
     ...countWrites(
       {
@@ -179,13 +216,14 @@ const payOnce = async (
     ),
   ];
   await commit(identity, note, writes).catch((error: unknown) => sayPaid(contractAdvanceId, error));
+  return 'paid';
 };
 
 /**
  * Pays one payment item: marks it as paid, counts it in its month and posts it, in one transaction, so that either all
- * stands or nothing.
+ * stands or nothing. One too large for one person is proposed instead, and paid with the approval of another.
  * @throws Refusal `DataNotFound` or `NotAllowed` for who does not keep its contract, or by the rule that keeps it from being
  * paid
  */
-export const payAdvance = (...payment: Parameters<typeof payOnce>): Promise<void> =>
+export const payAdvance = (...payment: Parameters<typeof payOnce>): Promise<'paid' | 'waiting'> =>
   inTurn(() => payOnce(...payment));

@@ -2,14 +2,16 @@ import { getOfflineRoyalties } from '../../shared/accounting/offlineRoutes.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { loadKeptContract } from '../contracts/contractReader.ts';
 import { handle } from '../core/handle.ts';
+import { offlineProposed } from '../payments/proposalStore.ts';
 import { offlineWithdrawalsOf, payableUnder } from './offlineStore.ts';
 
 export const handler = handle(getOfflineRoyalties)(async ({ params, identity }) => {
   const { contractId } = await loadAdvance(params.id);
   const contract = await loadKeptContract(identity, contractId);
-  const [royalties, withdrawals] = await Promise.all([
+  const [royalties, withdrawals, waiting] = await Promise.all([
     payableUnder(contract),
     offlineWithdrawalsOf(contractId),
+    offlineProposed(contractId),
   ]);
   return {
     contractId,
@@ -20,5 +22,6 @@ export const handler = handle(getOfflineRoyalties)(async ({ params, identity }) 
     payerEntity: contract.payerEntity,
     royalties,
     withdrawals,
+    waiting,
   };
 });

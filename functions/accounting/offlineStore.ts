@@ -48,6 +48,16 @@ const turnWrite = (contractId: string, turn: number): Write => {
   return turn === 0 ? create(item, 'StaleVersion') : replace(item, turn);
 };
 
+/** Returns an offline withdrawal, once it is recorded. */
+export const getOfflineWithdrawal = async (
+  contractId: string,
+  offlineWithdrawalId: string,
+): Promise<OfflineWithdrawal | undefined> => {
+  const key = accountingKeys.offlineWithdrawal(contractId, offlineWithdrawalId);
+  const item = await getItem<OfflineWithdrawal>(key);
+  return item && dataOf(item);
+};
+
 /**
  * Reads an offline withdrawal.
  * @throws Refusal `DataNotFound`
@@ -64,25 +74,26 @@ export const loadOfflineWithdrawal = async (
  * Keeps an offline withdrawal, lists it with the others and posts it, in one transaction.
  * @param record the withdrawal as the lists of withdrawals show it
  * @param turn the contract's turn the record was worked out at
- * @param keptKey the write that keeps the idempotency key
+ * @param kept further writes of the transaction: the idempotency key, or the end of the proposal
  * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed, `StaleVersion` when another one came in between
  */
 export const createOfflineWithdrawal = (
   actor: Actor,
   withdrawal: OfflineWithdrawal,
   record: Withdrawal,
-  { turn, keptKey }: { turn: number; keptKey: Write },
+  { turn, kept }: { turn: number; kept: readonly Write[] },
 ): Promise<void> => {
-  const { contractId, offlineWithdrawalId, amount, tax, currency, payDate } = withdrawal;
+  const { contractId, offlineWithdrawalId, amount, tax, currency, payDate, approvedBy } = withdrawal;
+  const proposedBy = approvedBy === undefined ? undefined : withdrawal.recordedBy;
   return commit(
     actor,
     {
       action: 'offline withdrawal recorded',
       subject: contractId,
-      changes: { offlineWithdrawalId, amount, tax, currency, payDate },
+      changes: { offlineWithdrawalId, amount, tax, currency, payDate, proposedBy },
     },
     [
-      keptKey,
+      ...kept,
       create(
         {
           ...accountingKeys.offlineWithdrawal(contractId, offlineWithdrawalId),

@@ -1,6 +1,8 @@
 import type { PaymentItem } from '../../shared/accounting/paymentSchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import { needsApproval } from '../../shared/payments/secondPerson.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
+import { paymentsProposed } from '../payments/proposalStore.ts';
 import { standingOf } from './advanceStanding.ts';
 
 /** Payment items with their contracts and what the ledger says of them; items without a contract are left out. */
@@ -9,6 +11,11 @@ export const paymentItemsOf = async (
   standing: typeof standingOf = standingOf,
 ): Promise<PaymentItem[]> => {
   const contracts = await loadContracts(advances.map(({ contractId }) => contractId));
+  const proposed = await paymentsProposed(
+    advances
+      .filter(({ paid, amount, currency }) => !paid && needsApproval(amount, currency))
+      .map(({ contractAdvanceId }) => contractAdvanceId),
+  );
   const items = await Promise.all(
     advances.map(async (advance) => {
       const contract = contracts.get(advance.contractId);
@@ -24,6 +31,7 @@ export const paymentItemsOf = async (
           payerEntity: contract.payerEntity,
           outstanding,
           recouped,
+          waitsForApproval: proposed.has(advance.contractAdvanceId),
         },
       ];
     }),

@@ -1,18 +1,37 @@
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
-import type { ProposedChange } from '../../shared/payments/proposalSchema.ts';
+import type {
+  ProposedChange,
+  ProposedContractPayment,
+  ProposedOfflineWithdrawal,
+} from '../../shared/payments/proposalSchema.ts';
 import { refusalFor } from '../../shared/withdrawals/status.ts';
+import { payAdvance } from '../accounting/advancePayment.ts';
+import { recordApproved } from '../accounting/offlineRecording.ts';
 import type { Identity } from '../core/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, type AuditNote, type Write } from '../db/commit.ts';
 import { rateWrite } from '../withdrawals/rateStore.ts';
 import { profileWrite } from '../withdrawals/taxProfileStore.ts';
 import { loadWithdrawal, releaseWrite } from '../withdrawals/withdrawalStore.ts';
-import { endWrite, historySubjectOf, proposedValues, type StoredProposal } from './proposalStore.ts';
+import {
+  endWrite,
+  historySubjectOf,
+  isPending,
+  proposedValues,
+  type StoredProposal,
+} from './proposalStore.ts';
+
+/** Changes that are carried out as they would be by one person. */
+type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal;
 
 type Effect = { note: Omit<AuditNote, 'subject'>; write: Write };
 
 /** Returns what a change does, with its note for the history. */
-const effectOf = (change: ProposedChange, proposedBy: string, approver: Identity): Effect => {
+const effectOf = (
+  change: Exclude<ProposedChange, PaymentChange>,
+  proposedBy: string,
+  approver: Identity,
+): Effect => {
   const now = new Date().toISOString();
   if (change.kind === 'taxProfile') {
     const { changes, before } = changesBetween(change.before, change.after);
@@ -40,20 +59,38 @@ const effectOf = (change: ProposedChange, proposedBy: string, approver: Identity
   };
 };
 
+/** Carries a change out in the transaction that ends its proposal. */
+const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<void> => {
+  const { change, proposedBy } = proposal;
+  if (change.kind === 'offlineWithdrawal') return recordApproved(approver, change, endWrite(proposal));
+  if (change.kind === 'contractPayment') {
+    const { payDate, entered, version } = change;
+    const approval = { version, proposedBy, endWrite: endWrite(proposal) };
+    await payAdvance(approver, entered.contractAdvanceId, payDate, entered, approval);
+    return;
+  }
+  const { note, write } = effectOf(change, proposedBy, approver);
+  await commit(approver, { ...note, subject: historySubjectOf(change) }, [endWrite(proposal), write]);
+};
+
+/** Returns why a change was refused; `ProposalDecided` when another decision about it came first. */
+const reasonOf = async (error: Refusal, { proposalId, change }: StoredProposal): Promise<Refusal> => {
+  if (error.result === 'WithdrawalConfirmError' && change.kind === 'payout')
+    return new Refusal(refusalFor((await loadWithdrawal(change.withdrawalId)).status));
+  return (await isPending(proposalId)) ? error : new Refusal('ProposalDecided');
+};
+
 /**
  * Ends a proposal and carries it out, in one transaction.
- * @throws Refusal `SecondPersonRequired` to the person who proposed it, `ProposalDecided`, `StaleVersion` when the tax facts
- * have changed since, `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`
+ * @throws Refusal `SecondPersonRequired` to the person who proposed it, `ProposalDecided`, `StaleVersion` when what it is
+ * about has changed since, `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`, or by the rule that keeps a payment from being
+ * made
  */
 export const applyProposal = async (approver: Identity, proposal: StoredProposal): Promise<void> => {
   if (proposal.proposerId === approver.actorId) throw new Refusal('SecondPersonRequired');
-  const { change, proposedBy } = proposal;
-  const { note, write } = effectOf(change, proposedBy, approver);
   try {
-    await commit(approver, { ...note, subject: historySubjectOf(change) }, [endWrite(proposal), write]);
+    await carryOut(approver, proposal);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.result !== 'WithdrawalConfirmError' || change.kind !== 'payout')
-      throw error;
-    throw new Refusal(refusalFor((await loadWithdrawal(change.withdrawalId)).status));
+    throw error instanceof Refusal ? await reasonOf(error, proposal) : error;
   }
 };

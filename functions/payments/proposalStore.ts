@@ -1,10 +1,16 @@
-import type { Proposal, ProposedChange } from '../../shared/payments/proposalSchema.ts';
+import type { OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
+import type {
+  Proposal,
+  ProposedChange,
+  ProposedContractPayment,
+  ProposedOfflineWithdrawal,
+} from '../../shared/payments/proposalSchema.ts';
 import type { Identity } from '../core/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { tableName } from '../db/client.ts';
 import { commit, create, type Write } from '../db/commit.ts';
-import { countItems, dataOf, queryAll } from '../db/items.ts';
+import { countItems, dataOf, getItem, getItems, queryAll } from '../db/items.ts';
 import { paymentKeys } from '../db/keys/payments.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
@@ -17,20 +23,30 @@ const maxPending = 500;
 const subjectOf = (change: ProposedChange): string => {
   if (change.kind === 'taxProfile') return change.rightOwnerId;
   if (change.kind === 'payout') return change.withdrawalId;
+  if (change.kind === 'contractPayment') return change.entered.contractAdvanceId;
+  if (change.kind === 'offlineWithdrawal') return change.withdrawal.contractId;
   return `${change.rate.from}#${change.rate.to}#${change.rate.day}`;
 };
 
 const keyOf = (change: ProposedChange) => paymentKeys.proposal(change.kind, subjectOf(change));
 
-/** Returns the subject whose history tells of a change: a payee, a withdrawal, or a pair of currencies. */
-export const historySubjectOf = (change: ProposedChange): string =>
-  change.kind === 'exchangeRate' ? taxKeys.rates(change.rate.from, change.rate.to) : subjectOf(change);
+/** Returns the subject whose history tells of a change: a payee, a withdrawal, a contract, or a pair of currencies. */
+export const historySubjectOf = (change: ProposedChange): string => {
+  if (change.kind === 'exchangeRate') return taxKeys.rates(change.rate.from, change.rate.to);
+  return change.kind === 'contractPayment' ? change.contractId : subjectOf(change);
+};
 
 /** Returns the values of a change as its history keeps them. */
 export const proposedValues = (change: ProposedChange): Record<string, unknown> => {
   if (change.kind === 'taxProfile') return { kind: change.kind, ...change.after };
   if (change.kind === 'exchangeRate') return { kind: change.kind, ...change.rate };
-  return { kind: change.kind, net: change.net, currency: change.currency };
+  if (change.kind === 'payout') return { kind: change.kind, net: change.net, currency: change.currency };
+  if (change.kind === 'offlineWithdrawal') {
+    const { offlineWithdrawalId, amount, tax, currency, payDate } = change.withdrawal;
+    return { kind: change.kind, offlineWithdrawalId, amount, tax, currency, payDate };
+  }
+  const { kind, amount, currency, payDate, entered } = change;
+  return { kind, contractAdvanceId: entered.contractAdvanceId, amount, tax: entered.tax, currency, payDate };
 };
 
 /** Returns a proposal as a person sees it. */
@@ -50,6 +66,10 @@ export const pendingProposals = async (): Promise<StoredProposal[]> => {
     .toSorted((a, b) => (a.proposalId < b.proposalId ? -1 : 1));
 };
 
+/** Tells whether a proposal still waits. */
+export const isPending = async (proposalId: string): Promise<boolean> =>
+  (await pendingProposals()).some((proposal) => proposal.proposalId === proposalId);
+
 /**
  * Loads a proposal that waits.
  * @throws Refusal `ProposalDecided` when it was decided, or never made
@@ -60,11 +80,29 @@ export const loadProposal = async (proposalId: string): Promise<StoredProposal> 
   return found;
 };
 
+/** Returns which of some payment items are proposed to be paid. */
+export const paymentsProposed = async (contractAdvanceIds: readonly string[]): Promise<Set<string>> => {
+  const keys = contractAdvanceIds.map((id) => paymentKeys.proposal('contractPayment', id));
+  const found = await getItems<{ change: ProposedContractPayment }>(keys, { consistent: true });
+  return new Set(found.map(({ change }) => change.entered.contractAdvanceId));
+};
+
+/** Returns the offline withdrawal under a contract that waits for a second person. */
+export const offlineProposed = async (contractId: string): Promise<OfflineWithdrawal | undefined> => {
+  const key = paymentKeys.proposal('offlineWithdrawal', contractId);
+  return (await getItem<{ change: ProposedOfflineWithdrawal }>(key))?.change.withdrawal;
+};
+
 /**
  * Keeps a change until a second person approves it.
+ * @param kept further writes of the transaction that keeps it
  * @throws Refusal `ProposalPending` while a proposal of the same kind about the same subject waits, `TooManyProposals`
  */
-export const propose = async (identity: Identity, change: ProposedChange): Promise<Proposal> => {
+export const propose = async (
+  identity: Identity,
+  change: ProposedChange,
+  kept: readonly Write[] = [],
+): Promise<Proposal> => {
   if ((await countItems({ pk: paymentKeys.proposals })) >= maxPending)
     throw new Refusal('TooManyProposals', { most: maxPending });
   const proposal: StoredProposal = {
@@ -77,7 +115,7 @@ export const propose = async (identity: Identity, change: ProposedChange): Promi
   await commit(
     identity,
     { action: 'change proposed', subject: historySubjectOf(change), changes: proposedValues(change) },
-    [create({ ...keyOf(change), type: 'proposal', ...proposal }, 'ProposalPending')],
+    [create({ ...keyOf(change), type: 'proposal', ...proposal }, 'ProposalPending'), ...kept],
   );
   return shownProposal(proposal, identity);
 };

@@ -4,7 +4,14 @@ export const paymentsGrants = {
   listProposals: reads,
   proposeRelease: { grants: ['table:read', 'table:write', 'book:proposals'] },
   approveProposal: {
-    grants: ['table:read', 'table:write', 'book:taxFacts', 'book:proposals', 'book:withdrawals'],
+    grants: [
+      'table:read',
+      'table:write',
+      'book:taxFacts',
+      'book:proposals',
+      'book:withdrawals',
+      'book:ledger',
+    ],
   },
   refuseProposal: { grants: ['table:read', 'table:write', 'book:proposals'] },
   showPayeeNumbers: { grants: ['table:read', 'table:write', 'numbers:open'] },

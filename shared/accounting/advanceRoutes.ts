@@ -44,10 +44,13 @@ export const confirmAdvancePayments = route({
   method: 'POST',
   path: '/api/v1/confirmPayment/Advances',
   permission: payments,
-  summary: 'Confirm that payment items were paid; from then on royalty pays back what is to be deducted',
+  summary:
+    'Confirm that payment items were paid; from then on royalty pays back what is to be deducted. Large ones wait for a second person',
   body: confirmPaymentsSchema,
   response: z.object({
     done: z.array(advanceIdSchema),
+    /** Too large for one person: paid once a second person approves. */
+    waiting: z.array(advanceIdSchema),
     failures: z.array(
       z.object({ contractAdvanceId: advanceIdSchema, name: z.string(), data: z.unknown().optional() }),
     ),
@@ -59,6 +62,8 @@ export const confirmAdvancePayments = route({
     'TrialTaxMismatch',
     'RollingNotConfirmed',
     'StaleVersion',
+    'ProposalPending',
+    'TooManyProposals',
   ],
   audit: 'payment item paid',
 });

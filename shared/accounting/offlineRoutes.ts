@@ -4,7 +4,7 @@ import { advanceIdSchema } from '../contracts/advanceSchema.ts';
 import {
   offlineRoyaltiesSchema,
   offlineWithdrawalInputSchema,
-  offlineWithdrawalSchema,
+  enteredOfflineWithdrawalSchema,
 } from './offlineSchema.ts';
 
 const permission = 'contractRoleAuthority/menuOfflineWithdraw';
@@ -24,10 +24,18 @@ export const recordOfflineWithdrawal = route({
   method: 'POST',
   path: '/api/v1/OfflineWithdraw',
   permission,
-  summary: 'Record a withdrawal that was paid outside the system',
+  summary: 'Record a withdrawal that was paid outside the system; a large one waits for a second person',
   body: offlineWithdrawalInputSchema,
-  response: offlineWithdrawalSchema,
-  errors: ['IdempotencyKeyReused', 'NoRoyalty', 'RoyaltyCannotBeWithdrawn', 'RoyaltyAlreadyWithdrawn'],
+  response: enteredOfflineWithdrawalSchema,
+  errors: [
+    'IdempotencyKeyReused',
+    'NoRoyalty',
+    'RoyaltyCannotBeWithdrawn',
+    'RoyaltyAlreadyWithdrawn',
+    'ProposalPending',
+    'ProposalDecided',
+    'TooManyProposals',
+  ],
   audit: 'offline withdrawal recorded',
 });
 

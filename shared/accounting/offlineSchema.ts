@@ -39,8 +39,14 @@ export const offlineWithdrawalSchema = offlineWithdrawalInputSchema.omit({ idemp
   taxKind: z.enum(taxKinds),
   recordedAt: z.string(),
   recordedBy: z.string(),
+  /** The second person, of a withdrawal too large for one; `recordedBy` proposed it. */
+  approvedBy: z.string().optional(),
 });
 export type OfflineWithdrawal = z.infer<typeof offlineWithdrawalSchema>;
+
+/** A withdrawal that was entered: recorded, or waiting for a second person with nothing posted yet. */
+export const enteredOfflineWithdrawalSchema = offlineWithdrawalSchema.extend({ waits: z.boolean() });
+export type EnteredOfflineWithdrawal = z.infer<typeof enteredOfflineWithdrawalSchema>;
 
 /** The id it has in the lists of withdrawals. */
 export const listedIdOf = ({ offlineWithdrawalId }: Pick<OfflineWithdrawal, 'offlineWithdrawalId'>): string =>
@@ -56,5 +62,7 @@ export const offlineRoyaltiesSchema = z.object({
   payerEntity: payerEntitySchema,
   royalties: z.array(z.object({ currency: currencySchema, payable: decimalSchema })),
   withdrawals: z.array(offlineWithdrawalSchema),
+  /** The one that waits for a second person. */
+  waiting: offlineWithdrawalSchema.optional(),
 });
 export type OfflineRoyalties = z.infer<typeof offlineRoyaltiesSchema>;

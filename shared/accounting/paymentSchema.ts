@@ -24,6 +24,8 @@ export const paymentItemSchema = advanceSchema.extend({
   payerEntity: payerEntitySchema,
   outstanding: decimalSchema,
   recouped: decimalSchema,
+  /** Proposed to be paid; it is paid once a second person approves. */
+  waitsForApproval: z.boolean(),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
 

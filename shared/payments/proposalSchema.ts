@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { offlineWithdrawalSchema } from '../accounting/offlineSchema.ts';
+import { enteredPaymentSchema } from '../accounting/paymentSchema.ts';
+import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
+import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
@@ -33,8 +37,30 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     currency: currencySchema,
     net: decimalSchema,
   }),
+  z.object({
+    kind: z.literal('contractPayment'),
+    contractId: contractIdSchema,
+    contractNumber: z.string(),
+    name: z.string(),
+    payerEntity: payerEntitySchema,
+    currency: currencySchema,
+    /** The whole payment, before tax. */
+    amount: decimalSchema,
+    payDate: dateSchema,
+    /** The version of the payment item it was proposed for. */
+    version: z.number().int(),
+    entered: enteredPaymentSchema,
+  }),
+  z.object({
+    kind: z.literal('offlineWithdrawal'),
+    contractNumber: z.string(),
+    name: z.string(),
+    withdrawal: offlineWithdrawalSchema,
+  }),
 ]);
 export type ProposedChange = z.infer<typeof proposedChangeSchema>;
+export type ProposedContractPayment = Extract<ProposedChange, { kind: 'contractPayment' }>;
+export type ProposedOfflineWithdrawal = Extract<ProposedChange, { kind: 'offlineWithdrawal' }>;
 
 export const proposalIdSchema = idSchema('prp');
 

@@ -13,7 +13,7 @@ export const listProposals = route({
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/Proposal',
   permission: 'paymentRoleAuthority/menuProposal',
-  summary: 'Tax facts, exchange rates and payouts that wait for a second person, oldest first',
+  summary: 'Tax facts, exchange rates and payments that wait for a second person, oldest first',
   response: proposalListSchema,
 });
 
@@ -49,6 +49,13 @@ export const approveProposal = route({
     'StaleVersion',
     'WithdrawalAlreadyConfirmed',
     'WithdrawalAborted',
+    'DataNotFound',
+    'MissingIdentityOrBankInfo',
+    'IncomeTaxUnsupported',
+    'TrialTaxMismatch',
+    'NoRoyalty',
+    'RoyaltyCannotBeWithdrawn',
+    'RoyaltyAlreadyWithdrawn',
   ],
   audit: 'updated',
 });

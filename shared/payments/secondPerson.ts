@@ -4,7 +4,7 @@ import type { TaxExchangeRate } from '../money/tax/exchangeRate.ts';
 import type { NumberPurpose, Withdrawal } from '../withdrawals/schema.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
 
-/** The largest net payout one person may make alone, in units of its currency: about 10,000 US dollars. */
+/** The largest payment one person may make alone, in units of its currency: about 10,000 US dollars. */
 export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
   USD: '10000',
   TWD: '300000',
@@ -16,6 +16,13 @@ export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
   GBP: '8000',
   JPY: '1500000',
 };
+
+/**
+ * Tells whether a second person must approve a payment under a contract or a withdrawal paid outside the system.
+ * @param amount before tax, in units of `currency`
+ */
+export const needsApproval = (amount: string, currency: Currency): boolean =>
+  compare(amount, maxPayoutByOne[currency]) > 0;
 
 /** Tells whether a second person must release a withdrawal before it is paid. */
 export const needsRelease = ({ net, currency }: Pick<Withdrawal, 'net' | 'currency'>): boolean =>

@@ -97,6 +97,7 @@ const rolling = {
   ...{ advanceType: 4, rollingOrder: 1, expectedDate: '2026-02-01', deductSetting: 1, paid: false },
   ...{ deductStartDate: '2026-01-01', deductEndDate: '2027-12-31', includeAllUnits: true },
   ...{ contractUnitIds: [], incomeRegions: [], profitSharing: false, outstanding: '0', recouped: '0' },
+  waitsForApproval: false,
   ...{ thresholdAmount: '5000', reached: '9000', rollingStatus: 'unconfirmedReachedThreshold' },
 };
 
@@ -187,7 +188,7 @@ it('pays several payment items as they were estimated, and names what could not 
     paid.push(body);
     unpaid = items.slice(1);
     const failures = [{ contractAdvanceId: items[1]!.contractAdvanceId, name: 'PaidAdvanceCannotChange' }];
-    return { data: { done: [items[0]!.contractAdvanceId], failures } };
+    return { data: { done: [items[0]!.contractAdvanceId], waiting: [], failures } };
   };
   await page.goto(`${site.address}/Publish/PaymentImport/Advance`);
   for (const number of [1, 2, 3]) await choose(page.getByRole('checkbox', { name: `Payee ${number}, MS` }));

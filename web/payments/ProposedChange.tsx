@@ -1,5 +1,9 @@
 import Box from '@cloudscape-design/components/box';
-import type { ProposedChange as Change } from '../../shared/payments/proposalSchema.ts';
+import type {
+  ProposedChange as Change,
+  ProposedContractPayment,
+  ProposedOfflineWithdrawal,
+} from '../../shared/payments/proposalSchema.ts';
 import type { TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { recordAddress } from '../app/addresses.ts';
 import { useText } from '../app/useText.ts';
@@ -63,6 +67,23 @@ const Rate = ({ rate, lastRate }: Omit<Extract<Change, { kind: 'exchangeRate' }>
   );
 };
 
+/** A payment under a contract, or one made outside the system, as it will be posted. */
+const ContractPayment = ({ change }: { change: ProposedContractPayment | ProposedOfflineWithdrawal }) => {
+  const t = useText('payments');
+  const { amount, currency, payDate } = change.kind === 'contractPayment' ? change : change.withdrawal;
+  const { tax } = change.kind === 'contractPayment' ? change.entered : change.withdrawal;
+  return (
+    <>
+      <div>{`${change.name} · ${change.contractNumber}`}</div>
+      <Money amount={amount} currency={currency} />
+      <Box color="text-body-secondary">
+        {t('payments:field.payDate')} <When at={payDate} /> · {t('payments:field.tax')}{' '}
+        <Money amount={tax} currency={currency} />
+      </Box>
+    </>
+  );
+};
+
 /** A change that waits for a second person, with what it changes. */
 export const ProposedChange = ({ change }: { change: Change }) => {
   if (change.kind === 'exchangeRate') return <Rate rate={change.rate} lastRate={change.lastRate} />;
@@ -73,6 +94,8 @@ export const ProposedChange = ({ change }: { change: Change }) => {
         <Money amount={change.net} currency={change.currency} />
       </>
     );
+  if (change.kind === 'contractPayment' || change.kind === 'offlineWithdrawal')
+    return <ContractPayment change={change} />;
   return (
     <>
       <div>{change.name}</div>

@@ -41,7 +41,7 @@ describe('an advance', () => {
       invoke(confirmAdvancePayments, staff, {
         body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
       });
-    expect((await confirm()).data).toEqual({ done: [advanceId], failures: [] });
+    expect((await confirm()).data).toEqual({ done: [advanceId], waiting: [], failures: [] });
     expect((await confirm()).data).toMatchObject({ failures: [{ name: 'PaidAdvanceCannotChange' }] });
     expect(await balanceOf(account.advance(advanceId), 'TWD')).toBe('1000');
     const denied = await invoke(confirmAdvancePayments, licensor.identity, {

@@ -109,6 +109,7 @@ describe.each([
     expect(answers.map((answer) => answer.name)).toEqual(answers.map(() => name));
     expect((await pay(others[who])).data).toEqual({
       done: [],
+      waiting: [],
       failures: [{ contractAdvanceId: advance, name }],
     });
   });

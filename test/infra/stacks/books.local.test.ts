@@ -87,6 +87,7 @@ describe('what is written once', () => {
 const writersOf: Readonly<Record<Book, readonly string[]>> = {
   ledger: [
     'applyAdjustment',
+    'approveProposal',
     'bookIncome',
     'cancelWithdrawal',
     'confirmAdvancePayments',

@@ -36,6 +36,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
+import { WaitsForApproval } from './WaitsForApproval.tsx';
 import { offlineRoyaltiesQuery } from './offlineRoyalties.ts';
 
 const formSchema = offlineWithdrawalInputSchema.omit({ contractAdvanceId: true, idempotencyKey: true });
@@ -112,12 +113,16 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
             typed: amount,
           });
           if (!agreed) return false;
-          await call(recordOfflineWithdrawal, {
+          const { waits } = await call(recordOfflineWithdrawal, {
             body: { ...values, contractAdvanceId: advanceId, idempotencyKey },
           });
-          notify({ kind: 'success', text: t('payments:offline.done', { amount }) });
+          const text = waits
+            ? t('payments:approval.sent', { name: royalties.licensorName })
+            : t('payments:offline.done', { amount });
+          notify({ kind: 'success', text });
           renewKey(crypto.randomUUID());
           await queryClient.invalidateQueries({ queryKey: ['offlineRoyalties', advanceId] });
+          await queryClient.invalidateQueries({ queryKey: ['proposals'] });
         }}
         submitText={t('payments:offline.submit')}
       >
@@ -181,6 +186,28 @@ const Earlier = ({ royalties: { withdrawals } }: { royalties: OfflineRoyalties }
   );
 };
 
+/** The withdrawal that waits for a second person. */
+const Waiting = ({ withdrawal }: { withdrawal: OfflineWithdrawal }) => {
+  const t = useText('payments');
+  const { contractId, amount, tax, currency, payDate } = withdrawal;
+  return (
+    <WaitsForApproval
+      about={(change) => change.kind === 'offlineWithdrawal' && change.withdrawal.contractId === contractId}
+    >
+      <div className="payment-facts">
+        <Facts
+          facts={[
+            [t('payments:offline.amount'), <Money key="amount" amount={amount} currency={currency} />],
+            [t('payments:field.tax'), <Money key="tax" amount={tax} currency={currency} />],
+            [t('payments:field.payDate'), <When key="day" at={payDate} />],
+            [t('payments:offline.by'), withdrawal.recordedBy],
+          ]}
+        />
+      </div>
+    </WaitsForApproval>
+  );
+};
+
 /** Records a withdrawal under the contract of a payment item: what is owed, what was paid, and what was recorded before. */
 export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
   const { data, error, refetch } = useQuery(offlineRoyaltiesQuery(advanceId));
@@ -189,7 +216,11 @@ export const OfflineForm = ({ advanceId }: { advanceId: string }) => {
   return (
     <SpaceBetween size="l">
       <Owed royalties={data} />
-      <Entry advanceId={advanceId} royalties={data} />
+      {data.waiting ? (
+        <Waiting withdrawal={data.waiting} />
+      ) : (
+        <Entry advanceId={advanceId} royalties={data} />
+      )}
       <Earlier royalties={data} />
     </SpaceBetween>
   );

@@ -99,9 +99,11 @@ const usePayAll = (onOutcome: (failures: readonly Failure[]) => void) => {
           })),
         },
       }),
-    onSuccess: ({ done, failures }) => {
+    onSuccess: ({ done, waiting, failures }) => {
       if (done.length > 0)
         notify({ kind: 'success', text: t('payments:together.done', { count: done.length }) });
+      if (waiting.length > 0)
+        notify({ kind: 'success', text: t('payments:approval.sentTogether', { count: waiting.length }) });
       onOutcome(failures);
     },
     onSettled: refreshPayments,

@@ -1,20 +1,16 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
-import { Loading } from '../../components/Loading.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { EditPayment } from './EditPayment.tsx';
 import { AgreedFacts, PaidFacts, ScopeTable } from './PaymentFacts.tsx';
 import { paidStatus, typeText } from './paymentWords.ts';
-
-/** The form is fetched when there is something to pay. */
-const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }));
+import { Unpaid } from './Unpaid.tsx';
 
 const Summary = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments');
@@ -51,13 +47,7 @@ export const Page = () => {
       {(item) => (
         <SpaceBetween size="l">
           <AgreedFacts item={item} />
-          {item.paid ? (
-            <PaidFacts item={item} />
-          ) : (
-            <Suspense fallback={<Loading />}>
-              <PaymentForm key={item.version} item={item} />
-            </Suspense>
-          )}
+          {item.paid ? <PaidFacts item={item} /> : <Unpaid item={item} />}
           <ScopeTable item={item} />
         </SpaceBetween>
       )}

@@ -1,21 +1,17 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { listRollingAdvances } from '../../../shared/accounting/advanceRoutes.ts';
 import type { RollingItem } from '../../../shared/accounting/paymentSchema.ts';
 import { call } from '../../app/api.ts';
 import { useText } from '../../app/useText.ts';
-import { Loading } from '../../components/Loading.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { EditPayment } from './EditPayment.tsx';
 import { AgreedFacts, PaidFacts, ScopeTable } from './PaymentFacts.tsx';
 import { rollingState, typeText } from './paymentWords.ts';
 import { RollingDecision } from './RollingDecision.tsx';
-
-/** The form is fetched when there is something to pay. */
-const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }));
+import { Unpaid } from './Unpaid.tsx';
 
 const Summary = ({ item }: { item: RollingItem }) => {
   const t = useText('payments');
@@ -54,11 +50,7 @@ export const Page = () => {
           <RollingDecision item={item} />
           <AgreedFacts item={item} />
           {item.paid && <PaidFacts item={item} />}
-          {!item.paid && item.rollingDecision === 'confirmedConditionMet' && (
-            <Suspense fallback={<Loading />}>
-              <PaymentForm key={item.version} item={item} />
-            </Suspense>
-          )}
+          {!item.paid && item.rollingDecision === 'confirmedConditionMet' && <Unpaid item={item} />}
           <ScopeTable item={item} />
         </SpaceBetween>
       )}

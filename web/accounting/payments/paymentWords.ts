@@ -26,10 +26,15 @@ export const advanceChoices = (t: TFunction) => ({
 /** Whether a payment was made, in words; one that was refused waits for nothing. */
 export const paidStatus = (
   t: TFunction,
-  { paid, rollingDecision }: Pick<PaymentItem, 'paid' | 'rollingDecision'>,
+  {
+    paid,
+    rollingDecision,
+    waitsForApproval,
+  }: Pick<PaymentItem, 'paid' | 'rollingDecision'> & Partial<Pick<PaymentItem, 'waitsForApproval'>>,
 ): { text: string; tone: StatusTone } => {
   if (rollingDecision === 'confirmedConditionNotMet')
     return { text: t('payments:rolling.confirmedConditionNotMet'), tone: 'over' };
+  if (waitsForApproval) return { text: t('payments:approval.title'), tone: 'attention' };
   return {
     text: t(paid ? 'payments:state.paid' : 'payments:state.unpaid'),
     tone: paid ? 'good' : 'waiting',
@@ -46,11 +51,12 @@ const rollingTones: Record<RollingItem['rollingStatus'], StatusTone> = {
 /** Where a rolling payment stands, in words: what was decided, and that it is paid. */
 export const rollingState = (
   t: TFunction,
-  { rollingStatus, paid }: Pick<RollingItem, 'rollingStatus' | 'paid'>,
-): { text: string; tone: StatusTone } =>
-  paid
-    ? { text: t('payments:state.paid'), tone: 'good' }
-    : { text: t(`payments:rolling.${rollingStatus}`), tone: rollingTones[rollingStatus] };
+  { rollingStatus, paid, waitsForApproval }: Pick<RollingItem, 'rollingStatus' | 'paid'> & Partial<Pick<RollingItem, 'waitsForApproval'>>,
+): { text: string; tone: StatusTone } => {
+  if (paid) return { text: t('payments:state.paid'), tone: 'good' };
+  if (waitsForApproval) return { text: t('payments:approval.title'), tone: 'attention' };
+  return { text: t(`payments:rolling.${rollingStatus}`), tone: rollingTones[rollingStatus] };
+};
 
 /** Where a payment item is looked at and paid. */
 export const pathOf = ({

@@ -9,4 +9,5 @@ export const refreshPayments = () =>
     queryClient.invalidateQueries({ queryKey: ['contractAdvances'] }),
     queryClient.invalidateQueries({ queryKey: ['advanceUnits'] }),
     queryClient.invalidateQueries({ queryKey: ['news'] }),
+    queryClient.invalidateQueries({ queryKey: ['proposals'] }),
   ]);

@@ -61,7 +61,8 @@ export const usePay = (item: PaymentItem) => {
     });
     await refreshPayments();
     if (outcome.failures[0]) return outcome.failures[0].name;
-    notify({ kind: 'success', text: t('payments:pay.done', { name: item.licensorName }) });
+    const word = outcome.waiting.length > 0 ? 'payments:approval.sent' : 'payments:pay.done';
+    notify({ kind: 'success', text: t(word, { name: item.licensorName }) });
     return undefined;
   };
 };

@@ -4,6 +4,7 @@ import {
   confirmAdvancePayments,
   previewAdvanceTax,
 } from '../../../../shared/accounting/advanceRoutes.ts';
+import { approveProposal, listProposals } from '../../../../shared/payments/routes.ts';
 import { addContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
 import {
   type advancesInputSchema,
@@ -11,6 +12,7 @@ import {
   deductSettings,
 } from '../../../../shared/contracts/advanceSchema.ts';
 import { addDays } from '../../../../shared/reference/dates.ts';
+import type { Caller } from '../client.ts';
 import type { DemoBusiness } from '../seed.ts';
 
 /** Days of use before and after today whose royalty pays payment items back. */
@@ -54,21 +56,41 @@ const addItems = async (
   return ids;
 };
 
-/** Confirms that payment items were paid as their tax estimate says. */
-const pay = async ({ staff }: DemoBusiness, contractAdvanceIds: string[], payDate: string): Promise<void> => {
+/**
+ * Confirms that payment items were paid as their tax estimate says.
+ * @returns those that wait for a second person
+ */
+const pay = async (
+  { staff }: DemoBusiness,
+  contractAdvanceIds: string[],
+  payDate: string,
+): Promise<string[]> => {
   for (const contractAdvanceId of contractAdvanceIds)
     await staff(previewAdvanceTax, { body: { contractAdvanceId, payDate } });
-  const { failures } = await staff(confirmAdvancePayments, { body: { contractAdvanceIds, payDate } });
+  const { failures, waiting } = await staff(confirmAdvancePayments, {
+    body: { contractAdvanceIds, payDate },
+  });
   if (failures.length) throw new Error(`payment item was not paid: ${failures[0]!.name}`);
+  return waiting;
+};
+
+/** Approves payments, as the payer, that staff proposed. */
+const approvePayments = async (payer: Caller, contractAdvanceIds: readonly string[]): Promise<void> => {
+  const { items } = await payer(listProposals);
+  for (const { proposalId, change } of items)
+    if (change.kind === 'contractPayment' && contractAdvanceIds.includes(change.entered.contractAdvanceId))
+      await payer(approveProposal, { body: { proposalId } });
 };
 
 /**
  * Adds and pays payment items before any royalty arrives: an advance that is soon paid back with rolling payments after it,
  * a guarantee that stays outstanding, one whose royalty a person decides about, a signing bonus, and unpaid ones.
+ * @param payer approves the one too large for one person
  * @param payDate the day they are paid
  */
 export const seedAdvances = async (
   business: DemoBusiness,
+  payer: Caller,
   today: string,
   payDate: string,
 ): Promise<PaymentItems> => {
@@ -130,7 +152,7 @@ export const seedAdvances = async (
       },
     ]),
   );
-  await pay(business, [small!, guarantee!, artificial!, bonus!], payDate);
+  await approvePayments(payer, await pay(business, [small!, guarantee!, artificial!, bonus!], payDate));
   return { paidRolling: paidRolling!, confirmedRolling: confirmedRolling!, refusedRolling: refusedRolling! };
 };
 

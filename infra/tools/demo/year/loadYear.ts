@@ -174,7 +174,7 @@ export const loadYear = async (target: Target, business: DemoBusiness): Promise<
   const payer = await signIn(url, 'payer');
   await agreeOnRates({ staff, payer }, addDays(today, -1));
   await completePaymentDetails(business);
-  const items = await seedAdvances(business, today, addDays(payDayOf(first, today), -20));
+  const items = await seedAdvances(business, payer, today, addDays(payDayOf(first, today), -20));
   const [believe] = await settleQuarter(year, first);
   await decideRollingPayments(business, items, addDays(payDayOf(first, today), 10));
   await correctAfterPosting(year, believe!);

@@ -1,0 +1,86 @@
+import { account } from '../../shared/accounting/account.ts';
+import type { OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { compare } from '../../shared/money/decimal.ts';
+import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
+import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { ProposedOfflineWithdrawal } from '../../shared/payments/proposalSchema.ts';
+import { loadKeptContract } from '../contracts/contractReader.ts';
+import type { Identity } from '../core/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Write } from '../db/commit.ts';
+import { principleUnder, recordOf } from './offlineRecord.ts';
+import {
+  createOfflineWithdrawal,
+  loadOfflineWithdrawal,
+  offlineTurn,
+  payableUnder,
+  wasWithdrawn,
+} from './offlineStore.ts';
+
+/**
+ * Checks that so much is owed.
+ * @throws Refusal `RoyaltyAlreadyWithdrawn` when a withdrawal took it, `NoRoyalty` when there never was any,
+ * `RoyaltyCannotBeWithdrawn` when it is less
+ */
+export const requireOwed = async (
+  contract: Contract,
+  input: Pick<OfflineWithdrawal, 'amount' | 'currency'>,
+): Promise<void> => {
+  const owed = (await payableUnder(contract)).find(({ currency }) => currency === input.currency);
+  if (owed && compare(owed.payable, input.amount) >= 0) return;
+  if (owed && compare(owed.payable, '0') > 0)
+    throw new Refusal('RoyaltyCannotBeWithdrawn', { payable: owed.payable });
+  const taken = await wasWithdrawn(account.payable(contract.licensorId, contract.contractId), input.currency);
+  throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
+};
+
+/** Times a withdrawal is worked out anew because another one under its contract, or a receipt, came in between. */
+const maxTurns = 10;
+
+/**
+ * Works out what a withdrawal covers, keeps it and posts it; anew when something came in between.
+ * @param kept further writes of the transaction
+ * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed
+ */
+export const recordOffline = async (
+  identity: Identity,
+  contract: Contract,
+  withdrawal: OfflineWithdrawal,
+  { kept, principle }: { kept: readonly Write[]; principle: TaxPrinciple },
+): Promise<OfflineWithdrawal> => {
+  for (let tried = 1; ; tried += 1) {
+    const turn = await offlineTurn(contract.contractId);
+    try {
+      const listed = await recordOf(withdrawal, contract, principle);
+      await createOfflineWithdrawal(identity, withdrawal, listed, { turn, kept });
+      return await loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);
+    } catch (error) {
+      const isLate = error instanceof Refusal && error.result === 'StaleVersion';
+      if (!isLate || tried === maxTurns) throw error;
+    }
+  }
+};
+
+/**
+ * Records an offline withdrawal that a second person approves, checked anew against what is owed by now.
+ * @param endWrite the write that ends the proposal
+ * @throws Refusal as when it was proposed
+ */
+export const recordApproved = async (
+  approver: Identity,
+  { withdrawal }: ProposedOfflineWithdrawal,
+  endWrite: Write,
+): Promise<void> => {
+  const contract = await loadKeptContract(approver, withdrawal.contractId);
+  await requireOwed(contract, withdrawal);
+  const principle = await principleUnder(contract);
+  const approved: OfflineWithdrawal = {
+    ...withdrawal,
+    taxKind: kindWithheld(principle, withdrawal.payDate),
+    payerEntity: contract.payerEntity,
+    recordedAt: new Date().toISOString(),
+    approvedBy: approver.displayName,
+  };
+  await recordOffline(approver, contract, approved, { kept: [endWrite], principle });
+};
