@@ -128,7 +128,7 @@ describe('a payment under a contract above the amount one person may make', () =
     await pay(first, id);
     const { proposalId } = (await waitingFor(contractId))!;
     const changed = await invoke(updateContractAdvance, first, {
-      params: { id: contractId, advanceId: id },
+      params: { id: contractId, advId: id },
       body: { ...fields('900000'), version: 1 },
     });
     expect(changed.name).toBe('Success');
@@ -176,7 +176,7 @@ describe('an offline withdrawal above the amount one person may make', () => {
     expect(sent.data).toMatchObject({ waits: true, amount: '400000' });
     expect((await record(first, id)).data).toEqual(sent.data);
     expect((await record(first, id, { amount: '500000' })).name).toBe('IdempotencyKeyReused');
-    expect((await record(second, id, { idempotencyKey: 'another' })).name).toBe('ProposalPending');
+    expect((await record(second, id, { idempotencyKey: 'another-key' })).name).toBe('ProposalPending');
     expect(await payable()).toBe(before);
     const { data } = await invoke(getOfflineRoyalties, agent, { params: { id } });
     expect(data).toMatchObject({ withdrawals: [], waiting: { amount: '400000', recordedBy: 'Test person' } });
