@@ -51,7 +51,11 @@ const rollingTones: Record<RollingItem['rollingStatus'], StatusTone> = {
 /** Where a rolling payment stands, in words: what was decided, and that it is paid. */
 export const rollingState = (
   t: TFunction,
-  { rollingStatus, paid, waitsForApproval }: Pick<RollingItem, 'rollingStatus' | 'paid'> & Partial<Pick<RollingItem, 'waitsForApproval'>>,
+  {
+    rollingStatus,
+    paid,
+    waitsForApproval,
+  }: Pick<RollingItem, 'rollingStatus' | 'paid'> & Partial<Pick<RollingItem, 'waitsForApproval'>>,
 ): { text: string; tone: StatusTone } => {
   if (paid) return { text: t('payments:state.paid'), tone: 'good' };
   if (waitsForApproval) return { text: t('payments:approval.title'), tone: 'attention' };
