@@ -49,7 +49,7 @@ const item = {
   ...{ contractUnitIds: [], incomeRegions: [], profitSharing: false, contractAdvanceId: id('adv') },
   ...{ contractId: id('ctr'), currency: 'TWD', paid: false, version: 1 },
   ...names,
-  ...{ payerEntity: 'taipei', outstanding: '400', recouped: '600' },
+  ...{ payerEntity: 'taipei', outstanding: '400', recouped: '600', waitsForApproval: true },
 };
 const taxLine = {
   ...{ kind: 'Income', base: '1000', rate: '0.1', amount: '100', deducted: true, ruleId: 'r', source: 's' },
@@ -163,7 +163,7 @@ describe('what travels about accounting', () => {
       offlineRoyaltiesSchema,
       {
         ...{ contractId: id('ctr'), ...names, payerEntity: 'taipei' },
-        ...{ royalties: [{ currency: 'TWD', payable: '10' }], withdrawals: [offline] },
+        ...{ royalties: [{ currency: 'TWD', payable: '10' }], withdrawals: [offline], waiting: offline },
       },
     ],
     ['a receivable', receivableSchema, receivable],
