@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkLicense,
+  licenseReasonCodes,
+  scopeCovers,
+  scopeOf,
+  type Claim,
+  type LicensedUnit,
+  type LicenseOptions,
+  type Scope,
+} from '../../../../shared/statements/licensing/license.ts';
+
+const unit = (id: string, more: Partial<LicensedUnit> = {}): LicensedUnit => ({
+  ...{ contractId: `ctr_${id}`, contractUnitId: `unt_${id}`, licensorId: 'mus_a', agentId: 'cmp_agent' },
+  ...{ licensorShare: '70', rights: [1300], regions: [158], excludedRegions: [] },
+  ...{ start: '2026-01-01', end: '2026-12-31' },
+  ...more,
+});
+const share = { ownerId: 'mus_a', rightType: 'OA', percentage: '50' };
+const july = { start: '2026-07-01', end: '2026-07-31' };
+const claim = (more: Partial<Claim> = {}): Claim => ({
+  ...{ right: 1310, territory: 158, period: july },
+  ...more,
+});
+
+describe('the scope of a licence', () => {
+  const { rights, regions, excludedRegions, start, end } = unit('a');
+  const scope: Scope = { rights, regions, excludedRegions, start, end };
+
+  it('is what a unit says of it, in one order', () => {
+    expect(JSON.stringify(scopeOf(unit('a', { lower: [unit('b')] })))).toBe(JSON.stringify(scope));
+  });
+
+  it.each<[string, Partial<Scope>, Partial<Claim>, boolean]>([
+    ['its first day', {}, { period: { start: '2026-01-01', end: '2026-01-31' } }, true],
+    ['the day before', {}, { period: { start: '2025-12-31', end: '2026-01-31' } }, false],
+    ['its last day', {}, { period: { start: '2026-12-01', end: '2026-12-31' } }, true],
+    ['the day after', {}, { period: { start: '2026-12-01', end: '2027-01-01' } }, false],
+    [
+      'any day after it began',
+      { end: undefined },
+      { period: { start: '2099-01-01', end: '2099-01-02' } },
+      true,
+    ],
+    [
+      'a day before it began',
+      { end: undefined },
+      { period: { start: '2025-01-01', end: '2099-01-02' } },
+      false,
+    ],
+    ['no period', {}, { period: undefined }, true],
+    ['one of its places', { regions: [392, 158] }, {}, true],
+    ['another place', { regions: [392] }, {}, false],
+    ['no place', {}, { territory: undefined }, false],
+    ['no place where it is worldwide', { regions: [0] }, { territory: undefined }, true],
+    [
+      'no place where one is left out',
+      { regions: [0], excludedRegions: [392] },
+      { territory: undefined },
+      false,
+    ],
+    ['a place that is left out', { regions: [0], excludedRegions: [392, 158] }, {}, false],
+    ['a place beside one left out', { regions: [0], excludedRegions: [392] }, {}, true],
+    ['a place in a continent left out', { regions: [0], excludedRegions: [1001] }, {}, false],
+    [
+      'a continent with a place left out',
+      { regions: [0], excludedRegions: [158] },
+      { territory: 1001 },
+      false,
+    ],
+    ['a right below its own', { rights: [2200, 1300] }, {}, true],
+    ['another right', { rights: [2200] }, {}, false],
+    ['a use that is unknown', { rights: [2200] }, { right: undefined }, true],
+    ['a use that is unknown, without any right', { rights: [] }, { right: undefined }, false],
+  ])('covers %s', (_, change, claimed, covered) => {
+    expect(scopeCovers({ ...scope, ...change }, claim(claimed))).toBe(covered);
+  });
+});
+
+describe('a licence', () => {
+  const refused = (code: string, params?: object) => ({
+    ...{
+      status: 'Matched',
+      reason: { code, ...(params && { params }) },
+      covered: [],
+      coveredPercentage: '0',
+    },
+  });
+  const params = { right: 1310, territory: 158, ...july };
+  const covered = [{ ...share, unit: unit('a') }];
+
+  it.each<[string, LicensedUnit[], Claim, LicenseOptions, object]>([
+    ['no unit', [], claim(), {}, refused('NoContract', params)],
+    ['a unit of another', [unit('a', { licensorId: 'mus_b' })], claim(), {}, refused('NoContract', params)],
+    [
+      'no facts',
+      [],
+      { right: undefined, territory: undefined, period: undefined },
+      {},
+      refused('NoContract', {}),
+    ],
+    [
+      'a right of 0',
+      [],
+      claim({ right: 0, territory: 0 }),
+      {},
+      refused('NoContract', { ...params, right: 0, territory: 0 }),
+    ],
+    ['another time', [unit('a', { start: '2026-08-01' })], claim(), {}, refused('PeriodNotLicensed', params)],
+    ['another place', [unit('a', { regions: [392] })], claim(), {}, refused('TerritoryNotLicensed', params)],
+    ['another right', [unit('a', { rights: [2200] })], claim(), {}, refused('RightNotLicensed', params)],
+    [
+      'two units, the one that comes nearer first',
+      [unit('a', { rights: [2200] }), unit('b', { start: '2026-08-01' })],
+      claim(),
+      {},
+      refused('RightNotLicensed', params),
+    ],
+    [
+      'all it needs',
+      [unit('a')],
+      claim(),
+      {},
+      { status: 'Licensed', reason: { code: 'Licensed' }, covered, coveredPercentage: '50' },
+    ],
+    [
+      'the share it claims',
+      [unit('a')],
+      claim({ sharePercentage: '50.0' }),
+      { claimsShare: true },
+      { status: 'Licensed', reason: { code: 'Licensed' }, covered, coveredPercentage: '50' },
+    ],
+    [
+      'another share',
+      [unit('a')],
+      claim({ sharePercentage: '49' }),
+      {},
+      {
+        ...{ status: 'MatchedThenPercentageError', covered, coveredPercentage: '50' },
+        reason: { code: 'ClaimedShareMismatch', params: { claimed: '49', covered: '50' } },
+      },
+    ],
+    [
+      'no share where one must be claimed',
+      [unit('a')],
+      claim({ sharePercentage: '' }),
+      { claimsShare: true },
+      {
+        ...{ status: 'MatchedThenPercentageError', covered, coveredPercentage: '50' },
+        reason: { code: 'ShareNotFilled' },
+      },
+    ],
+    [
+      'no share where one must be claimed, which a person ignores',
+      [unit('a')],
+      claim(),
+      { claimsShare: true, ignorePercentage: true },
+      { status: 'Licensed', reason: { code: 'Licensed' }, covered, coveredPercentage: '50' },
+    ],
+  ])('is decided in full with %s', (_, units, claimed, options, expected) => {
+    expect(checkLicense([share], units, claimed, options)).toEqual(expected);
+  });
+
+  it('counts shares above nothing', () => {
+    const nothing = refused('NoShares');
+    expect(checkLicense([], [unit('a')], claim())).toEqual(nothing);
+    expect(checkLicense([{ ...share, percentage: '0' }], [unit('a')], claim())).toEqual(nothing);
+    const both = [
+      { ...share, percentage: '0' },
+      { ...share, percentage: '0.01' },
+    ];
+    expect(checkLicense(both, [unit('a')], claim())).toMatchObject({
+      ...{ status: 'Licensed', coveredPercentage: '0.01', covered: [{ percentage: '0.01' }] },
+    });
+  });
+
+  it('adds up shares, each by a unit of its owner', () => {
+    const shares = [share, { ...share, ownerId: 'mus_b', percentage: '25.25' }];
+    const units = [unit('b', { licensorId: 'mus_b' }), unit('a')];
+    const license = checkLicense(shares, units, claim({ sharePercentage: '75.25' }));
+    expect(license).toMatchObject({ status: 'Licensed', coveredPercentage: '75.25' });
+    expect(license.covered.map((one) => one.unit.contractUnitId)).toEqual(['unt_a', 'unt_b']);
+    const part = checkLicense(shares, [unit('a')], claim({ sharePercentage: '75.25' }));
+    expect(part.reason.params).toEqual({ claimed: '75.25', covered: '50' });
+  });
+
+  it.each([
+    ['the younger', [unit('a', { start: '2026-02-01' }), unit('b')], 'unt_a'],
+    ['the younger, whatever the order', [unit('b'), unit('a', { start: '2026-02-01' })], 'unt_a'],
+    ['of one day the greater id', [unit('a'), unit('b')], 'unt_b'],
+    ['of one day the greater id, whatever the order', [unit('b'), unit('a')], 'unt_b'],
+    [
+      'the older where the younger does not cover',
+      [unit('a', { rights: [] }), unit('b', { start: '2025-01-01' })],
+      'unt_b',
+    ],
+  ])('is by %s', (_, units, expected) => {
+    expect(checkLicense([share], units, claim()).covered.map((one) => one.unit.contractUnitId)).toEqual([
+      expected,
+    ]);
+  });
+
+  it('goes down through the youngest sub-licence that covers the claim, to the end', () => {
+    const lowest = unit('d');
+    const lower = [
+      unit('b'),
+      unit('c', { start: '2026-03-01', lower: [lowest, unit('e', { rights: [] })] }),
+      unit('f', { start: '2026-04-01', regions: [392] }),
+    ];
+    const [one] = checkLicense([share], [unit('a', { lower })], claim()).covered;
+    expect(one).toEqual({ ...share, unit: unit('a', { lower }), through: [lower[1], lowest] });
+    const uncovered = unit('a', { lower: [unit('f', { regions: [392] })] });
+    expect(checkLicense([share], [uncovered], claim()).covered).toEqual([{ ...share, unit: uncovered }]);
+  });
+
+  it('goes through no contract twice', () => {
+    const again = unit('x', { contractId: 'ctr_b', lower: [unit('y')] });
+    const lower = [unit('b', { lower: [unit('c', { lower: [again] })] })];
+    const [one] = checkLicense([share], [unit('a', { lower })], claim()).covered;
+    expect(one!.through!.map(({ contractUnitId }) => contractUnitId)).toEqual(['unt_b', 'unt_c']);
+  });
+
+  it('has a reason for each outcome', () => {
+    expect(licenseReasonCodes).toEqual([
+      ...['Licensed', 'NoShares', 'NoContract', 'PeriodNotLicensed', 'TerritoryNotLicensed'],
+      ...['RightNotLicensed', 'ClaimedShareMismatch', 'ShareNotFilled'],
+    ]);
+  });
+});
