@@ -173,6 +173,11 @@ describe('the plans of a chunk', () => {
     expect(file.mock.calls.map(([, platform]) => platform)).toEqual(['platform 0', 'platform 1']);
   });
 
+  it.each([0, 1, 2])('may be asked for group %i first', (group) => {
+    const match = licensed(matched());
+    expect(plansOf(match, match, match).plan(group, 0).verdict[0]).toBe('Licensed');
+  });
+
   it('tell apart groups of other scopes, and of none', () => {
     const chain = matched({ units: [unit('a', { lower: [unit('c', { regions: [158] })] }), unit('b')] });
     const { plan } = plansOf(
