@@ -108,6 +108,17 @@ describe('the index of a catalogue’s titles', () => {
     );
   });
 
+  it('compares keys that share two common parts before those that share one that is rarer', () => {
+    const ones = Array.from({ length: 30 }, (_, number) => [`one${number}`, ['abcx']] as const);
+    const twos = Array.from({ length: 31 }, (_, number) => [`two${number}`, ['bcde']] as const);
+    const found = find(
+      Object.fromEntries([...ones, ...twos].map(([id, keys]) => [id, [...keys]])),
+      ['abcde'],
+      99,
+    );
+    expect(found).toEqual(twos.slice(0, 24).map(([id]) => ({ id, similarity: (2 * 2) / (3 + 2) })));
+  });
+
   it('leaves a common part alone once rarer ones have led to enough keys', () => {
     // `abc` leads to one key, `bcd` to 600, which would be 601.
     const crowd = (count: number) =>
