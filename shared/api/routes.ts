@@ -20,6 +20,7 @@ import { ownerRoutes } from '../statements/ownerRoutes.ts';
 import { statementRoutes } from '../statements/routes.ts';
 import { ruleRoutes } from '../statements/ruleRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/routes.ts';
+import { taxRoutes } from '../withdrawals/taxRoutes.ts';
 import { catalogueImportRoutes } from '../works/catalogueImportRoutes.ts';
 import { worksRoutes } from '../works/routes.ts';
 import type { Route } from './route.ts';
@@ -47,7 +48,7 @@ export const routesByArea = {
     ...statementRecordRoutes,
   ],
   income: [...incomeRoutes, ...incomeSourceRoutes],
-  withdrawals: withdrawalRoutes,
+  withdrawals: [...withdrawalRoutes, ...taxRoutes],
   payments: paymentRoutes,
   reports: reportRoutes,
   audit: auditRoutes,

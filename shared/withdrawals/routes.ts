@@ -5,7 +5,6 @@ import { companyIdSchema } from '../people/ids.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { reportDownloadSchema } from '../reports/schema.ts';
 import { proofRoutes } from './proofRoutes.ts';
-import { taxRoutes } from './taxRoutes.ts';
 import {
   cancelWithdrawalSchema,
   confirmWithdrawalSchema,
@@ -322,5 +321,4 @@ export const withdrawalRoutes = [
   downloadWithdrawalReport,
   downloadPaymentReport,
   ...proofRoutes,
-  ...taxRoutes,
 ] as const;

@@ -95,13 +95,16 @@ const stranger = (place: number, month: string, reported: string): string[] => {
 
 const slashed = (day: string): string => day.replaceAll('-', '/');
 
-/** A distributor's quarter for the demo catalogue: every song on every platform, with a few rows nobody can match. */
-export const believeFile = (quarter: Quarter): StatementFile => {
+/**
+ * A distributor's quarter for the demo catalogue: every song on every platform, with a few rows nobody can match.
+ * @param countriesSold how many countries it has rows for, six at most
+ */
+export const believeFile = (quarter: Quarter, countriesSold: number = countries.length): StatementFile => {
   const months = quarter.months.map((month) => slashed(`${month}-01`));
   const reported = slashed(addDays(quarter.endDate, 1));
   const rows = demoSongs.flatMap((song, songPlace) =>
     platforms.flatMap((platform, platformPlace) =>
-      countries.flatMap((country, countryPlace) =>
+      countries.slice(0, countriesSold).flatMap((country, countryPlace) =>
         months.map((month, monthPlace) => {
           const place = ((songPlace * 5 + platformPlace) * 6 + countryPlace) * 3 + monthPlace;
           return rowOf({ song, platform, country, month, reported, place });

@@ -106,10 +106,10 @@ export const seedAdvances = async (
     business,
     contracts.wu!,
     items([
-      { advanceType: advanceTypes.advanceRoyalty, amount: '9000' },
-      rolling('30000', '4000'),
-      rolling('15000', '14000'),
-      rolling('20000', '45000'),
+      { advanceType: advanceTypes.advanceRoyalty, amount: '3000' },
+      rolling('10000', '1500'),
+      rolling('5000', '4500'),
+      rolling('7000', '14000'),
     ]),
   );
   const [guarantee, refusedRolling, confirmedRolling] = await addItems(

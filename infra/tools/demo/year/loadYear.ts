@@ -80,7 +80,7 @@ const firstCatalogue: readonly Recording[] = demoSongs.map((song) => ({
 const importsOf = ({ agent, publisherCaller, register }: Year, quarter: Quarter): Import[] => {
   const { recordings } = register;
   return [
-    { agent, file: believeFile(quarter) },
+    { agent, file: believeFile(quarter, 2) },
     ...(quarter.number % 2 === 0 ? [{ agent, file: newMediaStatement(firstCatalogue, quarter) }] : []),
     { agent: publisherCaller, file: distrokidStatement(recordings, quarter), currency: 'USD' as const },
     { agent: publisherCaller, file: youtubeStatement(recordings, quarter), currency: 'USD' as const },

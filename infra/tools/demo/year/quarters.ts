@@ -41,7 +41,9 @@ const batchOf = ({ agent, batchId }: Imported): Promise<Batch> =>
 
 /** Books checked batches; what nobody could match is parked. */
 export const bookBatches = async (imported: readonly Imported[]): Promise<void> => {
-  for (const { agent, batchId } of imported) await agent(confirmBatch, { body: { batchId, parkOpen: true } });
+  await Promise.all(
+    imported.map(({ agent, batchId }) => agent(confirmBatch, { body: { batchId, parkOpen: true } })),
+  );
 };
 
 /** Confirms that the money of booked batches arrived on a day, in whole minor units of the receiving currency. */

@@ -65,7 +65,7 @@ export const payWithdrawals = async (
   payees: readonly Payee[],
   payDate: string,
 ): Promise<void> => {
-  for (const payee of payees) {
+  const pay = async (payee: Payee): Promise<void> => {
     const withdrawalId = await request(payee, 'paid');
     const { net } = await payee.call(getWithdrawalRequest, { params: { id: withdrawalId } });
     await staff(confirmWithdrawal, {
@@ -78,12 +78,13 @@ export const payWithdrawals = async (
         attachmentIds: [await uploadProof(staff, withdrawalId)],
       },
     });
-  }
+  };
+  await Promise.all(payees.map(pay));
 };
 
 /** Requests withdrawals that staff cancel, one shown to the payee and one hidden, then leaves one waiting. */
 export const leaveWithdrawalsWaiting = async (staff: Caller, payees: readonly Payee[]): Promise<void> => {
-  for (const payee of payees) {
+  const leave = async (payee: Payee): Promise<void> => {
     for (const hidden of [false, true]) {
       const withdrawalId = await request(payee, hidden ? 'hidden' : 'cancelled');
       await staff(cancelWithdrawal, {
@@ -91,5 +92,6 @@ export const leaveWithdrawalsWaiting = async (staff: Caller, payees: readonly Pa
       });
     }
     await request(payee, 'waiting');
-  }
+  };
+  await Promise.all(payees.map(leave));
 };
