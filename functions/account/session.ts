@@ -14,7 +14,7 @@ import { hostCookie } from './hostCookie.ts';
 /** Tokens of a session; times in seconds. */
 export type Tokens = { accessToken: string; expiresIn: number; refreshToken?: string };
 
-/** How long a refresh token lasts, as the user pool is told too. */
+/** Lifetime of a refresh token. The user pool is configured with the same one. */
 export const refreshSeconds = 30 * 86_400;
 
 const cookie = hostCookie('refresh');

@@ -135,7 +135,7 @@ const sayPaid = async (contractAdvanceId: string, error: unknown): Promise<never
   throw problem ? new Refusal(problem) : error;
 };
 
-/** What an approval adds to a payment. */
+/** The writes that an approval adds to a payment. */
 export type Approval = {
   /** The version of the payment item that was proposed to be paid. */
   version: number;

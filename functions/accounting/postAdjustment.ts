@@ -37,7 +37,7 @@ export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void
 /** The receipt an adjustment belongs to, and the contracts' lines of the batch before and after it. */
 export type ReceivedAdjustment = LedgerAdjustment & {
   receipt: Pick<Receipt, 'payer' | 'payDate' | 'receivingCurrency' | 'exchangeRate'>;
-  /** What the platform owed before the adjustment, and what had arrived. */
+  /** Amounts owed and received before the adjustment. */
   before: NonNullable<Receipt['before']>;
   linesBefore: readonly RoyaltyLine[];
 };

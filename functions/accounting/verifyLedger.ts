@@ -9,7 +9,7 @@ import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerIt
 /** An account whose kept balance is not the sum of its entries. */
 export type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
 
-/** What a check of the whole ledger found; all lists are empty in a sound one. */
+/** Findings of a check of the whole ledger. All lists are empty in a sound one. */
 export type LedgerCheck = {
   accounts: number;
   /** Currencies whose entries do not sum to zero, with what they sum to. */

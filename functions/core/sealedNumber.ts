@@ -10,7 +10,7 @@ import { environment } from './environment.ts';
  * Source: AWS KMS Developer Guide, "GenerateDataKey" and "Encryption context".
  */
 
-/** Where a number belongs: the right owner, the record, and the field of it. */
+/** Identifies a number: its right owner, record and field. */
 export type NumberPlace = { owner: string; record: string; field: 'accountNumber' | 'number' };
 
 const format = 'v1';

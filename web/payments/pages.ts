@@ -1,6 +1,6 @@
 import type { TableEntry } from '../app/pageEntry.ts';
 
-/** What payments need two people for. */
+/** Payments and changes that need two people. */
 export const paymentPages: readonly TableEntry[] = [
   {
     path: '/Publish/Approvals',

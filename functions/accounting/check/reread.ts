@@ -46,7 +46,7 @@ export const rereadAccount = async ({ account, currency }: Suspect, look = 1): P
 
 type Place = { pk: string; sk: string };
 
-/** What was read of postings whose entries do not come to zero yet. */
+/** Entries read of postings that do not sum to zero yet. */
 export class OpenPostings {
   readonly #open = new Map<string, { amount: Scaled; places: Place[] }>();
 

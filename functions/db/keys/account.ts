@@ -14,6 +14,6 @@ export const accountKeys = {
   strangerAttempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'strangers' }),
   /** Failed sign-ins from an address; expires by itself. */
   addressAttempts: (address: string) => ({ pk: `address#${address}`, sk: 'attempts' }),
-  /** Whose refresh token this is, by the hash of the token; expires by itself. */
+  /** The owner of a refresh token, by the hash of the token. Expires by TTL. */
   refreshToken: (hash: string) => ({ pk: `refresh#${hash}`, sk: 'token' }),
 };

@@ -137,16 +137,16 @@ export const chain = {
   },
 } as const;
 
-const licensorLevels: RoleLevels = {
+/** Levels of an author: sees works and income, and applies for withdrawals. */
+export const authorLevels: RoleLevels = {
   genericRoleAuthority: 1,
   infoRoleAuthority: 1,
   reportRoleAuthority: 2,
 };
 
-export const authorLevels = licensorLevels;
-
+/** Levels of the second agent, who also keeps works and contracts and imports statements. */
 export const publisherLevels: RoleLevels = {
-  ...licensorLevels,
+  ...authorLevels,
   infoRoleAuthority: 2,
   contractRoleAuthority: 2,
   partnerRoleAuthority: 2,

@@ -35,7 +35,6 @@ type Year = Target & {
   register: Register;
   agent: Caller;
   publisherCaller: Caller;
-  recordings: readonly Recording[];
 };
 
 /** Licensors of the first agent that have no payment details yet, with a passport each. */
@@ -168,7 +167,6 @@ export const loadYear = async (target: Target, business: DemoBusiness): Promise<
     register,
     agent,
     publisherCaller,
-    recordings: register.recordings,
   };
   const [first, second, third, last] = lastFourQuarters(today);
   const payer = await signIn(url, 'payer');
