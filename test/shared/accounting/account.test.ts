@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   account,
+  batchOfHeld,
   bookOfAccount,
   contractOfAccount,
   kindOfAccount,
@@ -39,6 +40,7 @@ describe('accounts', () => {
     expect(bookOfAccount(name)).toBe(book);
     expect(ownerOfAccount(name)).toBe(owner);
     expect(contractOfAccount(name)).toBe(second);
+    expect(batchOfHeld(name)).toBe(kindOfAccount(name) === 'held' ? 'bat_1' : undefined);
     expect(legSchema.safeParse({ account: name, amount: '1' }).success).toBe(true);
   });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   adjustedBookings,
+  adjustedReceipts,
   recoupmentChange,
   signedLines,
 } from '../../../shared/accounting/adjustmentPosting.ts';
 import { balancesOf, settle, type Posting } from '../../../shared/accounting/ledger.ts';
-import { bookingPostings, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import { bookingPostings, type Receipt, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
 
 const lineOf = (licensorId: string, gross: string, royalty: string): RoyaltyLine => ({
@@ -78,6 +79,34 @@ describe('an adjustment of what was booked', () => {
       ['100', '80'],
     ]);
   });
+
+  it('negates the royalty received in another currency, where there is any', () => {
+    const received = { ...wrong, receivedRoyalty: '2205' as Decimal };
+    expect(signedLines([received, other], [received])).toStrictEqual([
+      { ...wrong, gross: '-100', royalty: '-70', commission: '-30', receivedRoyalty: '-2205' },
+      { ...other, gross: '-7', royalty: '-5', commission: '-2' },
+      received,
+    ]);
+  });
+
+  it('moves no cash, and posts what is owed more than before as a difference', () => {
+    const receipt = {
+      ...{ batchId: 'bat_1', run: 2, payer: 'taipei', payDate: day, exchangeRate: '1', cash: '0' },
+      ...{ statementCurrency: 'TWD', receivingCurrency: 'TWD', serviceFee: '0', lines: [right] },
+      before: { owed: '7', cash: '7', serviceFee: '0' },
+    } as unknown as Receipt;
+    const postings = adjustedReceipts(receipt, 'adj_1');
+    expect(postings).toMatchObject([
+      {
+        idempotencyKey: 'adjust#receipt#receive#bat_1#2#TWD#cash',
+        cause: { kind: 'correction', id: 'adj_1' },
+      },
+    ]);
+    expect(balances(...postings)).toEqual({
+      'difference:taipei TWD': '100',
+      'receivable:bat_1 TWD': '-100',
+    });
+  });
 });
 
 describe('the change of recoupment', () => {
@@ -95,5 +124,17 @@ describe('the change of recoupment', () => {
   it('keeps what is held for a decision apart from what is taken', () => {
     const held = { ...of('x', '10'), held: true as const };
     expect(recoupmentChange([of('x', '10')], [held])).toEqual([of('x', '-10'), held]);
+  });
+
+  it('keeps the parts of levels above apart', () => {
+    const [one, two] = [
+      { ...of('x', '10'), part: 'mus_1' },
+      { ...of('x', '10'), part: 'mus_2' },
+    ];
+    expect(recoupmentChange([one, of('x', '4')], [two])).toEqual([
+      { ...one, amount: '-10' },
+      of('x', '-4'),
+      two,
+    ]);
   });
 });

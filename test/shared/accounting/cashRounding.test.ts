@@ -5,8 +5,11 @@ import {
   toCash,
   toleratedMinorUnits,
 } from '../../../shared/accounting/cashRounding.ts';
-import { receiptOf } from '../../../shared/accounting/receivingRules.ts';
+import { isSomeDifferent, proposedCash, receiptOf } from '../../../shared/accounting/receivingRules.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
+
+const decimal = (text: string) => decimalSchema.parse(text);
 
 describe('what a receipt leaves open', () => {
   it.each<[string, Currency, string, string]>([
@@ -47,7 +50,31 @@ describe('cash', () => {
   });
 });
 
+describe('the cash proposed', () => {
+  it('is what is owed at the rate less the fee, in the minor unit', () => {
+    const line = {
+      ...{ currency: 'USD', file: '100', licensed: '90.5', open: '1.25', ignored: '8.25' },
+      ...{ royalty: '80', commission: '10.5' },
+    };
+    const cash = {
+      ...({ batchId: 'bat_1', statementCurrency: 'USD', receivingCurrency: 'TWD' } as const),
+      ...{ exchangeRate: decimal('31.5'), serviceFee: decimal('15') },
+    };
+    // 91.75 × 31.5 − 15 = 2875.125
+    expect(proposedCash(line, cash)).toBe('2875');
+    expect(proposedCash(line, { ...cash, receivingCurrency: 'EUR' })).toBe('2875.13');
+  });
+});
+
 describe('a difference', () => {
+  it('is reported when one receipt or more has it', () => {
+    const of = (difference: string) =>
+      ({ difference: decimal(difference), receivingCurrency: 'TWD' }) as const;
+    expect([[], [of('1')], [of('1'), of('2')], [of('2')]].map(isSomeDifferent)).toEqual([
+      ...[false, false, true, true],
+    ]);
+  });
+
   it('warns above one minor unit, either way', () => {
     expect(toleratedMinorUnits).toBe(1n);
     const warned = (['1', '-1', '2', '-2'] as const).map((amount) => isAboveTolerance(amount, 'TWD'));

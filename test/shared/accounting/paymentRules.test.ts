@@ -175,6 +175,11 @@ describe('a payment shared with the licensors above', () => {
     expect([own, ...shared.map(({ amount }) => amount)]).toEqual(['334', '445', '222']);
   });
 
+  it('rounds half a minor unit of a share to the even one', () => {
+    const own = (amount: string) => shareUpwards(amount, [level('top', '50')], 'TWD').own;
+    expect([own('1001'), own('1003')]).toEqual(['501', '501']);
+  });
+
   it('adds up to the payment, and nobody gets less than nothing', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
     fc.assert(

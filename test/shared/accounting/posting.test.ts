@@ -119,7 +119,22 @@ describe('booking a batch', () => {
   });
 
   it('refuses a line whose parts are not its gross', () => {
-    expect(() => bookingPostings(booking([line({ royalty: '7.00000001' })]))).toThrow(RangeError);
+    expect(() => bookingPostings(booking([line({ royalty: '7.00000001' })]))).toThrow(
+      new RangeError('royalty and commission of wrk_1 do not add up to its gross'),
+    );
+  });
+
+  it('groups lines by licensor and contract, in the order of their ids', () => {
+    const parties = [
+      ['mus_2', 'ctr_1'],
+      ['mus_1', 'ctr_2'],
+      ['mus_1', 'ctr_1'],
+      ['mus_2', 'ctr_1'],
+    ] as const;
+    const groups = byContract(parties.map(([licensorId, contractId]) => line({ licensorId, contractId })));
+    expect(groups.map((one) => `${one.licensorId} ${one.contractId} ${one.lines.length}`)).toEqual([
+      ...['mus_1 ctr_1 1', 'mus_1 ctr_2 1', 'mus_2 ctr_1 2'],
+    ]);
   });
 });
 
@@ -210,6 +225,34 @@ describe('receiving a batch', () => {
         },
       ),
     );
+  });
+
+  it('posts what contracts earned without an exchange where the currency is the same', () => {
+    const one = receipt([line()]);
+    const [group] = byContract(one.lines);
+    const recoupments = [{ advanceId: 'adv_1', amount: add('5', '0'), part: 'mus_9' }];
+    const received = { cause: { kind: 'receipt', id: 'bat_1' }, currency: 'USD', occurredOn: '2026-12-01' };
+    const accrued = { account: 'accrued:mus_1:ctr_1', amount: '7' };
+    expect(contractReceiptPostings(one, 3, [{ group: group!, recoupments }])).toStrictEqual([
+      {
+        ...received,
+        idempotencyKey: 'receive#bat_1#1#USD#3',
+        recouped: [{ contractId: 'ctr_1', account: 'advance:adv_1:mus_9', amount: '5' }],
+        legs: [
+          accrued,
+          { account: 'payable:mus_1:ctr_1', amount: '-2' },
+          { account: 'advance:adv_1:mus_9', amount: '-5' },
+        ],
+      },
+    ]);
+    expect(contractReceiptPostings(one, 0, [{ group: group!, recoupments: [] }])).toStrictEqual([
+      {
+        ...received,
+        idempotencyKey: 'receive#bat_1#1#USD#0',
+        legs: [accrued, { account: 'payable:mus_1:ctr_1', amount: '-7' }],
+      },
+    ]);
+    expect(receiptPostings(one)).toHaveLength(1);
   });
 
   it('recoups an advance before anything is payable', () => {

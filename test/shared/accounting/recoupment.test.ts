@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   giveBack,
   recoup,
+  recoupInTurn,
   stillGivenBack,
   type RecoupableAdvance,
 } from '../../../shared/accounting/recoupment.ts';
@@ -63,6 +64,25 @@ describe('recoupment', () => {
       [
         ['adv_1', '60'],
         ['adv_2', '30'],
+      ],
+    ],
+    [
+      'takes the royalty of a work once only, though royalty of other works is left',
+      [
+        advance({ workRefs: ['wrk_a'], outstanding: '60' }),
+        advance({ advanceId: 'adv_2', paidOn: '2026-02-01', workRefs: ['wrk_a'] }),
+      ],
+      [['adv_1', '60']],
+    ],
+    [
+      'takes payment 9 of a series before payment 10',
+      [
+        advance({ advanceId: 'adv_a', order: 10 }),
+        advance({ advanceId: 'adv_b', order: 9, outstanding: '80' }),
+      ],
+      [
+        ['adv_b', '80'],
+        ['adv_a', '10'],
       ],
     ],
   ])('%s', (_title, advances, expected) => {
@@ -135,6 +155,17 @@ describe('recoupment', () => {
     expect(recoup(royalties, [advance({ paidOn })], receipt)).toHaveLength(taken ? 1 : 0);
   });
 
+  it('names the level above whose part is paid back, and no level for the payee', () => {
+    const used = [{ ...royalties[0]!, through: ['ctr_low'] }];
+    const part = { licensorId: 'mus_1', throughContractId: 'ctr_low' };
+    expect(
+      recoup(used, [advance({ part, outstanding: '20' }), advance({ order: 1 })], receipt),
+    ).toStrictEqual([
+      { advanceId: 'adv_1', amount: '20', part: 'mus_1' },
+      { advanceId: 'adv_1', amount: '40' },
+    ]);
+  });
+
   it('lowers what can be taken by the refund of another work', () => {
     const refunded = [...royalties, { workRef: 'wrk_c', usedOn: '2026-04-01', royalty: '-80' }];
     expect(recoup(refunded, [advance()], receipt)).toEqual([{ advanceId: 'adv_1', amount: '10' }]);
@@ -177,6 +208,48 @@ describe('recoupment', () => {
   });
 });
 
+describe('royalty of several contracts', () => {
+  const royalty = (amount: string) => [{ workRef: 'wrk_a', usedOn: '2026-04-01', royalty: amount }];
+  const inTurn = (...contracts: Parameters<typeof recoupInTurn>[0]) =>
+    recoupInTurn(contracts, receipt).map((taken) =>
+      taken.map(({ advanceId, amount, part }) => [advanceId, amount, ...(part ? [part] : [])].join(' ')),
+    );
+
+  it('pays back an advance of all of them once', () => {
+    const advances = [advance()];
+    expect(
+      inTurn(
+        { royalties: royalty('30'), advances },
+        { royalties: royalty('50'), advances },
+        { royalties: royalty('60'), advances },
+        { royalties: royalty('10'), advances },
+      ),
+    ).toEqual([['adv_1 30'], ['adv_1 50'], ['adv_1 20'], []]);
+  });
+
+  it('pays back other advances, and the parts of levels above, each for itself', () => {
+    const part = (licensorId: string) =>
+      advance({ part: { licensorId, throughContractId: 'ctr_low' }, outstanding: '40' });
+    const through = [{ ...royalty('60')[0]!, through: ['ctr_low'] }];
+    expect(
+      inTurn(
+        { royalties: royalty('60'), advances: [advance({ outstanding: '40' })] },
+        { royalties: royalty('60'), advances: [advance({ advanceId: 'adv_2', outstanding: '40' })] },
+        { royalties: through, advances: [part('mus_1')] },
+        { royalties: through, advances: [part('mus_2')] },
+        { royalties: through, advances: [part('mus_1')] },
+      ),
+    ).toEqual([['adv_1 40'], ['adv_2 40'], ['adv_1 40 mus_1'], ['adv_1 40 mus_2'], []]);
+  });
+
+  it('makes up for earlier refunds of the same contract only', () => {
+    const advances = [advance()];
+    expect(
+      inTurn({ royalties: royalty('30'), advances, refunded: '20' }, { royalties: royalty('30'), advances }),
+    ).toEqual([['adv_1 10'], ['adv_1 30']]);
+  });
+});
+
 describe('a refund', () => {
   const refund = (royalty: string) => [{ workRef: 'wrk_a', usedOn: '2026-04-01', royalty }];
   const recouped = (amount: string, change: Partial<RecoupableAdvance> = {}) => ({
@@ -211,6 +284,22 @@ describe('a refund', () => {
   ])('%s', (_title, royalty, advances, becamePayable, expected) => {
     const given = giveBack(refund(royalty), advances, { currency: 'TWD', becamePayable });
     expect(given.map(({ advanceId, amount }) => [advanceId, amount])).toEqual(expected);
+  });
+
+  it('names the level above whose part is given back, and no level for the payee', () => {
+    const part = { licensorId: 'mus_1', throughContractId: 'ctr_low' };
+    const through = [{ ...refund('-60')[0]!, through: ['ctr_low'] }];
+    const advances = [recouped('90'), recouped('40', { order: 1, part })];
+    expect(giveBack(through, advances, { currency: 'TWD', becamePayable: '0' })).toStrictEqual([
+      { advanceId: 'adv_1', amount: '-40', part: 'mus_1' },
+      { advanceId: 'adv_1', amount: '-20' },
+    ]);
+  });
+
+  it('keeps given back no more than its right lines refund of several advances', () => {
+    const before = giveBack(refund('-90'), two, { currency: 'TWD', becamePayable: '0' });
+    const still = (royalty: string) => stillGivenBack(before, refund(royalty)).map(({ amount }) => amount);
+    expect([still('-90'), still('-80'), still('-70')]).toEqual([['-70', '-20'], ['-70', '-10'], ['-70']]);
   });
 
   it('keeps given back what its right lines still refund', () => {

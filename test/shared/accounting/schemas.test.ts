@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { ledgerCheckSchema } from '../../../shared/accounting/ledgerCheckSchema.ts';
 import {
+  enteredOfflineWithdrawalSchema,
   listedIdOf,
   offlineRoyaltiesSchema,
   offlineWithdrawalInputSchema,
@@ -157,7 +158,8 @@ describe('what travels about accounting', () => {
     ['a listed deduction', listedDeductionSchema, { ...held, batchNo: 'B-1' }],
     ['a decision', deductDecisionSchema, decision],
     ['a withdrawal made outside', offlineWithdrawalInputSchema, offlineInput],
-    ['a recorded withdrawal', offlineWithdrawalSchema, offline],
+    ['a recorded withdrawal', offlineWithdrawalSchema, { ...offline, approvedBy: 'usr_2' }],
+    ['an entered withdrawal', enteredOfflineWithdrawalSchema, { ...offline, waits: true }],
     [
       'royalties',
       offlineRoyaltiesSchema,

@@ -81,6 +81,13 @@ describe('what can be withdrawn', () => {
     expect(allot(owed('10', '3', '-10'), 'TWD').parts).toEqual([{ contractId: 'ctr_0', amount: '3' }]);
   });
 
+  it('takes from no more contracts than fit one transaction, those that owe most', () => {
+    const { gross, parts } = allot(owed('1', ...Array<string>(contractsPerWithdrawal).fill('2')), 'TWD');
+    expect(contractsPerWithdrawal).toBe(40);
+    expect([gross, parts.length]).toEqual(['80', 40]);
+    expect(parts.map(({ contractId }) => contractId)).not.toContain('ctr_0');
+  });
+
   it.each([
     [undefined, ['ctr_0', 'ctr_1', 'ctr_2', 'ctr_3']],
     [['ctr_0'], ['ctr_0', 'ctr_2']],

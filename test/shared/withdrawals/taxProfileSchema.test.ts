@@ -35,6 +35,10 @@ describe('what travels about the tax of a payee', () => {
     expect(schema.parse(sample)).toEqual(sample);
   });
 
+  it('does not let whoever enters a rate say who entered or approved it', () => {
+    expect(exchangeRateInputSchema.parse({ ...enteredRate, approvedBy: 'usr_2' })).toEqual(rate);
+  });
+
   it('holds no fact that is not given', () => {
     expect(taxProfileFieldsSchema.parse({})).toEqual({
       ...{ smallScale: false, authorOrComposer: false, naturalPersonVat: false },
