@@ -1,41 +1,57 @@
-import { Tags, type App } from 'aws-cdk-lib';
-import { businessDay, defaultBusinessZone } from '../shared/reference/businessDay.ts';
-import { areas } from './functions.ts';
+import { Tags, type App, type StackProps } from 'aws-cdk-lib';
+import { allFunctions, areas } from './functions.ts';
 import type { Resources } from './constructs/grantStatements.ts';
+import {
+  localStage,
+  settingsOf,
+  stagesFile,
+  WrongSettings,
+  type StageSettings,
+} from './settings/stageSettings.ts';
 import { ApiStack } from './stacks/ApiStack.ts';
 import { AreaStack } from './stacks/AreaStack.ts';
 import { DataStack } from './stacks/DataStack.ts';
 import { EventStack } from './stacks/EventStack.ts';
+import { firewallRegion, FirewallStack } from './stacks/FirewallStack.ts';
 import { IdentityStack } from './stacks/IdentityStack.ts';
 import { OpsStack } from './stacks/OpsStack.ts';
 import { WebStack } from './stacks/WebStack.ts';
 import { WorkflowStack } from './stacks/WorkflowStack.ts';
 
-/**
- * Returns the time zone the stage's business is in (`-c businessZone=Asia/Singapore`).
- * @throws RangeError for a zone nobody knows
- */
-const businessZoneOf = (app: App): string => {
-  const zone = String(app.node.tryGetContext('businessZone') ?? defaultBusinessZone);
-  businessDay(zone, new Date());
-  return zone;
+/** Returns the name of a part of a stage: a stack, a function or a state machine. */
+export const nameInStage = (stage: string, part: string): string => `refrain-${stage}-${part}`;
+
+const refuseUnknownFunctions = (stage: string, { reservedConcurrency }: StageSettings): void => {
+  const known = new Set(allFunctions().map(({ name }) => name));
+  const unknown = Object.keys(reservedConcurrency).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new WrongSettings(
+      `${stagesFile}, ${stage}: reservedConcurrency: there is no function ${unknown.join(', ')}.`,
+    );
 };
 
-/** All stacks of one stage (`-c stage=production`), cut by lifecycle: data and identity outlive the rest. */
-export const buildApp = (app: App, stage: string): void => {
+/**
+ * Makes all stacks of one stage, cut by lifecycle: data and identity outlive the rest. Those of a deployed stage are bound to its
+ * account and region, so that no other credentials deploy them by mistake.
+ * @throws WrongSettings when the stage is unknown or its settings are wrong
+ */
+export const buildApp = (app: App, stage: string, settings: StageSettings = settingsOf(stage)): void => {
+  refuseUnknownFunctions(stage, settings);
   // The templates name the bundles where they lie: copying thousands of small files took longer than all else.
   app.node.setContext('aws:cdk:disable-asset-staging', true);
-  const name = (part: string) => `refrain-${stage}-${part}`;
-  const data = new DataStack(app, name('data'), {
-    terminationProtection: true,
-    locksEvidence: stage === 'production',
-  });
-  const identity = new IdentityStack(app, name('identity'), { terminationProtection: true });
+  const name = (part: string) => nameInStage(stage, part);
+  const { account, region } = settings;
+  const props: StackProps = {
+    env: stage === localStage ? undefined : { account, region },
+    terminationProtection: !settings.mayBeDestroyed,
+  };
+  const data = new DataStack(app, name('data'), { ...props, locksEvidence: settings.production });
+  const identity = new IdentityStack(app, name('identity'), props);
   const resources: Resources = {
     data,
     identity,
     functionName: name,
-    businessZone: businessZoneOf(app),
+    settings,
     machineNames: {
       statementImport: name('statement-import'),
       incomeAggregation: name('income-aggregation'),
@@ -43,12 +59,17 @@ export const buildApp = (app: App, stage: string): void => {
       catalogueImport: name('catalogue-import'),
     },
   };
-  const workflows = new WorkflowStack(app, name('workflows'), resources);
-  new EventStack(app, name('events'), data, resources.functionName).addStackDependency(workflows);
-  const api = new ApiStack(app, name('api'), identity);
-  for (const area of areas) new AreaStack(app, name(`api-${area}`), area, api, resources);
-  new WebStack(app, name('web'), api, data);
-  new OpsStack(app, name('ops'), resources, api);
+  const workflows = new WorkflowStack(app, name('workflows'), resources, props);
+  new EventStack(app, name('events'), resources, props).addStackDependency(workflows);
+  const api = new ApiStack(app, name('api'), identity, settings, props);
+  for (const area of areas) new AreaStack(app, name(`api-${area}`), area, api, resources, props);
+  if (settings.firewall)
+    new FirewallStack(app, name('firewall'), settings.firewall, {
+      ...props,
+      env: { account, region: firewallRegion },
+    });
+  new WebStack(app, name('web'), api, data, settings, props);
+  new OpsStack(app, name('ops'), resources, api, props);
   Tags.of(app).add('product', 'refrain');
   Tags.of(app).add('stage', stage);
 };

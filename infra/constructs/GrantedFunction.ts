@@ -1,7 +1,7 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { bundleFolder, bundleHash } from '../build.ts';
@@ -63,7 +63,7 @@ export class GrantedFunction extends Construct {
     super(scope, id);
     const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
     const logGroup = new LogGroup(this, 'Log', {
-      retention: RetentionDays.THREE_MONTHS,
+      retention: resources.settings.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(this, 'Role', {
@@ -89,12 +89,13 @@ export class GrantedFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
+      reservedConcurrentExecutions: resources.settings.reservedConcurrency[source.name],
       role: role.withoutPolicyUpdates(),
       logGroup,
       environment: {
         ...environmentFor(grants, resources, Stack.of(this)),
         ...variables,
-        BUSINESS_ZONE: resources.businessZone,
+        BUSINESS_ZONE: resources.settings.businessZone,
         NODE_OPTIONS: nodeOptions(memoryMb).join(' '),
       },
     });

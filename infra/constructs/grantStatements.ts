@@ -1,6 +1,7 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
+import type { StageSettings } from '../settings/stageSettings.ts';
 import type { DataStack } from '../stacks/DataStack.ts';
 import type { IdentityStack } from '../stacks/IdentityStack.ts';
 import type { Grant, MachineName } from '../grants/grant.ts';
@@ -13,8 +14,7 @@ export type Resources = {
   data: DataStack;
   identity: IdentityStack;
   functionName: (name: string) => string;
-  /** IANA name of the time zone of the business. */
-  businessZone: string;
+  settings: StageSettings;
   machineNames: Record<MachineName, string>;
 };
 

@@ -1,8 +1,9 @@
 import { Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { CfnAuthorizer, HttpApi, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { StageSettings } from '../settings/stageSettings.ts';
 import type { IdentityStack } from './IdentityStack.ts';
 
 /** The HTTP API and its token check; the areas hang their routes on it from stacks of their own. */
@@ -12,10 +13,16 @@ export class ApiStack extends Stack {
   /** What the distribution adds to each call; a reference that is resolved when it is deployed. */
   readonly edgeSecret: string;
 
-  constructor(scope: Construct, id: string, identity: IdentityStack, props?: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    identity: IdentityStack,
+    settings: StageSettings,
+    props?: StackProps,
+  ) {
     super(scope, id, props);
     this.api = new HttpApi(this, 'Api', { description: 'Refrain' });
-    const accessLog = new LogGroup(this, 'AccessLog', { retention: RetentionDays.THREE_MONTHS });
+    const accessLog = new LogGroup(this, 'AccessLog', { retention: settings.logDays });
     const stage = this.api.defaultStage!.node.defaultChild as CfnStage;
     stage.accessLogSettings = {
       destinationArn: accessLog.logGroupArn,
@@ -26,7 +33,10 @@ export class ApiStack extends Stack {
         latency: '$context.responseLatency',
       }),
     };
-    stage.defaultRouteSettings = { throttlingBurstLimit: 500, throttlingRateLimit: 1000 };
+    stage.defaultRouteSettings = {
+      throttlingBurstLimit: settings.api.burst,
+      throttlingRateLimit: settings.api.callsPerSecond,
+    };
     const issuer = `https://cognito-idp.${this.region}.amazonaws.com/${identity.userPool.userPoolId}`;
     this.authorizerId = new CfnAuthorizer(this, 'Token', {
       apiId: this.api.apiId,

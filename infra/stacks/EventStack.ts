@@ -5,17 +5,10 @@ import { CfnEventSourceMapping, Function as LambdaFunction, type IFunction } fro
 import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/grantStatements.ts';
 import type { TaskName } from '../grants/tasks.ts';
-import type { DataStack } from './DataStack.ts';
 
 /** What starts by itself: arrivals in the inbox, machines whose start was noted and forgotten, and the daily checks. */
 export class EventStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    data: DataStack,
-    functionName: Resources['functionName'],
-    props?: StackProps,
-  ) {
+  constructor(scope: Construct, id: string, { data, functionName, settings }: Resources, props?: StackProps) {
     super(scope, id, props);
     const task = (name: TaskName): IFunction => {
       const functionArn = `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${functionName(name)}`;
@@ -26,8 +19,7 @@ export class EventStack extends Stack {
       functionName: functionName('startImport' satisfies TaskName),
       // By itself, so that one that takes all the function's time takes none of the others' tries.
       batchSize: 1,
-      // In an account that runs ten functions at once, more would be turned away, which uses up a file's five tries unread.
-      scalingConfig: { maximumConcurrency: 3 },
+      scalingConfig: { maximumConcurrency: settings.importsAtOnce },
       functionResponseTypes: ['ReportBatchItemFailures'],
     });
     new Rule(this, 'EveryMinuteStartForgotten', {

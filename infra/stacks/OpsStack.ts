@@ -54,14 +54,14 @@ export class OpsStack extends Stack {
     this.watchLedger();
   }
 
-  /** The address is said with `-c alarms=…`; without one alarms show on the dashboard only. */
+  /** Sends alarms to the address in the stage's settings; without one they show on the dashboard only. */
   private tellSomebody(): void {
-    const address: unknown = this.node.tryGetContext('alarms');
-    if (typeof address === 'string') this.alarms.addSubscription(new EmailSubscription(address));
+    const { alarmAddress } = this.resources.settings;
+    if (alarmAddress) this.alarms.addSubscription(new EmailSubscription(alarmAddress));
     else
       Annotations.of(this).addWarningV2(
         'refrain:nobodyTold',
-        'Nobody is told of alarms: say who with -c alarms=ADDRESS.',
+        'Nobody is told of alarms: write an alarmAddress into the settings of the stage.',
       );
   }
 

@@ -2,6 +2,7 @@ import {
   Aws,
   CfnCondition,
   CfnOutput,
+  CfnParameter,
   Duration,
   Fn,
   RemovalPolicy,
@@ -23,15 +24,18 @@ import {
   HeadersReferrerPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   S3OriginAccessControl,
   type ResponseCustomHeader,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { resultCodes } from '../../shared/api/resultCodes.ts';
 import { contentSecurityPolicy, edgeCode, edgeSecretHeader } from '../edge.ts';
+import type { StageSettings } from '../settings/stageSettings.ts';
 import type { ApiStack } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
 
@@ -77,7 +81,14 @@ const errorsNeverKept = [404, 500, 502, 503, 504];
 export class WebStack extends Stack {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, api: ApiStack, data: DataStack, props?: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    api: ApiStack,
+    data: DataStack,
+    { domain, firewall }: StageSettings,
+    props?: StackProps,
+  ) {
     super(scope, id, props);
     const logs = this.makeBucket('Logs');
     const site = this.makeBucket('Site', logs);
@@ -91,6 +102,8 @@ export class WebStack extends Stack {
       }),
     });
     this.distribution = new Distribution(this, 'Distribution', {
+      ...(domain && this.withDomain(domain)),
+      webAclId: firewall && this.firewallArn(),
       defaultRootObject: 'index.html',
       enableLogging: true,
       logBucket: logs,
@@ -126,19 +139,44 @@ export class WebStack extends Stack {
       },
     });
     this.logWhereDelivered();
-    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+    const { distributionDomainName, distributionId } = this.distribution;
+    new CfnOutput(this, 'Address', { value: `https://${domain?.name ?? distributionDomainName}` });
+    new CfnOutput(this, 'DistributionDomain', { value: distributionDomainName });
+    new CfnOutput(this, 'DistributionId', { value: distributionId });
     new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'The product serves people wherever they are.' },
-      {
-        id: 'AwsSolutions-CFR2',
-        reason: 'A web firewall is a choice of the account, priced per month; the API throttles.',
-      },
-      {
-        id: 'AwsSolutions-CFR4',
-        reason: 'Without a domain of its own the distribution uses the default certificate.',
-      },
+      ...(firewall
+        ? []
+        : [
+            {
+              id: 'AwsSolutions-CFR2',
+              reason: 'A web firewall is a choice of the stage, priced per month; the API throttles.',
+            },
+          ]),
+      ...(domain
+        ? []
+        : [
+            {
+              id: 'AwsSolutions-CFR4',
+              reason: 'Without a domain of its own the distribution uses the default certificate.',
+            },
+          ]),
     );
+  }
+
+  private withDomain({ name, certificate }: NonNullable<StageSettings['domain']>) {
+    return {
+      domainNames: [name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificate),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  /** Takes the ARN as a parameter: the firewall is in another region, whose outputs no template can refer to. */
+  private firewallArn(): string {
+    return new CfnParameter(this, 'FirewallArn', { description: 'Output of the stack of the firewall' })
+      .valueAsString;
   }
 
   /** Returns a name for what exists once in an account, so that two regions do not ask for the same. */

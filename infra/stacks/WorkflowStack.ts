@@ -1,7 +1,7 @@
-import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy, Stack, Token, Validations, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/grantStatements.ts';
@@ -16,7 +16,12 @@ import type { Definition, TaskArns } from '../workflows/states.ts';
 export class WorkflowStack extends Stack {
   private readonly functions: Record<TaskName, IFunction>;
 
-  constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly resources: Resources,
+    props?: StackProps,
+  ) {
     super(scope, id, props);
     this.functions = Object.fromEntries(
       tasks.map((source) => [
@@ -35,11 +40,11 @@ export class WorkflowStack extends Stack {
     const machine = new StateMachine(this, idOf(source.name), {
       stateMachineName,
       definitionBody: DefinitionBody.fromString(this.toJsonString(definition)),
-      tracingEnabled: true,
+      tracingEnabled: this.resources.settings.traces,
       logs: {
         destination: new LogGroup(this, `${idOf(source.name)}Log`, {
           logGroupName: `/aws/vendedlogs/states/${stateMachineName}`,
-          retention: RetentionDays.THREE_MONTHS,
+          retention: this.resources.settings.logDays,
           // Its name is fixed: one that stayed behind would keep the stack from being made again.
           removalPolicy: RemovalPolicy.DESTROY,
         }),
@@ -56,6 +61,11 @@ export class WorkflowStack extends Stack {
       );
     }
     if (hasDistributedMap(definition)) this.permitChildren(machine, stateMachineName);
+    if (!this.resources.settings.traces)
+      Validations.of(machine).acknowledge({
+        id: 'AwsSolutions-SF2',
+        reason: 'Traces are a choice of the stage, priced by their number; the log has every step.',
+      });
     Validations.of(machine).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Log delivery and tracing of Step Functions can only be granted on all resources.',
@@ -81,13 +91,18 @@ export class WorkflowStack extends Stack {
         resources: [children],
       }),
     );
-    const inFindings = `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:${stateMachineName}:*`;
+    const place = `${inFindings(this.region)}:${inFindings(this.account)}`;
+    const childrenInFindings = `arn:<AWS::Partition>:states:${place}:execution:${stateMachineName}:*`;
     Validations.of(machine).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${inFindings}]`,
+      id: `AwsSolutions-IAM5[Resource::${childrenInFindings}]`,
       reason: 'The names of children are made at run time.',
     });
   }
 }
+
+/** Returns how a finding writes the region or the account: as it is, or as a reference where the stack is bound to none. */
+const inFindings = (part: string): string =>
+  Token.isUnresolved(part) ? `<${part === Aws.REGION ? 'AWS::Region' : 'AWS::AccountId'}>` : part;
 
 const hasDistributedMap = ({ States }: Definition): boolean =>
   Object.values(States).some((state) => JSON.stringify(state.ItemProcessor ?? {}).includes('"DISTRIBUTED"'));

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { App, type Stack } from 'aws-cdk-lib';
+import { App, Stack } from 'aws-cdk-lib';
 import { Template as AssertedTemplate } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, edgeCode } from '../../../infra/edge.ts';
@@ -7,6 +7,7 @@ import { areas, routeFunctions } from '../../../infra/functions.ts';
 import { semiSpaceMb } from '../../../infra/heapRoom.ts';
 import { buildApp } from '../../../infra/stages.ts';
 import { everyRoute } from '../../api/requests.ts';
+import { everySetting } from './everySetting.ts';
 import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
@@ -14,6 +15,14 @@ let templates: Templates;
 beforeAll(async () => {
   templates = await loadTemplates();
 });
+
+const fullStage = new App({ builtinCloudFormationValidation: false });
+
+/** A template of a production stage that has everything a stage can have. */
+const inFullStage = (part: string): AssertedTemplate => {
+  if (fullStage.node.children.length === 0) buildApp(fullStage, 'full', everySetting);
+  return AssertedTemplate.fromStack(fullStage.node.findChild(`refrain-full-${part}`) as Stack);
+};
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => resourcesOf(template, type));
@@ -68,16 +77,13 @@ describe('data', () => {
   });
 
   it('locks the exports of the books for ten years, in production against everybody', () => {
-    const production = new App({ context: { 'aws:cdk:disable-asset-staging': true } });
-    buildApp(production, 'production');
     const lockOf = (Mode: string) => ({
       ObjectLockEnabled: true,
       ObjectLockConfiguration: { Rule: { DefaultRetention: { Days: 3653, Mode } } },
     });
     const [, bucket] = all('AWS::S3::Bucket').find(([id]) => id.startsWith('Evidence'))!;
     expect(bucket.Properties).toMatchObject(lockOf('GOVERNANCE'));
-    const data = production.node.findChild('refrain-production-data') as Stack;
-    AssertedTemplate.fromStack(data).hasResourceProperties('AWS::S3::Bucket', lockOf('COMPLIANCE'));
+    inFullStage('data').hasResourceProperties('AWS::S3::Bucket', lockOf('COMPLIANCE'));
   });
 
   it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {
@@ -445,14 +451,8 @@ describe('ops', () => {
       expect(Expression).toBe(ids.map((id) => `FILL(${id}, 0)`).join(' + '));
   });
 
-  it('writes to the address given when the stacks are made', () => {
-    const app = new App({
-      context: { alarms: 'operations@example.com' },
-      builtinCloudFormationValidation: false,
-    });
-    buildApp(app, 'watched');
-    const ops = app.node.findChild('refrain-watched-ops') as Stack;
-    const subscriptions = AssertedTemplate.fromStack(ops).findResources('AWS::SNS::Subscription');
+  it('writes to the address in the settings of the stage', () => {
+    const subscriptions = inFullStage('ops').findResources('AWS::SNS::Subscription');
     expect(Object.values(subscriptions)).toMatchObject([
       { Properties: { Protocol: 'email', Endpoint: 'operations@example.com' } },
     ]);
@@ -575,6 +575,8 @@ describe('whoever deploys', () => {
     ['identity', 'UserPoolId'],
     ['web', 'SiteBucket'],
     ['web', 'Address'],
+    ['web', 'DistributionDomain'],
+    ['web', 'DistributionId'],
   ])('is told by %s of its %s', (stack, output) => {
     const { Outputs } = templates[stack] as { Outputs?: Record<string, { Value: unknown }> };
     expect(Outputs?.[output]?.Value).toBeTruthy();
@@ -598,6 +600,61 @@ describe('stacks that can be replaced', () => {
     );
     expect(names).toHaveLength(all('AWS::Lambda::Function').length);
     for (const name of names) expect(name).toMatch(/^[\w-]{1,64}$/);
+  });
+});
+
+describe('the settings of a stage', () => {
+  it('bind its stacks to its account and region, the firewall to the one region it can be made in', () => {
+    inFullStage('web');
+    const stacks = fullStage.node.children.filter((child) => Stack.isStack(child));
+    expect(stacks).toHaveLength(Object.keys(templates).length + 1);
+    for (const { account, region, stackName, terminationProtection } of stacks)
+      expect({ account, region, terminationProtection }, stackName).toEqual({
+        account: '111122223333',
+        region: stackName.endsWith('-firewall') ? 'us-east-1' : 'ap-northeast-1',
+        terminationProtection: true,
+      });
+  });
+
+  it('give the distribution its domain, certificate and firewall', () => {
+    inFullStage('firewall').hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: [{ Action: { Block: {} }, Statement: { RateBasedStatement: { Limit: 3000 } } }],
+    });
+    inFullStage('web').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['refrain.example.com'],
+        ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+        WebACLId: { Ref: 'FirewallArn' },
+      },
+    });
+    inFullStage('web').hasOutput('Address', { Value: 'https://refrain.example.com' });
+  });
+
+  it('arrive at logs, limits and traces', () => {
+    inFullStage('api-account').hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: 'refrain-full-login',
+      ReservedConcurrentExecutions: 20,
+      Environment: { Variables: { BUSINESS_ZONE: 'Asia/Singapore' } },
+    });
+    inFullStage('api-account').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 400 });
+    inFullStage('workflows').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 400 });
+    inFullStage('workflows').allResourcesProperties('AWS::StepFunctions::StateMachine', {
+      TracingConfiguration: { Enabled: false },
+    });
+    inFullStage('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingBurstLimit: 100, ThrottlingRateLimit: 200 },
+    });
+    inFullStage('events').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      ScalingConfig: { MaximumConcurrency: 5 },
+    });
+  });
+
+  it('name functions there are', () => {
+    const settings = { ...everySetting, reservedConcurrency: { logon: 1 } };
+    expect(() => buildApp(new App(), 'full', settings)).toThrow(
+      'infra/settings/stages.json, full: reservedConcurrency: there is no function logon.',
+    );
   });
 });
 

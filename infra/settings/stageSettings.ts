@@ -1,0 +1,169 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
+import * as z from 'zod';
+import { businessDay, defaultBusinessZone } from '../../shared/reference/businessDay.ts';
+import stages from './stages.json' with { type: 'json' };
+
+/** The stage of the local cloud: its templates name no account and no region, and it is never deployed. */
+export const localStage = 'local';
+
+export const stagesFile = 'infra/settings/stages.json';
+
+/** Regions of AWS itself; those in China and for governments have accounts and addresses of their own. */
+const regions = RegionInfo.regions.filter(({ partition }) => partition === 'aws').map(({ name }) => name);
+
+/** Days CloudWatch can be told to keep a log, in ascending order. */
+const logDayChoices = Object.values(RetentionDays)
+  .filter((days): days is RetentionDays => typeof days === 'number' && days !== RetentionDays.INFINITE)
+  .sort((one, other) => one - other);
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    businessDay(zone, new Date());
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+const certificateArn = /^arn:aws:acm:([a-z0-9-]+):(\d{12}):certificate\/[\w-]+$/;
+
+/** A domain of one's own in front of the product. */
+const domain = z.strictObject({
+  /** Host people open, such as `refrain.example.com`. Its DNS record is made by hand, see docs/operations.md. */
+  name: z
+    .string()
+    .regex(
+      /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+      'write a host name in lower case, without https://',
+    ),
+  /** ARN of a certificate for the host, issued by AWS Certificate Manager in us-east-1: CloudFront takes no other. */
+  certificate: z
+    .string({ error: 'a domain needs a certificate: write its ARN' })
+    .regex(certificateArn, 'write the ARN of a certificate: arn:aws:acm:us-east-1:ACCOUNT:certificate/ID')
+    .refine((arn) => (certificateArn.exec(arn)?.[1] ?? 'us-east-1') === 'us-east-1', {
+      error: 'CloudFront takes certificates of us-east-1 only: issue it there',
+    }),
+});
+
+/** A web firewall at the edge. Some 6 USD a month and 0.60 USD for each million calls. */
+const firewall = z.strictObject({
+  /** Calls from one address within five minutes, above which it is refused until it slows down. */
+  callsPerAddress: z.int().min(10).max(2_000_000_000),
+});
+
+const fields = z.strictObject({
+  /** Account the stage is deployed to, 12 digits. A stage without one is not deployed. */
+  account: z
+    .string()
+    .regex(/^\d{12}$/, 'an account number is 12 digits')
+    .optional(),
+  /** Region the stage is deployed to. */
+  region: z
+    .string({ error: 'write the region, such as "ap-southeast-1"' })
+    .refine((name) => regions.includes(name), {
+      error: ({ input }) => `AWS has no region "${String(input)}"; it has ${regions.join(', ')}`,
+    }),
+  /** Real money depends on the stage: it needs an alarm address, cannot be destroyed, and nobody can remove its books. */
+  production: z.boolean().default(false),
+  /** `npm run destroy` removes the stage. All stacks of one that may not be are protected against deletion. */
+  mayBeDestroyed: z.boolean().default(false),
+  /** Address alarms are sent to; without one they show on the dashboard only. */
+  alarmAddress: z.email('write one mail address').optional(),
+  /** IANA time zone of the business: batch numbers and contracts follow its days. */
+  businessZone: z
+    .string()
+    .refine(isTimeZone, 'write an IANA time zone, such as "Asia/Taipei"')
+    .default(defaultBusinessZone),
+  /** Without it the stage has an address of CloudFront's. */
+  domain: domain.optional(),
+  /** Without it no firewall is made. */
+  firewall: firewall.optional(),
+  /** Days logs are kept. */
+  logDays: z
+    .number()
+    .refine(
+      (days) => logDayChoices.includes(days),
+      `CloudWatch keeps logs for ${logDayChoices.join(', ')} days`,
+    )
+    .default(RetentionDays.THREE_MONTHS),
+  /** Traces of the state machines in X-Ray, 5 USD for each million. */
+  traces: z.boolean().default(true),
+  /** Limits of the API over all callers; more is refused with 429. */
+  api: z
+    .strictObject({
+      /** Calls a second that may go on and on. */
+      callsPerSecond: z.int().min(1).default(1000),
+      /** Calls at one moment. */
+      burst: z.int().min(1).default(500),
+    })
+    .prefault({}),
+  /**
+   * Dropped files imported at once. In an account that runs ten functions at once more would be turned away, which uses up a
+   * file's five tries unread.
+   */
+  importsAtOnce: z.int().min(2, 'Lambda takes 2 or more').max(1000).default(3),
+  /** Copies of a function that may run at once, by the function's name; the account keeps as many free for it. */
+  reservedConcurrency: z.record(z.string(), z.int().min(0)).default({}),
+});
+
+/** What settings that are each right say against one another. */
+const contradictionsIn = ({
+  account,
+  production,
+  alarmAddress,
+  mayBeDestroyed,
+  domain,
+}: z.output<typeof fields>): { path: string; message: string }[] => [
+  ...(production && !alarmAddress
+    ? [{ path: 'alarmAddress', message: 'a production stage needs an address that alarms are sent to' }]
+    : []),
+  ...(production && mayBeDestroyed
+    ? [{ path: 'mayBeDestroyed', message: 'a production stage may not be destroyed' }]
+    : []),
+  ...(account?.length === 12 && domain && certificateArn.exec(domain.certificate)?.[2] !== account
+    ? [{ path: 'domain.certificate', message: `the certificate is not of account ${account}` }]
+    : []),
+];
+
+/** Settings of one stage. */
+const stageSettings = fields.superRefine((settings, context) => {
+  for (const { path, message } of contradictionsIn(settings))
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+});
+
+export type StageSettings = z.output<typeof stageSettings>;
+
+/** Functions and stacks carry the name of their stage, and AWS allows 64 characters for all of it. */
+const stageName = /^[a-z][a-z0-9-]{0,15}$/;
+
+const sentenceOf = ({ code, path, message, ...issue }: z.core.$ZodIssue): string => {
+  const where = path.join('.');
+  if (code !== 'unrecognized_keys') return `${where}: ${message}`;
+  const { keys } = issue as z.core.$ZodIssueUnrecognizedKeys;
+  return `${[...path, keys.join(', ')].join('.')}: there is no such setting`;
+};
+
+/** Says in one line each what is wrong with the settings of a stage. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings';
+}
+
+/**
+ * Returns the settings of a stage.
+ * @param all settings by stage, as they stand in the file
+ * @throws WrongSettings when there is no such stage, or its settings are wrong
+ */
+export const settingsOf = (stage: string, all: Readonly<Record<string, unknown>> = stages): StageSettings => {
+  if (!stageName.test(stage))
+    throw new WrongSettings(
+      `"${stage}" is no name for a stage: use up to 16 lower-case letters, digits and hyphens, a letter first.`,
+    );
+  if (!Object.hasOwn(all, stage))
+    throw new WrongSettings(`${stagesFile} has no stage "${stage}"; it has ${Object.keys(all).join(', ')}.`);
+  const read = stageSettings.safeParse(all[stage]);
+  if (read.success) return read.data;
+  const sentences = read.error.issues.map((issue) => `${stagesFile}, ${stage}: ${sentenceOf(issue)}.`);
+  throw new WrongSettings(sentences.join('\n'));
+};

@@ -1,0 +1,41 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../settings/stageSettings.ts';
+
+/** The one region a firewall of a distribution can be made in. Source: AWS WAF Developer Guide, "CloudFront distributions". */
+export const firewallRegion = 'us-east-1';
+
+/** The web firewall of the distribution, in a stack of its own because its region is fixed. */
+export class FirewallStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { callsPerAddress }: NonNullable<StageSettings['firewall']>,
+    props?: StackProps,
+  ) {
+    super(scope, id, props);
+    const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+      metricName,
+      cloudWatchMetricsEnabled: true,
+      sampledRequestsEnabled: true,
+    });
+    const firewall = new CfnWebACL(this, 'Firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility(id),
+      rules: [
+        {
+          name: 'calls-per-address',
+          priority: 0,
+          action: { block: {} },
+          statement: {
+            rateBasedStatement: { aggregateKeyType: 'IP', limit: callsPerAddress, evaluationWindowSec: 300 },
+          },
+          visibilityConfig: visibility(`${id}-calls-per-address`),
+        },
+      ],
+    });
+    new CfnOutput(this, 'FirewallArn', { value: firewall.attrArn });
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { settingsOf, WrongSettings } from '../../../infra/settings/stageSettings.ts';
+import { everySettingAsWritten } from '../stacks/everySetting.ts';
+
+/** The settings of an invented stage after a change. */
+const changed = (changes: object): object => ({ ...everySettingAsWritten, ...changes });
+
+const refusal = (settings: unknown, stage = 'sample'): string => {
+  try {
+    settingsOf(stage, { sample: settings });
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.message;
+    throw error;
+  }
+  return 'no refusal';
+};
+
+describe('settings of a stage', () => {
+  it('are read whole, and what is left out has its usual value', () => {
+    expect(settingsOf('sample', { sample: everySettingAsWritten })).toEqual(everySettingAsWritten);
+    expect(settingsOf('sample', { sample: { region: 'eu-west-1' } })).toEqual({
+      region: 'eu-west-1',
+      production: false,
+      mayBeDestroyed: false,
+      businessZone: 'Asia/Taipei',
+      logDays: 90,
+      traces: true,
+      api: { callsPerSecond: 1000, burst: 500 },
+      importsAtOnce: 3,
+      reservedConcurrency: {},
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['a short account', { account: '1234' }, 'account: an account number is 12 digits.'],
+    [
+      'an account as a number',
+      { account: 111122223333 },
+      'account: Invalid input: expected string, received number.',
+    ],
+    ['an unknown setting', { alarms: 'x' }, 'alarms: there is no such setting.'],
+    ['an unknown setting inside', { api: { perSecond: 1 } }, 'api.perSecond: there is no such setting.'],
+    [
+      'a bad time zone',
+      { businessZone: 'Taipei' },
+      'businessZone: write an IANA time zone, such as "Asia/Taipei".',
+    ],
+    [
+      'a production stage nobody hears of',
+      { alarmAddress: undefined },
+      'alarmAddress: a production stage needs an address that alarms are sent to.',
+    ],
+    ['a bad alarm address', { alarmAddress: 'operations' }, 'alarmAddress: write one mail address.'],
+    [
+      'a production stage that may be destroyed',
+      { mayBeDestroyed: true },
+      'mayBeDestroyed: a production stage may not be destroyed.',
+    ],
+    [
+      'a domain without a certificate',
+      { domain: { name: 'refrain.example.com' } },
+      'domain.certificate: a domain needs a certificate: write its ARN.',
+    ],
+    [
+      'a certificate of another region',
+      {
+        domain: {
+          name: 'refrain.example.com',
+          certificate: 'arn:aws:acm:ap-northeast-1:111122223333:certificate/8a1b',
+        },
+      },
+      'domain.certificate: CloudFront takes certificates of us-east-1 only: issue it there.',
+    ],
+    [
+      "another account's certificate",
+      { account: '444455556666' },
+      'domain.certificate: the certificate is not of account 444455556666.',
+    ],
+    [
+      'a domain with a scheme',
+      { domain: { ...everySettingAsWritten.domain, name: 'https://refrain.example.com' } },
+      'domain.name: write a host name in lower case, without https://.',
+    ],
+    ['one import at a time', { importsAtOnce: 1 }, 'importsAtOnce: Lambda takes 2 or more.'],
+  ])('with %s are refused in one sentence', (_, changes, sentence) => {
+    expect(refusal(changed(changes))).toBe(`infra/settings/stages.json, sample: ${sentence}`);
+  });
+
+  it.each([
+    [{ region: 'ap-east-9' }, /region: AWS has no region "ap-east-9"; it has .*ap-east-1, /],
+    [{ region: undefined }, /region: write the region, such as "ap-southeast-1"\.$/],
+    [{ logDays: 100 }, /logDays: CloudWatch keeps logs for 1, 3, 5, 7, .*, 3653 days\.$/],
+  ])('refuse what AWS does not have and name what it has: %j', (changes, sentence) => {
+    expect(refusal(changed(changes))).toMatch(sentence);
+  });
+
+  it('are refused for a stage nobody wrote down, and for a name AWS would cut', () => {
+    expect(refusal({}, 'sampel')).toBe('infra/settings/stages.json has no stage "sampel"; it has sample.');
+    expect(refusal({}, 'Sample_1')).toContain('"Sample_1" is no name for a stage');
+  });
+
+  it('say everything that is wrong at once', () => {
+    expect(refusal({ region: 'eu-west-1', traces: 'yes', api: { burst: 0 } }).split('\n')).toHaveLength(2);
+  });
+});
+
+describe('the settings of the project', () => {
+  it('hold a stage to work on, and leave to its owner what only the owner of production knows', () => {
+    expect(settingsOf('development')).toMatchObject({ production: false, mayBeDestroyed: true });
+    expect(() => settingsOf('production')).toThrow(
+      'infra/settings/stages.json, production: alarmAddress: a production stage needs an address that alarms are sent to.',
+    );
+  });
+});

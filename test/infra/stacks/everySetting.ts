@@ -1,0 +1,23 @@
+import { settingsOf } from '../../../infra/settings/stageSettings.ts';
+
+/** Settings, as in the file, of an invented stage that has everything a stage can have. */
+export const everySettingAsWritten = {
+  account: '111122223333',
+  region: 'ap-northeast-1',
+  production: true,
+  mayBeDestroyed: false,
+  alarmAddress: 'operations@example.com',
+  businessZone: 'Asia/Singapore',
+  domain: {
+    name: 'refrain.example.com',
+    certificate: 'arn:aws:acm:us-east-1:111122223333:certificate/8a1b2c3d-0000-4000-8000-000000000000',
+  },
+  firewall: { callsPerAddress: 3000 },
+  logDays: 400,
+  traces: false,
+  api: { callsPerSecond: 200, burst: 100 },
+  importsAtOnce: 5,
+  reservedConcurrency: { login: 20 },
+};
+
+export const everySetting = settingsOf('full', { full: everySettingAsWritten });
