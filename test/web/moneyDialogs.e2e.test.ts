@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { assembleWeb, webFolder } from '../../infra/tools/start/assemble.ts';
+import { paymentItemSchema, taxTrialSchema } from '../../shared/accounting/paymentSchema.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import { withdrawalSchema } from '../../shared/withdrawals/schema.ts';
 import { amountsOffRule, button, listen, sees, sidewaysIn } from '../e2e/visit.ts';
 import { openBrowser } from '../support/browser.ts';
 import { accountAnswers, fakeStaff } from '../support/fakePeople.ts';
@@ -189,4 +191,80 @@ it('asks before a correction with what was paid out and which balance falls belo
   await post.click();
   await sees(page, '1 batch is being corrected.');
   expect(posted).toBe(1);
+});
+
+/** A payment item as large as contracts have them, of a licensor with a long name. */
+const payment = paymentItemSchema.parse({
+  ...{ contractAdvanceId: 'adv_01jd0000000000000000000001', contractId: 'ctr_01jd0000000000000000000001' },
+  ...{ contractNumber: 'MS-2024-001-RENEWED', contractName: 'Recordings and works, worldwide' },
+  ...{ licensorId: 'mus_01jd0000000000000000000001', licensorName: 'Société des Éditions Lointaines' },
+  ...{ advanceType: 1, amount: '123456789.98', currency: 'USD', payerEntity: 'taipei', paid: false },
+  ...{ expectedDate: '2026-11-20', deductSetting: 1, includeAllUnits: true, profitSharing: false },
+  ...{ deductStartDate: '2026-01-01', deductEndDate: '2027-12-31', contractUnitIds: [], incomeRegions: [] },
+  ...{ outstanding: '0', recouped: '0', waitsForApproval: false, version: 1 },
+});
+
+const trial = taxTrialSchema.parse({
+  ...{
+    contractAdvanceId: payment.contractAdvanceId,
+    currency: 'USD',
+    principle: 'TaiwanOverseasP',
+    shared: [],
+  },
+  ...{ amount: '123456789.98', own: '123456789.98', tax: '24691358', afterTax: '98765431.98' },
+  taxLines: [
+    {
+      ...{ kind: 'Income', ruleId: 'tw-nonresident-royalty', deducted: true, base: '123456789.98' },
+      ...{ rate: '0.2', amount: '24691358', source: 'https://law.example/act' },
+    },
+  ],
+});
+
+it('shows what is paid together and alone without a sideways scroll, and asks for the amount', async () => {
+  answers['get /api/v1/contract/advancelist'] = () => ({ data: { items: [payment], total: 1 } });
+  answers['post /api/v1/confirmpayment/taxtrial'] = () => ({ data: trial });
+  await page.goto(`${site.address}/Publish/PaymentImport/Advance`);
+  await page.getByRole('main').getByRole('checkbox').last().click({ force: true });
+  await button(page, 'Pay 1 chosen').click();
+  await dialog().getByRole('button', { name: 'Run the trial estimate' }).click();
+  await sees(page, '24,691,358.00');
+  expect(await sidewaysIn(dialog())).toEqual([]);
+  expect(await dialog().innerText()).toMatch(/123,456,789\.98.*24,691,358\.00.*98,765,431\.98/s);
+  expect(await amountsOffRule(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`${site.address}/Publish/PaymentImport/Advance/Detail/${payment.contractAdvanceId}`);
+  await button(page, 'Run the trial estimate').click();
+  await button(page, 'Confirm the payment').click();
+  await dialog().getByRole('textbox').waitFor();
+  expect(await dialog().innerText()).toContain(
+    '98,765,431.98 USD to the licensor and 24,691,358.00 USD of tax',
+  );
+  expect(await sidewaysIn(dialog())).toEqual([]);
+  expect(await sidewaysIn(page.getByRole('main'))).toEqual([]);
+  expect(await amountsOffRule(page)).toEqual([]);
+});
+
+it('shows a withdrawal to be paid without a sideways scroll, and asks for the amount', async () => {
+  const { contractId, contractName, licensorId, licensorName, currency, payerEntity } = payment;
+  const withdrawal = withdrawalSchema.parse({
+    ...{ withdrawalId: 'wdr_01jd0000000000000000000001', documentNumber: 'TP-2026-W00015', status: 1 },
+    ...{ licensorId, licensorName, currency, payerEntity, agentId: 'cmp_01jd0000000000000000000001' },
+    ...{ agentName: 'Morning Star', requestedAt: '2026-11-01T00:00:00Z', invoiceChoice: 'NoInvoice' },
+    ...{ periodStart: '2026-01-01', periodEnd: '2026-11-01', gross: trial.own, tax: trial.tax },
+    ...{ net: trial.afterTax, taxLines: trial.taxLines, principle: 'TaiwanOverseasP', remainder: '0.00497' },
+    ...{ parts: [{ contractId, contractName, amount: trial.own }], batchIds: [], version: 1 },
+    released: { proposedBy: 'staff', approvedBy: 'payer', approvedAt: '2026-11-02T00:00:00Z' },
+  });
+  answers['get /api/v1/withdrawrecord/{}'] = () => ({ data: withdrawal });
+  await page.goto(`${site.address}/Publish/WithdrawRecord/Payer/Detail/${withdrawal.withdrawalId}?tab=pay`);
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'remittance.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+  });
+  await sees(page, 'remittance.pdf');
+  expect(await sidewaysIn(page.getByRole('main'))).toEqual([]);
+  await button(page, 'Confirm payment').click();
+  await dialog().getByRole('textbox').waitFor();
+  expect(await dialog().innerText()).toContain('98,765,431.98 USD');
+  expect(await sidewaysIn(dialog())).toEqual([]);
+  expect(await amountsOffRule(page)).toEqual([]);
 });

@@ -28,6 +28,7 @@ export const RelatedTable = <T,>({
   return (
     <Table
       variant="embedded"
+      wrapLines
       items={items}
       loading={query.isPending}
       loadingText={t('common:list.loading')}
