@@ -189,8 +189,10 @@ export class WebStack extends Stack {
     const delivered = new CfnCondition(this, 'EdgeLogIsDelivered', { expression: isRegionWithEdgeLog() });
     const distribution = this.distribution.node.defaultChild as CfnDistribution;
     const { logging } = distribution.distributionConfig as CfnDistribution.DistributionConfigProperty;
+    const { bucket, prefix } = this.resolve(logging) as CfnDistribution.LoggingProperty;
+    // What overrides a property goes into the template as it is, so it has the template's names.
     distribution.addPropertyOverride('DistributionConfig.Logging', {
-      'Fn::If': [delivered.logicalId, this.resolve(logging), { Ref: 'AWS::NoValue' }],
+      'Fn::If': [delivered.logicalId, { Bucket: bucket, Prefix: prefix }, { Ref: 'AWS::NoValue' }],
     });
   }
 
