@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { assembleCloud, assembleWeb } from '../infra/tools/start/assemble.ts';
+import { deployedNodeVersion, installDeployedNode } from './deployedNode.ts';
 import { assembleData } from './functions/search/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
 import { seedOnce } from './support/product.ts';
@@ -95,6 +96,7 @@ const prepare = async (): Promise<void> => {
   await seedOnce();
 };
 const prepared = prepare();
+const deployedNode = installDeployedNode();
 
 const checks: Job[] = [
   check('formatting and lint', bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.']),
@@ -107,9 +109,24 @@ const checks: Job[] = [
   ]),
   check('types', process.execPath, [compiler, '--noEmit']),
   check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
-  // Others are running: a second thread would only load everything twice.
-  suite('unit', 'unit tests', ['--maxWorkers=1']),
 ];
+
+/** The unit tests, and that every bundle loads, under the Node.js functions are deployed with where it can be had. */
+const runUnderDeployedNode = async (): Promise<void> => {
+  const node = await deployedNode;
+  // Others are running: a second thread would only load everything twice.
+  const unitTests = suite('unit', 'unit tests', ['--maxWorkers=1']);
+  if (!node) return run(unitTests);
+  const name = `${unitTests.name} under Node ${deployedNodeVersion}`;
+  await run({
+    ...unitTests,
+    name,
+    command: node,
+    args: ['node_modules/vitest/vitest.mjs', ...unitTests.args],
+  });
+  await prepared;
+  await run(check(`bundles under Node ${deployedNodeVersion}`, node, ['test/loadBundles.ts']));
+};
 
 /**
  * The tests on the local engines in two parts, the longer one first: those that run the whole product, one after the other in
@@ -138,9 +155,13 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
  * and whichever is free takes tests on the local engines.
  */
 await Promise.all(
-  [inOrder(checks).then(() => prepared), prepared.then(() => run(suite('e2e'))), prepared].map((lane) =>
-    lane.then(() => inOrder(localParts)),
-  ),
+  [
+    inOrder(checks)
+      .then(runUnderDeployedNode)
+      .then(() => prepared),
+    prepared.then(() => run(suite('e2e'))),
+    prepared,
+  ].map((lane) => lane.then(() => inOrder(localParts))),
 );
 // Said once more at the end, for what a job printed may be thousands of lines above.
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);

@@ -7,6 +7,7 @@ import { areas, routeFunctions } from '../../../infra/functions.ts';
 import { semiSpaceMb } from '../../../infra/heapRoom.ts';
 import { buildApp } from '../../../infra/stages.ts';
 import { everyRoute } from '../../api/requests.ts';
+import { deployedNodeVersion } from '../../deployedNode.ts';
 import { everySetting } from './everySetting.ts';
 import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
 
@@ -28,6 +29,12 @@ const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => resourcesOf(template, type));
 
 describe('functions', () => {
+  it('run on the major version of Node.js that the unit tests run on', () => {
+    const runtimes = all('AWS::Lambda::Function').map(([, { Properties }]) => Properties.Runtime);
+    const [major] = deployedNodeVersion.split('.');
+    expect(new Set(runtimes)).toEqual(new Set([`nodejs${major}.x`]));
+  });
+
   it('are given as much room for young objects as in the local cloud, and help of one thread', () => {
     const rooms = all('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
       const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, string> };

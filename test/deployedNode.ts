@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The Node.js the tests stand in for Lambda's runtime with: the newest of its major that the packages are known to have. */
+export const deployedNodeVersion = '24.21.0';
+
+const folder = resolve('node_modules/.cache/deployed-node', deployedNodeVersion);
+const packageName = `node-${process.platform}-${process.arch}`;
+const executable = join(folder, 'node_modules', packageName, 'bin', 'node');
+
+/**
+ * Returns the path of a Node.js of the major version functions are deployed with, installed once by npm into a cache folder;
+ * `undefined`, with a word on why, where npm has none for this system or cannot be reached.
+ */
+export const installDeployedNode = async (): Promise<string | undefined> => {
+  if (existsSync(executable)) return executable;
+  await mkdir(folder, { recursive: true });
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  try {
+    await promisify(execFile)('npm', [
+      'install',
+      ...options,
+      '--prefix',
+      folder,
+      `${packageName}@${deployedNodeVersion}`,
+    ]);
+    return executable;
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n').slice(1);
+    console.log(`Not tested under Node ${deployedNodeVersion}: npm did not install it. ${reason ?? ''}`);
+    return undefined;
+  }
+};

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { assemblyFolder } from '../../../infra/tools/start/assemble.ts';
+import { loadTemplates } from './templates.ts';
+
+const isInstalled = spawnSync('cfn-lint', ['--version']).status === 0;
+if (!isInstalled)
+  console.log('Not checked by cfn-lint, which is not installed: "pip install cfn-lint" installs it.');
+
+/** Stacks checked one by one. The areas are made alike and take long, so one of them stands for all. */
+const stacks = ['data', 'identity', 'workflows', 'events', 'api', 'web', 'ops', 'api-reference'];
+
+beforeAll(loadTemplates);
+
+it.skipIf(!isInstalled)('cfn-lint finds no error in the templates', () => {
+  const files = stacks.map((stack) => join(assemblyFolder, `refrain-local-${stack}.template.json`));
+  const { stdout, stderr } = spawnSync('cfn-lint', ['--ignore-checks', 'W', 'I', '--', ...files], {
+    encoding: 'utf8',
+  });
+  expect(stdout + stderr).toBe('');
+});

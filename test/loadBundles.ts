@@ -1,0 +1,24 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// Run by Node.js itself, which leaves the types out: imports nothing of the project that is not a bundle.
+
+/** Where the bundler leaves the functions, with what several of them load beside them. */
+const folder = 'dist/bundle';
+
+const isEntry = (name: string): boolean => name.endsWith('.mjs') && !name.startsWith('chunk-');
+
+const faults: string[] = [];
+const entries = (await readdir(folder)).filter(isEntry);
+for (const name of entries)
+  try {
+    const loaded = (await import(pathToFileURL(resolve(join(folder, name))).href)) as { handler?: unknown };
+    if (typeof loaded.handler !== 'function') faults.push(`${name}: has no handler`);
+  } catch (error) {
+    faults.push(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+if (entries.length === 0) faults.push(`${folder} holds no bundles`);
+
+console.log([`${entries.length} bundles loaded under Node ${process.version}`, ...faults].join('\n'));
+process.exit(faults.length > 0 ? 1 : 0);
