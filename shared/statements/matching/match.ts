@@ -229,22 +229,18 @@ const byName: Rung = (group, candidates, options) => {
   let open: readonly Candidate[] = versioned.filter((candidate) => !contradicts(group, options, candidate));
   if (open.length === 0)
     return undecided('UnMatched', 'IsrcMismatch', versioned, { isrc: group.isrc, title });
-  let narrowed = false;
   for (const { rule, code, holds } of evidencesOf(group)) {
     const left = distinctTargets(open.filter(holds), options.incomeType);
     if (left.length === 1) return matched(left[0]!, rule, code, { title });
-    if (left.length > 1) [open, narrowed] = [left, true];
+    if (left.length > 1) open = left;
   }
-  const targets = distinctTargets(open, options.incomeType);
-  return narrowed ? severalByName(title, targets) : byBareName(group, targets);
+  return byBareName(group, distinctTargets(open, options.incomeType));
 };
-
-const severalByName = (title: string, targets: readonly Candidate[]): MatchResult =>
-  undecided('MultipleMatch', 'SeveralByName', targets, { title, count: targets.length });
 
 const byBareName = (group: Identity, targets: readonly Candidate[]): MatchResult => {
   const { title } = group;
-  if (targets.length > 1) return severalByName(title, targets);
+  if (targets.length > 1)
+    return undecided('MultipleMatch', 'SeveralByName', targets, { title, count: targets.length });
   const [only] = targets;
   const wanted = new Set([...personKeys(group.performer), ...personKeys(group.writers)]);
   const credits = [...only!.performers, ...only!.writers];

@@ -43,11 +43,7 @@ const kindsIn = (text: string): string[] => {
   return kinds.length > 1 ? kinds.filter((kind) => kind !== 'version') : kinds;
 };
 
-const guestsIn = (text: string): string[] =>
-  text
-    .split(/[,&/、;+]|\band\b/)
-    .map((name) => name.trim())
-    .filter(Boolean);
+const guestsIn = (text: string): string[] => text.split(/[,&/、;+]|\band\b/);
 
 type Parts = { base: string; versions: Set<string>; guests: string[] };
 

@@ -199,10 +199,11 @@ describe('the match ladder', () => {
 
   it('matches a work by name although the row’s ISRC is of a recording nobody knows', () => {
     const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
-    expect(matchGroup(group, catalogue, composition)).toMatchObject({
-      outcome: 'Matched',
-      rule: 'NameAndPerformer',
-    });
+    for (const filed of [catalogue, catalogueOf([song('sng_a', 'wrk_a')])])
+      expect(matchGroup(group, filed, composition)).toMatchObject({
+        outcome: 'Matched',
+        rule: 'NameAndPerformer',
+      });
   });
 
   it('does not take a live recording for the studio one', () => {
@@ -282,6 +283,13 @@ describe('the match ladder', () => {
       { title },
     ],
     [
+      'a name and one performer of a credit',
+      identity({ title, performer: '林小滿' }),
+      { songs: [song('sng_a', 'wrk_a', { performers: ['林小滿 & 阿樹'] })] },
+      { rule: 'NameAndPerformer', code: 'MatchedByNameAndPerformer' },
+      { title },
+    ],
+    [
       'a name and a writer',
       identity({ title, writers: '陳雨' }),
       { songs: [songA] },
@@ -293,6 +301,20 @@ describe('the match ladder', () => {
       identity({ title, album: '夜 行' }),
       { songs: [song('sng_a', 'wrk_a', { albums: ['日', '夜行'] })] },
       { rule: 'NameAndAlbum', code: 'MatchedByNameAndAlbum' },
+      { title },
+    ],
+    [
+      'a name where the album is another',
+      identity({ title, album: '日' }),
+      { songs: [songA] },
+      { rule: 'Name', code: 'MatchedByName' },
+      { title },
+    ],
+    [
+      'a name where neither side names an album',
+      identity({ title }),
+      { songs: [song('sng_a', 'wrk_a', { albums: [''] })] },
+      { rule: 'Name', code: 'MatchedByName' },
       { title },
     ],
     ['a name', identity({ title }), { songs: [songA] }, { rule: 'Name', code: 'MatchedByName' }, { title }],

@@ -48,6 +48,10 @@ describe('match keys', () => {
       expect(historyKey('src', { ...identity, [field]: 'another' }), field).not.toBe(history);
   });
 
+  it('of a decision name the right of the income where the row does', () => {
+    expect(historyKey('src', { ...identity, incomeType: 'Song' })).toBe(`${history}|Song`);
+  });
+
   it('of a work are its names, its ISWC and its ids, each once', () => {
     expect(
       matchKeysOfWork({

@@ -104,6 +104,7 @@ it.each([
   ['Rain  (Live) ', 'Rain'],
   ['Rain -  Live', 'Rain'],
   ['Rain - Live!', 'Rain'],
+  [' Rain (Live)', 'Rain'],
 ])('calls the work of “%s” “%s”', (title, work) => {
   expect(workTitle(title)).toBe(work);
 });

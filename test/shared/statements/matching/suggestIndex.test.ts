@@ -95,6 +95,24 @@ describe('the index of a catalogue’s titles', () => {
     expect(find(records, ['abcde'], 2).map(({ id }) => id)).toEqual(['same', 'again']);
   });
 
+  it('names the likest first though rarer parts lead to others before, and of equals the one filed first', () => {
+    // `cde` leads to one record, `abc` and `bcd` to two each.
+    const records = { one: ['abcx'], two: ['cdey'], near: ['abcd'], three: ['bcdz'] };
+    const found = find(records, ['abcde']);
+    expect(found.map(({ id }) => id)).toEqual(['near', 'one', 'two', 'three']);
+    expect(found.map(({ similarity }) => similarity)).toEqual([0.8, 0.4, 0.4, 0.4]);
+  });
+
+  it('compares the first filed of equals though a rarer part leads to others before', () => {
+    const crowd = (name: string, key: string, count: number) =>
+      Array.from({ length: count }, (_, number) => [`${name}${number}`, [key]] as const);
+    const early = crowd('early', 'abcx', 14);
+    const late = crowd('late', 'cdex', 13);
+    const records = [...early, ...late].map(([id, keys]): [string, string[]] => [id, [...keys]]);
+    const found = find(Object.fromEntries(records), ['abcde'], 99);
+    expect(found.map(({ id }) => id)).toEqual([...early, ...late].slice(0, 24).map(([id]) => id));
+  });
+
   it('compares the 24 keys that share most of the rare parts, the first filed of equals', () => {
     // One part in common each, and the last one three.
     const records = Object.fromEntries([
