@@ -1,4 +1,5 @@
 import { startCloud } from '../../infra/local/cloud.ts';
+import { functionsForLoading } from '../../infra/tools/demo/functionsForLoading.ts';
 import { seedDemo } from '../../infra/tools/demo/seed.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assemblyFolder } from '../../infra/tools/start/assemble.ts';
@@ -8,7 +9,12 @@ import { assemblyFolder } from '../../infra/tools/start/assemble.ts';
  * and the test that follows speaks to another cloud.
  */
 const [dataDir] = process.argv.slice(2);
-const cloud = await startCloud({ assembly: assemblyFolder, dataDir: dataDir!, port: 0 });
+const cloud = await startCloud({
+  assembly: assemblyFolder,
+  dataDir: dataDir!,
+  port: 0,
+  functions: functionsForLoading,
+});
 actAsOperator(cloud);
 await seedDemo(cloud.url).finally(() => cloud.stop());
 process.exit(0);

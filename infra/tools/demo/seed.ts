@@ -71,9 +71,7 @@ const seedPaymentDetails = async (call: Caller, owners: Owners): Promise<void> =
   }
 };
 
-const seedSong = async (call: Caller, song: DemoSong, owners: Owners): Promise<ContractUnitFields[]> => {
-  const named = inThreeScripts(song.names);
-  const chinese = song.names.length === 3;
+const seedWork = async (call: Caller, song: DemoSong, owners: Owners): Promise<string> => {
   const copyrights = [
     {
       rightType: 'OA' as const,
@@ -88,13 +86,22 @@ const seedSong = async (call: Caller, song: DemoSong, owners: Owners): Promise<C
       percentage: '50',
     },
   ];
-  const work = await call(createMusicalWork, {
-    body: { ...named, singingLanguage: chinese ? 'cmn' : 'en', genre: 1, copyrights },
-  });
-  const recording = await call(createSong, {
+  const singingLanguage = song.names.length === 3 ? 'cmn' : 'en';
+  const body = { ...inThreeScripts(song.names), singingLanguage, genre: 1, copyrights } as const;
+  return (await call(createMusicalWork, { body })).musicalWorkId;
+};
+
+const seedRecording = async (
+  call: Caller,
+  song: DemoSong,
+  musicalWorkId: string,
+  owners: Owners,
+): Promise<string> => {
+  const named = inThreeScripts(song.names);
+  const { songId } = await call(createSong, {
     body: {
       ...(song.version ? withVersion(named, song.version) : named),
-      musicalWorkId: work.musicalWorkId,
+      musicalWorkId,
       isrc: song.isrc,
       performers: [
         { performerId: owners[song.performer], name: demoOwners[song.performer].names[0] },
@@ -107,11 +114,27 @@ const seedSong = async (call: Caller, song: DemoSong, owners: Owners): Promise<C
       ],
     },
   });
-  const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
-  return [
-    { workType: 'MusicalWork', workId: work.musicalWorkId, exclusive: false, ...dates },
-    { workType: 'Song', workId: recording.songId, exclusive: false, ...dates },
-  ];
+  return songId;
+};
+
+type Units = ReadonlyMap<DemoSong, ContractUnitFields[]>;
+
+/** Creates works and recordings in the order of the catalogue; a recording beside the work of the next song. */
+const seedSongs = async (call: Caller, owners: Owners): Promise<Units> => {
+  const term = { exclusive: false, startDate: '2024-01-01', endDate: '2030-12-31' };
+  const units = new Map<DemoSong, ContractUnitFields[]>();
+  let recorded: Promise<unknown> = Promise.resolve();
+  for (const song of demoSongs) {
+    const [workId] = await Promise.all([seedWork(call, song, owners), recorded]);
+    recorded = seedRecording(call, song, workId, owners).then((songId) =>
+      units.set(song, [
+        { workType: 'MusicalWork', workId, ...term },
+        { workType: 'Song', workId: songId, ...term },
+      ]),
+    );
+  }
+  await recorded;
+  return units;
 };
 
 const withVersion = <T extends { names: { name: string }[] }>(named: T, version: string): T => ({
@@ -158,11 +181,7 @@ const ownsPartOf = (licensor: OwnerKey, song: DemoSong): boolean =>
 
 type Contracts = Partial<Record<OwnerKey, string>>;
 
-const seedContracts = async (
-  call: Caller,
-  owners: Owners,
-  units: ReadonlyMap<DemoSong, ContractUnitFields[]>,
-): Promise<Contracts> => {
+const seedContracts = async (call: Caller, owners: Owners, units: Units): Promise<Contracts> => {
   const contracts: Contracts = {};
   let number = 0;
   for (const licensor of Object.keys(demoOwners) as OwnerKey[]) {
@@ -202,6 +221,10 @@ const asUser = (user: DemoUser, owners: Owners): SeededUser => {
   };
 };
 
+const seedUsers = async (users: readonly DemoUser[], owners: Owners): Promise<void> => {
+  for (const user of users) await seedUser(asUser(user, owners));
+};
+
 /** What the demo business consists of, for what is loaded on top of it. */
 export type DemoBusiness = {
   /** Calls as staff. */
@@ -223,10 +246,11 @@ export const seedDemo = async (url: string): Promise<DemoBusiness> => {
   });
   const staff = createCaller(url, accessToken);
   const owners = await seedOwners(staff);
-  await seedPaymentDetails(staff, owners);
-  const units = new Map<DemoSong, ContractUnitFields[]>();
-  for (const song of demoSongs) units.set(song, await seedSong(staff, song, owners));
+  const [units] = await Promise.all([
+    seedSongs(staff, owners),
+    seedPaymentDetails(staff, owners),
+    seedUsers(others, owners),
+  ]);
   const contracts = await seedContracts(staff, owners, units);
-  for (const user of others) await seedUser(asUser(user, owners));
   return { staff, owners, contracts };
 };

@@ -1,27 +1,24 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { access, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { access, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { login } from '../../../shared/account/routes.ts';
-import { s3 } from '../../../functions/core/clients/s3.ts';
-import { environment } from '../../../functions/core/environment.ts';
 import { MissingObject } from '../../../functions/core/files.ts';
-import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
 import { lockDirectory } from '../../local/directoryLock.ts';
 import { createCaller, type Caller } from '../demo/client.ts';
 import { demoPassword } from '../demo/people.ts';
 import { actAsOperator } from './actAsOperator.ts';
 import { assembleCloud, assembleWeb, assemblyFolder, webFolder } from './assemble.ts';
-import { dataFolder } from './dataFolder.ts';
+import { dataFolder, demoLoaded, port } from './settings.ts';
 
 // Or the first thing a person reads is which Node versions the SDK will not support one day.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
-const port = Number(process.env.PORT ?? 4300);
 const watching = process.argv.includes('--watch');
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
     () => true,
     () => false,
   );
@@ -33,38 +30,31 @@ const staffCaller = async (url: string): Promise<Caller> => {
   return createCaller(url, accessToken);
 };
 
-/** Loads the demo business with a year behind it, and drops its newest statement into the inbox, as a platform would. */
-const loadDemo = async (cloud: LocalCloud): Promise<void> => {
-  const [{ seedDemo }, { loadYear }, { believeFile }, { lastFourQuarters }] = await Promise.all([
-    import('../demo/seed.ts'),
-    import('../demo/year/loadYear.ts'),
-    import('../demo/statement.ts'),
-    import('../demo/year/calendar.ts'),
-  ]);
-  console.log('Loading the demo business …');
-  const business = await seedDemo(cloud.url);
-  const day = businessDayAt();
-  await loadYear({ url: cloud.url, today: day, settle: () => cloud.idle() }, business);
-  const { fileName, content } = believeFile(lastFourQuarters(day)[3]);
-  console.log(`Dropping ${fileName} into the inbox …`);
-  await s3().send(
-    new PutObjectCommand({
-      Bucket: environment('INBOX_BUCKET'),
-      Key: `inbox/${business.owners.morningstar}/${fileName}`,
-      Body: content,
-    }),
-  );
-  await cloud.idle();
+/**
+ * Loads the demo business. In a process of its own, which takes the memory that makes it fast and gives it back; it ends with
+ * this one.
+ */
+const loadDemo = async (): Promise<void> => {
+  // Without the settings that make this process give memory back soon.
+  const { MALLOC_ARENA_MAX: _arenas, MALLOC_MMAP_THRESHOLD_: _threshold, ...env } = process.env;
+  const loader = fork(path.join(import.meta.dirname, 'loadDemo.ts'), { execArgv: ['--import', 'tsx'], env });
+  const [status] = (await once(loader, 'exit')) as [number | null];
+  if (status !== 0) throw new Error('The demo business could not be loaded.');
+};
+
+/** Puts together what the product runs from, and the business it begins with. */
+const prepare = async (isNew: boolean): Promise<void> => {
+  await assembleCloud();
+  if (isNew) await loadDemo();
 };
 
 const start = async (): Promise<LocalCloud> => {
-  const loaded = join(dataFolder, 'demo-loaded');
-  const isNew = !(await exists(loaded));
+  const isNew = !(await exists(demoLoaded));
   // Fails when another copy runs on this data, before anything of it is touched.
   lockDirectory(dataFolder)();
   // A first start that broke off leaves half a business; nothing of it is anybody's work.
   if (isNew) await rm(dataFolder, { recursive: true, force: true });
-  await Promise.all([assembleCloud(), watching ? undefined : assembleWeb()]);
+  await Promise.all([prepare(isNew), watching ? undefined : assembleWeb()]);
   const devWeb = watching ? await (await import('./devWeb.ts')).devWeb() : undefined;
   const cloud = await startCloud({
     assembly: assemblyFolder,
@@ -74,10 +64,6 @@ const start = async (): Promise<LocalCloud> => {
     devWeb,
   });
   actAsOperator(cloud);
-  if (isNew) {
-    await loadDemo(cloud);
-    await writeFile(loaded, new Date().toISOString());
-  }
   if (watching) (await import('./reloadOnChange.ts')).reloadOnChange(cloud);
   const { report } = await import('./report.ts');
   await report(cloud.url, await staffCaller(cloud.url));

@@ -6,6 +6,7 @@ import { lastFourQuarters, payDayOf } from '../../../infra/tools/demo/year/calen
 import { loadYear } from '../../../infra/tools/demo/year/loadYear.ts';
 import { createCaller, type Caller } from '../../../infra/tools/demo/client.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
+import { functionsForLoading } from '../../../infra/tools/demo/functionsForLoading.ts';
 import { seedDemo } from '../../../infra/tools/demo/seed.ts';
 import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
@@ -36,7 +37,7 @@ const signIn = async (account: string): Promise<Caller> => {
 
 beforeAll(async () => {
   await assembleCloud();
-  cloud = await startTestCloud(assemblyFolder);
+  cloud = await startTestCloud(assemblyFolder, { functions: functionsForLoading });
   actAsOperator(cloud);
   const business = await seedDemo(cloud.url);
   staff = business.staff;

@@ -97,17 +97,6 @@ const importsOf = ({ agent, publisherCaller, register }: Year, quarter: Quarter)
   ];
 };
 
-/** Imports, books and receives everything of a quarter. */
-const settleQuarter = async (year: Year, quarter: Quarter): Promise<Imported[]> => {
-  const imported = await uploadStatements(importsOf(year, quarter));
-  await year.settle();
-  await bookBatches(imported);
-  await year.settle();
-  await receiveBatches(imported, payDayOf(quarter, year.today));
-  await year.settle();
-  return imported;
-};
-
 /** Books a row of the first quarter for another recording: the platform had swapped two titles. */
 const correctAfterPosting = async (
   { agent, business, settle }: Year,
@@ -136,20 +125,16 @@ const correctAfterPosting = async (
   await settle();
 };
 
-/** Leaves the last quarter where a clerk finds it in the morning: received, due, checked, and waiting for its columns. */
-const leaveLastQuarter = async (year: Year, quarter: Quarter): Promise<void> => {
-  const { publisherCaller, register, settle, today } = year;
-  const others = importsOf(year, quarter).filter(({ agent }) => agent === publisherCaller);
-  const imported = await uploadStatements([
-    ...others,
+/**
+ * What arrives for the last quarter, for a clerk to find in the morning in every state: received, due, checked, and waiting
+ * for its columns. The first agent's statement is not among it.
+ */
+const lastImportsOf = (year: Year, quarter: Quarter): Import[] => {
+  const { publisherCaller, register } = year;
+  return [
+    ...importsOf(year, quarter).filter(({ agent }) => agent === publisherCaller),
     { agent: publisherCaller, file: unknownLayoutStatement(register.recordings, quarter), currency: 'USD' },
-  ]);
-  await settle();
-  const named = (platform: string) => imported.filter(({ file }) => file.fileName.startsWith(platform));
-  await bookBatches([...named('youtube'), ...named('distrokid'), ...named('symphonic')]);
-  await settle();
-  await receiveBatches([...named('youtube'), ...named('symphonic')], payDayOf(quarter, today));
-  await settle();
+  ];
 };
 
 /**
@@ -159,24 +144,31 @@ const leaveLastQuarter = async (year: Year, quarter: Quarter): Promise<void> => 
 export const loadYear = async (target: Target, business: DemoBusiness): Promise<void> => {
   const { url, today, settle } = target;
   const { staff, owners } = business;
-  const register = await registerSecondAgent(staff, today);
-  const [agent, publisherCaller] = await Promise.all([signIn(url, 'agent'), signIn(url, publisher.account)]);
-  const year: Year = {
-    ...target,
-    business,
-    register,
-    agent,
-    publisherCaller,
-  };
+  const [agent, payer] = await Promise.all([signIn(url, 'agent'), signIn(url, 'payer')]);
   const [first, second, third, last] = lastFourQuarters(today);
-  const payer = await signIn(url, 'payer');
-  await agreeOnRates({ staff, payer }, addDays(today, -1));
-  await completePaymentDetails(business);
-  const items = await seedAdvances(business, payer, today, addDays(payDayOf(first, today), -20));
-  const [believe] = await settleQuarter(year, first);
+  const [register, items] = await Promise.all([
+    registerSecondAgent(staff, today),
+    agreeOnRates({ staff, payer }, addDays(today, -1))
+      .then(() => completePaymentDetails(business))
+      .then(() => seedAdvances(business, payer, today, addDays(payDayOf(first, today), -20))),
+  ]);
+  const publisherCaller = await signIn(url, publisher.account);
+  const year: Year = { ...target, business, register, agent, publisherCaller };
+  const receive = (quarter: Quarter, imported: readonly Imported[]): Promise<void> =>
+    receiveBatches(imported, payDayOf(quarter, today));
+  // A platform's next statement is read once the one before it is booked; what does not wait for it is done beside.
+  const ofFirst = await uploadStatements(importsOf(year, first));
+  const ofSecond = await uploadStatements(importsOf(year, second));
+  const ofThird = await uploadStatements(importsOf(year, third));
+  const ofLast = await uploadStatements(lastImportsOf(year, last));
+  await settle();
+  await bookBatches(ofFirst);
+  await settle();
+  await Promise.all([receive(first, ofFirst), bookBatches(ofSecond)]);
+  await settle();
   await decideRollingPayments(business, items, addDays(payDayOf(first, today), 10));
-  await correctAfterPosting(year, believe!);
-  await settleQuarter(year, second);
+  await Promise.all([receive(second, ofSecond), bookBatches(ofThird)]);
+  await settle();
   const reported = { startDate: addDays(payDayOf(first, today), -30), endDate: payDayOf(second, today) };
   const ofFirstAgent = { agentId: owners.morningstar, payerEntity: 'taipei', currency: 'TWD' } as const;
   const reports: Report[] = [
@@ -184,6 +176,11 @@ export const loadYear = async (target: Target, business: DemoBusiness): Promise<
     { range: { ...ofFirstAgent, ...reported, licensorId: owners.waves }, end: 'refused' },
     { range: { ...ofFirstAgent, ...reported, licensorId: owners.label }, end: 'made' },
   ];
+  const [youtube, distrokid, symphonic] = ['youtube', 'distrokid', 'symphonic'].map((platform) =>
+    ofLast.filter(({ file }) => file.fileName.startsWith(platform)),
+  ) as [Imported[], Imported[], Imported[]];
+  await bookBatches([...youtube, ...distrokid, ...symphonic]);
+  await correctAfterPosting(year, ofFirst[0]!);
   await makeReports(staff, reports, settle);
   const payees: Payee[] = [
     { account: 'musician', call: await signIn(url, 'musician'), currency: 'TWD' },
@@ -192,8 +189,9 @@ export const loadYear = async (target: Target, business: DemoBusiness): Promise<
   for (const { account, payment } of authors)
     payees.push({ account, call: await signIn(url, account), currency: payment.currency });
   await payWithdrawals(staff, payees, today);
-  await settleQuarter(year, third);
-  await leaveLastQuarter(year, last);
+  await receive(third, ofThird);
+  await receive(last, [...youtube, ...symphonic]);
+  await settle();
   await leaveWithdrawalsWaiting(staff, payees);
   await leaveProposalsWaiting(staff, owners.may, today);
 };
