@@ -12,8 +12,8 @@ import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts'
 import { compress } from './edge/compress.ts';
 import { requireEdge, viewerAddress } from './edge/edgeRequest.ts';
 import { loadIdentity, type Identity } from './identity.ts';
-import { log } from './log.ts';
 import { Refusal, type Issue } from './refusal.ts';
+import { logRequest, noteRequest } from './requestLog.ts';
 
 /** What a route's function works with. `identity` is there unless the route is anonymous. */
 export type Call<R extends RouteDefinition> = {
@@ -99,19 +99,19 @@ const refused = async (
   };
 };
 
-/** Turns whatever was thrown into an answer: a refusal as itself, anything else as `Fail`, logged with the request id. */
-const answerErrors = (route: RouteDefinition): middy.MiddlewareObj<Event, Result> => ({
+/** Turns whatever was thrown into an answer: a refusal as itself, anything else as `Fail` with the request id. */
+const answerErrors = (): middy.MiddlewareObj<Event, Result> => ({
   onError: async (request) => {
     const language = languageOf(request.event.headers?.['accept-language']);
     const { error } = request;
     if (error instanceof Refusal) {
-      log.info('refused', { route: route.id, result: error.result });
+      noteRequest(request.event, { result: error.result });
       const { status, ...answer } = await refused(error.result, language, error.data);
       request.response = { statusCode: status, ...answer };
       return;
     }
     const requestId = request.context.awsRequestId;
-    log.error('failed', { route: route.id, requestId, error });
+    noteRequest(request.event, { result: 'Fail', error: error ?? undefined });
     const { status: _, ...answer } = await refused('Fail', language, { requestId });
     request.response = { statusCode: 500, ...answer };
   },
@@ -124,38 +124,56 @@ const maximumAnswerBytes = 6_000_000;
 const isTooLarge = (body: string): boolean =>
   body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
 
+/** Runs a route's function: identity, permission, parsing, result code. */
+const answer = async <R extends RouteDefinition>(
+  route: R,
+  fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
+  event: Event,
+): Promise<Result> => {
+  requireEdge(event.headers ?? {});
+  const identity =
+    route.permission === 'anonymous'
+      ? undefined
+      : await loadIdentity(event.requestContext.authorizer?.jwt?.claims);
+  if (identity) noteRequest(event, { account: identity.user.userId });
+  if (identity && !allows(identity.permissions, route.permission)) throw new Refusal('NotAllowed');
+  const returned = await fn({
+    params: parsePart(route.params, event.pathParameters ?? {}, 'params'),
+    query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),
+    body: parsePart(route.body, parseBody(event, route), 'body'),
+    identity,
+    language: languageOf(event.headers?.['accept-language']),
+    cookies: cookiesOf(event),
+    viewerAddress: viewerAddress(event.headers ?? {}),
+  } as Call<R>);
+  const reply = returned instanceof Reply ? returned : new Reply(returned);
+  const body = JSON.stringify(reply.data);
+  if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
+  const plain = { headers: headers(successCode), body };
+  // A token beside what the caller sent must not show in the size of the answer: those that give one stay as they are.
+  const carried = identity ? await compress(plain, event.headers?.['accept-encoding']) : plain;
+  return { statusCode: 200, cookies: [...reply.cookies], ...carried };
+};
+
 /**
- * The one wrapper round every route: identity, permission, parsing, result code, errors.
+ * The one wrapper round every route: identity, permission, parsing, result code, errors, log line.
  * `handle(route)(fn)`: `fn` gets parsed input and the identity and returns the data, or a `Reply` that sets cookies.
  */
 export const handle =
   <const R extends RouteDefinition>(route: R) =>
   (
     fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
-  ): ((event: Event, context: Context) => Promise<Result>) =>
-    middy<Event, Result>()
-      .use(answerErrors(route))
-      .handler(async (event: Event): Promise<Result> => {
-        requireEdge(event.headers ?? {});
-        const identity =
-          route.permission === 'anonymous'
-            ? undefined
-            : await loadIdentity(event.requestContext.authorizer?.jwt?.claims);
-        if (identity && !allows(identity.permissions, route.permission)) throw new Refusal('NotAllowed');
-        const answer = await fn({
-          params: parsePart(route.params, event.pathParameters ?? {}, 'params'),
-          query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),
-          body: parsePart(route.body, parseBody(event, route), 'body'),
-          identity,
-          language: languageOf(event.headers?.['accept-language']),
-          cookies: cookiesOf(event),
-          viewerAddress: viewerAddress(event.headers ?? {}),
-        } as Call<R>);
-        const reply = answer instanceof Reply ? answer : new Reply(answer);
-        const body = JSON.stringify(reply.data);
-        if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
-        const plain = { headers: headers(successCode), body };
-        // A token beside what the caller sent must not show in the size of the answer: those that give one stay as they are.
-        const carried = identity ? await compress(plain, event.headers?.['accept-encoding']) : plain;
-        return { statusCode: 200, cookies: [...reply.cookies], ...carried };
-      }) as unknown as (event: Event, context: Context) => Promise<Result>;
+  ): ((event: Event, context: Context) => Promise<Result>) => {
+    const handler = middy<Event, Result>()
+      .use(answerErrors())
+      .handler((event: Event) => answer(route, fn, event)) as unknown as (
+      event: Event,
+      context: Context,
+    ) => Promise<Result>;
+    return async (event, context) => {
+      const startedAt = performance.now();
+      const result = await handler(event, context);
+      logRequest(route, event, context, result, startedAt);
+      return result;
+    };
+  };

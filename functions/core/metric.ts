@@ -3,10 +3,10 @@
 import { metricNamespace, type MetricName } from '../../shared/reference/metrics.ts';
 
 /**
- * Reports a count of this function to CloudWatch without a request: the log line is the metric. The function's name tells
+ * Reports counts of this function to CloudWatch without a request: the log line is the metric. The function's name tells
  * the stages of one account apart.
  */
-export const countMetric = (name: MetricName, value: number): void => {
+export const reportMetrics = (counts: Readonly<Partial<Record<MetricName, number>>>): void => {
   const dimensions = { FunctionName: process.env.AWS_LAMBDA_FUNCTION_NAME };
   console.log(
     JSON.stringify({
@@ -16,12 +16,12 @@ export const countMetric = (name: MetricName, value: number): void => {
           {
             Namespace: metricNamespace,
             Dimensions: [Object.keys(dimensions)],
-            Metrics: [{ Name: name, Unit: 'Count' }],
+            Metrics: Object.keys(counts).map((name) => ({ Name: name, Unit: 'Count' })),
           },
         ],
       },
       ...dimensions,
-      [name]: value,
+      ...counts,
     }),
   );
 };

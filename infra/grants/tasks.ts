@@ -115,6 +115,11 @@ export const taskGrants = {
     grants: ['table:read', 'table:write'],
     timeoutSeconds: 300,
   },
+  countWork: {
+    entry: 'functions/operations/workflow/countWork.ts',
+    grants: ['table:read'],
+    timeoutSeconds: 60,
+  },
   startForgotten: {
     entry: 'functions/core/startForgotten.ts',
     grants: [

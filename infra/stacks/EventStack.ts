@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { Resources } from '../constructs/grantStatements.ts';
 import type { TaskName } from '../grants/tasks.ts';
 
-/** What starts by itself: arrivals in the inbox, machines whose start was noted and forgotten, and the daily checks. */
+/** What starts by itself: arrivals in the inbox, machines whose start was noted and forgotten, the count of work in hand, and the daily checks. */
 export class EventStack extends Stack {
   constructor(scope: Construct, id: string, { data, functionName, settings }: Resources, props?: StackProps) {
     super(scope, id, props);
@@ -25,6 +25,10 @@ export class EventStack extends Stack {
     new Rule(this, 'EveryMinuteStartForgotten', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new FunctionTarget(task('startForgotten'), { retryAttempts: 0 })],
+    });
+    new Rule(this, 'EveryQuarterCountWork', {
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [new FunctionTarget(task('countWork'), { retryAttempts: 0 })],
     });
     for (const [name, hour] of dailyChecks)
       new Rule(this, `Daily${name[0]!.toUpperCase()}${name.slice(1)}`, {

@@ -1,5 +1,5 @@
 import { log } from '../../core/log.ts';
-import { countMetric } from '../../core/metric.ts';
+import { reportMetrics } from '../../core/metric.ts';
 import { keepLedgerCheck } from '../ledgerCheckStore.ts';
 import { verifyLedger } from '../verifyLedger.ts';
 
@@ -9,7 +9,7 @@ export const handler = async (): Promise<void> => {
   const { accounts, unbalanced, differences, fractions } = found;
   const faults = unbalanced.length + differences.length + fractions.length;
   await keepLedgerCheck({ checkedAt: new Date().toISOString(), ...found });
-  countMetric('LedgerFaults', faults);
+  reportMetrics({ LedgerFaults: faults });
   if (faults)
     log.error('the ledger is not sound', { unbalanced, fractions, differences: differences.slice(0, 20) });
   else log.info('the ledger is sound', { accounts });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { countMetric } from '../../../functions/core/metric.ts';
+import { reportMetrics } from '../../../functions/core/metric.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -9,10 +9,20 @@ afterEach(() => {
 it('counts under the name of the function, so that stages of one account stay apart', () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'refrain-production-checkLedger');
   const written = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  countMetric('LedgerFaults', 2);
+  reportMetrics({ LedgerFaults: 2, FilesInLine: 0 });
   expect(JSON.parse(String(written.mock.calls[0]![0]))).toMatchObject({
-    _aws: { CloudWatchMetrics: [{ Dimensions: [['FunctionName']], Metrics: [{ Name: 'LedgerFaults' }] }] },
+    _aws: {
+      CloudWatchMetrics: [
+        {
+          Dimensions: [['FunctionName']],
+          Metrics: [
+            { Name: 'LedgerFaults', Unit: 'Count' },
+            { Name: 'FilesInLine', Unit: 'Count' },
+          ],
+        },
+      ],
+    },
     FunctionName: 'refrain-production-checkLedger',
-    LedgerFaults: 2,
+    ...{ LedgerFaults: 2, FilesInLine: 0 },
   });
 });
