@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
-import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
@@ -48,6 +48,11 @@ const environmentFor = (
   };
 };
 
+const sendTraces = new PolicyStatement({
+  actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
+  resources: ['*'],
+});
+
 /** One function with a role of its own: its log group, and what its grants say, nothing else. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -62,6 +67,7 @@ export class GrantedFunction extends Construct {
   ) {
     super(scope, id);
     const { grants, memoryMb = 256, timeoutSeconds = 15 } = source.settings;
+    const { traces } = resources.settings;
     const logGroup = new LogGroup(this, 'Log', {
       retention: resources.settings.logDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -74,12 +80,18 @@ export class GrantedFunction extends Construct {
           statements: [
             ...grants.flatMap((grant) => grantStatements(grant, resources)),
             ...writeDenials(grants, resources.data.table.tableArn),
+            ...(traces ? [sendTraces] : []),
           ],
         }),
       },
     });
     logGroup.grantWrite(role);
     acknowledgeObjectPatterns(role, grants, resources);
+    if (traces)
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::*]',
+        reason: 'X-Ray takes traces for no resource in particular.',
+      });
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: resources.functionName(source.name),
       description: `${source.area}: ${source.name}`,
@@ -89,6 +101,7 @@ export class GrantedFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
+      tracing: traces ? Tracing.ACTIVE : Tracing.DISABLED,
       reservedConcurrentExecutions: resources.settings.reservedConcurrency[source.name],
       role: role.withoutPolicyUpdates(),
       logGroup,

@@ -88,7 +88,7 @@ const fields = z.strictObject({
       `CloudWatch keeps logs for ${logDayChoices.join(', ')} days`,
     )
     .default(RetentionDays.THREE_MONTHS),
-  /** Traces of the state machines in X-Ray, 5 USD for each million. */
+  /** Traces of functions and state machines in X-Ray, 5 USD for each million. */
   traces: z.boolean().default(true),
   /** Limits of the API over all callers; more is refused with 429. */
   api: z

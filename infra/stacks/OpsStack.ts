@@ -6,17 +6,21 @@ import {
   GraphWidget,
   MathExpression,
   Metric,
+  SingleValueWidget,
+  TextWidget,
   TreatMissingData,
   type IMetric,
+  type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { metricNamespace } from '../../shared/reference/metrics.ts';
+import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/reference/metrics.ts';
 import type { Resources } from '../constructs/grantStatements.ts';
 import { areas, routeFunctions, tasks, type FunctionSource } from '../functions.ts';
+import type { TaskName } from '../grants/tasks.ts';
 import type { ApiStack } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
 
@@ -28,10 +32,26 @@ const families = (functions: readonly FunctionSource[]): FunctionSource[][] =>
 const sumOf = (namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}): Metric =>
   new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
 
-/** The ops console: one dashboard, and an alarm for every queue, workflow and function family. */
+/** Returns where docs/operations.md says what an alarm means and what to do, by the heading of that page. */
+const pageOf = (heading: string): string =>
+  `docs/operations.md#${heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')}`;
+
+/** Columns of a dashboard. */
+const dashboardWidth = 24;
+
+/**
+ * The ops console: an alarm for every queue, workflow and function family, and one dashboard that first tells whether money is
+ * moving and then shows each part.
+ */
 export class OpsStack extends Stack {
   private readonly alarms: Topic;
-  private readonly dashboard: Dashboard;
+  /** Graphs of each part, in the order they are shown. */
+  private readonly details: IWidget[] = [];
+  /** Errors of functions, a line an area. */
+  private readonly errorsByArea: IMetric[] = [];
 
   constructor(
     scope: Construct,
@@ -44,7 +64,6 @@ export class OpsStack extends Stack {
     this.alarms = new Topic(this, 'Alarms', { enforceSSL: true });
     this.alarms.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
     this.tellSomebody();
-    this.dashboard = new Dashboard(this, 'Dashboard');
     this.watchQueues(resources.data);
     this.watchMachines();
     this.watchFunctions('workflow', tasks);
@@ -52,6 +71,74 @@ export class OpsStack extends Stack {
     this.watchThrottles();
     this.watchApi(api);
     this.watchLedger();
+    this.watchWork();
+    this.showDashboard(resources.data);
+  }
+
+  /** Shows in one look whether money is moving, then the details. */
+  private showDashboard({ arrivals }: DataStack): void {
+    const dashboard = new Dashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
+    const work = (name: WorkMetric, label: string) =>
+      this.ownMetric(name, 'countWork', 'Maximum', Duration.minutes(15)).with({ label });
+    const paid = work('WithdrawalsPaid', 'Paid');
+    const paidIn = (label: string, expression: string) =>
+      new MathExpression({ label, expression, usingMetrics: { paid }, period: Duration.minutes(15) });
+    const files = [
+      work('FilesInLine', 'Files in line'),
+      work('BatchesToDecide', 'Batches to decide'),
+      work('BatchesFailed', 'Batches failed'),
+      work('BatchesToReceive', 'Batches to receive'),
+    ];
+    const payments = [
+      work('WithdrawalsToPay', 'Withdrawals to pay'),
+      work('ProposalsWaiting', 'Waiting for a second person'),
+    ];
+    const ledger = this.ownMetric('LedgerFaults', 'checkLedger', 'Maximum', Duration.days(1));
+    const age = arrivals.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) });
+    const size = { width: dashboardWidth / 2, height: 6 };
+    const rows: IWidget[][] = [
+      [
+        new TextWidget({
+          markdown: `# Is money moving?\nEach figure is explained in ${pageOf('The dashboard')}.`,
+          width: dashboardWidth,
+          height: 2,
+        }),
+      ],
+      [
+        new SingleValueWidget({ title: 'Statements', metrics: files, width: 11 }),
+        new SingleValueWidget({
+          title: 'Withdrawals',
+          metrics: [...payments, paidIn('Paid in the time shown', 'paid - MIN(paid)')],
+          width: 9,
+        }),
+        new SingleValueWidget({ title: 'Ledger', metrics: [ledger.with({ label: 'Faults' })], width: 4 }),
+      ],
+      [
+        new GraphWidget({
+          ...{ title: 'Statements', left: files, ...size },
+          right: [age.with({ label: 'Oldest dropped file (seconds)' })],
+        }),
+        new GraphWidget({
+          ...{ title: 'Withdrawals', left: payments, ...size },
+          right: [paidIn('Paid', 'DIFF(paid)')],
+        }),
+      ],
+      [new GraphWidget({ title: 'Errors by area', left: this.errorsByArea, width: dashboardWidth })],
+      [new TextWidget({ markdown: '# Details', width: dashboardWidth, height: 1 })],
+    ];
+    for (const row of rows) dashboard.addWidgets(...row);
+    dashboard.addWidgets(...this.details);
+  }
+
+  /** Returns a metric that a function of this stage reports by a line of its log. */
+  private ownMetric(metricName: MetricName, reporter: TaskName, statistic: string, period: Duration): Metric {
+    const dimensionsMap = { FunctionName: this.resources.functionName(reporter) };
+    return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic, period });
+  }
+
+  private watchWork(): void {
+    const failed = this.ownMetric('BatchesFailed', 'countWork', 'Maximum', Duration.minutes(15));
+    this.alarm('BatchesFailed', failed, 0, 'A statement batch failed');
   }
 
   /** Sends alarms to the address in the stage's settings; without one they show on the dashboard only. */
@@ -69,7 +156,7 @@ export class OpsStack extends Stack {
     const dead = deadArrivals.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) });
     const age = arrivals.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) });
     this.alarm('DeadArrivals', dead, 0, 'A dropped file could not be imported');
-    this.alarm('ArrivalsWaiting', age, 900, 'Dropped files wait for more than 15 minutes');
+    this.alarm('ArrivalsWaiting', age, 900, 'Dropped files wait');
     this.graph('Inbox', [age], [dead]);
   }
 
@@ -91,9 +178,13 @@ export class OpsStack extends Stack {
         );
       const errors = this.sum('errors', ofMembers('Errors'));
       const throttles = this.sum('throttles', ofMembers('Throttles'));
-      this.alarm(`${name}Errors`, errors, 0, `Functions of ${family} fail`);
+      this.alarm(`${name}Errors`, errors, 0, 'Functions fail', `Functions of ${family} fail`);
       this.graph(`${name} functions`, [errors], [throttles]);
     });
+    const errors = functions.map(({ name }) =>
+      sumOf('AWS/Lambda', 'Errors', { FunctionName: this.resources.functionName(name) }),
+    );
+    this.errorsByArea.push(this.sum(family, errors));
   }
 
   /**
@@ -102,13 +193,13 @@ export class OpsStack extends Stack {
    */
   private watchThrottles(): void {
     const throttles = sumOf('AWS/Lambda', 'Throttles');
-    this.alarm('FunctionsThrottled', throttles, 0, 'The account runs as many functions at once as it may');
+    this.alarm('FunctionsThrottled', throttles, 0, 'Functions are throttled');
   }
 
   private watchApi({ api }: ApiStack): void {
     const metric = (metricName: string, statistic: string) =>
       new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap: { ApiId: api.apiId } });
-    this.alarm('ApiFaults', metric('5xx', 'Sum'), 0, 'Calls are answered with a server fault');
+    this.alarm('ApiFaults', metric('5xx', 'Sum'), 0, 'Calls end in a server fault');
     this.graph(
       'Calls',
       [metric('Count', 'Sum'), metric('4xx', 'Sum'), metric('5xx', 'Sum')],
@@ -118,41 +209,36 @@ export class OpsStack extends Stack {
 
   /** The daily check of the ledger reports what it found; no report for a day and a half is a fault too. */
   private watchLedger(): void {
-    const dimensionsMap = { FunctionName: this.resources.functionName('checkLedger') };
     const metric = (period: Duration, statistic: string) =>
-      new Metric({
-        namespace: metricNamespace,
-        metricName: 'LedgerFaults',
-        dimensionsMap,
-        statistic,
-        period,
-      });
+      this.ownMetric('LedgerFaults', 'checkLedger', statistic, period);
     const faults = metric(Duration.days(1), 'Maximum');
-    this.alarm('LedgerFaults', faults, 0, 'The ledger does not balance or a balance is not its entries');
+    this.alarm('LedgerFaults', faults, 0, 'The ledger is not sound');
     const checks = metric(Duration.hours(12), 'SampleCount');
-    this.missing('LedgerUnchecked', checks, 'The ledger was not checked for a day and a half');
+    this.missing('LedgerUnchecked', checks, 'The ledger was not checked');
     const exports = new Metric({
       namespace: 'AWS/Lambda',
       metricName: 'Invocations',
-      dimensionsMap: { FunctionName: this.resources.functionName('exportBooks') },
+      dimensionsMap: { FunctionName: this.resources.functionName('exportBooks' satisfies TaskName) },
       statistic: 'Sum',
       period: Duration.hours(12),
     });
-    this.missing('BooksNotExported', exports, 'Ledger and history were not exported for a day and a half');
+    this.missing('BooksNotExported', exports, 'The books were not exported');
     this.graph('Ledger check', [faults], []);
   }
 
   /** Raises an alarm when what comes every day did not come for a day and a half. `metric` counts it in half days. */
-  private missing(id: string, metric: Metric, alarmDescription: string): void {
+  private missing(id: string, metric: Metric, heading: string): void {
     new Alarm(this, id, {
-      ...{ metric, alarmDescription, threshold: 1, evaluationPeriods: 3, datapointsToAlarm: 3 },
+      ...{ metric, threshold: 1, evaluationPeriods: 3, datapointsToAlarm: 3 },
+      alarmDescription: `${heading} for a day and a half. What to do: ${pageOf(heading)}`,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.BREACHING,
     }).addAlarmAction(new SnsAction(this.alarms));
   }
 
   /**
-   * A function nobody called has no data in that time. Filled with zero it does not take the others' errors out of the sum.
+   * Adds metrics up. A function nobody called has no data in that time. Filled with zero it does not take the others' errors
+   * out of the sum.
    * @param label also the prefix of the metrics' ids, which must differ within a graph
    */
   private sum(label: string, metrics: readonly IMetric[]): IMetric {
@@ -164,11 +250,22 @@ export class OpsStack extends Stack {
     });
   }
 
-  private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string): void {
+  /**
+   * Raises an alarm when a metric is above its threshold, and names the page that says what to do.
+   * @param heading of that page in docs/operations.md
+   * @param description where the heading is not enough
+   */
+  private alarm(
+    id: string,
+    metric: IMetric,
+    threshold: number,
+    heading: string,
+    description = heading,
+  ): void {
     new Alarm(this, id, {
       metric,
       threshold,
-      alarmDescription,
+      alarmDescription: `${description}. What to do: ${pageOf(heading)}`,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
@@ -176,6 +273,6 @@ export class OpsStack extends Stack {
   }
 
   private graph(title: string, left: IMetric[], right: IMetric[]): void {
-    this.dashboard.addWidgets(new GraphWidget({ title, left, right, width: 12 }));
+    this.details.push(new GraphWidget({ title, left, right, width: dashboardWidth / 2 }));
   }
 }

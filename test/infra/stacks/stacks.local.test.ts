@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { App, Stack } from 'aws-cdk-lib';
-import { Template as AssertedTemplate } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, edgeCode } from '../../../infra/edge.ts';
 import { areas, routeFunctions } from '../../../infra/functions.ts';
@@ -9,6 +9,7 @@ import { buildApp } from '../../../infra/stages.ts';
 import { everyRoute } from '../../api/requests.ts';
 import { deployedNodeVersion } from '../../deployedNode.ts';
 import { everySetting } from './everySetting.ts';
+import { fullStage, inFullStage } from './fullStage.ts';
 import { loadTemplates, permittedBy, resourcesOf, type Resource, type Templates } from './templates.ts';
 
 let templates: Templates;
@@ -16,14 +17,6 @@ let templates: Templates;
 beforeAll(async () => {
   templates = await loadTemplates();
 });
-
-const fullStage = new App({ builtinCloudFormationValidation: false });
-
-/** A template of a production stage that has everything a stage can have. */
-const inFullStage = (part: string): AssertedTemplate => {
-  if (fullStage.node.children.length === 0) buildApp(fullStage, 'full', everySetting);
-  return AssertedTemplate.fromStack(fullStage.node.findChild(`refrain-full-${part}`) as Stack);
-};
 
 const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => resourcesOf(template, type));
@@ -179,10 +172,10 @@ describe('permissions', () => {
     expect(wildcards).toEqual([]);
   });
 
-  it('name resources, but for log delivery and tracing of the state machines', () => {
+  it('name resources, but for log delivery and traces', () => {
     const onAll = Object.entries(templates).flatMap(([stack, template]) =>
       permittedBy(template)
-        .filter(({ resource }) => resource === '"*"')
+        .filter(({ resource, action }) => resource === '"*"' && !action.startsWith('xray:Put'))
         .map(({ action }) => `${stack} ${action.split(':')[0]}`),
     );
     expect(new Set(onAll)).toEqual(new Set(['workflows logs', 'workflows xray']));
@@ -210,7 +203,7 @@ describe('permissions', () => {
 
   it('compile the grants of a route to exactly its actions', () => {
     const permitted = permittedBy(templates['api-account']!).filter(({ role }) => role.startsWith('Login'));
-    const actions = permitted.map(({ action }) => action).filter((action) => !action.startsWith('logs:'));
+    const actions = permitted.map(({ action }) => action).filter((action) => !/^(logs|xray):/.test(action));
     expect([...new Set(actions)].sort()).toEqual([
       'cognito-idp:AdminInitiateAuth',
       'dynamodb:BatchGetItem',
@@ -382,92 +375,6 @@ describe('daily checks', () => {
     ) as [[string, Resource]];
     for (const [, { Properties }] of alarms)
       expect(Properties.Dimensions).toEqual([{ Name: 'FunctionName', Value: task.Properties.FunctionName }]);
-  });
-});
-
-describe('ops', () => {
-  const alarms = () => resourcesOf(templates.ops!, 'AWS::CloudWatch::Alarm');
-  const watched = () => JSON.stringify(alarms());
-
-  it('watches every queue, state machine and function', () => {
-    const text = watched();
-    expect(text).toContain('ApproximateNumberOfMessagesVisible');
-    expect(text).toContain('ApproximateAgeOfOldestMessage');
-    expect(text.match(/"MetricName":"ExecutionsFailed"/g)).toHaveLength(4);
-    const functions = all('AWS::Lambda::Function').length;
-    expect(text.match(/"MetricName":"Errors"/g)).toHaveLength(functions);
-  });
-
-  it('watches by one metric of the account whether functions are throttled', () => {
-    const throttled = alarms().filter(([, alarm]) => JSON.stringify(alarm).includes('"Throttles"'));
-    expect(throttled).toHaveLength(1);
-    expect(throttled[0]![1].Properties).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
-    expect(throttled[0]![1].Properties).not.toHaveProperty('Dimensions');
-  });
-
-  it('has every alarm by its name, beside those of the families of functions', () => {
-    const described = alarms()
-      .filter(([id]) => !/^[a-z]+\d*Errors[0-9A-F]{8}$/.test(id))
-      .map(([id, { Properties }]) => {
-        const { Namespace, MetricName, Statistic, Period, ComparisonOperator, Threshold, ...more } =
-          Properties;
-        const sign = { GreaterThanThreshold: '>', LessThanThreshold: '<' }[ComparisonOperator as string];
-        const periods = `${more.EvaluationPeriods}x${Period}s`;
-        const figure = `${Namespace} ${MetricName} ${Statistic} ${sign} ${Threshold}`;
-        return `${id.replace(/[0-9A-F]{8}$/, '')}: ${figure}, ${periods}, ${more.TreatMissingData}`;
-      });
-    expect(described.sort()).toEqual([
-      'ApiFaults: AWS/ApiGateway 5xx Sum > 0, 1x300s, notBreaching',
-      'ArrivalsWaiting: AWS/SQS ApproximateAgeOfOldestMessage Maximum > 900, 1x300s, notBreaching',
-      'BooksNotExported: AWS/Lambda Invocations Sum < 1, 3x43200s, breaching',
-      'DeadArrivals: AWS/SQS ApproximateNumberOfMessagesVisible Maximum > 0, 1x300s, notBreaching',
-      'FunctionsThrottled: AWS/Lambda Throttles Sum > 0, 1x300s, notBreaching',
-      'LedgerFaults: Refrain LedgerFaults Maximum > 0, 1x86400s, notBreaching',
-      'LedgerUnchecked: Refrain LedgerFaults SampleCount < 1, 3x43200s, breaching',
-      'catalogueImportFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-      'incomeAggregationFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-      'reportsFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-      'statementImportFailed: AWS/States ExecutionsFailed Sum > 0, 1x300s, notBreaching',
-    ]);
-  });
-
-  it('raises an alarm for each family of functions at the first error', () => {
-    const ofFamilies = alarms().filter(([id]) => /^[a-z]+\d*Errors[0-9A-F]{8}$/.test(id));
-    expect(ofFamilies.length).toBeGreaterThanOrEqual(areas.length + 1);
-    for (const [id, { Properties }] of ofFamilies)
-      expect(Properties, id).toMatchObject({
-        ...{ ComparisonOperator: 'GreaterThanThreshold', Threshold: 0, EvaluationPeriods: 1 },
-        TreatMissingData: 'notBreaching',
-      });
-  });
-
-  it('tells somebody of every alarm', () => {
-    for (const [id, { Properties }] of alarms()) expect(Properties.AlarmActions, id).toHaveLength(1);
-  });
-
-  it('counts a function that was not called as one that did not fail', () => {
-    // A function nobody called in a period has no data in it, and a sum with a missing part may be missing itself.
-    const sums = alarms().flatMap(([, { Properties }]) =>
-      ((Properties.Metrics ?? []) as { Id: string; Expression?: string; MetricStat?: object }[]).flatMap(
-        ({ Expression }, _index, metrics) =>
-          Expression ? [{ Expression, ids: metrics.filter((m) => m.MetricStat).map(({ Id }) => Id) }] : [],
-      ),
-    );
-    expect(sums.length).toBeGreaterThan(0);
-    for (const { Expression, ids } of sums)
-      expect(Expression).toBe(ids.map((id) => `FILL(${id}, 0)`).join(' + '));
-  });
-
-  it('writes to the address in the settings of the stage', () => {
-    const subscriptions = inFullStage('ops').findResources('AWS::SNS::Subscription');
-    expect(Object.values(subscriptions)).toMatchObject([
-      { Properties: { Protocol: 'email', Endpoint: 'operations@example.com' } },
-    ]);
-  });
-
-  it('adds up ten functions at most in one metric, as CloudWatch allows', () => {
-    for (const [id, { Properties }] of alarms())
-      expect(((Properties.Metrics ?? []) as unknown[]).length, id).toBeLessThanOrEqual(11);
   });
 });
 
@@ -648,6 +555,9 @@ describe('the settings of a stage', () => {
     inFullStage('workflows').allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 400 });
     inFullStage('workflows').allResourcesProperties('AWS::StepFunctions::StateMachine', {
       TracingConfiguration: { Enabled: false },
+    });
+    inFullStage('workflows').allResourcesProperties('AWS::Lambda::Function', {
+      TracingConfig: Match.absent(),
     });
     inFullStage('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingBurstLimit: 100, ThrottlingRateLimit: 200 },

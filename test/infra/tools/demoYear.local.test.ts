@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { countWork } from '../../../functions/operations/workflow/countWork.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { authors, publisher } from '../../../infra/tools/demo/year/authors.ts';
 import { lastFourQuarters, payDayOf } from '../../../infra/tools/demo/year/calendar.ts';
@@ -100,6 +101,32 @@ describe('a year of the demo business', () => {
     const corrected = items.find(({ adjustments }) => adjustments);
     const history = await staff(listAdjustments, { params: { id: corrected!.batchId }, query: {} });
     expect(history.items.length).toBe(1);
+  });
+
+  it('is counted for the dashboard as its lists show it', async () => {
+    const [batches, proposals, payers, counted] = await Promise.all([
+      staff(listBatches, { query: { limit: 100 } }),
+      staff(listProposals),
+      staff(listWithdrawalPayers),
+      countWork(),
+    ]);
+    const inStages = (...stages: string[]) =>
+      batches.items.filter(({ stage }) => stages.includes(stage)).length;
+    const withdrawals = (state: 'requested' | 'confirmed') =>
+      payers.items.reduce((total, payer) => total + payer[state], 0);
+    expect(counted).toEqual({
+      ...{ FilesInLine: inStages('waiting'), BatchesFailed: inStages('failed') },
+      ...{ BatchesToDecide: inStages('review', 'needsMapping'), BatchesToReceive: inStages('booked') },
+      ...{ ProposalsWaiting: proposals.items.length },
+      ...{ WithdrawalsToPay: withdrawals('requested'), WithdrawalsPaid: withdrawals('confirmed') },
+    });
+    for (const metric of [
+      'BatchesToDecide',
+      'BatchesToReceive',
+      'ProposalsWaiting',
+      'WithdrawalsPaid',
+    ] as const)
+      expect(counted[metric], metric).toBeGreaterThan(0);
   });
 
   it('shows each agent its own statements only', async () => {
