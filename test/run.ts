@@ -137,12 +137,14 @@ const localParts = [
     'test/api/',
     'test/functions/statements/',
     'test/faults/',
+    'test/compat/',
     '--exclude=test/faults/files/**',
   ]),
   suite('local', 'engine tests', [
     '--exclude=test/api/**',
     '--exclude=test/functions/statements/**',
     '--exclude=test/faults/*.ts',
+    '--exclude=test/compat/**',
   ]),
 ];
 

@@ -1,0 +1,104 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { environment } from '../../functions/core/environment.ts';
+import { tableName } from '../../functions/db/client.ts';
+import { dataOf, type Stored } from '../../functions/db/items.ts';
+import { writeItems } from '../../infra/tools/restore/writeItems.ts';
+import type { Json } from '../../infra/local/json.ts';
+import { getContract, listContractUnits } from '../../shared/contracts/routes.ts';
+import { getBatch } from '../../shared/statements/routes.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
+import { cancelWithdrawal, getWithdrawal, getWithdrawalOwner } from '../../shared/withdrawals/routes.ts';
+import { bookBatch, issuesOf, rowsOf } from '../api/statements.ts';
+import { startProduct, type Person, type Product } from '../support/product.ts';
+import { keptFormats, readFormat, type KeptFormat } from './formats.ts';
+
+let product: Product;
+let staff: Person;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await product.as('staff');
+});
+
+afterAll(() => product?.dispose());
+
+const load = async ({ items, objects }: KeptFormat): Promise<void> => {
+  const { dynamodb, s3 } = product.cloud.clients;
+  await writeItems(dynamodb, tableName(), items);
+  for (const [Key, body] of Object.entries(objects))
+    await s3.send(
+      new PutObjectCommand({ Bucket: environment('FILES_BUCKET'), Key, Body: Buffer.from(body, 'base64') }),
+    );
+};
+
+type Kept = Stored<Record<string, unknown>>;
+
+const expectSoundLedger = async () => {
+  const { accounts: _, ...faults } = await verifyLedger();
+  expect(faults).toEqual({ unbalanced: [], differences: [], fractions: [] });
+};
+
+describe.each(keptFormats())('what format %i stored and sent', (number) => {
+  const format = readFormat(number);
+  const kept = format.items.map((item) => unmarshall(item) as Kept);
+  const keptOf = (type: string) => kept.filter((item) => item.type === type);
+  const batchIn = (stage: string) => keptOf('batch').find((item) => item.stage === stage)!;
+  const [received, open] = ['received', 'review'].map((stage) => String(batchIn(stage).batchId)) as [
+    string,
+    string,
+  ];
+  const [withdrawal] = keptOf('withdrawal');
+  const withdrawalId = String(withdrawal!.withdrawalId);
+
+  beforeAll(() => load(format));
+
+  it('are batches that are read with their rows and what is to decide', async () => {
+    expect(await staff.call(getBatch, { params: { id: received } })).toMatchObject(
+      dataOf(batchIn('received')),
+    );
+    expect(await rowsOf(staff, received)).toHaveLength(3);
+    expect(await issuesOf(staff, open)).toHaveLength(1);
+  });
+
+  it('are contracts that are read with their works', async () => {
+    for (const contract of keptOf('ctr')) {
+      const { gsi1pk: _, ...fields } = dataOf(contract);
+      const params = { id: String(contract.contractId) };
+      expect(await staff.call(getContract, { params })).toMatchObject(fields);
+      const units = keptOf('unit').filter(({ contractId }) => contractId === contract.contractId);
+      const { items } = await staff.call(listContractUnits, { params, query: { limit: 100 } });
+      for (const unit of units) expect(items).toContainEqual(expect.objectContaining(dataOf(unit)));
+    }
+  });
+
+  it('is a withdrawal that is read with its payee, and a ledger that is sound', async () => {
+    expect(await staff.call(getWithdrawal, { params: { id: withdrawalId } })).toMatchObject(
+      dataOf(withdrawal!),
+    );
+    const { bankAccount } = await staff.call(getWithdrawalOwner, { params: { id: withdrawalId } });
+    expect(bankAccount).toEqual(keptOf('withdrawalPayee')[0]!.bankAccount);
+    await expectSoundLedger();
+  });
+
+  it('are events whose answers still say what the next step was told', async () => {
+    for (const { functionName, event, answer } of format.events) {
+      const result = await product.cloud.functions.invoke(functionName, event as Json);
+      expect(result, functionName).not.toHaveProperty('error');
+      const payload = 'payload' in result ? result.payload : null;
+      for (const name of Object.keys((answer as object | null) ?? {})) expect(payload).toHaveProperty(name);
+    }
+    expect(await staff.call(getBatch, { params: { id: received } })).toMatchObject({ stage: 'received' });
+    await expectSoundLedger();
+  });
+
+  it('can be worked on: the open batch is booked, the withdrawal cancelled', async () => {
+    expect(await bookBatch(product, staff, open)).toMatchObject({ status: 'ImportCompleted' });
+    await staff.call(cancelWithdrawal, { body: { withdrawalId, reason: 'kept' } });
+    const { status } = await staff.call(getWithdrawal, { params: { id: withdrawalId } });
+    expect(status).toBe(withdrawalStatuses.aborted);
+    await expectSoundLedger();
+  });
+});

@@ -1,0 +1,56 @@
+import type * as z from 'zod';
+import { manifestSchema } from '../../functions/audit/evidence/manifest.ts';
+import { userSchema } from '../../shared/account/schema.ts';
+import { ledgerTransactionSchema } from '../../shared/accounting/ledger.ts';
+import { offlineWithdrawalSchema } from '../../shared/accounting/offlineSchema.ts';
+import { statementRecordSchema } from '../../shared/accounting/statementRecordSchema.ts';
+import { auditEntrySchema } from '../../shared/audit/schema.ts';
+import { advanceSchema } from '../../shared/contracts/advanceSchema.ts';
+import { contractSchema, contractUnitSchema } from '../../shared/contracts/schema.ts';
+import { incomeBatchSchema } from '../../shared/income/schema.ts';
+import { proposalSchema } from '../../shared/payments/proposalSchema.ts';
+import {
+  bankAccountSchema,
+  storedCompanyIdentitySchema,
+  storedPersonIdentitySchema,
+} from '../../shared/people/accountSchema.ts';
+import { companySchema, musicianSchema } from '../../shared/people/schema.ts';
+import { adjustmentSchema } from '../../shared/statements/adjustmentSchema.ts';
+import { batchSchema, correctionSchema, mappingSchema } from '../../shared/statements/schema.ts';
+import { taxProfileSchema } from '../../shared/withdrawals/taxProfileSchema.ts';
+import { withdrawalSchema } from '../../shared/withdrawals/schema.ts';
+import { albumSchema } from '../../shared/works/albumSchema.ts';
+import { musicalWorkSchema, songSchema } from '../../shared/works/schema.ts';
+
+/**
+ * Schemas of what is stored, by the name of the record. Records are read as they lie in the table, without being parsed, so a
+ * default of a schema does not fill in what an older record lacks.
+ */
+export const storedSchemas: Readonly<Record<string, z.ZodType>> = {
+  adjustment: adjustmentSchema,
+  advance: advanceSchema,
+  album: albumSchema,
+  auditEntry: auditEntrySchema,
+  bankAccount: bankAccountSchema,
+  batch: batchSchema,
+  company: companySchema,
+  companyIdentity: storedCompanyIdentitySchema,
+  // Status and number of works are worked out when a contract is read.
+  contract: contractSchema.omit({ status: true, unitCount: true }),
+  contractUnit: contractUnitSchema,
+  correction: correctionSchema,
+  evidenceManifest: manifestSchema,
+  incomeBatch: incomeBatchSchema,
+  layout: mappingSchema,
+  ledgerTransaction: ledgerTransactionSchema,
+  musicalWork: musicalWorkSchema,
+  musician: musicianSchema,
+  offlineWithdrawal: offlineWithdrawalSchema,
+  personIdentity: storedPersonIdentitySchema,
+  proposal: proposalSchema.omit({ isOwn: true }),
+  song: songSchema,
+  statementRecord: statementRecordSchema,
+  taxProfile: taxProfileSchema,
+  user: userSchema,
+  withdrawal: withdrawalSchema,
+};
