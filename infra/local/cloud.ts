@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readAddress } from './addresses.ts';
+import { BucketSite, siteBucketOf } from './bucketSite.ts';
 import { UserPool } from './cognito/cognito.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { Dynamodb } from './dynamodb/dynamodb.ts';
@@ -38,7 +39,7 @@ export interface CloudOptions {
   dataDir: string;
   /** 0 takes any free port. */
   port: number;
-  /** Directory with the built web app. */
+  /** Directory with the built web app; without one it is served out of the distribution's bucket. */
   webRoot?: string;
   /** Serves the web app instead of `webRoot`; the content security policy is then left out, since it forbids what reloads. */
   devWeb?: WebHandler;
@@ -190,7 +191,7 @@ function answering(
   const gate = new Gate(engines, principals, assembly.place, corsRulesOf(assembly), options.fateOf);
   const apis = new HttpApis(assembly, engines.functions, engines.pools);
   const edge = new Edge(assembly);
-  const site = options.webRoot === undefined ? undefined : new StaticSite(options.webRoot);
+  const site = siteOf(assembly, engines, options);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = readAddress(request.url, assembly.place.endpoint);
     if (!url) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
@@ -215,6 +216,17 @@ function answering(
           .end('{"message":"Internal Server Error"}');
     });
   };
+}
+
+/** Returns what serves the web app: its folder, or the bucket it was uploaded to. */
+function siteOf(
+  assembly: Assembly,
+  { s3 }: Engines,
+  { webRoot }: CloudOptions,
+): StaticSite | BucketSite | undefined {
+  if (webRoot !== undefined) return new StaticSite(webRoot);
+  const bucket = siteBucketOf(assembly);
+  return bucket === undefined ? undefined : new BucketSite(s3.store, bucket);
 }
 
 function localCloud(

@@ -141,7 +141,7 @@ export class WebStack extends Stack {
     this.logWhereDelivered();
     const { distributionDomainName, distributionId } = this.distribution;
     new CfnOutput(this, 'Address', { value: `https://${domain?.name ?? distributionDomainName}` });
-    new CfnOutput(this, 'DistributionDomain', { value: distributionDomainName });
+    new CfnOutput(this, 'DistributionAddress', { value: `https://${distributionDomainName}` });
     new CfnOutput(this, 'DistributionId', { value: distributionId });
     new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
     Validations.of(this.distribution).acknowledge(

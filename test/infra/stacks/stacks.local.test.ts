@@ -489,7 +489,7 @@ describe('whoever deploys', () => {
     ['identity', 'UserPoolId'],
     ['web', 'SiteBucket'],
     ['web', 'Address'],
-    ['web', 'DistributionDomain'],
+    ['web', 'DistributionAddress'],
     ['web', 'DistributionId'],
   ])('is told by %s of its %s', (stack, output) => {
     const { Outputs } = templates[stack] as { Outputs?: Record<string, { Value: unknown }> };

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { decodedPart } from './addresses.ts';
+import { objectAt, objectsAt, textAt } from './json.ts';
+import type { S3Store } from './s3/s3Store.ts';
+import type { Assembly } from './template.ts';
+
+/**
+ * The bucket pages come from: the one whose domain is the origin of the distribution's default behavior. Undefined when the
+ * templates have none.
+ */
+export function siteBucketOf(assembly: Assembly): string | undefined {
+  const configuration = objectAt(
+    assembly.byType('AWS::CloudFront::Distribution')[0]?.properties ?? {},
+    'DistributionConfig',
+  );
+  const target = textAt(objectAt(configuration, 'DefaultCacheBehavior'), 'TargetOriginId');
+  const origin = objectsAt(configuration, 'Origins').find(({ Id }) => Id === target);
+  const domain = textAt(origin ?? {}, 'DomainName');
+  return assembly.byType('AWS::S3::Bucket').find(({ name }) => domain?.startsWith(`${name}.s3.`))?.name;
+}
+
+/** Serves the web app out of its bucket, with the headers each object was stored with, as the distribution does. */
+export class BucketSite {
+  readonly #store: S3Store;
+  readonly #bucket: string;
+
+  constructor(store: S3Store, bucket: string) {
+    this.#store = store;
+    this.#bucket = bucket;
+  }
+
+  async handle(_request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const object = this.#store.get(this.#bucket, (decodedPart(path) ?? path).slice(1) || 'index.html');
+    // The distribution may not list the bucket, so that S3 tells it nothing of what is missing.
+    if (!object)
+      return void response.writeHead(403, { 'content-type': 'application/xml' }).end('AccessDenied');
+    const { contentType, headers } = object.attributes;
+    // What the distribution's own policy says of a header stands.
+    for (const [name, value] of Object.entries(headers))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    response.writeHead(200, { 'content-type': contentType, 'content-length': object.size });
+    await pipeline(this.#store.read(this.#bucket, object), response);
+  }
+}

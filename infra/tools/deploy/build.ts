@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { bundleFunctions } from '../../build.ts';
+import { assembleWeb } from '../start/assemble.ts';
+import { cdk } from './aws/cdk.ts';
+import { Refusal } from './refusal.ts';
+
+/** Builds the functions and the web app, each unless it is of these sources already. */
+export const build = async (): Promise<void> => {
+  await bundleFunctions();
+  await assembleWeb();
+};
+
+/**
+ * Writes the templates of a stage, checked by cdk-nag and CloudFormation's own rules.
+ * @returns their folder
+ * @throws Refusal with what the checks found
+ */
+export const synthesize = async (stage: string): Promise<string> => {
+  const assembly = `dist/stages/${stage}`;
+  try {
+    await promisify(execFile)(process.execPath, [
+      ...[cdk, 'synth', '--quiet', '--no-notices'],
+      ...['--context', `stage=${stage}`, '--output', assembly],
+    ]);
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Refusal(`the templates do not pass their checks.\n${stdout ?? ''}${stderr ?? ''}`.trimEnd());
+  }
+  return assembly;
+};

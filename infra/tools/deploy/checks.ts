@@ -1,0 +1,53 @@
+import { stagesFile, type StageSettings } from '../../settings/stageSettings.ts';
+import { nameInStage } from '../../stages.ts';
+import { firewallRegion } from '../../stacks/FirewallStack.ts';
+import type { Cloud, StackState } from './cloud.ts';
+import { Refusal } from './refusal.ts';
+import { obstacleOf } from './stackStates.ts';
+
+/** A stage to deploy or destroy, and what with. */
+export type Target = { stage: string; settings: StageSettings; cloud: Cloud };
+
+/** Returns the regions a stage has stacks in. */
+export const regionsOf = ({ region, firewall }: StageSettings): string[] =>
+  firewall ? [...new Set([region, firewallRegion])] : [region];
+
+/**
+ * Checks that the credentials at hand are those of the stage's account.
+ * @throws Refusal when they are not, or the stage names no account
+ */
+export const checkAccount = async ({ stage, settings, cloud }: Target): Promise<void> => {
+  const account = await cloud.accountId();
+  if (settings.account === undefined)
+    throw new Refusal(
+      `Stage ${stage} has no account yet. The credentials at hand are of account ${account}: if the stage belongs there, write "account": "${account}" into ${stagesFile}.`,
+    );
+  if (settings.account !== account)
+    throw new Refusal(
+      `Stage ${stage} belongs to account ${settings.account}, and the credentials at hand are of account ${account}: sign in to the other, or set AWS_PROFILE.`,
+    );
+};
+
+/** @throws Refusal that names the command for each region the CDK has not been prepared in */
+export const checkBootstrap = async ({ settings, cloud }: Target): Promise<void> => {
+  const missing: string[] = [];
+  for (const region of regionsOf(settings)) if (!(await cloud.isBootstrapped(region))) missing.push(region);
+  if (missing.length > 0)
+    throw new Refusal(
+      `The CDK is not prepared in ${missing.join(' and ')}: run npx cdk bootstrap ${missing.map((region) => `aws://${settings.account}/${region}`).join(' ')}`,
+    );
+};
+
+/** Returns the stacks of a stage that are in the account, in all its regions. */
+export const stacksOf = async ({ stage, settings, cloud }: Target): Promise<StackState[]> => {
+  // The firewall's region too where it has none now: a firewall that was switched off may be left there.
+  const regions = new Set([settings.region, firewallRegion]);
+  const found = await Promise.all([...regions].map((region) => cloud.stacks(region, nameInStage(stage, ''))));
+  return found.flat();
+};
+
+/** @throws Refusal with a line for each stack that cannot be changed as it is, which says the next command */
+export const refuseObstacles = (stacks: readonly StackState[]): void => {
+  const obstacles = stacks.flatMap((stack) => obstacleOf(stack) ?? []);
+  if (obstacles.length > 0) throw new Refusal(obstacles.join('\n'));
+};

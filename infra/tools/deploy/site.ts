@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentTypes } from '../../contentTypes.ts';
+import type { Cloud, SiteObject } from './cloud.ts';
+import { Refusal } from './refusal.ts';
+
+/** Files in `assets/` are named by their content, so a browser may keep them; all others are asked for anew each time. */
+const isAsset = (key: string): boolean => key.startsWith('assets/');
+
+/** The page goes last: whoever gets it finds all the files it names. */
+const order = (key: string): number => (isAsset(key) ? 0 : key === 'index.html' ? 2 : 1);
+
+/** Returns the keys of a built web app in the order they are uploaded. The build's own notes, in folders with a dot, stay out. */
+export const siteKeys = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((key) => !key.split('/').some((part) => part.startsWith('.')))
+    .sort((one, other) => order(one) - order(other) || (one < other ? -1 : 1));
+};
+
+/** Reads a file of a built web app with the headers it is served with. */
+export const siteObject = async (folder: string, key: string): Promise<SiteObject> => {
+  const contentType = contentTypes[path.extname(key)];
+  if (!contentType) throw new Refusal(`${key}: infra/contentTypes.ts has no content type for this ending.`);
+  return {
+    key,
+    body: await readFile(path.join(folder, key)),
+    contentType,
+    cacheControl: isAsset(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+};
+
+/**
+ * Uploads a built web app. Assets that are there are left as they are, and those of earlier builds stay, so that tabs which are
+ * open go on.
+ * @returns how many files were uploaded
+ */
+export const uploadSite = async (
+  cloud: Pick<Cloud, 'objectKeys' | 'putObject'>,
+  folder: string,
+  { region, bucket }: { region: string; bucket: string },
+): Promise<number> => {
+  const keys = await siteKeys(folder);
+  if (!keys.includes('index.html'))
+    throw new Refusal(`${folder} holds no index.html: the web app is not built.`);
+  const present = await cloud.objectKeys(region, bucket);
+  const wanted = keys.filter((key) => !(isAsset(key) && present.has(key)));
+  for (const key of wanted) await cloud.putObject(region, bucket, await siteObject(folder, key));
+  return wanted.length;
+};

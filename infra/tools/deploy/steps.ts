@@ -1,0 +1,42 @@
+import { Refusal } from './refusal.ts';
+
+/** Runs the steps of a command and says each. */
+export type Steps = {
+  say: (line: string) => void;
+  /**
+   * Runs a step under its name. An interruption ends it at once.
+   * @throws Refusal that names the step, for whatever goes wrong in it
+   */
+  step: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+};
+
+/**
+ * @param signal the person interrupts the command
+ * @param sentenceOf says what an error means that is no refusal; undefined for a fault of the program, which is thrown as it is
+ */
+export const makeSteps = (
+  say: (line: string) => void,
+  signal: AbortSignal,
+  sentenceOf: (error: unknown) => string | undefined,
+): Steps => {
+  const interruption = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('interrupted')), { once: true }),
+  );
+  // Nobody may be waiting for a step at that moment.
+  interruption.catch(() => undefined);
+  return {
+    say,
+    async step(name, work) {
+      say(`── ${name}`);
+      try {
+        signal.throwIfAborted();
+        return await Promise.race([interruption, work()]);
+      } catch (error) {
+        if (signal.aborted) throw new Refusal(`Interrupted at "${name}".`);
+        const sentence = error instanceof Refusal ? error.message : sentenceOf(error);
+        if (sentence === undefined) throw error;
+        throw new Refusal(`Stopped at "${name}": ${sentence}`);
+      }
+    },
+  };
+};

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deployStage, type Deployment } from '../../../../infra/tools/deploy/deployStage.ts';
+import { Refusal } from '../../../../infra/tools/deploy/refusal.ts';
+import { makeSteps } from '../../../../infra/tools/deploy/steps.ts';
+import { startSampleSite } from './sampleSite.ts';
+import {
+  account,
+  removeSamples,
+  sampleSettings,
+  writeSite,
+  writeStage,
+  type Version,
+} from './sampleStage.ts';
+import { StandInCloud } from './standInCloud.ts';
+
+let site: Awaited<ReturnType<typeof startSampleSite>>;
+let cloud: StandInCloud;
+
+beforeEach(async () => {
+  site = await startSampleSite();
+  cloud = new StandInCloud({
+    account,
+    bootstrapped: ['ap-northeast-1', 'us-east-1'],
+    outputsOf: async ({ name }) => outputs[name] ?? {},
+  });
+  const outputs: Record<string, Record<string, string>> = {
+    'refrain-sample-data': { TableName: 'refrain-sample-table' },
+    'refrain-sample-firewall': { FirewallArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/sample/1' },
+    'refrain-sample-web': {
+      SiteBucket: 'refrain-sample-site',
+      DistributionId: 'E2EXAMPLE',
+      DistributionAddress: site.url,
+      Address: 'https://refrain.example.com',
+      ExportsOutputRefSite: 'refrain-sample-site',
+    },
+  };
+});
+
+afterEach(() => site.stop());
+
+afterAll(removeSamples);
+
+const web = writeSite({
+  '.vite/manifest.json': '{}',
+  'assets/app-1.js': 'start()',
+  'index.html': '<!doctype html>',
+  'mark.svg': '<svg/>',
+});
+
+/** Runs a deployment of the sample and returns what it said, and the sentence it ended with. */
+const deploy = async (
+  version: Version = {},
+  changes: Partial<Deployment> = {},
+  controller = new AbortController(),
+): Promise<{ said: string; sentence: string }> => {
+  const lines: string[] = [];
+  const { signal } = controller;
+  try {
+    await deployStage({
+      ...makeSteps(
+        (line) => void lines.push(line),
+        signal,
+        () => undefined,
+      ),
+      ...{ stage: 'sample', settings: sampleSettings(), cloud, web, signal, patienceMs: 0 },
+      build: async () => undefined,
+      synthesize: async () => writeStage(version),
+      confirm: async () => true,
+      ...changes,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { said: lines.join('\n'), sentence: error.message };
+  }
+  return { said: lines.join('\n'), sentence: '' };
+};
+
+describe('a deployment', () => {
+  it('makes each stack after those it takes from, uploads the page last and says where the stage is', async () => {
+    const { said, sentence } = await deploy();
+    expect(sentence).toBe('');
+    expect(cloud.done).toEqual([
+      'made refrain-sample-data',
+      'made refrain-sample-api',
+      'made refrain-sample-web',
+      'uploaded assets/app-1.js',
+      'uploaded mark.svg',
+      'uploaded index.html',
+      'refreshed / /index.html of E2EXAMPLE',
+    ]);
+    expect(said).toMatch(/refrain-sample-data: new, 1 resources/);
+    expect(said).toMatch(/TableName: refrain-sample-table/);
+    expect(said).not.toMatch(/ExportsOutput/);
+    expect(said).toMatch(/sample is deployed: https:\/\/refrain\.example\.com$/);
+  });
+
+  it('serves assets for a year and all else asked for anew, each with its type', async () => {
+    await deploy();
+    const headers = [...cloud.objects.values()].map(({ key, contentType, cacheControl }) => [
+      key,
+      contentType,
+      cacheControl,
+    ]);
+    expect(headers).toEqual([
+      ['assets/app-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+      ['mark.svg', 'image/svg+xml', 'no-cache'],
+      ['index.html', 'text/html; charset=utf-8', 'no-cache'],
+    ]);
+  });
+
+  it('run twice changes no stack and uploads no asset again', async () => {
+    await deploy();
+    cloud.done.length = 0;
+    const { said, sentence } = await deploy();
+    expect(sentence).toBe('');
+    expect(said).toContain('No stack differs.');
+    expect(cloud.done).toEqual([
+      'uploaded mark.svg',
+      'uploaded index.html',
+      'refreshed / /index.html of E2EXAMPLE',
+    ]);
+  });
+
+  it('keeps the assets of the build before, for tabs that are open', async () => {
+    await deploy();
+    await deploy({}, { web: writeSite({ 'index.html': '', 'assets/app-2.js': '' }) });
+    expect([...cloud.objects.keys()]).toEqual(expect.arrayContaining(['assets/app-1.js', 'assets/app-2.js']));
+  });
+
+  it('shows what a change makes anew or removes, and changes nothing unless it is confirmed', async () => {
+    await deploy();
+    cloud.done.length = 0;
+    const { said, sentence } = await deploy({ queue: 'requests' }, { confirm: async () => false });
+    expect(said).toContain('! refrain-sample-api: AWS::SQS::Queue Calls is made anew');
+    expect(said).toMatch(/QueueName.*\n.*calls\n.*requests/);
+    expect(sentence).toBe('Not confirmed: nothing was changed.');
+    expect(cloud.done).toEqual([]);
+  });
+
+  it('asks with the account and the region it is about to change', async () => {
+    const questions: string[] = [];
+    await deploy({}, { confirm: async (question) => questions.push(question) > 1 });
+    expect(questions).toEqual(['Deploy to sample (account 111122223333, ap-northeast-1)?']);
+  });
+
+  it('names a stack that is no longer part of the product, and leaves it', async () => {
+    await deploy();
+    const { said } = await deploy({ withoutApi: true });
+    expect(said).toMatch(
+      /refrain-sample-api is no longer part of the product\. .*--stack-name refrain-sample-api/,
+    );
+    expect((await cloud.stacks('ap-northeast-1', 'refrain-')).length).toBe(3);
+  });
+
+  it('hands the ARN of the firewall, made in us-east-1, to the stack of the web', async () => {
+    const settings = sampleSettings({ firewall: { callsPerAddress: 100 } });
+    const { sentence } = await deploy({ withFirewall: true }, { settings });
+    expect(sentence).toBe('');
+    expect(cloud.done[0]).toBe('made refrain-sample-firewall');
+    expect(cloud.parametersOf('refrain-sample-web')).toEqual({
+      FirewallArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/sample/1',
+    });
+  });
+
+  it('says where the DNS record of a domain has to lead', async () => {
+    const certificate = `arn:aws:acm:us-east-1:${account}:certificate/1`;
+    const settings = sampleSettings({ domain: { name: 'refrain.example.com', certificate } });
+    const { said } = await deploy({}, { settings });
+    expect(said).toContain(`Let the DNS record of refrain.example.com lead to ${new URL(site.url).host}`);
+  });
+});
+
+describe('a deployment is refused before anything is built', () => {
+  const unbuilt = {
+    build: async () => {
+      throw new Error('must not be built');
+    },
+  };
+
+  it('with the credentials of another account', async () => {
+    cloud.account = '999988887777';
+    expect((await deploy({}, unbuilt)).sentence).toBe(
+      'Stopped at "Check account and stacks": Stage sample belongs to account 111122223333, and the credentials at hand are of account 999988887777: sign in to the other, or set AWS_PROFILE.',
+    );
+  });
+
+  it('for a stage that has no account yet', async () => {
+    const settings = sampleSettings({ account: undefined });
+    expect((await deploy({}, { ...unbuilt, settings })).sentence).toContain(
+      'write "account": "111122223333" into infra/settings/stages.json',
+    );
+  });
+
+  it('where the CDK is not prepared, in the region of the firewall too', async () => {
+    cloud = new StandInCloud({ account, bootstrapped: ['ap-northeast-1'], outputsOf: async () => ({}) });
+    const settings = sampleSettings({ firewall: { callsPerAddress: 100 } });
+    expect((await deploy({}, { ...unbuilt, settings })).sentence).toBe(
+      'Stopped at "Check account and stacks": The CDK is not prepared in us-east-1: run npx cdk bootstrap aws://111122223333/us-east-1',
+    );
+  });
+
+  it.each([
+    ['UPDATE_IN_PROGRESS', /still at work on it\. Run this again when it is done; .*describe-stacks/],
+    [
+      'UPDATE_ROLLBACK_FAILED',
+      /aws cloudformation continue-update-rollback --region ap-northeast-1 --stack-name refrain-sample-api$/,
+    ],
+    [
+      'CREATE_FAILED',
+      /aws cloudformation rollback-stack --region ap-northeast-1 --stack-name refrain-sample-api$/,
+    ],
+    ['ROLLBACK_FAILED', /describe-stack-events .*aws cloudformation delete-stack .*refrain-sample-api$/],
+    ['DELETE_FAILED', /aws cloudformation delete-stack .*refrain-sample-api$/],
+  ])('while a stack is %s, with the next command', async (status, sentence) => {
+    await deploy();
+    cloud.setStatus('refrain-sample-api', status);
+    const refused = await deploy({}, unbuilt);
+    expect(refused.sentence).toContain(`"Check account and stacks": refrain-sample-api is ${status}`);
+    expect(refused.sentence).toMatch(sentence);
+  });
+});
+
+describe('a deployment that fails', () => {
+  it('names the resource and the reason, and goes on from there once it is mended', async () => {
+    cloud.failing.set('Calls', 'A queue named calls was deleted less than a minute ago');
+    const { sentence } = await deploy();
+    expect(sentence).toBe(
+      'Stopped at "Deploy the stacks": refrain-sample-api is ROLLBACK_COMPLETE: Calls: A queue named calls was deleted less than a minute ago\nMend that and run the same command again.',
+    );
+    cloud.failing.clear();
+    cloud.done.length = 0;
+    expect((await deploy()).sentence).toBe('');
+    expect(cloud.done.slice(0, 2)).toEqual(['made refrain-sample-api', 'made refrain-sample-web']);
+  });
+
+  it('leaves the stage as it was when a change fails', async () => {
+    await deploy();
+    cloud.failing.set('Calls', 'no');
+    expect((await deploy({ queue: 'requests' })).sentence).toContain(
+      'refrain-sample-api is UPDATE_ROLLBACK_COMPLETE',
+    );
+    expect(JSON.stringify(await cloud.template({ name: 'refrain-sample-api', region: '' }))).toContain(
+      '"calls"',
+    );
+  });
+
+  it('says who still uses what a stack no longer gives', async () => {
+    await deploy();
+    expect((await deploy({ withoutTable: true })).sentence).toContain(
+      'refrain-sample-data is UPDATE_ROLLBACK_COMPLETE: Export "sample-table" cannot be deleted as it is in use by refrain-sample-api',
+    );
+  });
+
+  it('ends with what is wrong at the address', async () => {
+    site.answers['GET /']!.headers['content-security-policy'] = "script-src 'unsafe-inline'";
+    const { sentence } = await deploy();
+    expect(sentence).toBe(
+      `Stopped at "Try ${site.url}": The page has the header content-security-policy: script-src 'unsafe-inline', which is not right.`,
+    );
+  });
+});
+
+describe('an interrupted deployment', () => {
+  it('says where it was; CloudFormation goes on, and the next deployment waits for it', async () => {
+    const controller = new AbortController();
+    cloud.whenBegun = (name) => name === 'refrain-sample-api' && controller.abort();
+    expect((await deploy({}, {}, controller)).sentence).toBe('Interrupted at "Deploy the stacks".');
+    cloud.whenBegun = () => undefined;
+    expect((await deploy()).sentence).toContain('refrain-sample-api is CREATE_IN_PROGRESS');
+    await cloud.finish(writeStage(), 'refrain-sample-api');
+    expect((await deploy()).sentence).toBe('');
+    expect(cloud.done).toContain('made refrain-sample-web');
+  });
+
+  it('does not begin another step', async () => {
+    const controller = new AbortController();
+    const build = async () => controller.abort();
+    expect((await deploy({}, { build }, controller)).sentence).toMatch(/^Interrupted at /);
+    expect(cloud.done).toEqual([]);
+  });
+});

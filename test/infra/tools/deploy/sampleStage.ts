@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { App, CfnOutput, CfnParameter, CfnResource, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { settingsOf, type StageSettings } from '../../../../infra/settings/stageSettings.ts';
+
+export const account = '111122223333';
+
+const env = { account, region: 'ap-northeast-1' };
+
+/** Settings of an invented stage. */
+export const sampleSettings = (changes: object = {}): StageSettings =>
+  settingsOf('sample', { sample: { ...env, mayBeDestroyed: true, ...changes } });
+
+const folders: string[] = [];
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  folders.push(folder);
+  return folder;
+};
+
+/** Removes all that was written. */
+export const removeSamples = (): void => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+};
+
+/** What differs between one version of the sample and the next. */
+export type Version = {
+  /** Name of the queue of the stack `api`: another name makes it anew. */
+  queue?: string;
+  /** Leaves out the table, whose name the stack `api` takes. */
+  withoutTable?: boolean;
+  withoutApi?: boolean;
+  withFirewall?: boolean;
+};
+
+const addData = (app: App, { withoutTable }: Version): Stack => {
+  const data = new Stack(app, 'refrain-sample-data', { env });
+  if (withoutTable) {
+    new CfnResource(data, 'Topic', { type: 'AWS::SNS::Topic' });
+    return data;
+  }
+  const table = new CfnResource(data, 'Table', { type: 'AWS::DynamoDB::Table' });
+  table.applyRemovalPolicy(RemovalPolicy.RETAIN);
+  new CfnOutput(data, 'TableName', { value: table.ref, exportName: 'sample-table' });
+  return data;
+};
+
+const addApi = (app: App, data: Stack, { queue = 'calls' }: Version): Stack => {
+  // Its name comes before that of the stack it waits for.
+  const api = new Stack(app, 'refrain-sample-api', { env });
+  const properties = { QueueName: queue, Tags: [{ Key: 'table', Value: Fn.importValue('sample-table') }] };
+  new CfnResource(api, 'Calls', { type: 'AWS::SQS::Queue', properties });
+  api.addStackDependency(data);
+  return api;
+};
+
+const addFirewall = (app: App): void => {
+  const firewall = new Stack(app, 'refrain-sample-firewall', { env: { account, region: 'us-east-1' } });
+  const list = new CfnResource(firewall, 'Firewall', { type: 'AWS::WAFv2::WebACL' });
+  new CfnOutput(firewall, 'FirewallArn', { value: list.getAtt('Arn').toString() });
+};
+
+const synthesize = (version: Version): string => {
+  const outdir = newFolder();
+  const app = new App({ outdir, builtinCloudFormationValidation: false, treeMetadata: false });
+  const data = addData(app, version);
+  const api = version.withoutApi ? undefined : addApi(app, data, version);
+  const web = new Stack(app, 'refrain-sample-web', { env });
+  const site = new CfnResource(web, 'Site', { type: 'AWS::S3::Bucket' });
+  if (version.withFirewall) {
+    addFirewall(app);
+    site.addMetadata('firewall', new CfnParameter(web, 'FirewallArn').valueAsString);
+  }
+  for (const name of ['SiteBucket', 'DistributionId', 'DistributionAddress', 'Address'])
+    new CfnOutput(web, name, { value: site.ref });
+  if (api) web.addStackDependency(api);
+  app.synth();
+  return outdir;
+};
+
+/** Folders of versions by what differs in them. */
+const written = new Map<string, string>();
+
+/** Writes the templates of a small stage, whose stacks take from each other as those of the product do, and returns their folder. */
+export const writeStage = (version: Version = {}): string => {
+  const key = JSON.stringify(version);
+  const folder = written.get(key) ?? synthesize(version);
+  written.set(key, folder);
+  return folder;
+};
+
+/** Writes a small built web app and returns its folder. */
+export const writeSite = (files: Readonly<Record<string, string>>): string => {
+  const folder = newFolder();
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+};
