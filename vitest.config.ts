@@ -10,6 +10,8 @@ const execArgv = ['--v8-pool-size=1'];
  */
 export default defineConfig({
   test: {
+    // Functions write a line for each request.
+    silent: 'passed-only',
     // What one process has translated the next need not.
     experimental: { fsModuleCache: true },
     projects: [

@@ -70,9 +70,21 @@ const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<vo
   if (others.length) throw new Refusal('SameNameAlreadyExists', { rightOwners: others });
 };
 
-/** Audit entries name what changed; contact data and numbers stay out of them. */
-const withoutContacts = (changes: Record<string, unknown>): Record<string, unknown> => {
-  const { phone: _phone, email: _email, registrationNumber: _number, birthday: _birthday, ...rest } = changes;
+/** Personal facts that audit entries leave out, because nothing can be removed from the exports of the history. */
+const personalFields = [
+  'address',
+  'birthday',
+  'email',
+  'gender',
+  'introduction',
+  'invoiceInfo',
+  'phone',
+  'registrationNumber',
+];
+
+/** Returns the changes an audit entry names: without personal facts, and of paying companies only which ones. */
+const withoutPersonalFacts = (changes: Record<string, unknown>): Record<string, unknown> => {
+  const rest = Object.fromEntries(Object.entries(changes).filter(([name]) => !personalFields.includes(name)));
   const { payingCompanies } = rest as Partial<CompanyFields>;
   return payingCompanies
     ? { ...rest, payingCompanies: payingCompanies.map(({ payerEntity }) => payerEntity) }
@@ -83,7 +95,7 @@ const create = async <T extends RightOwner>(actor: Actor, record: T, notTheSame:
   checkRules(record);
   await checkSameName(record, notTheSame);
   const filing = filingOfRightOwner(record);
-  const note: AuditNote = { action: 'created', subject: filing.id, changes: withoutContacts(record) };
+  const note: AuditNote = { action: 'created', subject: filing.id, changes: withoutPersonalFacts(record) };
   await createRecord(actor, note, { record, filing });
   return record;
 };
@@ -125,8 +137,8 @@ export const updateRightOwner = async <T extends RightOwner>(
   const note: AuditNote = {
     action: 'updated',
     subject: id,
-    changes: withoutContacts(changed.changes),
-    before: withoutContacts(changed.before),
+    changes: withoutPersonalFacts(changed.changes),
+    before: withoutPersonalFacts(changed.before),
   };
   await replaceRecord(
     actor,

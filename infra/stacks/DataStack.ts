@@ -63,6 +63,7 @@ export class DataStack extends Stack {
     });
     this.sendArrivalsToQueue();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'FilesBucket', { value: this.files.bucketName });
     new CfnOutput(this, 'InboxBucket', { value: this.inbox.bucketName });
   }
 

@@ -12,8 +12,12 @@ import { handler as listMusicianBankAccounts } from '../../../functions/people/l
 import { handler as listMusicianIdentities } from '../../../functions/people/listMusicianIdentities.ts';
 import { loadBankAccount } from '../../../functions/people/paymentDetailStore.ts';
 import { openAccountNumber } from '../../../functions/people/sealedDetails.ts';
+import { loadRecord } from '../../../functions/search/recordReader.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
+import { dataOf } from '../../../functions/db/items.ts';
+import type { Musician } from '../../../shared/people/schema.ts';
 import { scanKey } from '../../../functions/people/scans.ts';
+import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
 import { handler as updateMusicianBankAccount } from '../../../functions/people/updateMusicianBankAccount.ts';
 import { handler as updateMusicianIdentity } from '../../../functions/people/updateMusicianIdentity.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
@@ -51,6 +55,21 @@ const changeAccount = async (by: Identity, account: BankAccount, change: object)
     body: { ...fields, ...change },
   });
 };
+
+describe('the record of a person', () => {
+  it('leaves no personal facts in the history, from which nothing can be removed', async () => {
+    const { licensorId } = await createLicensor(agentId);
+    const before = dataOf(await loadRecord<Musician>(licensorId));
+    const facts = { phone: '+886 911 000 111', email: 'lin@example.com', birthday: '1990-02-03' };
+    const texts = { introduction: 'Lives by the harbour', invoiceInfo: 'To the flat on the third floor' };
+    const changed = { ...before, ...facts, ...texts, contractDisplayName: 'Lin' };
+    await updateRightOwner(staff, changed, before.version, true);
+    const { data } = await invoke(getHistory, staff, { params: { id: licensorId } });
+    const history = JSON.stringify(data.items);
+    expect(history).toContain('"contractDisplayName":"Lin"');
+    for (const text of Object.values({ ...facts, ...texts })) expect(history).not.toContain(text);
+  });
+});
 
 describe('a bank account', () => {
   it('is changed but for its number, which stays whole behind the mask', async () => {
