@@ -20,9 +20,13 @@ const newFolder = (): string => {
   return folder;
 };
 
-/** Removes all that was written. */
+/** Folders of versions by what differs in them. */
+const written = new Map<string, string>();
+
+/** Removes all that was written; test files that share a process write theirs anew. */
 export const removeSamples = (): void => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
+  written.clear();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 };
 
 /** What differs between one version of the sample and the next. */
@@ -79,9 +83,6 @@ const synthesize = (version: Version): string => {
   app.synth();
   return outdir;
 };
-
-/** Folders of versions by what differs in them. */
-const written = new Map<string, string>();
 
 /** Writes the templates of a small stage, whose stacks take from each other as those of the product do, and returns their folder. */
 export const writeStage = (version: Version = {}): string => {
