@@ -45,7 +45,12 @@ export const buildApp = (app: App, stage: string, settings: StageSettings = sett
     env: stage === localStage ? undefined : { account, region },
     terminationProtection: !settings.mayBeDestroyed,
   };
-  const data = new DataStack(app, name('data'), { ...props, locksEvidence: settings.production });
+  const data = new DataStack(
+    app,
+    name('data'),
+    { ownTable: name('table'), table: settings.table },
+    { ...props, locksEvidence: settings.production },
+  );
   const identity = new IdentityStack(app, name('identity'), props);
   const resources: Resources = {
     data,

@@ -76,6 +76,11 @@ const fields = z.strictObject({
     .string()
     .refine(isTimeZone, 'write an IANA time zone, such as "Asia/Taipei"')
     .default(defaultBusinessZone),
+  /** Name of the table functions use in place of the stage's own: one that was restored, see docs/operations.md. */
+  table: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, 'write the name of a table')
+    .optional(),
   /** Without it the stage has an address of CloudFront's. */
   domain: domain.optional(),
   /** Without it no firewall is made. */

@@ -1,5 +1,12 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+  type ITable,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import {
@@ -20,7 +27,11 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** What must outlive every deployment: the table, the files, the inbox and its queue. */
 export class DataStack extends Stack {
-  readonly table: Table;
+  /**
+   * The table functions use, known by its name alone. A reference would become an export, which cannot change while it is in
+   * use, and a restored table would never take the place of the one it was restored from.
+   */
+  readonly table: ITable;
   /** Encrypts bank account and identity numbers, apart from the table they rest in. */
   readonly numbersKey: Key;
   readonly files: Bucket;
@@ -30,9 +41,19 @@ export class DataStack extends Stack {
   readonly arrivals: Queue;
   readonly deadArrivals: Queue;
 
-  constructor(scope: Construct, id: string, props?: StackProps & { locksEvidence?: boolean }) {
+  /**
+   * @param names `ownTable`: the table made with the stage; `table`: another one that functions use in its place, restored from
+   *   a backup
+   */
+  constructor(
+    scope: Construct,
+    id: string,
+    names: { ownTable: string; table?: string },
+    props?: StackProps & { locksEvidence?: boolean },
+  ) {
     super(scope, id, props);
-    this.table = this.makeTable();
+    this.makeTable(names.ownTable);
+    this.table = Table.fromTableName(this, 'UsedTable', names.table ?? names.ownTable);
     this.numbersKey = new Key(this, 'NumbersKey', {
       description: 'Bank account and identity numbers',
       enableKeyRotation: true,
@@ -67,8 +88,9 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'InboxBucket', { value: this.inbox.bucketName });
   }
 
-  private makeTable(): Table {
+  private makeTable(tableName: string): void {
     const table = new Table(this, 'Table', {
+      tableName,
       partitionKey: text(tableDefinition.partitionKey),
       sortKey: text(tableDefinition.sortKey),
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -85,7 +107,6 @@ export class DataStack extends Stack {
         sortKey: text(index.sortKey),
         projectionType: ProjectionType.ALL,
       });
-    return table;
   }
 
   private makeBucket(id: string, options: { accessLogs?: Bucket; browser?: boolean }): Bucket {

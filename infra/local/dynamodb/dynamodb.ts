@@ -16,6 +16,7 @@ import { DynamodbTransactions } from './dynamodbTransactions.ts';
 import { indexKeySizeProblem } from './keySizes.ts';
 import { ExpiringItems, type TimeToLive } from './expiringItems.ts';
 import { objectsAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
+import { TableSettings } from './tableSettings.ts';
 import { SharedLock } from '../sharedLock.ts';
 import type { Resource } from '../template.ts';
 
@@ -25,6 +26,7 @@ export class Dynamodb {
   readonly #lock = new SharedLock();
   readonly #transactions: DynamodbTransactions;
   readonly #expiring: ExpiringItems;
+  readonly #settings: TableSettings;
 
   private constructor(store: Store, directory: string, indexLagMs: number) {
     this.#store = store;
@@ -33,6 +35,7 @@ export class Dynamodb {
     this.#expiring = new ExpiringItems(store, (tableName, key) =>
       this.call('DeleteItem', { TableName: tableName, Key: key }),
     );
+    this.#settings = new TableSettings(this.#expiring);
   }
 
   /**
@@ -81,7 +84,12 @@ export class Dynamodb {
     this.#transactions.close();
   }
 
-  #call(operation: string, input: JsonObject): Promise<JsonObject> {
+  async #call(operation: string, input: JsonObject): Promise<JsonObject> {
+    if (tableOperations.has(operation)) {
+      const tableName = textAt(input, 'TableName') ?? '';
+      await this.#call('DescribeTable', { TableName: tableName });
+      return this.#settings.call(operation, tableName, input);
+    }
     if (operation === 'TransactWriteItems')
       return this.#lock.exclusive(() => this.#transactions.write(input));
     if (operation === 'TransactGetItems') return this.#lock.exclusive(() => this.#transactions.read(input));
@@ -142,6 +150,15 @@ export class Dynamodb {
       );
   }
 }
+
+/** Operations on what is said of a table beside its keys, which dynalite does not have. */
+const tableOperations = new Set([
+  'DescribeContinuousBackups',
+  'DescribeTimeToLive',
+  'UpdateContinuousBackups',
+  'UpdateTable',
+  'UpdateTimeToLive',
+]);
 
 /** DynamoDB's error out of dynalite's; anything else is a fault of ours and stays as it is. */
 function toAwsError(error: unknown): unknown {

@@ -38,6 +38,16 @@ export class ExpiringItems {
     this.#timer.unref();
   }
 
+  /** Returns the attribute of a table that holds when an item expires; `undefined` where items do not. */
+  attributeOf(tableName: string): string | undefined {
+    return ExpiringItems.#watched.get(this.#store)?.get(tableName)?.attributeName;
+  }
+
+  /** Sweeps another table too. Items it holds already do not expire before they are written again. */
+  add(tableName: string, timeToLive: TimeToLive): void {
+    this.watch(new Map([...(ExpiringItems.#watched.get(this.#store) ?? []), [tableName, timeToLive]]));
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }

@@ -167,12 +167,15 @@ export class S3 {
 
   async #copy({ request, response, principal, bucket, key }: S3Request): Promise<void> {
     const { headers } = request;
-    const [path = ''] = String(headers['x-amz-copy-source']).split('?');
+    const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
     const [sourceBucket = '', ...rest] = decodeURIComponent(path).replace(/^\//, '').split('/');
-    const source = { bucket: sourceBucket, key: rest.join('/') };
-    authorize(principal, { action: 's3:GetObject', resource: objectArn(source.bucket, source.key) });
-    checkMatch(headers['x-amz-copy-source-if-match'], this.store.get(source.bucket, source.key));
-    const attributes = copiedAttributes(this.store.load(source.bucket, source.key).attributes, headers);
+    const versionId = version === undefined ? undefined : decodeURIComponent(version);
+    const source = { bucket: sourceBucket, key: rest.join('/'), versionId };
+    const action = versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
+    authorize(principal, { action, resource: objectArn(source.bucket, source.key) });
+    checkMatch(headers['x-amz-copy-source-if-match'], this.store.get(source.bucket, source.key, versionId));
+    const original = this.store.load(source.bucket, source.key, versionId);
+    const attributes = copiedAttributes(original.attributes, headers);
     if (keepsTags(headers) && Object.keys(attributes.tags).length > 0) {
       authorize(principal, { action: 's3:GetObjectTagging', resource: objectArn(source.bucket, source.key) });
       authorize(principal, { action: 's3:PutObjectTagging', resource: objectArn(bucket, key) });

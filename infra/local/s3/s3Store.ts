@@ -175,12 +175,12 @@ export class S3Store {
 
   /** Copies within the store; `attributes` replace the source's when given. */
   async copy(
-    from: { bucket: string; key: string },
+    from: { bucket: string; key: string; versionId?: string },
     bucket: string,
     key: string,
     attributes: ObjectAttributes,
   ): Promise<StoredObject> {
-    const source = this.load(from.bucket, from.key);
+    const source = this.load(from.bucket, from.key, from.versionId);
     this.#bucket(bucket);
     const arriving = join(this.#directory, 'arriving', randomUUID());
     await copyFile(this.#file(from.bucket, source.file), arriving);

@@ -24,7 +24,7 @@ export const assembleData = (): Promise<boolean> =>
       analyticsReporting: false,
       builtinCloudFormationValidation: false,
     });
-    new DataStack(app, 'Data');
+    new DataStack(app, 'Data', { ownTable: 'sample-table' });
     app.synth();
     return [...importsOf(['infra/stacks/DataStack.ts']), 'test/functions/search/dataCloud.ts'];
   });

@@ -76,6 +76,16 @@ describe('data', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 
+  it('lets functions use a restored table, which no stack imports from another', () => {
+    const data = JSON.stringify(inFullStage('data').toJSON());
+    expect(data).toContain('"TableName":"refrain-full-table"');
+    expect(data).not.toContain('ExportsOutputRefTable');
+    const area = JSON.stringify(inFullStage('api-reference').toJSON());
+    expect(area).toContain('"TABLE_NAME":"refrain-full-table-restored"');
+    expect(area).toContain(':table/refrain-full-table-restored"');
+    expect(area).not.toContain('table/refrain-full-table"');
+  });
+
   it('locks the exports of the books for ten years, in production against everybody', () => {
     const lockOf = (Mode: string) => ({
       ObjectLockEnabled: true,

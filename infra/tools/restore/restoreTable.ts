@@ -1,0 +1,72 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { readExportPlace, TableExport } from './exportFiles.ts';
+import { createTable, guardTable, tableExists } from './restoredTable.ts';
+import { tableTotals, totalsThatDiffer, type TableTotals } from './tableTotals.ts';
+import { writeItems } from './writeItems.ts';
+
+export type Restoring = {
+  /** Name of the new table. */
+  into: string;
+  /** Address of an export to load into it; without one the table was restored by DynamoDB and is there. */
+  from?: string;
+  /** Name of a table whose contents the new one must have. */
+  compare?: string;
+  /** Goes on with a load that broke off: the table may hold items. */
+  resume?: boolean;
+};
+
+/** What was restored; `faults` is empty when functions may use the table. */
+export type Restored = { totals: TableTotals; accounts: number; faults: string[] };
+
+/** The table cannot be restored as asked; the message says why. */
+export class NotRestored extends Error {
+  override name = 'NotRestored';
+}
+
+type Clients = { dynamodb: DynamoDBClient; s3: S3Client };
+
+const countOf = ({ items }: TableTotals): number =>
+  Object.values(items).reduce((sum, count) => sum + count, 0);
+
+const load = async ({ dynamodb, s3 }: Clients, { into, from, resume }: Restoring): Promise<string[]> => {
+  const source = new TableExport(s3, readExportPlace(from!));
+  if (!(await tableExists(dynamodb, into))) await createTable(dynamodb, into);
+  else if (!resume && countOf(await tableTotals(dynamodb, into)) > 0)
+    throw new NotRestored(`${into} is not empty. Choose a new table, or go on with a load by --resume.`);
+  const [expected, loaded] = [await source.itemCount(), await writeItems(dynamodb, into, source.items())];
+  return expected === loaded ? [] : [`the export has ${loaded} items; its manifest says ${expected}`];
+};
+
+const ledgerFaults = async (): Promise<{ accounts: number; faults: string[] }> => {
+  const { accounts, ...found } = await verifyLedger();
+  const faults = Object.entries(found).flatMap(([name, entries]) =>
+    entries.map((entry) => `ledger, ${name}: ${JSON.stringify(entry)}`),
+  );
+  return { accounts, faults };
+};
+
+/**
+ * Loads an export into a new table, or takes one that DynamoDB restored, sets what a restored table lacks, and checks it: the
+ * number of items, the ledger, and where a table to compare with is given, its totals. Functions use it once the stage's
+ * settings name it.
+ * @throws NotRestored, and what the clients throw
+ */
+export const restoreTable = async (clients: Clients, asked: Restoring): Promise<Restored> => {
+  const { into, from, compare } = asked;
+  if (!from && !(await tableExists(clients.dynamodb, into)))
+    throw new NotRestored(`There is no table ${into}: restore it first, or load an export by --from.`);
+  const loading = from ? await load(clients, asked) : [];
+  await guardTable(clients.dynamodb, into);
+  const totals = await tableTotals(clients.dynamodb, into);
+  process.env.TABLE_NAME = into;
+  const { accounts, faults } = await ledgerFaults();
+  const differences = compare
+    ? totalsThatDiffer(
+        { name: into, totals },
+        { name: compare, totals: await tableTotals(clients.dynamodb, compare) },
+      )
+    : [];
+  return { totals, accounts, faults: [...loading, ...faults, ...differences] };
+};

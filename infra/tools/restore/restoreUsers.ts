@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { StoredUser } from '../../../functions/core/identity.ts';
+import { cognito } from '../../../functions/core/clients/cognito.ts';
+import { environment } from '../../../functions/core/environment.ts';
+import { table, tableName } from '../../../functions/db/client.ts';
+import { commit, create, put, remove } from '../../../functions/db/commit.ts';
+import { dataOf, type Stored } from '../../../functions/db/items.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { enrol } from '../enrol.ts';
+
+/** Somebody who was put into the new pool, with the password to hand over. */
+export type RestoredUser = { account: string; password: string };
+
+const actor = { actorId: 'system', displayName: 'Refrain' };
+
+const storedUsers = async (): Promise<Stored<StoredUser>[]> => {
+  const users: Stored<StoredUser>[] = [];
+  const pages = paginateScan(
+    { client: table() },
+    {
+      TableName: tableName(),
+      ConsistentRead: true,
+      FilterExpression: '#type = :user',
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: { ':user': 'user' },
+    },
+  );
+  for await (const { Items = [] } of pages) users.push(...(Items as Stored<StoredUser>[]));
+  return users;
+};
+
+/** Tells whether the pool has somebody under the subject the table knows. */
+const isInPool = async ({ account, subject }: StoredUser): Promise<boolean> => {
+  try {
+    const { UserAttributes = [] } = await cognito().send(
+      new AdminGetUserCommand({ UserPoolId: environment('USER_POOL_ID'), Username: account }),
+    );
+    return UserAttributes.some(({ Name, Value }) => Name === 'sub' && Value === subject);
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false;
+    throw error;
+  }
+};
+
+/** Letters and digits, some 120 bits. */
+const newPassword = (): string => randomBytes(24).toString('base64').replaceAll(/\W/g, '').slice(0, 20);
+
+const restoreUser = async (item: Stored<StoredUser>): Promise<RestoredUser> => {
+  const { version: _, ...user } = dataOf(item);
+  const password = newPassword();
+  const subject = await enrol(user.account, password);
+  const names = [user.account, user.email, user.phone].filter((name) => name !== undefined);
+  await commit(actor, { action: 'user created', subject: user.userId, changes: { account: user.account } }, [
+    create({ ...accountKeys.user(subject), type: 'user', ...user, subject }, 'DuplicateAccount'),
+    remove(item),
+    ...[...new Set(names)].map((name) =>
+      put({ ...accountKeys.nameToSignIn(name), type: 'signInName', version: 1, subject }),
+    ),
+  ]);
+  return { account: user.account, password };
+};
+
+/**
+ * Puts every user of the table into a pool that lost them, under a new subject and with a new password, and leaves those alone
+ * whom the pool has. May run again.
+ */
+export const restoreUsers = async (): Promise<RestoredUser[]> => {
+  const restored: RestoredUser[] = [];
+  for (const user of await storedUsers()) if (!(await isInPool(user))) restored.push(await restoreUser(user));
+  return restored;
+};

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUserBySignInName } from '../../../../functions/account/userStore.ts';
+import { environment } from '../../../../functions/core/environment.ts';
+import { tableName } from '../../../../functions/db/client.ts';
+import { commitSilently, remove } from '../../../../functions/db/commit.ts';
+import { accountKeys } from '../../../../functions/db/keys/account.ts';
+import { createCaller } from '../../../../infra/tools/demo/client.ts';
+import { demoPassword } from '../../../../infra/tools/demo/people.ts';
+import { DamagedExport, readExportPlace } from '../../../../infra/tools/restore/exportFiles.ts';
+import { restoreFiles } from '../../../../infra/tools/restore/restoreFiles.ts';
+import { restoreTable } from '../../../../infra/tools/restore/restoreTable.ts';
+import { restoreUsers } from '../../../../infra/tools/restore/restoreUsers.ts';
+import { writeItems } from '../../../../infra/tools/restore/writeItems.ts';
+import { login } from '../../../../shared/account/routes.ts';
+import { batchFrom, believeStatement, bookBatch, songs } from '../../../api/statements.ts';
+import { startProduct, type Product } from '../../../support/product.ts';
+import { exportTable } from './exportTable.ts';
+
+let product: Product;
+let lost: string;
+let from: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  lost = tableName();
+  const staff = await product.as('staff');
+  const sold = believeStatement([
+    { ...songs.moonlight, net: '60000.00' },
+    { ...songs.paperBoats, net: '0.07' },
+  ]);
+  const { batchId } = await batchFrom(product, staff, 'restored.csv', sold);
+  await bookBatch(product, staff, batchId);
+  from = await exportTable(product.cloud, lost, environment('FILES_BUCKET'));
+});
+
+afterAll(async () => {
+  process.env.TABLE_NAME = lost;
+  await product?.dispose();
+});
+
+const restore = (asked: Omit<Parameters<typeof restoreTable>[1], 'from'>) =>
+  restoreTable(product.cloud.clients, { from, ...asked });
+
+describe('a table restored from an export', () => {
+  it('has the ledger and every item of the one that was lost, and is guarded as that was', async () => {
+    const { totals, accounts, faults } = await restore({ into: 'restored', compare: lost });
+    expect(faults).toEqual([]);
+    expect(accounts).toBeGreaterThan(3);
+    expect(totals.ledger['accrued TWD']).toMatch(/^-\d/);
+    expect(totals.items).toMatchObject({ batch: 1, ctr: expect.any(Number) });
+    const describedBy = (operation: string) =>
+      product.cloud.dynamodb.call(operation, { TableName: 'restored' });
+    expect(await describedBy('DescribeTimeToLive')).toMatchObject({
+      TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' },
+    });
+    expect(JSON.stringify(await describedBy('DescribeContinuousBackups'))).toContain('"ENABLED"}');
+  });
+
+  it('is not loaded over items, unless a load goes on', async () => {
+    await expect(restore({ into: 'restored' })).rejects.toThrow('restored is not empty');
+    expect((await restore({ into: 'restored', resume: true, compare: lost })).faults).toEqual([]);
+  });
+
+  it('differs where an item is missing or more', async () => {
+    const item = { pk: { S: 'batch#more' }, sk: { S: 'batch' }, type: { S: 'batch' } };
+    await product.cloud.clients.dynamodb.send(new PutItemCommand({ TableName: 'restored', Item: item }));
+    const { faults } = await restore({ into: 'restored', resume: true, compare: lost });
+    expect(faults).toEqual([`items batch: 2 in restored, 1 in ${lost}`]);
+  });
+
+  it('is not one that is not there, nor one of a damaged export', async () => {
+    await expect(restore({ into: 'nowhere', ...{ from: undefined } })).rejects.toThrow('no table nowhere');
+    const { bucket: Bucket, folder } = readExportPlace(from);
+    const { s3 } = product.cloud.clients;
+    const [one, other] = [0, 1].map((part) => ({ Bucket, Key: `${folder}/data/part${part}.json.gz` }));
+    const { Body } = await s3.send(new GetObjectCommand(other!));
+    await s3.send(new PutObjectCommand({ ...one!, Body: await Body!.transformToByteArray() }));
+    await expect(restore({ into: 'damaged' })).rejects.toThrow(DamagedExport);
+  });
+});
+
+describe('files', () => {
+  it('lead again to what they led to at a moment, whatever was put over them or removed since', async () => {
+    const { s3 } = product.cloud.clients;
+    const Bucket = environment('FILES_BUCKET');
+    const put = (Key: string, Body: string) => s3.send(new PutObjectCommand({ Bucket, Key, Body }));
+    const read = async (Key: string) =>
+      (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body!.transformToString();
+    await put('kept/changed + more', 'before');
+    await put('kept/removed', 'before');
+    await wait(5);
+    const at = new Date();
+    await wait(5);
+    await put('kept/changed + more', 'after');
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'kept/removed' }));
+    await put('kept/new', 'after');
+    expect((await restoreFiles(s3, Bucket, at)).sort()).toEqual(['kept/changed + more', 'kept/removed']);
+    expect(await read('kept/changed + more')).toBe('before');
+    expect(await read('kept/removed')).toBe('before');
+    expect(await read('kept/new')).toBe('after');
+  });
+});
+
+describe('users', () => {
+  it('whom the pool lost sign in with a new password, and the others as before', async () => {
+    process.env.TABLE_NAME = lost;
+    const before = (await getUserBySignInName('musician'))!;
+    const strayed = { ...before, ...accountKeys.user('of-the-pool-before'), subject: 'of-the-pool-before' };
+    await writeItems(product.cloud.clients.dynamodb, lost, [
+      marshall(strayed, { removeUndefinedValues: true }),
+    ]);
+    await commitSilently([remove(accountKeys.user(before.subject))]);
+    const [musician, ...others] = await restoreUsers();
+    expect(others).toEqual([]);
+    const call = createCaller(product.url);
+    const body = { account: musician!.account, password: musician!.password };
+    expect((await call(login, { body })).accessToken).toBeTruthy();
+    expect(
+      (await call(login, { body: { account: 'staff', password: demoPassword } })).accessToken,
+    ).toBeTruthy();
+    expect(await restoreUsers()).toEqual([]);
+  });
+});
