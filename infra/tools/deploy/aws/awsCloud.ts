@@ -6,15 +6,15 @@ import {
   paginateDescribeStackEvents,
   paginateDescribeStacks,
   paginateListStackResources,
-  waitUntilStackDeleteComplete,
   type Stack,
   type StackEvent,
 } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { S3Client } from '@aws-sdk/client-s3';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { GetCallerIdentityCommand, STSClient, type STSClientConfig } from '@aws-sdk/client-sts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseObject } from '../../../local/json.ts';
-import type { Cloud, StackState } from '../cloud.ts';
+import type { Cloud, StackName, StackState } from '../cloud.ts';
 import { Refusal } from '../refusal.ts';
 import { runCdk } from './cdk.ts';
 import { listKeys, putSiteObject } from './siteObjects.ts';
@@ -22,8 +22,8 @@ import { listKeys, putSiteObject } from './siteObjects.ts';
 /** The stack `cdk bootstrap` makes. */
 const bootstrapStack = 'CDKToolkit';
 
-/** A distribution takes CloudFormation some minutes; a stack of functions that were in a network could take most of an hour. */
-const deletionSeconds = 3600;
+/** Time between two looks at a stack that is being deleted, in milliseconds. */
+const pollMs = 3000;
 
 /** Returns one client for each region. */
 const byRegion = <T>(make: (region: string) => T): ((region: string) => T) => {
@@ -50,31 +50,54 @@ const stateOf = (region: string, stack: Stack): StackState => ({
 const isUnknownStack = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationError' && error.message.includes('does not exist');
 
+/** Returns a stack as CloudFormation has it; undefined when there is none of the name. */
+const describe = async (client: CloudFormationClient, name: string): Promise<Stack | undefined> => {
+  try {
+    return (await client.send(new DescribeStacksCommand({ StackName: name }))).Stacks?.[0];
+  } catch (error) {
+    if (isUnknownStack(error)) return undefined;
+    throw error;
+  }
+};
+
 /** True for the event an operation on a stack began with: all before it belongs to others. */
 const isBeginning = ({ ResourceType, ResourceStatus, ResourceStatusReason }: StackEvent): boolean =>
   ResourceType === 'AWS::CloudFormation::Stack' &&
   (ResourceStatus ?? '').endsWith('_IN_PROGRESS') &&
   ResourceStatusReason === 'User Initiated';
 
-/** AWS itself, by the SDK; stacks are deployed by the CDK, which also uploads what they are made of. */
-export const awsCloud = (): Cloud => {
-  const formation = byRegion((region) => new CloudFormationClient({ region }));
-  const storage = byRegion((region) => new S3Client({ region }));
+/**
+ * AWS itself, by the SDK; stacks are deployed by the CDK, which also uploads what they are made of.
+ * @param configuration of the SDK's clients, beside what it finds in the environment
+ */
+export const awsCloud = (configuration: Pick<STSClientConfig, 'endpoint' | 'credentials'> = {}): Cloud => {
+  const formation = byRegion((region) => new CloudFormationClient({ ...configuration, region }));
+  const storage = byRegion((region) => new S3Client({ ...configuration, region }));
+  const firstFailure = async ({ name, region }: StackName): Promise<string | undefined> => {
+    let first: string | undefined;
+    for await (const { StackEvents = [] } of paginateDescribeStackEvents(
+      { client: formation(region) },
+      { StackName: name },
+    ))
+      for (const event of StackEvents) {
+        const { ResourceStatus = '', ResourceStatusReason = '', LogicalResourceId } = event;
+        if (ResourceStatus.endsWith('_FAILED') && !/cancelled/i.test(ResourceStatusReason))
+          first = `${LogicalResourceId}: ${ResourceStatusReason}`;
+        if (isBeginning(event)) return first;
+      }
+    return first;
+  };
   return {
     async accountId() {
-      const { Account } = await new STSClient({ region: 'us-east-1' }).send(new GetCallerIdentityCommand({}));
+      const { Account } = await new STSClient({ ...configuration, region: 'us-east-1' }).send(
+        new GetCallerIdentityCommand({}),
+      );
       if (Account === undefined)
         throw new Refusal('AWS did not say which account the credentials belong to.');
       return Account;
     },
     async isBootstrapped(region) {
-      try {
-        await formation(region).send(new DescribeStacksCommand({ StackName: bootstrapStack }));
-        return true;
-      } catch (error) {
-        if (isUnknownStack(error)) return false;
-        throw error;
-      }
+      return (await describe(formation(region), bootstrapStack)) !== undefined;
     },
     async stacks(region, prefix) {
       const states: StackState[] = [];
@@ -103,20 +126,7 @@ export const awsCloud = (): Cloud => {
       ];
       await runCdk(['deploy', ...names, '--app', assembly, ...options, ...given], signal);
     },
-    async firstFailure({ name, region }) {
-      let first: string | undefined;
-      for await (const { StackEvents = [] } of paginateDescribeStackEvents(
-        { client: formation(region) },
-        { StackName: name },
-      ))
-        for (const event of StackEvents) {
-          const { ResourceStatus = '', ResourceStatusReason = '', LogicalResourceId } = event;
-          if (ResourceStatus.endsWith('_FAILED') && !/cancelled/i.test(ResourceStatusReason))
-            first = `${LogicalResourceId}: ${ResourceStatusReason}`;
-          if (isBeginning(event)) return first;
-        }
-      return first;
-    },
+    firstFailure,
     objectKeys: (region, bucket) => listKeys(storage(region), bucket),
     putObject: (region, bucket, object) => putSiteObject(storage(region), bucket, object),
     async invalidate(distributionId, paths) {
@@ -127,7 +137,7 @@ export const awsCloud = (): Cloud => {
           Paths: { Quantity: paths.length, Items: [...paths] },
         },
       });
-      await new CloudFrontClient({ region: 'us-east-1' }).send(command);
+      await new CloudFrontClient({ ...configuration, region: 'us-east-1' }).send(command);
     },
     async resources({ name, region }) {
       const found: Awaited<ReturnType<Cloud['resources']>> = [];
@@ -146,10 +156,15 @@ export const awsCloud = (): Cloud => {
     async deleteStack({ name, region }) {
       const client = formation(region);
       await client.send(new DeleteStackCommand({ StackName: name }));
-      await waitUntilStackDeleteComplete(
-        { client, maxWaitTime: deletionSeconds, minDelay: 5, maxDelay: 15 },
-        { StackName: name },
-      );
+      for (;;) {
+        const stack = await describe(client, name);
+        if (!stack) return;
+        if (stack.StackStatus === 'DELETE_FAILED')
+          throw new Refusal(
+            `${name} is DELETE_FAILED: ${(await firstFailure({ name, region })) ?? stack.StackStatusReason ?? 'no reason given'}. Mend that and run the same command again.`,
+          );
+        await pause(pollMs);
+      }
     },
   };
 };

@@ -43,6 +43,8 @@ export const sentenceOfAwsError = (thrown: unknown): string | undefined => {
     return `the AWS credentials may not do this: ${error.message}`;
   if (error.code !== undefined && unreachable.has(error.code))
     return `${addressIn(error)} cannot be reached (${error.code}): check the network, and that no AWS_ENDPOINT_URL is set.`;
+  if (/parse error|Deserialization error/i.test(error.message))
+    return 'what is at the address of AWS does not speak like AWS: check the network, and that no AWS_ENDPOINT_URL is set.';
   if (error.$metadata !== undefined) return `AWS refused: ${error.name}: ${error.message}`;
   return undefined;
 };
