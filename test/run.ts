@@ -129,22 +129,23 @@ const runUnderDeployedNode = async (): Promise<void> => {
 };
 
 /**
- * The tests on the local engines in two parts, the longer one first: those that run the whole product, one after the other in
- * one process, where each finds the functions of the last one warm, and the others.
+ * What needs the preparation, the longest first. Those that run the whole product on the local engines share a process, where
+ * each finds the functions of the last one warm; the browser, which takes longest of all, works at two ends.
  */
-const localParts = [
+const parts = [
   suite('local', 'product tests', [
     'test/api/',
     'test/functions/statements/',
     'test/faults/',
-    'test/compat/',
     '--exclude=test/faults/files/**',
   ]),
+  suite('e2e', 'browser tests of the shell', ['test/web/shell.e2e.test.ts']),
+  suite('e2e', 'other browser tests', ['--exclude=test/web/shell.e2e.test.ts']),
+  suite('local', 'function tests', ['test/functions/', '--exclude=test/functions/statements/**']),
   suite('local', 'engine tests', [
     '--exclude=test/api/**',
-    '--exclude=test/functions/statements/**',
+    '--exclude=test/functions/**',
     '--exclude=test/faults/*.ts',
-    '--exclude=test/compat/**',
   ]),
 ];
 
@@ -153,17 +154,17 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
 };
 
 /**
- * Three lanes for two cores, for each waits part of its time: one begins with what needs no preparation, one has the browser,
- * and whichever is free takes tests on the local engines.
+ * Three lanes for two cores, for each waits part of its time: one begins with what needs no preparation, and whichever is free
+ * takes the next part.
  */
 await Promise.all(
   [
     inOrder(checks)
       .then(runUnderDeployedNode)
       .then(() => prepared),
-    prepared.then(() => run(suite('e2e'))),
     prepared,
-  ].map((lane) => lane.then(() => inOrder(localParts))),
+    prepared,
+  ].map((lane) => lane.then(() => inOrder(parts))),
 );
 // Said once more at the end, for what a job printed may be thousands of lines above.
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);

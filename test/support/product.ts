@@ -106,9 +106,14 @@ export const seedOnce = (): Promise<boolean> =>
     return [...importsOf([seeder]), ...(await sourcesOf('cloud')), 'infra/local'];
   });
 
+let prepared: Promise<unknown> | undefined;
+
+/** Makes sure of functions, templates and data once a process: no test changes what they are made from. */
+const prepare = (): Promise<unknown> => (prepared ??= assembleCloud().then(seedOnce));
+
 /** A copy of the data of a product that has just loaded the demo business. */
 export const seededData = async (): Promise<string> => {
-  await seedOnce();
+  await prepare();
   const copy = await mkdtemp(join(tmpdir(), 'product-'));
   await cp(seeded, copy, { recursive: true });
   useTestKeys(copy);
@@ -129,7 +134,6 @@ const accessTokens = new Map<DemoAccount, string>();
 export const startProduct = async (
   options: Pick<CloudOptions, 'webRoot' | 'fateOf' | 'retryPace' | 'functions'> = {},
 ): Promise<Product> => {
-  await assembleCloud();
   const cloud = await startTestCloud(assemblyFolder, {
     dataDir: await seededData(),
     ...options,
