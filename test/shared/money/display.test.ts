@@ -50,8 +50,20 @@ describe('an amount for the eye', () => {
     ['THB', 2],
     ['', 2],
     ['bitcoin', 2],
+    ['xKRW', 2],
+    ['KRWx', 2],
     ['TWD', 0],
   ])('in %s has %i decimals', (currency, decimals) => expect(decimalsOf(currency)).toBe(decimals));
+
+  it.each([
+    ['1234.50', 'USD', false],
+    ['-1234', 'TWD', false],
+    ['0', 'JPY', false],
+    ['1234.505', 'USD', true],
+    ['-0.5', 'TWD', true],
+  ] as const)('of %s %s hides digits: %s', (amount, currency, hides) =>
+    expect(isRoundedForDisplay(amount, currency)).toBe(hides),
+  );
 
   it('is never more than half a minor unit off, a balance never above', () => {
     const amount = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map(toDecimal);

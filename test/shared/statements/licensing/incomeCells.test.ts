@@ -50,6 +50,17 @@ describe('income of rows', () => {
     expect(cellsOfRow(record, judgement(), group, 'Song')).toEqual([]);
   });
 
+  it('is of the right the row names, or else that of its source', () => {
+    const typeOf = (incomeType?: 'MusicalWork') =>
+      cellsOfRow(
+        record,
+        judgement({ unit: unit('a', '70'), percentage: '100' }),
+        { ...group, identity: { ...group.identity, incomeType } },
+        'Song',
+      )[0]!.workType;
+    expect([typeOf(), typeOf('MusicalWork')]).toEqual(['Song', 'MusicalWork']);
+  });
+
   it.each([
     ['40', '40'],
     ['-1.5', '-1.5'],

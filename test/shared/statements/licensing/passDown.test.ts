@@ -46,6 +46,11 @@ describe('a chain of sub-licences', () => {
     expect(levelsOf('-100', '70', '80').map(([, royalty]) => royalty)).toEqual(['-56', '-24']);
   });
 
+  it('rounds half of the 20th decimal to the even one', () => {
+    const royaltyOf = (amount: bigint) => passDown(amount, [unit('low', '50')])[0]!.royalty;
+    expect([royaltyOf(1n), royaltyOf(3n), royaltyOf(-1n), royaltyOf(-3n)]).toEqual([0n, 2n, 0n, -2n]);
+  });
+
   it('never loses or makes up anything', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
     fc.assert(

@@ -32,6 +32,13 @@ describe('the split of an amount', () => {
     ]);
   });
 
+  it('keeps percentages of more than two decimals beside others', () => {
+    expect(splitOf('50.125', ['50', '0.125'], '12.345')).toEqual([
+      { gross: '50', royalty: '6.1725', commission: '43.8275' },
+      { gross: '0.125', royalty: '0.01543125', commission: '0.10956875' },
+    ]);
+  });
+
   it('loses nothing over three equal shares', () => {
     const lines = splitOf('0.10', ['25', '25', '25'], '100');
     expect(lines.map(({ gross }) => gross)).toEqual([
