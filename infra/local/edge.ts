@@ -14,6 +14,9 @@ interface Behavior {
   originHeaders: Record<string, string>;
 }
 
+/** Greatest length of a URL. Source: CloudFront quotas, "Maximum length of a URL". */
+const maxUrlBytes = 8192;
+
 /** What the edge passes on: the path as its function left it. Headers and cookies are changed in the request itself. */
 export interface EdgeRequest {
   path: string;
@@ -49,6 +52,10 @@ export class Edge {
     response: ServerResponse,
     withPolicy: boolean,
   ): Promise<EdgeRequest | undefined> {
+    if (this.#keptErrors && Buffer.byteLength(url.href) > maxUrlBytes) {
+      response.writeHead(414, { 'content-type': 'text/html' }).end('The URL is too long.');
+      return undefined;
+    }
     if (this.#keptErrors?.answer(request, response, url.pathname)) return undefined;
     const { headers } = request;
     const behavior = this.#behaviors.find(({ pathPattern }) => like(pathPattern, url.pathname))!;

@@ -5,12 +5,16 @@ import { AwsError } from './awsError.ts';
 import { readBody } from './bodies.ts';
 import type { UserPool } from './cognito/cognito.ts';
 import type { Functions } from './lambda/functions.ts';
-import { isObject, objectAt, textAt, textsAt, type Json, type JsonObject } from './json.ts';
+import { isObject, numberAt, objectAt, textAt, textsAt, type Json, type JsonObject } from './json.ts';
 import { issuerOf } from './physicalNames.ts';
+import { like } from './access/policies.ts';
 import type { Assembly } from './template.ts';
+import { TokenBucket } from './tokenBucket.ts';
 
 /** API Gateway's limit on a request body. */
 const maxBodyBytes = 10 * 1024 * 1024;
+/** API Gateway's limit on the request line and all headers together. Source: API Gateway quotas, "HTTP API". */
+const maxHeaderBytes = 10_240;
 /** Lambda's limit on the event of a synchronous invocation and on its answer. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
@@ -20,8 +24,10 @@ interface Authorizer {
 }
 
 interface Route {
+  apiId: string;
   key: string;
   method: string;
+  path: string;
   expression: RegExp;
   parameters: string[];
   functionName: string;
@@ -39,7 +45,10 @@ interface Match {
 /** API Gateway HTTP APIs of the templates, all behind one host: routes, JWT authorizers, payload format 2.0. */
 export class HttpApis {
   readonly #routes: Route[];
-  readonly #permitted: Set<string>;
+  /** Patterns of the routes that may invoke a function, by its name. */
+  readonly #permitted = new Map<string, string[]>();
+  /** By API, of those whose stage limits its callers. */
+  readonly #throttles: Map<string, TokenBucket>;
   readonly #functions: Functions;
   readonly #pools: UserPool[];
   readonly #assembly: Assembly;
@@ -49,12 +58,13 @@ export class HttpApis {
     this.#functions = functions;
     this.#pools = pools;
     this.#routes = readRoutes(assembly, functions).sort((one, other) => one.rank - other.rank);
-    this.#permitted = new Set(
-      assembly
-        .byType('AWS::Lambda::Permission')
-        .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
-        .map(({ properties }) => functions.nameOf(textAt(properties, 'FunctionName') ?? '')),
-    );
+    this.#throttles = readThrottles(assembly);
+    for (const { properties } of assembly.byType('AWS::Lambda::Permission')) {
+      if (properties.Principal !== 'apigateway.amazonaws.com') continue;
+      const functionName = functions.nameOf(textAt(properties, 'FunctionName') ?? '');
+      const patterns = this.#permitted.get(functionName) ?? [];
+      this.#permitted.set(functionName, [...patterns, textAt(properties, 'SourceArn') ?? '*']);
+    }
   }
 
   /** Answers a request; `path` is what the edge passes on. */
@@ -64,8 +74,12 @@ export class HttpApis {
     path: string,
     query: string,
   ): Promise<void> {
+    if (headerBytes(request) > maxHeaderBytes)
+      return refuse(request, response, 431, 'Request Header Fields Too Large');
     const match = this.#match(request.method ?? 'GET', path);
     if (!match) return refuse(request, response, 404, 'Not Found');
+    if (this.#throttles.get(match.route.apiId)?.take() === false)
+      return refuse(request, response, 429, 'Too Many Requests');
     const jwt = this.#authorize(match.route, request);
     if (jwt === null) {
       response.setHeader('www-authenticate', 'Bearer');
@@ -91,7 +105,7 @@ export class HttpApis {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    if (!this.#permitted.has(route.functionName)) {
+    if (!this.#mayInvoke(route, request.method ?? 'GET')) {
       console.error(`${route.key}: the templates do not permit API Gateway to invoke ${route.functionName}.`);
       return refuse(request, response, 500, 'Internal Server Error');
     }
@@ -99,6 +113,13 @@ export class HttpApis {
     if ('error' in result || result.bytes > maxPayloadBytes)
       return refuse(request, response, 500, 'Internal Server Error');
     writeAnswer(response, result.payload);
+  }
+
+  /** Asks the function's permissions for the route. Source: Lambda Developer Guide, "Invoking a function with API Gateway". */
+  #mayInvoke({ apiId, path, functionName }: Route, method: string): boolean {
+    const { region, account } = this.#assembly.place;
+    const source = `arn:aws:execute-api:${region}:${account}:${apiId}/$default/${method}${path}`;
+    return (this.#permitted.get(functionName) ?? []).some((pattern) => like(pattern, source));
   }
 
   #match(method: string, path: string): Match | undefined {
@@ -181,6 +202,31 @@ export class HttpApis {
   }
 }
 
+function readThrottles(assembly: Assembly): Map<string, TokenBucket> {
+  return new Map(
+    assembly.byType('AWS::ApiGatewayV2::Stage').flatMap(({ properties }) => {
+      const settings = objectAt(properties, 'DefaultRouteSettings');
+      const [burst, rate] = [
+        numberAt(settings, 'ThrottlingBurstLimit'),
+        numberAt(settings, 'ThrottlingRateLimit'),
+      ];
+      return burst === undefined || rate === undefined
+        ? []
+        : [[textAt(properties, 'ApiId') ?? '', new TokenBucket(burst, rate)] as const];
+    }),
+  );
+}
+
+/** Bytes of the request line and the headers as the edge passes them on. */
+function headerBytes({ method = '', url = '', headers }: IncomingMessage): number {
+  const lines = Object.entries(headers).flatMap(([name, values]) =>
+    [values ?? '']
+      .flat()
+      .map((value) => Buffer.byteLength(name) + Buffer.byteLength(value) + ': \r\n'.length),
+  );
+  return lines.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(`${method} ${url} HTTP/1.1\r\n`));
+}
+
 function readRoutes(assembly: Assembly, functions: Functions): Route[] {
   const authorizers = new Map(
     assembly.byType('AWS::ApiGatewayV2::Authorizer').map(({ stack, name, properties }) => {
@@ -205,6 +251,7 @@ function readRoutes(assembly: Assembly, functions: Functions): Route[] {
     const found = <T>(map: Map<string, T>, id: string) =>
       map.get(`${stack}/${id}`) ?? [...map].find(([key]) => key.endsWith(`/${id}`))?.[1];
     return {
+      apiId: textAt(properties, 'ApiId') ?? '',
       ...readPath(textAt(properties, 'RouteKey') ?? ''),
       functionName: functions.nameOf(found(integrations, integration) ?? ''),
       authorizer:
@@ -216,9 +263,11 @@ function readRoutes(assembly: Assembly, functions: Functions): Route[] {
   });
 }
 
-function readPath(key: string): Pick<Route, 'key' | 'method' | 'expression' | 'parameters' | 'rank'> {
+function readPath(
+  key: string,
+): Pick<Route, 'key' | 'method' | 'path' | 'expression' | 'parameters' | 'rank'> {
   if (key === '$default')
-    return { key, method: 'ANY', expression: /^/, parameters: [], rank: Number.MAX_SAFE_INTEGER };
+    return { key, method: 'ANY', path: '', expression: /^/, parameters: [], rank: Number.MAX_SAFE_INTEGER };
   const [method = '', path = ''] = key.split(' ');
   const parameters = [...path.matchAll(/\{([^}+]+)\+?\}/g)].map((match) => match[1]!);
   const source = path
@@ -233,7 +282,7 @@ function readPath(key: string): Pick<Route, 'key' | 'method' | 'expression' | 'p
     .join('');
   const greedy = path.includes('+}') ? 1_000_000 : 0;
   const rank = greedy + parameters.length * 1000 - path.length + (method === 'ANY' ? 0.5 : 0);
-  return { key, method, expression: new RegExp(`^${source}/?$`), parameters, rank };
+  return { key, method, path, expression: new RegExp(`^${source}$`), parameters, rank };
 }
 
 /** Writes what a function answered: payload format 2.0, or any JSON as a body of its own. */

@@ -15,6 +15,12 @@ const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 const routeKeyOf = (route: RouteDefinition) =>
   `${route.method} ${route.path.replace(/\{[^}]+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()))}`;
 
+/** How the API names a route to the function it invokes: whatever stands in the place of a placeholder. */
+const sourceOf = (route: RouteDefinition) =>
+  routeKeyOf(route)
+    .replace(' ', '')
+    .replaceAll(/\{[^}]+\}/g, '*');
+
 /** The routes of one area: a function, an integration and a route each. A stack per area keeps below 500 resources. */
 export class AreaStack extends Stack {
   /**
@@ -67,7 +73,7 @@ export class AreaStack extends Stack {
       action: 'lambda:InvokeFunction',
       functionName: lambda.functionArn,
       principal: 'apigateway.amazonaws.com',
-      sourceArn: `arn:${this.partition}:execute-api:${this.region}:${this.account}:${api.apiId}/*/*`,
+      sourceArn: `arn:${this.partition}:execute-api:${this.region}:${this.account}:${api.apiId}/*/${sourceOf(route)}`,
     });
   }
 }

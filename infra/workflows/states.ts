@@ -116,6 +116,7 @@ export const forEachChunk = (
   },
 ): State => ({
   Type: 'Map',
+  Label: options.name,
   Items: options.items,
   ItemSelector: options.item ?? { batchId: '{% $batchId %}', chunk: '{% $states.context.Map.Item.Value %}' },
   MaxConcurrency: options.concurrency ?? 100,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StateError, evaluate, evaluateNumber, type Bindings } from './aslExpressions.ts';
 import { runMap } from './aslMap.ts';
+import { History } from './history.ts';
 import {
   isObject,
   numberAt,
@@ -13,7 +14,7 @@ import {
 } from '../json.ts';
 
 /** Greatest size of a state's input or output. Source: Step Functions quotas, 256 KiB. */
-const maxStateBytes = 262_144;
+export const maxStateBytes = 262_144;
 
 /** What an interpreter needs from outside. */
 export interface Surroundings {
@@ -21,8 +22,8 @@ export interface Surroundings {
   retryPace?: number;
   /** Runs a task and returns its result. Throws `StateError`. */
   runTask(task: TaskCall): Promise<Json>;
-  /** Checks that the machine may start the children of a distributed map. Throws `StateError`. */
-  authorizeChildren(): void;
+  /** Checks that the machine may start the children of a distributed map by its label. Throws `StateError`. */
+  authorizeChildren(label: string): void;
   /** The items an ItemReader names. */
   readItems(reader: JsonObject, parameters: JsonObject): Promise<Json[]>;
 }
@@ -39,6 +40,8 @@ export interface Scope {
   context: JsonObject;
   variables: JsonObject;
   signal: AbortSignal;
+  /** Events of the execution so far; a new one unless given. */
+  history?: History;
 }
 
 interface Outcome {
@@ -95,7 +98,8 @@ export class Interpreter {
   }
 
   /** Runs the states of `definition` from StartAt to an end; returns the last output. Throws `StateError`. */
-  async run(definition: JsonObject, input: Json, scope: Scope): Promise<Json> {
+  async run(definition: JsonObject, input: Json, outer: Scope): Promise<Json> {
+    const scope = { ...outer, history: outer.history ?? new History() };
     const states = objectAt(definition, 'States');
     let name = textAt(definition, 'StartAt');
     let value = input;
@@ -103,7 +107,9 @@ export class Interpreter {
       const state = states[name];
       if (!isObject(state)) throw new StateError('States.Runtime', `There is no state ${name}.`);
       scope.signal.throwIfAborted();
+      scope.history.add(1);
       const outcome = await this.#enter(name, state, value, scope);
+      scope.history.add(1);
       checkSize(name, outcome.output);
       value = outcome.output;
       name = outcome.next;
@@ -184,6 +190,8 @@ export class Interpreter {
     const timeoutSeconds = await evaluateNumber(state.TimeoutSeconds, bindings);
     const timeout = timeoutSeconds === undefined ? undefined : AbortSignal.timeout(timeoutSeconds * 1000);
     const signal = timeout ? AbortSignal.any([scope.signal, timeout]) : scope.signal;
+    // Scheduled and started, then succeeded or failed.
+    scope.history?.add(3);
     const running = this.#surroundings.runTask({
       resource: String(state.Resource),
       parameters,
@@ -200,6 +208,7 @@ export class Interpreter {
   async #parallel(state: JsonObject, input: Json, scope: Scope): Promise<Json> {
     const argument =
       state.Arguments === undefined ? input : await evaluate(state.Arguments, bind(input, scope));
+    scope.history?.add(2);
     const stop = new AbortController();
     const signal = AbortSignal.any([scope.signal, stop.signal]);
     const branches = objectsAt(state, 'Branches').map((branch) =>

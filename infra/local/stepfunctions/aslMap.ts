@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { bind, type Interpreter, type Scope, type Surroundings } from './asl.ts';
 import { StateError, evaluate, evaluateNumber } from './aslExpressions.ts';
@@ -21,7 +22,10 @@ export async function runMap(
   const configuration = objectAt(processor, 'ProcessorConfig');
   const distributed = textAt(configuration, 'Mode') === 'DISTRIBUTED';
   const isExpress = distributed && textAt(configuration, 'ExecutionType') === 'EXPRESS';
-  if (distributed) surroundings.authorizeChildren();
+  // A label AWS makes up where the definition gives none.
+  const label = textAt(state, 'Label') ?? randomUUID().slice(0, 8);
+  if (distributed) surroundings.authorizeChildren(label);
+  scope.history?.add(2);
   const work = await batches(state, await selectItems(surroundings, state, input, scope), input, scope);
   const bindings = bind(input, scope);
   const limit = distributed ? distributedConcurrency : inlineConcurrency;
@@ -40,10 +44,14 @@ export async function runMap(
         const item = work[index]!;
         const context: JsonObject = { ...scope.context, Map: { Item: { Index: index, Value: item } } };
         // Children of a distributed map are executions of their own and see no variables of the parent.
-        if (distributed) context.Execution = { ...objectAt(scope.context, 'Execution'), Input: item };
+        if (distributed)
+          context.Execution = childExecution(objectAt(scope.context, 'Execution'), label, item);
+        // Started and ended.
+        else scope.history?.add(2);
         const variables = distributed ? {} : { ...scope.variables };
+        const history = distributed ? undefined : scope.history;
         const child = (limit: AbortSignal) =>
-          interpreter.run(processor, item, { variables, context, signal: limit });
+          interpreter.run(processor, item, { variables, context, signal: limit, history });
         outputs[index] = await (isExpress ? withinExpressLimit(signal, child) : child(signal));
       } catch (error) {
         failures += 1;
@@ -60,6 +68,13 @@ export async function runMap(
     throw distributed ? thresholdExceeded(error) : error;
   }
   return outputs.filter((output) => output !== undefined);
+}
+
+/** What a child of a distributed map is told of itself: its ARN is `…:execution:MACHINE/LABEL:NAME`. */
+function childExecution(parent: JsonObject, label: string, input: Json): JsonObject {
+  const name = randomUUID();
+  const ofMachine = String(parent.Id ?? '').replace(/:[^:]*$/, '');
+  return { ...parent, Id: `${ofMachine}/${label}:${name}`, Name: name, Input: input };
 }
 
 /** Ends an express execution that lasts too long: its own retriers and catchers have no say in that. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Interpreter, abortable, checkDefinition, type TaskCall } from './asl.ts';
+import { Interpreter, abortable, checkDefinition, maxStateBytes, type TaskCall } from './asl.ts';
+import { isExecutionName } from './executionName.ts';
 import { StateError } from './aslExpressions.ts';
 import { AwsError, requiredText } from '../awsError.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { readItems } from './itemReader.ts';
 import { isObject, numberAt, objectAt, parseObject, textAt, type Json, type JsonObject } from '../json.ts';
 import type { AccessRequest } from '../access/policies.ts';
-import { authorize, type Principal, type Principals } from '../access/principals.ts';
+import { authorize, isAllowed, type Principal, type Principals } from '../access/principals.ts';
 import { RecordLog } from '../recordLog.ts';
 import type { S3Store } from '../s3/s3Store.ts';
 import type { Assembly, Resource } from '../template.ts';
@@ -133,6 +134,9 @@ export class StepFunctions {
   /** Starts an execution; the same name with the same input names the one that is still running. */
   start(machineArn: string, input: string, name: string = randomUUID()): JsonObject {
     const machine = this.#machine(machineArn);
+    if (!isExecutionName(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
+    if (Buffer.byteLength(input) > maxStateBytes)
+      throw new AwsError('InvalidExecutionInput', 'The input is longer than 262144 bytes.');
     parseJson(input, 'InvalidExecutionInput');
     const executionArn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
     const known = this.#executions.get(executionArn);
@@ -182,15 +186,7 @@ export class StepFunctions {
     const interpreter = new Interpreter({
       retryPace: this.#surroundings.retryPace,
       runTask: (task) => this.#runTask(machine, execution, task),
-      authorizeChildren: () => {
-        const children = `${machine.arn.replace(':stateMachine:', ':execution:')}:${randomUUID()}`;
-        for (const [action, resource] of [
-          ['states:StartExecution', machine.arn],
-          ['states:DescribeExecution', children],
-          ['states:StopExecution', children],
-        ] as const)
-          authorizeTask(machine.role, { action, resource }, 'States.Permissions');
-      },
+      authorizeChildren: (label) => authorizeChildren(machine, label),
       readItems: (reader, parameters) =>
         readItems(reader, parameters, this.#surroundings.store, (request) =>
           authorize(machine.role, request),
@@ -289,6 +285,23 @@ export class StepFunctions {
     const task = this.#tokens.get(requiredText(input, 'taskToken'));
     if (!task) throw new AwsError('TaskDoesNotExist', 'Task Token does not name a waiting task.');
     return task;
+  }
+}
+
+/**
+ * Asks whether the machine's role may start the children of a map and follow them. Their ARNs have the label of the map
+ * (`MACHINE/LABEL:NAME`), the policy of the guide has not (`MACHINE:*`): either does.
+ * Source: Step Functions Developer Guide, "IAM policies for using Distributed Map states".
+ */
+function authorizeChildren({ arn, role }: StateMachine, label: string): void {
+  const executions = arn.replace(':stateMachine:', ':execution:');
+  authorizeTask(role, { action: 'states:StartExecution', resource: arn }, 'States.Permissions');
+  for (const action of ['states:DescribeExecution', 'states:StopExecution']) {
+    const [asGuided, asNamed] = [executions, `${executions}/${label}`].map((machine) => ({
+      action,
+      resource: `${machine}:${randomUUID()}`,
+    }));
+    if (!isAllowed(role, asGuided!)) authorizeTask(role, asNamed!, 'States.Permissions');
   }
 }
 

@@ -62,6 +62,11 @@ describe('requests', () => {
     });
   });
 
+  it('are refused at the edge with an address of more than 8,192 bytes', async () => {
+    expect((await call(`/api/v1/open/a?x=${'y'.repeat(8000)}`)).status).not.toBe(414);
+    expect((await call(`/api/v1/open/a?x=${'y'.repeat(8192)}`)).status).toBe(414);
+  });
+
   it('go to the fixed path before the one with a parameter', async () => {
     expect((await echo('/api/v1/open/fixed')).routeKey).toBe('GET /api/v1/open/fixed');
     expect((await echo('/api/v1/open/fixed', { method: 'POST' })).routeKey).toBe('ANY /api/v1/open/{id}');

@@ -326,8 +326,10 @@ describe('state machines with a distributed map', () => {
     ['CatalogueImportMachine', 'refrain-local-catalogue-import'],
   ])('%s starts, follows and stops children of its own', (machine, name) => {
     expect(onItself(machine).sort()).toEqual([
+      `states:DescribeExecution execution:${name}/*`,
       `states:DescribeExecution execution:${name}:*`,
       `states:StartExecution stateMachine:${name}`,
+      `states:StopExecution execution:${name}/*`,
       `states:StopExecution execution:${name}:*`,
     ]);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { taskGrants, type TaskName } from '../../../infra/grants/tasks.ts';
 import { Interpreter, checkDefinition } from '../../../infra/local/stepfunctions/asl.ts';
+import { History } from '../../../infra/local/stepfunctions/history.ts';
 import { StateError } from '../../../infra/local/stepfunctions/aslExpressions.ts';
 import type { Json, JsonObject } from '../../../infra/local/json.ts';
 import { statementImport } from '../../../infra/workflows/statementImport.ts';
@@ -13,7 +14,7 @@ const input = { batchId: 'bat_1' };
 
 type Answer = (payload: JsonObject) => Promise<Json>;
 
-/** Runs the import with one chunk of each kind; functions without an answer of their own do what is expected of them. */
+/** Runs the import; functions without an answer of their own do what is expected of them, with one chunk of each kind. */
 const runImport = (answers: Partial<Record<TaskName, Answer>>) => {
   checkDefinition(definition);
   const calls: string[] = [];
@@ -34,11 +35,12 @@ const runImport = (answers: Partial<Record<TaskName, Answer>>) => {
   });
   const context = { Execution: { Input: input } };
   const signal = new AbortController().signal;
-  const ended = interpreter.run(definition, input, { context, variables: {}, signal }).then(
+  const history = new History();
+  const ended = interpreter.run(definition, input, { context, variables: {}, signal, history }).then(
     () => 'SUCCEEDED',
     (error: unknown) => (error instanceof StateError ? error.error : String(error)),
   );
-  return { calls, ended };
+  return { calls, ended, history };
 };
 
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
@@ -52,6 +54,19 @@ describe('the import of a statement', () => {
     await vi.runAllTimersAsync();
     expect(await ended).toBe('SUCCEEDED');
     expect(calls).toEqual(['readStatement', 'matchGroups', 'licenseRows', 'concludeReview']);
+  });
+
+  it('leaves as many events in its history whatever the number of chunks', async () => {
+    const chunks = Array.from({ length: 300 }, (_, chunk) => chunk);
+    const large = runImport({
+      readStatement: async () => ({ ready: true, groupChunks: chunks, rowChunks: chunks }),
+    });
+    const small = runImport({});
+    await vi.runAllTimersAsync();
+    expect(await Promise.all([large.ended, small.ended])).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+    expect(large.calls).toHaveLength(602);
+    expect(large.history.events).toBe(small.history.events);
+    expect(large.history.events).toBeLessThan(50);
   });
 
   it('outlasts a chunk that runs out of its time once', async () => {

@@ -59,6 +59,28 @@ describe('a definition AWS refuses', () => {
   });
 });
 
+describe('the history of an execution', () => {
+  const mapOver = (items: number, ProcessorConfig: JsonObject) =>
+    machine('Each', {
+      Each: {
+        Type: 'Map',
+        Items: Array.from({ length: items }, (_, index) => index),
+        ItemProcessor: { ProcessorConfig, StartAt: 'Do', States: { Do: { Type: 'Pass', End: true } } },
+        Output: 'done',
+        End: true,
+      },
+    });
+
+  it('holds 25,000 events at most, four of which an item of an inline map takes', async () => {
+    expect(await run(mapOver(6248, {}), null)).toBe('done');
+    await expect(run(mapOver(6250, {}), null)).rejects.toThrow('maximum number of history events (25000)');
+  });
+
+  it('is another one for each child of a distributed map', async () => {
+    expect(await run(mapOver(6250, { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' }), null)).toBe('done');
+  });
+});
+
 describe('Interpreter', () => {
   it('passes the result of a state on and assigns variables for the next one', async () => {
     const definition = machine('Add', {

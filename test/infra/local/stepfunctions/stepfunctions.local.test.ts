@@ -50,6 +50,12 @@ async function double(name: string, numbers: number[]) {
   return { status, output: JSON.parse(output ?? 'null') as unknown, batches };
 }
 
+describe('the name of an execution', () => {
+  it('is refused with characters AWS refuses', async () => {
+    await expect(start('DoublingArn', 'a:b', { key: 'x' })).rejects.toMatchObject({ name: 'InvalidName' });
+  });
+});
+
 describe('a distributed map over an object', () => {
   it('hands batches to the function and collects their results', async () => {
     const numbers = Array.from({ length: 95 }, (_, index) => index + 100);

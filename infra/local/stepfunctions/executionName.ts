@@ -1,0 +1,13 @@
+/** Greatest length of an execution's name. */
+const maxLength = 80;
+
+/** White space, brackets, wildcards, special characters, controls, and characters beyond the basic plane. */
+const refused = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}\ufffe\uffff\u{10000}-\u{10ffff}]/u;
+
+/**
+ * Tells whether an execution may have a name.
+ * Source: Step Functions API reference, `StartExecution`, "name".
+ */
+export function isExecutionName(name: string): boolean {
+  return name.length > 0 && name.length <= maxLength && !refused.test(name);
+}

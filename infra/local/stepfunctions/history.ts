@@ -1,0 +1,24 @@
+import { StateError } from './aslExpressions.ts';
+
+/** Events the history of one execution may hold. Source: Step Functions quotas, "Maximum execution event history size". */
+export const maxHistoryEvents = 25_000;
+
+/** Counts the events of one execution. The children of a distributed map are executions of their own. */
+export class History {
+  #events = 1;
+
+  /** How many events there are, the start included. */
+  get events(): number {
+    return this.#events;
+  }
+
+  /** Throws `StateError` once there are too many; no retrier or catcher for all errors takes it. */
+  add(count: number): void {
+    this.#events += count;
+    if (this.#events > maxHistoryEvents)
+      throw new StateError(
+        'States.Runtime',
+        `The execution reached the maximum number of history events (${maxHistoryEvents}).`,
+      );
+  }
+}
