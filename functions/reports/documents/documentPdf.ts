@@ -13,8 +13,10 @@ import {
   printPairs,
   type Doc,
 } from '../pdf/pdfPage.ts';
-import { payerName, percent, type Pair } from '../statement/rows.ts';
-import { fill, statementTexts } from '../statement/texts.ts';
+import { payerName, percent } from '../statement/rows.ts';
+import type { Pair } from '../pdf/pair.ts';
+import { fillText } from '../../core/fillText.ts';
+import { statementTexts } from '../statement/texts.ts';
 
 const labelWidth = 170;
 
@@ -59,7 +61,7 @@ export const itemRows = ({
 }: PaymentDocument): Pair[] => {
   const texts = documentTexts[language];
   return [
-    [texts.description, fill(texts.items[incomeKind][paidWorks], { from, to })],
+    [texts.description, fillText(texts.items[incomeKind][paidWorks], { from, to })],
     ...(kind === 'TwIncomeReceipt' ? [[texts.category, texts.categories[incomeKind]] as const] : []),
     [statementTexts[language].currency, currency],
   ];

@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit';
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { drawByRuns } from './embeddedFonts.ts';
 import { reportFont } from './fonts.ts';
-import type { Pair } from '../statement/rows.ts';
-import { fill } from '../statement/texts.ts';
+import type { Pair } from './pair.ts';
+import { fillText } from '../../core/fillText.ts';
 import { Typesetter } from './typesetter.ts';
 
 export type Doc = PDFKit.PDFDocument;
@@ -70,7 +70,7 @@ export const numberPages = (doc: Doc, template: string): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    const line = typesetter.lineOf(fill(template, { page: index + 1, pages: count }));
+    const line = typesetter.lineOf(fillText(template, { page: index + 1, pages: count }));
     typesetter.place(line, doc.page.width - margin - line.width, doc.page.height - 28);
     doc.fillColor(muted);
     typesetter.draw();

@@ -3,11 +3,9 @@ import { isZero, multiply } from '../../../shared/money/decimal.ts';
 import type { TaxKind } from '../../../shared/money/tax/rule.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
+import type { Pair } from '../pdf/pair.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts, type StatementTexts } from './texts.ts';
-
-/** A label and what stands beside it. */
-export type Pair = readonly [label: string, value: string];
 
 /** The paying company in words. */
 export const payerName = (texts: StatementTexts, payer: string): string => {

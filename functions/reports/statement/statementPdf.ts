@@ -13,9 +13,11 @@ import {
 } from '../pdf/pdfPage.ts';
 import { PdfTable, type Column } from '../pdf/pdfTable.ts';
 import { isSomeRounded, printedAmount, printedSummary } from './printedAmounts.ts';
-import { headRows, payoutHeading, payoutRows, type Pair } from './rows.ts';
+import { headRows, payoutHeading, payoutRows } from './rows.ts';
+import type { Pair } from '../pdf/pair.ts';
 import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPayment } from './statement.ts';
-import { fill, statementTexts } from './texts.ts';
+import { fillText } from '../../core/fillText.ts';
+import { statementTexts } from './texts.ts';
 
 /** Lines printed; what is beyond stands in the spreadsheet. */
 export const printedLines = 500;
@@ -61,7 +63,7 @@ const printLines = (doc: Doc, statement: RoyaltyStatement, most: number): void =
   const further = statement.lines.slice(most);
   if (!further.length) return;
   const amount = printedAmount(statement, sum(further.map(({ royalty }) => royalty)));
-  printNote(doc, fill(texts.further, { count: further.length, amount }));
+  printNote(doc, fillText(texts.further, { count: further.length, amount }));
 };
 
 const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {

@@ -289,7 +289,3 @@ const zhHans: StatementTexts = {
 
 /** The words of a statement by language. */
 export const statementTexts: Record<Language, StatementTexts> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };
-
-/** Fills `{name}` in a text. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,2 @@
+/** A label and the text beside it. */
+export type Pair = readonly [label: string, value: string];
