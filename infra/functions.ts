@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { routesByArea, type Area } from '../shared/api/routes.ts';
 import type { RouteDefinition } from '../shared/api/route.ts';
 import { accountGrants } from './grants/account.ts';
@@ -47,13 +49,27 @@ export const tasks: readonly FunctionSource[] = Object.entries(taskGrants).map(
   }),
 );
 
+/** Paths of the routes' functions by route id; an area with many routes has rooms. */
+const routeFiles = new Map(
+  readdirSync('functions/routes', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => [basename(path, '.ts'), join('functions/routes', path)]),
+);
+
+const routeFile = (area: Area, id: string): string => {
+  const path = routeFiles.get(id);
+  if (!path?.startsWith(`functions/routes/${area}/`))
+    throw new Error(`functions/routes/${area} has no file for the route ${id}.`);
+  return path;
+};
+
 /** The functions of one area with their routes. */
 export const routeFunctions = (area: Area): readonly (FunctionSource & { route: RouteDefinition })[] => {
   const settings = routeSettings[area] as Record<string, FunctionSettings>;
   return routesByArea[area].map((route) => ({
     name: route.id,
     area,
-    entry: `functions/${area}/${route.id}.ts`,
+    entry: routeFile(area, route.id),
     settings: settings[route.id]!,
     route,
   }));

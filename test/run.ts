@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { assembleCloud, assembleWeb } from '../infra/tools/start/assemble.ts';
 import { deployedNodeVersion, installDeployedNode } from './deployedNode.ts';
-import { assembleData } from './functions/search/dataCloud.ts';
+import { assembleData } from './support/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
 import { seedOnce } from './support/product.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '../../shared/account/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import type { StoredUser } from '../core/identity.ts';
+import type { StoredUser } from '../api/identity.ts';
 import { commit, create, update } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';

@@ -18,16 +18,16 @@ import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
 import { loadContract, loadKeptContract } from '../contracts/contractReader.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
-import { propose } from '../payments/proposalStore.ts';
+import { propose } from '../proposals/proposalStore.ts';
 import { bankAccountsOf, identitiesOf } from '../people/paymentDetailStore.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { requirePayDay } from './payDay.ts';
-import { taxPayment } from '../withdrawals/taxedPayment.ts';
-import { countWrites, inTurn, type SeenMonth } from '../withdrawals/taxedThisMonth.ts';
-import { postingWrites } from './ledgerItems.ts';
+import { taxPayment } from '../tax/taxedPayment.ts';
+import { countWrites, inTurn, type SeenMonth } from '../tax/taxedThisMonth.ts';
+import { postingWrites } from '../ledger/ledgerItems.ts';
 
 /** The contracts above one in a chain of sub-licences, nearest first; contracts that name each other end the climb. */
 const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Promise<UpperLevel[]> => {

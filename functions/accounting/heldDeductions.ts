@@ -3,7 +3,7 @@ import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { advancesIn } from '../contracts/advanceReader.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { standingOf } from './advanceStanding.ts';
+import { standingOf } from '../ledger/advanceStanding.ts';
 
 const lesser = <T extends string>(a: T, b: T): T => (compare(a, b) < 0 ? a : b);
 

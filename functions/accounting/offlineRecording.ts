@@ -6,7 +6,7 @@ import { kindWithheld } from '../../shared/money/tax/computeTax.ts';
 import type { TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { ProposedOfflineWithdrawal } from '../../shared/payments/proposalSchema.ts';
 import { loadKeptContract } from '../contracts/contractReader.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
 import { principleUnder, recordOf } from './offlineRecord.ts';

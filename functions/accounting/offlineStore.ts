@@ -9,8 +9,8 @@ import { commit, create, replace, type Write } from '../db/commit.ts';
 import { dataOf, getItem, loadItem, queryAll } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 import { offlineWrites } from '../withdrawals/withdrawalStore.ts';
-import { postingWrites } from './ledgerItems.ts';
-import { balancesOfOwner, entriesOf } from './ledgerStore.ts';
+import { postingWrites } from '../ledger/ledgerItems.ts';
+import { balancesOfOwner, entriesOf } from '../ledger/ledgerStore.ts';
 
 /** Withdrawals under a contract that were paid outside the system, newest first. */
 export const offlineWithdrawalsOf = async (contractId: string): Promise<OfflineWithdrawal[]> =>

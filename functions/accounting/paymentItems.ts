@@ -2,8 +2,8 @@ import type { PaymentItem } from '../../shared/accounting/paymentSchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { needsApproval } from '../../shared/payments/secondPerson.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { paymentsProposed } from '../payments/proposalStore.ts';
-import { standingOf } from './advanceStanding.ts';
+import { paymentsProposed } from '../proposals/proposalStore.ts';
+import { standingOf } from '../ledger/advanceStanding.ts';
 
 /** Payment items with their contracts and what the ledger says of them; items without a contract are left out. */
 export const paymentItemsOf = async (

@@ -3,7 +3,7 @@ import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { RollingItem } from '../../shared/accounting/paymentSchema.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { sum } from '../../shared/money/decimal.ts';
-import { seriesOf, standingsOnce } from './advanceStanding.ts';
+import { seriesOf, standingsOnce } from '../ledger/advanceStanding.ts';
 import { paymentItemsOf } from './paymentItems.ts';
 
 /**

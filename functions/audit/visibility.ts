@@ -3,11 +3,11 @@ import type { Flag } from '../../shared/access/flags.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
-import { getRecord } from '../search/recordReader.ts';
+import { getRecord } from '../records/recordReader.ts';
 
 type Owned = MusicalWork | Song | Contract;
 

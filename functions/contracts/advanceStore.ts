@@ -10,7 +10,7 @@ import {
   updateProblem,
 } from '../../shared/contracts/advanceRules.ts';
 import type { ContractProblem } from '../../shared/contracts/rules.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import {

@@ -1,14 +1,14 @@
 import { contractStatus, keepsContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { businessDayAt } from '../core/businessDay.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { require } from '../db/commit.ts';
 import { dataOf, getItems, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
-import { getRecord, recordsOwnedBy } from '../search/recordReader.ts';
+import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
 import type { StoredContract } from './filing.ts';
 
 /** A contract as stored, with the number of its licensed works. */

@@ -2,7 +2,7 @@ import { chainProblem, contractProblem } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, queryPage } from '../db/items.ts';
@@ -11,10 +11,10 @@ import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
-import { listOwnedRecords, listRecords, type ListQuery } from '../search/listing.ts';
+import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { getRecord, holderOf, loadRecord } from '../search/recordReader.ts';
-import { removeRecord, replaceRecord } from '../search/recordStore.ts';
+import { getRecord, holderOf, loadRecord } from '../records/recordReader.ts';
+import { removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
 import {
   lowerContracts,

@@ -1,7 +1,7 @@
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { bareIdentifier } from '../../shared/reference/identifiers.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import type { Filing } from '../search/filing.ts';
+import type { Filing } from '../records/filing.ts';
 import { externalKey } from '../works/filing.ts';
 
 /** A contract as stored: what is shown beside it (status, names, unit count) is worked out when it is read. */

@@ -3,7 +3,7 @@ import type { RenewalItem } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { addDays, daysBetween } from '../../shared/reference/dates.ts';
 import { businessDayAt } from '../core/businessDay.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { dataOf, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { maySee } from '../people/visibility.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../shared/contracts/schema.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import {
@@ -25,8 +25,8 @@ import { countItems, dataOf, getItems, queryFrom, queryMatching, writeItems } fr
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { createRecord } from '../search/recordStore.ts';
-import { squeeze } from '../search/searchText.ts';
+import { createRecord } from '../records/recordStore.ts';
+import { squeeze } from '../records/searchText.ts';
 import {
   addCoverage,
   changeCoverage,

@@ -1,5 +1,5 @@
 import { Refusal } from '../core/refusal.ts';
-import { finishPdf, openPdf, type Doc } from '../reports/pdf/pdfPage.ts';
+import { finishPdf, openPdf, type Doc } from '../pdf/pdfPage.ts';
 import { isPrintablePicture } from './pictureCheck.ts';
 
 const fontSize = 20;

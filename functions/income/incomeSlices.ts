@@ -2,7 +2,7 @@ import { cuts, sliceBy, type Cut } from '../../shared/income/facts.ts';
 import type { IncomeFilter, IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { WorkType } from '../../shared/reference/enumerations.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { ownId } from '../people/visibility.ts';
 import { loadIncome } from './scope.ts';
 

@@ -4,7 +4,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { WorkType } from '../../shared/reference/enumerations.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { dataOf, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';

@@ -1,10 +1,10 @@
 import type { IncomeBatch, IncomeFilter, ReceivedFact } from '../../shared/income/schema.ts';
 import { isOfSlice, isWithin } from '../../shared/income/facts.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../people/visibility.ts';
-import { currenciesOf, currencyOfBatch, factsOf, incomeBatchesOf } from './incomeFactStore.ts';
+import { currenciesOf, currencyOfBatch, factsOf, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
 
 /**
  * Whose income is asked for: one's own; staff name the right owner.

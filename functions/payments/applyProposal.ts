@@ -7,11 +7,11 @@ import type {
 import { refusalFor } from '../../shared/withdrawals/status.ts';
 import { payAdvance } from '../accounting/advancePayment.ts';
 import { recordApproved } from '../accounting/offlineRecording.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, type AuditNote, type Write } from '../db/commit.ts';
-import { rateWrite } from '../withdrawals/rateStore.ts';
-import { profileWrite } from '../withdrawals/taxProfileStore.ts';
+import { rateWrite } from '../tax/rateStore.ts';
+import { profileWrite } from '../tax/taxProfileStore.ts';
 import { loadWithdrawal, releaseWrite } from '../withdrawals/withdrawalStore.ts';
 import {
   endWrite,
@@ -19,7 +19,7 @@ import {
   isPending,
   proposedValues,
   type StoredProposal,
-} from './proposalStore.ts';
+} from '../proposals/proposalStore.ts';
 
 /** Changes that are carried out as they would be by one person. */
 type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal;

@@ -1,5 +1,5 @@
 import type { NumberPurpose } from '../../shared/withdrawals/schema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { commitSilently, noteWrite } from '../db/commit.ts';
 
 /** Writes one transaction takes. */

@@ -1,6 +1,6 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { nameKey } from '../../shared/statements/matching/normalise.ts';
-import type { Filing } from '../search/filing.ts';
+import type { Filing } from '../records/filing.ts';
 import { idOfRightOwner, isAgent, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
 /** Key under which right owners of one name are filed together. */

@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import {
   loadBankAccount,
   loadIdentityDocument,

@@ -1,5 +1,5 @@
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../shared/people/accountSchema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, getItemByIndex, queryAll, queryOffset, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';

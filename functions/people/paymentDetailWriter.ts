@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import { identityNumberIsValid } from '../../shared/people/rules.ts';
 import { businessDayAt } from '../core/businessDay.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, create, replace, require, type AuditNote } from '../db/commit.ts';

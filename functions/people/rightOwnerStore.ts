@@ -9,12 +9,12 @@ import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { dataOf, type Stored } from '../db/items.ts';
 import type { RecordKind } from '../db/keys/search.ts';
-import { lookUpMatchKeys } from '../search/cardStore.ts';
-import { ownsAny, recordsInOrder } from '../search/recordReader.ts';
-import { listRecords, type ListQuery } from '../search/listing.ts';
+import { lookUpMatchKeys } from '../records/cardStore.ts';
+import { ownsAny, recordsInOrder } from '../records/recordReader.ts';
+import { listRecords, type ListQuery } from '../records/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { loadRecord } from '../search/recordReader.ts';
-import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
+import { loadRecord } from '../records/recordReader.ts';
+import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { filingOfRightOwner, personKey } from './filing.ts';
 import {
   idOfRightOwner,

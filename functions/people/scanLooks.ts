@@ -1,4 +1,4 @@
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { commit } from '../db/commit.ts';
 import { isStaff } from './visibility.ts';
 

@@ -1,4 +1,4 @@
-import { acceptFiles } from '../core/objects/acceptedFiles.ts';
+import { acceptFiles } from '../files/acceptedFiles.ts';
 import type { Write } from '../db/commit.ts';
 
 /** Returns where a scan of a right owner's document lies in the files bucket. */

@@ -1,5 +1,5 @@
 import { editsPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** System staff see every record; a musician or company its own. */

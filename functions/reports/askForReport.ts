@@ -1,7 +1,7 @@
 import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
-import { presignDownload } from '../core/objects/presign.ts';
+import { presignDownload } from '../files/presign.ts';
 import { Refusal } from '../core/refusal.ts';
-import { startMachine } from '../core/startMachine.ts';
+import { startMachine } from '../machines/startMachine.ts';
 import { reportObjects } from '../db/keys/reports.ts';
 import { reportIdOf, type ReportJob } from './reportJob.ts';
 import { getMadeReport, noteRefused } from './reportStore.ts';

@@ -3,7 +3,7 @@ import type { ReportTax, ReportTaxInput } from '../../shared/reports/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { contractsOf } from '../contracts/contractReader.ts';
 import { Refusal } from '../core/refusal.ts';
-import { factsOf, incomeBatchesOf } from '../income/incomeFactStore.ts';
+import { factsOf, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
 import { describeTax } from '../withdrawals/describeTax.ts';
 import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 import type { ReportScope } from './reportScope.ts';

@@ -1,6 +1,6 @@
 import { isTopAgent } from '../../shared/reports/rules.ts';
 import { contractPartiesOf } from '../contracts/contractReader.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { licensorOf } from '../income/scope.ts';
 import { isAgent, type RightOwner } from '../people/rightOwnerNames.ts';

@@ -1,7 +1,7 @@
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { ReportFormat } from '../../shared/reports/schema.ts';
-import { putObject } from '../core/files.ts';
-import { putStream } from '../core/putStream.ts';
+import { putObject } from '../files/files.ts';
+import { putStream } from '../files/putStream.ts';
 import { commitSilently, put, type Write } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { reportKeys, reportObjects } from '../db/keys/reports.ts';

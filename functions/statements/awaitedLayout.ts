@@ -5,7 +5,7 @@ import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { goOn } from './goOn.ts';
-import type { OpenedStatement } from './reading/openStatement.ts';
+import type { OpenedStatement } from '../reading/openStatement.ts';
 
 /** What a file waits for: a mapping of its headers, or of the places of its fields, which nobody can tell before. */
 export const awaitedSignature = ({ records, signature }: OpenedStatement): string =>

@@ -5,7 +5,7 @@ import { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
 import type { PayoutShare, PayoutTerms } from '../../shared/statements/licensing/payout.ts';
 import type { PayoutUnit } from '../../shared/statements/licensing/passDown.ts';
 import { recordAt, type RowColumns, type RowTerm } from '../../shared/statements/chunks/rowColumns.ts';
-import { loadJson, putJson } from '../core/files.ts';
+import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
 /*

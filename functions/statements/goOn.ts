@@ -1,7 +1,7 @@
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import { noteStart } from '../core/machineNotes.ts';
-import { startNoted } from '../core/machineStarts.ts';
+import { noteStart } from '../machines/machineNotes.ts';
+import { startNoted } from '../machines/machineStarts.ts';
 import { commitSilently, type AuditNote, type Write } from '../db/commit.ts';
 import { changeBatch, isStateChanged, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';

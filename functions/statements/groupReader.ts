@@ -14,7 +14,7 @@ import {
 import type { MatchedGroup, PaidGroup } from '../../shared/statements/licensing/payout.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { remembering } from '../../shared/statements/chunks/text.ts';
-import { keepJson } from '../core/keptJson.ts';
+import { keepJson } from '../files/keptJson.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
 type Readers<I, M> = {

@@ -1,4 +1,4 @@
-import type { MachineStart } from '../core/startMachine.ts';
+import type { MachineStart } from '../machines/startMachine.ts';
 
 /** The import (or a new check) of a batch; `attempt` tells one start from the next, so a repeat starts nothing. */
 export const importStart = (batchId: string, attempt: string): MachineStart => ({

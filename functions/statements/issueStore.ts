@@ -8,7 +8,7 @@ import { lineOf } from '../../shared/statements/ownership.ts';
 import type { Batch, FoundIssue } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { inParallel } from '../core/inParallel.ts';
-import { loadJson, MissingObject, putJson } from '../core/files.ts';
+import { loadJson, MissingObject, putJson } from '../files/files.ts';
 import { batchObjects, statementKeys } from '../db/keys/statements.ts';
 import { suggestForAll } from './matching/suggester.ts';
 import { shownCandidate } from './matching/suggestions.ts';

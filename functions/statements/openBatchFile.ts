@@ -1,10 +1,10 @@
 import type { Batch, Reading } from '../../shared/statements/schema.ts';
 import { environment } from '../core/environment.ts';
-import { openObject } from '../core/files.ts';
+import { openObject } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { getLearnedTemplate, listReadings } from './layoutStore.ts';
-import { openStatement, type OpenedStatement, type OpenOptions } from './reading/openStatement.ts';
-import { StatementFileProblem } from './reading/problem.ts';
+import { openStatement, type OpenedStatement, type OpenOptions } from '../reading/openStatement.ts';
+import { StatementFileProblem } from '../reading/problem.ts';
 
 /** What the upload said of a file that may not say it itself. */
 const givenBy = (batch: Batch): OpenOptions['given'] => ({

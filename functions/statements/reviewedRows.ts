@@ -4,7 +4,7 @@ import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { Batch, ReviewedRow } from '../../shared/statements/schema.ts';
-import { loadJson } from '../core/files.ts';
+import { loadJson } from '../files/files.ts';
 import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from './chunkStore.ts';

@@ -1,5 +1,5 @@
 import type { Correction, RuleState } from '../../shared/statements/schema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { inParallel } from '../core/inParallel.ts';

@@ -1,6 +1,6 @@
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import { presignedSeconds } from '../core/objects/presign.ts';
+import { presignedSeconds } from '../files/presign.ts';
 import { batchesAt, batchesOfStatus } from './batchLists.ts';
 import { batchOfFileName, loadBatch } from './batchStore.ts';
 import { refuseBatch } from './refuseBatch.ts';

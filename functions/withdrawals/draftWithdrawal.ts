@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { coveredReceipts, type Covered } from './coveredReceipts.ts';
 import { quoteWithdrawal, type Quote } from './quote.ts';
-import type { SeenMonth } from './taxedThisMonth.ts';
+import type { SeenMonth } from '../tax/taxedThisMonth.ts';
 import type { OwedRange } from './withdrawable.ts';
 
 /** A withdrawal as far as it follows from what is owed: without its id, its state and where it is paid to. */

@@ -2,9 +2,9 @@ import { contractOfAccount, kindOfAccount } from '../../shared/accounting/accoun
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
-import { balancesOfOwner } from '../accounting/ledgerStore.ts';
+import { balancesOfOwner } from '../ledger/ledgerStore.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
+import { currencyOfBatch, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
 
 /** What is owed to a licensor under one contract in one currency now; negative where a refund is owed back. */
 export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };

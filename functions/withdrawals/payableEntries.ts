@@ -1,6 +1,6 @@
 import { account } from '../../shared/accounting/account.ts';
 import { negate } from '../../shared/money/decimal.ts';
-import { entriesBetween } from '../accounting/ledgerStore.ts';
+import { entriesBetween } from '../ledger/ledgerStore.ts';
 import type { OwedRange } from './withdrawable.ts';
 
 /** From the first day to the last the ledger can hold. */

@@ -7,8 +7,8 @@ import { allot, minimumOf } from '../../shared/withdrawals/rules.ts';
 import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
-import { taxPayment } from './taxedPayment.ts';
-import type { SeenMonth } from './taxedThisMonth.ts';
+import { taxPayment } from '../tax/taxedPayment.ts';
+import type { SeenMonth } from '../tax/taxedThisMonth.ts';
 import { loadOwedRange, type OwedRange } from './withdrawable.ts';
 
 /** What a withdrawal would come to, the range it is taken from, and the month its tax was worked out from. */

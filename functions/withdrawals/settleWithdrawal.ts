@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { refusalFor } from '../../shared/withdrawals/status.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { loadWithdrawal } from './withdrawalStore.ts';

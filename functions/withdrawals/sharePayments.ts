@@ -7,8 +7,8 @@ import { coverageOf } from '../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
-import { balanceOf, entriesBetween } from '../accounting/ledgerStore.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../income/incomeFactStore.ts';
+import { balanceOf, entriesBetween } from '../ledger/ledgerStore.ts';
+import { currencyOfBatch, incomeBatchesOf } from '../incomeFacts/incomeFactStore.ts';
 import { withdrawalsOf } from './withdrawalStore.ts';
 
 const standing = ({ status }: Withdrawal): boolean => status <= withdrawalStatuses.confirmed;

@@ -4,7 +4,7 @@ import { isZero, sum } from '../../shared/money/decimal.ts';
 import { allot, confinedTo, minimumOf, type PayableContract } from '../../shared/withdrawals/rules.ts';
 import type { Withdrawable, WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { contractsOf, loadContracts } from '../contracts/contractReader.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { earnedContracts } from './earnedContracts.ts';
 

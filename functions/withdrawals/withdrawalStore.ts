@@ -4,12 +4,12 @@ import { payerEntities, type PayerEntity } from '../../shared/reference/enumerat
 import type { ReportParties } from '../../shared/reports/schema.ts';
 import { haveSameRange, type Withdrawal, type WithdrawalOwner } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { create, put, remove, replace, require, update, type Write } from '../db/commit.ts';
 import { dataOf, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
-import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from './taxedThisMonth.ts';
+import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from '../tax/taxedThisMonth.ts';
 
 /**
  * Bank account and identity as they were when the withdrawal was requested, numbers masked; and the numbers sealed, as those

@@ -1,7 +1,7 @@
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, problemOfNames } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { changesBetween, type AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -9,8 +9,8 @@ import { dataOf, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/search.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { loadRecord } from '../search/recordReader.ts';
-import { createRecord, removeRecord, replaceRecord } from '../search/recordStore.ts';
+import { loadRecord } from '../records/recordReader.ts';
+import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { filingOfAlbum } from './filing.ts';
 
 type Tracks = Pick<AlbumFields, 'tracks'>;

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { inParallel } from '../core/inParallel.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from '../db/client.ts';
 import { update, type Write } from '../db/commit.ts';

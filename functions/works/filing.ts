@@ -3,7 +3,7 @@ import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/stat
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork, writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import type { Filing } from '../search/filing.ts';
+import type { Filing } from '../records/filing.ts';
 
 /** Every name and alias of a record, each once. */
 export const namesOf = ({ names }: { names: readonly NameEntry[] }): string[] => [

@@ -1,9 +1,9 @@
 import { ownersOfWork, writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkSummary } from '../../shared/works/schema.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { dataOf } from '../db/items.ts';
 import { requireVisible } from '../people/visibility.ts';
-import { loadRecord } from '../search/recordReader.ts';
+import { loadRecord } from '../records/recordReader.ts';
 
 /**
  * A musical work by id.

@@ -1,14 +1,14 @@
 import { writersOf } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import { crossOut, noteStart } from '../core/machineNotes.ts';
+import { crossOut, noteStart } from '../machines/machineNotes.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { MachineStart } from '../core/startMachine.ts';
+import type { MachineStart } from '../machines/startMachine.ts';
 import { commitSilently, type Write } from '../db/commit.ts';
 import { dataOf, queryAll } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
-import { cardWrites } from '../search/cardStore.ts';
-import { getRecord } from '../search/recordReader.ts';
-import { requireVersion } from '../search/recordStore.ts';
+import { cardWrites } from '../records/cardStore.ts';
+import { getRecord } from '../records/recordReader.ts';
+import { requireVersion } from '../records/recordStore.ts';
 import { filingOfSong } from './filing.ts';
 
 /** Recordings whose cards are brought in line before the edit of their work is answered; more take a machine. */

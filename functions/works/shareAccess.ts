@@ -1,5 +1,5 @@
 import { changesShared, keepsOthersShares } from '../../shared/works/rules.ts';
-import type { Identity } from '../core/identity.ts';
+import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../people/visibility.ts';
 

@@ -6,7 +6,7 @@ type TaskSettings = FunctionSettings & { entry: string };
 /** Step tasks and event consumers: where the code is and what it may touch. */
 export const taskGrants = {
   startImport: {
-    entry: 'functions/statements/workflow/startImport.ts',
+    entry: 'functions/tasks/startImport.ts',
     grants: [
       'arrivals:consume',
       'table:read',
@@ -19,7 +19,7 @@ export const taskGrants = {
     timeoutSeconds: 150,
   },
   readStatement: {
-    entry: 'functions/statements/workflow/readStatement.ts',
+    entry: 'functions/tasks/readStatement.ts',
     grants: [
       'table:read',
       'table:write',
@@ -31,19 +31,19 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   matchGroups: {
-    entry: 'functions/statements/workflow/matchGroups.ts',
+    entry: 'functions/tasks/matchGroups.ts',
     grants: ['table:read', 'files:read:batches', 'files:write:batches'],
     memoryMb: 1769,
     timeoutSeconds: 300,
   },
   licenseRows: {
-    entry: 'functions/statements/workflow/licenseRows.ts',
+    entry: 'functions/tasks/licenseRows.ts',
     grants: ['table:read', 'files:read:batches', 'files:write:batches'],
     memoryMb: 1769,
     timeoutSeconds: 300,
   },
   concludeReview: {
-    entry: 'functions/statements/workflow/concludeReview.ts',
+    entry: 'functions/tasks/concludeReview.ts',
     grants: [
       'table:read',
       'table:write',
@@ -55,11 +55,11 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   failImport: {
-    entry: 'functions/statements/workflow/failImport.ts',
+    entry: 'functions/tasks/failImport.ts',
     grants: ['table:read', 'table:write', 'machine:start:statementImport'],
   },
   bookIncome: {
-    entry: 'functions/statements/workflow/bookIncome.ts',
+    entry: 'functions/tasks/bookIncome.ts',
     grants: [
       'table:read',
       'table:write',
@@ -73,13 +73,13 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   receiveIncome: {
-    entry: 'functions/statements/workflow/receiveIncome.ts',
+    entry: 'functions/tasks/receiveIncome.ts',
     grants: ['table:read', 'table:write', 'book:ledger', 'files:read:batches'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   applyAdjustment: {
-    entry: 'functions/statements/workflow/applyAdjustment.ts',
+    entry: 'functions/tasks/applyAdjustment.ts',
     grants: [
       'table:read',
       'table:write',
@@ -92,36 +92,36 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   importCatalogue: {
-    entry: 'functions/works/workflow/importCatalogue.ts',
+    entry: 'functions/tasks/importCatalogue.ts',
     grants: ['table:read', 'table:write', 'history:bulk', 'files:read:imports', 'files:write:imports'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   followWriters: {
-    entry: 'functions/works/workflow/followWriters.ts',
+    entry: 'functions/tasks/followWriters.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   makeReport: {
-    entry: 'functions/reports/workflow/makeReport.ts',
+    entry: 'functions/tasks/makeReport.ts',
     grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports', 'numbers:open'],
     memoryMb: 1769,
     timeoutSeconds: 300,
     assets: reportAssets,
   },
   endAbandonedUploads: {
-    entry: 'functions/statements/workflow/endAbandonedUploads.ts',
+    entry: 'functions/tasks/endAbandonedUploads.ts',
     grants: ['table:read', 'table:write'],
     timeoutSeconds: 300,
   },
   countWork: {
-    entry: 'functions/operations/workflow/countWork.ts',
+    entry: 'functions/tasks/countWork.ts',
     grants: ['table:read'],
     timeoutSeconds: 60,
   },
   startForgotten: {
-    entry: 'functions/core/startForgotten.ts',
+    entry: 'functions/tasks/startForgotten.ts',
     grants: [
       'table:read',
       'table:write',
@@ -133,25 +133,25 @@ export const taskGrants = {
     timeoutSeconds: 60,
   },
   checkRenewals: {
-    entry: 'functions/contracts/workflow/checkRenewals.ts',
+    entry: 'functions/tasks/checkRenewals.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   checkRollingAdvances: {
-    entry: 'functions/accounting/workflow/checkRollingAdvances.ts',
+    entry: 'functions/tasks/checkRollingAdvances.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   checkLedger: {
-    entry: 'functions/accounting/workflow/checkLedger.ts',
+    entry: 'functions/tasks/checkLedger.ts',
     grants: ['table:scan', 'table:read', 'table:write'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   exportBooks: {
-    entry: 'functions/audit/workflow/exportBooks.ts',
+    entry: 'functions/tasks/exportBooks.ts',
     grants: ['table:scan', 'evidence:write'],
     memoryMb: 1769,
     timeoutSeconds: 900,

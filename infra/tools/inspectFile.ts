@@ -4,8 +4,8 @@ import {
   openStatement,
   type OpenedStatement,
   type SheetFact,
-} from '../../functions/statements/reading/openStatement.ts';
-import { StatementFileProblem } from '../../functions/statements/reading/problem.ts';
+} from '../../functions/reading/openStatement.ts';
+import { StatementFileProblem } from '../../functions/reading/problem.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { StatementField } from '../../shared/statements/model.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { verifyEvidence } from '../../functions/audit/evidence/verifyEvidence.ts';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 
 const usage =
   'usage: npm run -s verify-ledger -- --table NAME --bucket NAME\n' +

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { createLicenseContract } from '../../shared/contracts/routes.ts';
 import { getRowLicense, listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '../../functions/accounting/ledgerStore.ts';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
-import { putObject } from '../../functions/core/files.ts';
+import { balanceOf } from '../../functions/ledger/ledgerStore.ts';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
+import { putObject } from '../../functions/files/files.ts';
 import { loadBookedCells } from '../../functions/statements/posting/bookedCells.ts';
 import { proofKey } from '../../functions/withdrawals/proofKey.ts';
 import { account } from '../../shared/accounting/account.ts';

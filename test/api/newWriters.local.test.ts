@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lookUpMatchKeys } from '../../functions/search/cardStore.ts';
+import { lookUpMatchKeys } from '../../functions/records/cardStore.ts';
 import { matchIdentities } from '../../functions/statements/matching/matchIdentities.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { titleKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { balanceOf, balancesOfOwner } from '../../functions/accounting/ledgerStore.ts';
+import { balanceOf, balancesOfOwner } from '../../functions/ledger/ledgerStore.ts';
 import { account, kindOfAccount } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getAuthority } from '../../shared/account/routes.ts';

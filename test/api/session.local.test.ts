@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { minCompressed } from '../../functions/core/edge/compress.ts';
+import { minCompressed } from '../../functions/api/compress.ts';
 import { forgetTries } from '../../functions/account/signInAttempts.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../functions/account/userStore.ts';

@@ -8,7 +8,7 @@ import { batchNamed, believeStatement, bookBatch, drop, rowsOf, settle, songs } 
 import { findBrowser, openBrowser } from '../support/browser.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { checkAgain } from '../functions/statements/desk.ts';
-import { societyFile } from '../functions/statements/reading/inventedRecords.ts';
+import { societyFile } from '../functions/reading/inventedRecords.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
 
 const browserHere = findBrowser() !== undefined;

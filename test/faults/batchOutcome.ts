@@ -1,5 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { StoredEntry } from '../../functions/accounting/ledgerItems.ts';
+import type { StoredEntry } from '../../functions/ledger/ledgerItems.ts';
 import { table, tableName } from '../../functions/db/client.ts';
 import { add } from '../../shared/money/decimal.ts';
 import { batchOf, believeStatement, rowsOf, songs } from '../api/statements.ts';

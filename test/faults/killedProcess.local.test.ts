@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { s3 } from '../../functions/core/clients/s3.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { createCaller } from '../../infra/tools/demo/client.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balanceOf, balancesOfOwner } from '../../functions/accounting/ledgerStore.ts';
-import { bookBatch, receiveBatch } from '../../functions/accounting/postBatch.ts';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
-import { putObject } from '../../functions/core/files.ts';
+import { balanceOf, balancesOfOwner } from '../../functions/ledger/ledgerStore.ts';
+import { bookBatch, receiveBatch } from '../../functions/ledger/postBatch.ts';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
+import { putObject } from '../../functions/files/files.ts';
 import { newId } from '../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../functions/income/incomeFactStore.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../functions/incomeFacts/incomeFactStore.ts';
 import { payerCounts } from '../../functions/withdrawals/withdrawalStore.ts';
 import { proofKey } from '../../functions/withdrawals/proofKey.ts';
 import type { Fate, SignedCall } from '../../infra/local/fates.ts';

@@ -1,6 +1,6 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { processActor } from '../../functions/core/actor.ts';

@@ -1,6 +1,6 @@
 import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { commitSilently, remove, update } from '../../functions/db/commit.ts';
 import { batchObjects, statementKeys } from '../../functions/db/keys/statements.ts';

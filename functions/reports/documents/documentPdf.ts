@@ -12,9 +12,9 @@ import {
   openPdf,
   printPairs,
   type Doc,
-} from '../pdf/pdfPage.ts';
+} from '../../pdf/pdfPage.ts';
 import { payerName, percent } from '../statement/rows.ts';
-import type { Pair } from '../pdf/pair.ts';
+import type { Pair } from '../../pdf/pair.ts';
 import { fillText } from '../../core/fillText.ts';
 import { statementTexts } from '../statement/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
-import { factsOf } from '../../income/incomeFactStore.ts';
+import { factsOf } from '../../incomeFacts/incomeFactStore.ts';
 import { mostBatches } from '../limits.ts';
 import { coveredBatches, isCoveredFact } from '../statement/coveredIncome.ts';
 

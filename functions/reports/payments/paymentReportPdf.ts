@@ -2,8 +2,17 @@ import { isZero } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { totalsOf, type PaymentLine, type PaymentSheet, type PaymentTotals } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
-import { finishPdf, heading, ink, margin, muted, numberPages, openPdf, printPairs } from '../pdf/pdfPage.ts';
-import { PdfTable, type Column } from '../pdf/pdfTable.ts';
+import {
+  finishPdf,
+  heading,
+  ink,
+  margin,
+  muted,
+  numberPages,
+  openPdf,
+  printPairs,
+} from '../../pdf/pdfPage.ts';
+import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { payingCompanyRows } from '../statement/rows.ts';
 import { statementTexts } from '../statement/texts.ts';
 

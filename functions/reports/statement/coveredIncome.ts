@@ -2,7 +2,7 @@ import { receiptIdOf } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { coverageOf } from '../../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../../income/incomeFactStore.ts';
+import { currencyOfBatch, incomeBatchesOf } from '../../incomeFacts/incomeFactStore.ts';
 
 type Covering = Pick<Withdrawal, 'licensorId' | 'currency' | 'batchIds' | 'parts' | 'takenBefore'>;
 

@@ -1,7 +1,7 @@
 import { isZero, subtract, sum } from '../../../shared/money/decimal.ts';
 import { formatMoney, isRoundedForDisplay, roundForDisplay } from '../../../shared/money/display.ts';
 import { summaryRows } from './rows.ts';
-import type { Pair } from '../pdf/pair.ts';
+import type { Pair } from '../../pdf/pair.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
 

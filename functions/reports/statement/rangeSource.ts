@@ -7,14 +7,14 @@ import { add } from '../../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { ReportParties, ReportRange } from '../../../shared/reports/schema.ts';
-import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../accounting/advanceClaims.ts';
+import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import {
   balancesOfOwner,
   entriesBetween,
   recoupmentEntriesBetween,
   type LedgerEntry,
-} from '../../accounting/ledgerStore.ts';
-import { currencyOfBatch, incomeBatchesOf } from '../../income/incomeFactStore.ts';
+} from '../../ledger/ledgerStore.ts';
+import { currencyOfBatch, incomeBatchesOf } from '../../incomeFacts/incomeFactStore.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type PlaceOf } from './places.ts';
 import type { StatementPayment } from './statement.ts';

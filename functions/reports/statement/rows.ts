@@ -3,7 +3,7 @@ import { isZero, multiply } from '../../../shared/money/decimal.ts';
 import type { TaxKind } from '../../../shared/money/tax/rule.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
-import type { Pair } from '../pdf/pair.ts';
+import type { Pair } from '../../pdf/pair.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts, type StatementTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
-import type { LedgerEntry } from '../../accounting/ledgerStore.ts';
+import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { placeOfEntry, type AdvanceEntry, type RangeSource } from './rangeSource.ts';
 import type { StatementDeduction, StatementPayment } from './statement.ts';
 

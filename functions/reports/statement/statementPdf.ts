@@ -10,11 +10,11 @@ import {
   openPdf,
   printPairs,
   type Doc,
-} from '../pdf/pdfPage.ts';
-import { PdfTable, type Column } from '../pdf/pdfTable.ts';
+} from '../../pdf/pdfPage.ts';
+import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { isSomeRounded, printedAmount, printedSummary } from './printedAmounts.ts';
 import { headRows, payoutHeading, payoutRows } from './rows.ts';
-import type { Pair } from '../pdf/pair.ts';
+import type { Pair } from '../../pdf/pair.ts';
 import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPayment } from './statement.ts';
 import { fillText } from '../../core/fillText.ts';
 import { statementTexts } from './texts.ts';

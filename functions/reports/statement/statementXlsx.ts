@@ -1,5 +1,5 @@
 import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
-import type { Pair } from '../pdf/pair.ts';
+import type { Pair } from '../../pdf/pair.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';

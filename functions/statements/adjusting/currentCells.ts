@@ -1,6 +1,6 @@
 import { negate } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadJson } from '../../core/files.ts';
+import { loadJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBookedCells, type BookedCell } from '../posting/bookedCells.ts';
 import type { AdjustmentPlan } from './plan.ts';

@@ -8,7 +8,7 @@ import { isZero } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
-import type { Identity } from '../../core/identity.ts';
+import type { Identity } from '../../api/identity.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 import type { AdjustmentPlan } from './plan.ts';
 import { withStandings } from './standings.ts';

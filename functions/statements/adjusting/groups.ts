@@ -8,7 +8,7 @@ import {
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { rowChunksOf } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadJson, putJson } from '../../core/files.ts';
+import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from '../chunkStore.ts';
 import { loadGroups } from '../groupReader.ts';

@@ -5,8 +5,8 @@ import { currencySchema, type Currency } from '../../../shared/money/currency.ts
 import { sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { bookAdjustment, receiveAdjustment } from '../../accounting/postAdjustment.ts';
-import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../income/adjustmentFacts.ts';
+import { bookAdjustment, receiveAdjustment } from '../../ledger/postAdjustment.ts';
+import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../incomeFacts/adjustmentFacts.ts';
 import { dayOfUse, factOf } from '../posting/incomeFacts.ts';
 import { recoupableAdvancesOf } from '../posting/recoupableAdvances.ts';
 import { royaltyLinesOf } from '../posting/royaltyLines.ts';

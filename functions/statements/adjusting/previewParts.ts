@@ -4,7 +4,7 @@ import type {
   adjustmentPreviewSchema,
 } from '../../../shared/statements/adjustmentSchema.ts';
 import type * as z from 'zod';
-import type { Identity } from '../../core/identity.ts';
+import type { Identity } from '../../api/identity.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 import { describePlan } from './describePlan.ts';

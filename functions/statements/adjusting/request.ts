@@ -4,7 +4,7 @@ import type { Batch } from '../../../shared/statements/schema.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import type { Actor } from '../../core/actor.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
-import type { Identity } from '../../core/identity.ts';
+import type { Identity } from '../../api/identity.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { batchesAt, batchesOfStatus } from '../batchLists.ts';

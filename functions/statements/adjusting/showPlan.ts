@@ -1,7 +1,7 @@
 import { adjustChunk, type AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
 import type { ChunkSummary, RowVerdict } from '../../../shared/statements/chunks/chunk.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadJson, putJson } from '../../core/files.ts';
+import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadRows, loadVerdicts, saveVerdicts } from '../chunkStore.ts';
 import { writeMatches } from './groups.ts';

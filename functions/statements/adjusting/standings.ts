@@ -3,10 +3,10 @@ import { currencySchema, type Currency } from '../../../shared/money/currency.ts
 import { compare, decimalSchema, negate } from '../../../shared/money/decimal.ts';
 import type { AdjustmentEffect } from '../../../shared/statements/adjustmentSchema.ts';
 import type { SharePayment } from '../../../shared/withdrawals/sharePaymentSchema.ts';
-import { claimsOn } from '../../accounting/advanceClaims.ts';
-import { balanceOf } from '../../accounting/ledgerStore.ts';
+import { claimsOn } from '../../ledger/advanceClaims.ts';
+import { balanceOf } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
-import type { Identity } from '../../core/identity.ts';
+import type { Identity } from '../../api/identity.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { sharePaymentsOf } from '../../withdrawals/sharePayments.ts';

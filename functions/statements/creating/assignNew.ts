@@ -1,6 +1,6 @@
 import { allows } from '../../../shared/access/authority.ts';
 import type { Flag } from '../../../shared/access/flags.ts';
-import type { Identity } from '../../core/identity.ts';
+import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { noteWrite, type Write } from '../../db/commit.ts';
 import { catalogueFor } from '../matching/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { KnownPeople } from '../../../shared/statements/matching/recordFromRow.ts';
 import { personKey } from '../../people/filing.ts';
-import { lookUpMatchKeys } from '../../search/cardStore.ts';
+import { lookUpMatchKeys } from '../../records/cardStore.ts';
 
 /** Right owners that names of a row belong to; a name that several go by is left out. */
 export const findKnownPeople = async (names: readonly string[]): Promise<KnownPeople> => {

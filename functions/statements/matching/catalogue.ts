@@ -5,7 +5,7 @@ import { displayName } from '../../../shared/reference/names.ts';
 import { contractPartiesOf } from '../../contracts/contractReader.ts';
 import { loadCoveringUnits } from '../../contracts/coveringUnits.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { lookUpMatchKeys } from '../../search/cardStore.ts';
+import { lookUpMatchKeys } from '../../records/cardStore.ts';
 import { loadMusicalWork } from '../../works/musicalWorkReader.ts';
 import { loadHolders, loadShareLines } from '../../works/shareStore.ts';
 import { loadSong } from '../../works/songReader.ts';

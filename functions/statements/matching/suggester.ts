@@ -4,9 +4,9 @@ import { normaliseName } from '../../../shared/statements/matching/normalise.ts'
 import { rankSuggestions } from '../../../shared/statements/matching/suggest.ts';
 import { createSuggestIndex, type SuggestIndex } from '../../../shared/statements/matching/suggestIndex.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
-import { recordsInOrder } from '../../search/recordReader.ts';
-import { countRecords, listedNames } from '../../search/listing.ts';
-import { spellings } from '../../search/pinyin.ts';
+import { recordsInOrder } from '../../records/recordReader.ts';
+import { countRecords, listedNames } from '../../records/listing.ts';
+import { spellings } from '../../records/pinyin.ts';
 import { catalogueFor } from './catalogue.ts';
 import { cardOf } from './suggestions.ts';
 

@@ -3,8 +3,8 @@ import type { Identity } from '../../../shared/statements/matching/matchKeys.ts'
 import { rankSuggestions } from '../../../shared/statements/matching/suggest.ts';
 import type { Issue } from '../../../shared/statements/schema.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
-import { findIds } from '../../search/find.ts';
-import { recordsInOrder } from '../../search/recordReader.ts';
+import { findIds } from '../../records/find.ts';
+import { recordsInOrder } from '../../records/recordReader.ts';
 import { catalogueFor } from './catalogue.ts';
 import { filingOfSong, filingOfWork } from '../../works/filing.ts';
 

@@ -1,5 +1,5 @@
 import type { Owned } from '../../../shared/statements/ownership.ts';
-import type { Identity } from '../../core/identity.ts';
+import type { Identity } from '../../api/identity.ts';
 import { isStaff, requireVisible } from '../../people/visibility.ts';
 import { loadBatch, type VersionedBatch } from '../batchStore.ts';
 

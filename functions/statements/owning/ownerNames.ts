@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { Owned } from '../../../shared/statements/ownership.ts';
-import type { Identity } from '../../core/identity.ts';
+import type { Identity } from '../../api/identity.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 

@@ -1,5 +1,5 @@
-import { claimsOn, type AdvanceClaim } from '../../accounting/advanceClaims.ts';
-import type { ContractAdvance } from '../../accounting/postBatch.ts';
+import { claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
+import type { ContractAdvance } from '../../ledger/postBatch.ts';
 import { loadContract } from '../../contracts/contractReader.ts';
 import { unitsById } from '../../contracts/unitReader.ts';
 

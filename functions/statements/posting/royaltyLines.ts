@@ -1,6 +1,6 @@
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { multiply, toDecimal, toScaled, type Decimal, type Scaled } from '../../../shared/money/decimal.ts';
-import { loadJson, putJson } from '../../core/files.ts';
+import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { workRefOf, type BookedCell } from './bookedCells.ts';
 

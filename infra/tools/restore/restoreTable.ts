@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { readExportPlace, TableExport } from './exportFiles.ts';
 import { createTable, guardTable, tableExists } from './restoredTable.ts';
 import { tableTotals, totalsThatDiffer, type TableTotals } from './tableTotals.ts';

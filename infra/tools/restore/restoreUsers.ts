@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { StoredUser } from '../../../functions/core/identity.ts';
+import type { StoredUser } from '../../../functions/api/identity.ts';
 import { cognito } from '../../../functions/core/clients/cognito.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { table, tableName } from '../../../functions/db/client.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { login } from '../../../shared/account/routes.ts';
-import { MissingObject } from '../../../functions/core/files.ts';
+import { MissingObject } from '../../../functions/files/files.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
 import { lockDirectory } from '../../local/directoryLock.ts';
 import { createCaller, type Caller } from '../demo/client.ts';

@@ -1,6 +1,6 @@
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
-import { identityOf } from '../../../functions/core/identity.ts';
-import { takeChunk } from '../../../functions/works/workflow/takeChunk.ts';
+import { identityOf } from '../../../functions/api/identity.ts';
+import { takeChunk } from '../../../functions/catalogueImport/takeChunk.ts';
 import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
 import { trackOf } from '../match/catalogue.ts';
 

@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
 import { add, compare } from '../../../shared/money/decimal.ts';

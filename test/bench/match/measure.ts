@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
+import { openStatement } from '../../../functions/reading/openStatement.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
 import { ChunkRoom } from '../../../shared/statements/chunks/chunkRoom.ts';
 import { createSameTable } from '../../../shared/statements/chunks/alikeTable.ts';

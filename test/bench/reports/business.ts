@@ -1,9 +1,9 @@
-import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
+import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { contractWithNumber } from '../../../functions/contracts/contractStore.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { takeChunk } from '../../../functions/works/workflow/takeChunk.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { takeChunk } from '../../../functions/catalogueImport/takeChunk.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema, sum, toDecimal, type Decimal } from '../../../shared/money/decimal.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
-import { buildXlsx, rows } from '../../functions/statements/reading/buildXlsx.ts';
+import { buildXlsx, rows } from '../../functions/reading/buildXlsx.ts';
 
 /** A file to be read, and how it was broken. */
 export type BrokenFile = { readonly title: string; readonly name: string; readonly bytes: Buffer };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenedStatement } from '../../../functions/statements/reading/openStatement.ts';
-import { openStatement } from '../../../functions/statements/reading/openStatement.ts';
-import { StatementFileProblem } from '../../../functions/statements/reading/problem.ts';
+import type { OpenedStatement } from '../../../functions/reading/openStatement.ts';
+import { openStatement } from '../../../functions/reading/openStatement.ts';
+import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { fileProblemCodes } from '../../../shared/statements/batchProblem.ts';
-import { createDecoder, markLengthOf } from '../../../functions/statements/reading/encoding.ts';
+import { createDecoder, markLengthOf } from '../../../functions/reading/encoding.ts';
 import { createGroups } from '../../../shared/statements/chunks/groups.ts';
 import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
 import { badRowCodes, skipReasons, type RowOutcome } from '../../../shared/statements/model.ts';
-import { inPieces } from '../../functions/statements/reading/readFile.ts';
+import { inPieces } from '../../functions/reading/readFile.ts';
 import { brokenFiles, type BrokenFile } from './breakFiles.ts';
 
 /** Milliseconds and bytes a broken file may take, on a machine that is busy with other things. */

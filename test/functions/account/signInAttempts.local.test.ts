@@ -8,7 +8,7 @@ import {
 import { signInLock, strangerLimit } from '../../../functions/account/userStore.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { startDataCloud } from '../search/dataCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 const now = Math.floor(Date.now() / 1000);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { handler as previewAdvanceTax } from '../../../functions/routes/accounting/previewAdvanceTax.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createCompanyLicensor,

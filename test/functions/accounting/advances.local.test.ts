@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as listDeductions } from '../../../functions/income/listDeductions.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createLicensor,

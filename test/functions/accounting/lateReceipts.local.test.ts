@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
-import { handler as deliverStatementRecord } from '../../../functions/accounting/deliverStatementRecord.ts';
-import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/markStatementRecordIncorrect.ts';
+import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
+import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/deliverStatementRecord.ts';
+import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/markStatementRecordIncorrect.ts';
 import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { loadRecordStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/statement/recordBasis.ts';
 import { loadRecordSource } from '../../../functions/reports/statement/recordSource.ts';
@@ -21,7 +21,7 @@ import {
   type Licensor,
 } from '../withdrawals/business.ts';
 import { factOf } from '../withdrawals/twoContracts.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { beforeNextCommit, lookAt, makeRecord, partiesOf } from './madeRecords.ts';
 
 let staff: Identity;

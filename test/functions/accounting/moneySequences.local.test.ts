@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
   receiveAdjustment,
   type ReceivedAdjustment,
-} from '../../../functions/accounting/postAdjustment.ts';
-import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
-import { putObject } from '../../../functions/core/files.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+} from '../../../functions/ledger/postAdjustment.ts';
+import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
+import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { makeReportFiles } from '../../../functions/reports/makeReportFiles.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
+import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { add, compare, decimalSchema, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, type Licensor, openBusiness, royaltyLine } from '../withdrawals/business.ts';
 
 let staff: Identity;

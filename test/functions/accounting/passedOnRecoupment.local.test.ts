@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { handler as decideDeduction } from '../../../functions/accounting/decideDeduction.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
-import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as listDeductions } from '../../../functions/income/listDeductions.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
+import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
+import { handler as getContractBasicInfo } from '../../../functions/routes/contracts/getContractBasicInfo.ts';
+import { handler as renewContract } from '../../../functions/routes/contracts/renewals/renewContract.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
-import { invoke, signUpStaff } from '../search/dataCloud.ts';
+import { invoke, signUpStaff } from '../../support/dataCloud.ts';
 import {
   addItem,
   createAgent,

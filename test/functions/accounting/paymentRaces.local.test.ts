@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
 import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
-import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
+import { handler as updateContractAdvance } from '../../../functions/routes/contracts/advances/updateContractAdvance.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
 
 let staff: Identity;

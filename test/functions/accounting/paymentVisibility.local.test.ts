@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as countNews } from '../../../functions/account/countNews.ts';
-import { handler as checkRollingAdvance } from '../../../functions/accounting/checkRollingAdvance.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { handler as getOfflineRoyalties } from '../../../functions/accounting/getOfflineRoyalties.ts';
-import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
-import { handler as listRollingAdvances } from '../../../functions/accounting/listRollingAdvances.ts';
-import { handler as previewAdvanceTax } from '../../../functions/accounting/previewAdvanceTax.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import { handler as checkRollingAdvances } from '../../../functions/accounting/workflow/checkRollingAdvances.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
+import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as getOfflineRoyalties } from '../../../functions/routes/accounting/getOfflineRoyalties.ts';
+import { handler as listAdvancePayments } from '../../../functions/routes/accounting/listAdvancePayments.ts';
+import { handler as listRollingAdvances } from '../../../functions/routes/accounting/listRollingAdvances.ts';
+import { handler as previewAdvanceTax } from '../../../functions/routes/accounting/previewAdvanceTax.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import { handler as checkRollingAdvances } from '../../../functions/tasks/checkRollingAdvances.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createAgent,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
-import { handler as deliverStatementRecord } from '../../../functions/accounting/deliverStatementRecord.ts';
-import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/markStatementRecordIncorrect.ts';
-import { handler as saveStatementRecordNote } from '../../../functions/accounting/saveStatementRecordNote.ts';
+import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
+import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/deliverStatementRecord.ts';
+import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/markStatementRecordIncorrect.ts';
+import { handler as saveStatementRecordNote } from '../../../functions/routes/accounting/saveStatementRecordNote.ts';
 import { getRecordNote, loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { pendingWithdrawalId } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createLicensor,
   earn,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
-import { handler as decideDeduction } from '../../../functions/accounting/decideDeduction.ts';
-import { handler as getCurrencyAndBank } from '../../../functions/accounting/getCurrencyAndBank.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
+import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
+import { handler as getCurrencyAndBank } from '../../../functions/routes/accounting/getCurrencyAndBank.ts';
 import { loadStoredRecord, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { handler as getReportBasics } from '../../../functions/reports/getReportBasics.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { handler as getReportBasics } from '../../../functions/routes/reports/getReportBasics.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createLicensor,

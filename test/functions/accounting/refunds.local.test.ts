@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, post } from '../../../functions/accounting/ledgerStore.ts';
+import { balanceOf, post } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
   receiveAdjustment,
   type ReceivedAdjustment,
-} from '../../../functions/accounting/postAdjustment.ts';
-import type { ContractAdvance } from '../../../functions/accounting/postBatch.ts';
+} from '../../../functions/ledger/postAdjustment.ts';
+import type { ContractAdvance } from '../../../functions/ledger/postBatch.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { advancePosting } from '../../../shared/accounting/advancePosting.ts';

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, post } from '../../../functions/accounting/ledgerStore.ts';
+import { balanceOf, post } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
   receiveAdjustment,
   type ReceivedAdjustment,
-} from '../../../functions/accounting/postAdjustment.ts';
-import { bookBatch, receiveBatch, type ContractAdvance } from '../../../functions/accounting/postBatch.ts';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+} from '../../../functions/ledger/postAdjustment.ts';
+import { bookBatch, receiveBatch, type ContractAdvance } from '../../../functions/ledger/postBatch.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { advancePosting } from '../../../shared/accounting/advancePosting.ts';
 import type { Receipt, RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { decimalSchema, negate, sum } from '../../../shared/money/decimal.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { startDataCloud } from '../search/dataCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
 import { royaltyLine } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;

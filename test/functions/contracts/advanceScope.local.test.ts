@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
-import { handler as deleteContractUnit } from '../../../functions/contracts/deleteContractUnit.ts';
-import { handler as listAdvanceUnits } from '../../../functions/contracts/listAdvanceUnits.ts';
-import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/routes/contracts/units/addContractUnits.ts';
+import { handler as deleteContractUnit } from '../../../functions/routes/contracts/units/deleteContractUnit.ts';
+import { handler as listAdvanceUnits } from '../../../functions/routes/contracts/advances/listAdvanceUnits.ts';
+import { handler as updateContractAdvance } from '../../../functions/routes/contracts/advances/updateContractAdvance.ts';
+import { handler as updateContractUnit } from '../../../functions/routes/contracts/units/updateContractUnit.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;

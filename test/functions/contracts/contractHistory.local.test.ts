@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
 
 let staff: Identity;

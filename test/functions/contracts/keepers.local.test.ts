@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
-import { handler as clearContractMatches } from '../../../functions/contracts/clearContractMatches.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
-import { handler as declineRenewal } from '../../../functions/contracts/declineRenewal.ts';
-import { handler as deleteContract } from '../../../functions/contracts/deleteContract.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
-import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/routes/contracts/units/addContractUnits.ts';
+import { handler as clearContractMatches } from '../../../functions/routes/contracts/clearContractMatches.ts';
+import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
+import { handler as declineRenewal } from '../../../functions/routes/contracts/renewals/declineRenewal.ts';
+import { handler as deleteContract } from '../../../functions/routes/contracts/deleteContract.ts';
+import { handler as getContractBasicInfo } from '../../../functions/routes/contracts/getContractBasicInfo.ts';
+import { handler as renewContract } from '../../../functions/routes/contracts/renewals/renewContract.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createAgent,
   createCompanyLicensor,

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as addContractUnits } from '../../../functions/contracts/addContractUnits.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
-import { handler as renewContract } from '../../../functions/contracts/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/updateContractUnit.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as addContractUnits } from '../../../functions/routes/contracts/units/addContractUnits.ts';
+import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
+import { handler as renewContract } from '../../../functions/routes/contracts/renewals/renewContract.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
+import { handler as updateContractUnit } from '../../../functions/routes/contracts/units/updateContractUnit.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
-import { invoke, signUpStaff, type Invoked } from '../search/dataCloud.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
 
 let staff: Identity;

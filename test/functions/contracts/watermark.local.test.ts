@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { openObject, putObject } from '../../../functions/core/files.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as watermarkFile } from '../../../functions/contracts/watermarkFile.ts';
-import { handler as createMusicianIdentity } from '../../../functions/people/createMusicianIdentity.ts';
+import { openObject, putObject } from '../../../functions/files/files.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as watermarkFile } from '../../../functions/routes/contracts/watermarkFile.ts';
+import { handler as createMusicianIdentity } from '../../../functions/routes/people/paymentDetails/createMusicianIdentity.ts';
 import { scanKey } from '../../../functions/people/scans.ts';
-import { handler as uploadFile } from '../../../functions/withdrawals/uploadFile.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { handler as uploadFile } from '../../../functions/routes/withdrawals/paying/uploadFile.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { shownTexts } from '../../support/pdfText.ts';
 import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
 

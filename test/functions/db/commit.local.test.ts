@@ -5,7 +5,7 @@ import { commitSilently, put } from '../../../functions/db/commit.ts';
 import { getItem } from '../../../functions/db/items.ts';
 import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { startDataCloud } from '../search/dataCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 

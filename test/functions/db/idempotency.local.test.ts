@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balancesOfOwner, entriesOf } from '../../../functions/accounting/ledgerStore.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import { putObject } from '../../../functions/core/files.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { balancesOfOwner, entriesOf } from '../../../functions/ledger/ledgerStore.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
+import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import { propertiesOf } from '../../api/requests.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createLicensor,

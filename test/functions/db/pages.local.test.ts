@@ -11,8 +11,8 @@ import {
   type Stored,
 } from '../../../functions/db/items.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { startDataCloud } from '../search/dataCloud.ts';
-import { itemsReadBy } from '../search/itemsRead.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+import { itemsReadBy } from '../../support/itemsRead.ts';
 
 type Numbered = { number: number; text: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currenciesOf, workTypesOf } from '../../../functions/income/incomeFactStore.ts';
+import { currenciesOf, workTypesOf } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';

@@ -1,25 +1,25 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { presignDownload } from '../../../functions/core/objects/presign.ts';
-import { handler as getCompanyTopWorks } from '../../../functions/income/getCompanyTopWorks.ts';
-import { handler as getIncomeByContinents } from '../../../functions/income/getIncomeByContinents.ts';
-import { handler as getIncomeCurrencies } from '../../../functions/income/getIncomeCurrencies.ts';
-import { handler as getIncomeReport } from '../../../functions/income/getIncomeReport.ts';
-import { handler as getIncomeTime } from '../../../functions/income/getIncomeTime.ts';
-import { handler as getMusicianTopSongs } from '../../../functions/income/getMusicianTopSongs.ts';
-import { handler as getWorkIncome } from '../../../functions/income/getWorkIncome.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { handler as listIncome } from '../../../functions/income/listIncome.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
+import { presignDownload } from '../../../functions/files/presign.ts';
+import { handler as getCompanyTopWorks } from '../../../functions/routes/income/getCompanyTopWorks.ts';
+import { handler as getIncomeByContinents } from '../../../functions/routes/income/getIncomeByContinents.ts';
+import { handler as getIncomeCurrencies } from '../../../functions/routes/income/getIncomeCurrencies.ts';
+import { handler as getIncomeReport } from '../../../functions/routes/income/getIncomeReport.ts';
+import { handler as getIncomeTime } from '../../../functions/routes/income/getIncomeTime.ts';
+import { handler as getMusicianTopSongs } from '../../../functions/routes/income/getMusicianTopSongs.ts';
+import { handler as getWorkIncome } from '../../../functions/routes/income/getWorkIncome.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { handler as listIncome } from '../../../functions/routes/income/listIncome.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as makeReport } from '../../../functions/tasks/makeReport.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import {
   createAgent,
   createLicensor,

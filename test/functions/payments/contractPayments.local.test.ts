@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { handler as getOfflineRoyalties } from '../../../functions/accounting/getOfflineRoyalties.ts';
-import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
-import { handler as listAdvancePayments } from '../../../functions/accounting/listAdvancePayments.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
-import { handler as updateContractAdvance } from '../../../functions/contracts/updateContractAdvance.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as approveProposal } from '../../../functions/payments/approveProposal.ts';
-import { handler as listProposals } from '../../../functions/payments/listProposals.ts';
-import { handler as refuseProposal } from '../../../functions/payments/refuseProposal.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as getOfflineRoyalties } from '../../../functions/routes/accounting/getOfflineRoyalties.ts';
+import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
+import { handler as listAdvancePayments } from '../../../functions/routes/accounting/listAdvancePayments.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as updateContractAdvance } from '../../../functions/routes/contracts/advances/updateContractAdvance.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as approveProposal } from '../../../functions/routes/payments/approveProposal.ts';
+import { handler as listProposals } from '../../../functions/routes/payments/listProposals.ts';
+import { handler as refuseProposal } from '../../../functions/routes/payments/refuseProposal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { Proposal } from '../../../shared/payments/proposalSchema.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createLicensor,

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as approveProposal } from '../../../functions/payments/approveProposal.ts';
-import { handler as listProposals } from '../../../functions/payments/listProposals.ts';
-import { handler as proposeRelease } from '../../../functions/payments/proposeRelease.ts';
-import { handler as refuseProposal } from '../../../functions/payments/refuseProposal.ts';
-import { handler as showPayeeNumbers } from '../../../functions/payments/showPayeeNumbers.ts';
-import { handler as getMusicianBankAccount } from '../../../functions/people/getMusicianBankAccount.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
-import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
-import { handler as getTaxProfile } from '../../../functions/withdrawals/getTaxProfile.ts';
-import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/getWithdrawalOwner.ts';
-import { handler as listTaxExchangeRates } from '../../../functions/withdrawals/listTaxExchangeRates.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
-import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
-import { handler as uploadFile } from '../../../functions/withdrawals/uploadFile.ts';
+import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as approveProposal } from '../../../functions/routes/payments/approveProposal.ts';
+import { handler as listProposals } from '../../../functions/routes/payments/listProposals.ts';
+import { handler as proposeRelease } from '../../../functions/routes/payments/proposeRelease.ts';
+import { handler as refuseProposal } from '../../../functions/routes/payments/refuseProposal.ts';
+import { handler as showPayeeNumbers } from '../../../functions/routes/payments/showPayeeNumbers.ts';
+import { handler as getMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/getMusicianBankAccount.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
+import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
+import { handler as downloadWithdrawalReport } from '../../../functions/routes/withdrawals/downloadWithdrawalReport.ts';
+import { handler as getTaxProfile } from '../../../functions/routes/withdrawals/tax/getTaxProfile.ts';
+import { handler as getWithdrawalOwner } from '../../../functions/routes/withdrawals/paying/getWithdrawalOwner.ts';
+import { handler as listTaxExchangeRates } from '../../../functions/routes/withdrawals/tax/listTaxExchangeRates.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/routes/withdrawals/tax/saveTaxExchangeRate.ts';
+import { handler as saveTaxProfile } from '../../../functions/routes/withdrawals/tax/saveTaxProfile.ts';
+import { handler as uploadFile } from '../../../functions/routes/withdrawals/paying/uploadFile.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createLicensor,
   earn,

@@ -1,31 +1,31 @@
 import { inspect } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { putObject } from '../../../functions/core/files.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as getHistory } from '../../../functions/audit/getHistory.ts';
-import { handler as createMusicianIdentity } from '../../../functions/people/createMusicianIdentity.ts';
-import { handler as getMusicianBankAccount } from '../../../functions/people/getMusicianBankAccount.ts';
-import { handler as getMusicianIdentity } from '../../../functions/people/getMusicianIdentity.ts';
-import { handler as getIdentityScan } from '../../../functions/people/getIdentityScan.ts';
-import { handler as listMusicianBankAccounts } from '../../../functions/people/listMusicianBankAccounts.ts';
-import { handler as listMusicianIdentities } from '../../../functions/people/listMusicianIdentities.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as createMusicianIdentity } from '../../../functions/routes/people/paymentDetails/createMusicianIdentity.ts';
+import { handler as getMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/getMusicianBankAccount.ts';
+import { handler as getMusicianIdentity } from '../../../functions/routes/people/paymentDetails/getMusicianIdentity.ts';
+import { handler as getIdentityScan } from '../../../functions/routes/people/paymentDetails/getIdentityScan.ts';
+import { handler as listMusicianBankAccounts } from '../../../functions/routes/people/paymentDetails/listMusicianBankAccounts.ts';
+import { handler as listMusicianIdentities } from '../../../functions/routes/people/paymentDetails/listMusicianIdentities.ts';
 import { loadBankAccount } from '../../../functions/people/paymentDetailStore.ts';
 import { openAccountNumber } from '../../../functions/people/sealedDetails.ts';
-import { loadRecord } from '../../../functions/search/recordReader.ts';
+import { loadRecord } from '../../../functions/records/recordReader.ts';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { dataOf } from '../../../functions/db/items.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import { scanKey } from '../../../functions/people/scans.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
-import { handler as updateMusicianBankAccount } from '../../../functions/people/updateMusicianBankAccount.ts';
-import { handler as updateMusicianIdentity } from '../../../functions/people/updateMusicianIdentity.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { handler as uploadFile } from '../../../functions/withdrawals/uploadFile.ts';
+import { handler as updateMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/updateMusicianBankAccount.ts';
+import { handler as updateMusicianIdentity } from '../../../functions/routes/people/paymentDetails/updateMusicianIdentity.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as uploadFile } from '../../../functions/routes/withdrawals/paying/uploadFile.ts';
 import { loadPayee, loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createLicensor,
   earn,

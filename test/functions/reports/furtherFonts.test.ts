@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fontFiles, fontRunsOf, reportFont } from '../../../functions/reports/pdf/fonts.ts';
-import { finishPdf, margin, openPdf, printPairs } from '../../../functions/reports/pdf/pdfPage.ts';
-import { PdfTable } from '../../../functions/reports/pdf/pdfTable.ts';
+import { fontFiles, fontRunsOf, reportFont } from '../../../functions/pdf/fonts.ts';
+import { finishPdf, margin, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
+import { PdfTable } from '../../../functions/pdf/pdfTable.ts';
 import { reportAssets } from '../../../infra/reportAssets.ts';
 import { shownTexts, type ShownText } from '../../support/pdfText.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reportFont } from '../../../functions/reports/pdf/fonts.ts';
-import { Typesetter } from '../../../functions/reports/pdf/typesetter.ts';
-import { makeRoom, openPdf, printPairs } from '../../../functions/reports/pdf/pdfPage.ts';
+import { reportFont } from '../../../functions/pdf/fonts.ts';
+import { Typesetter } from '../../../functions/pdf/typesetter.ts';
+import { makeRoom, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
 
 const glyphsOf = (text: string): number[] =>
   reportFont()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { handler as getLicensorReportBasics } from '../../../functions/reports/getLicensorReportBasics.ts';
-import { handler as getReportBasics } from '../../../functions/reports/getReportBasics.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { handler as getLicensorReportBasics } from '../../../functions/routes/reports/getLicensorReportBasics.ts';
+import { handler as getReportBasics } from '../../../functions/routes/reports/getReportBasics.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createAgent,
   createContract,

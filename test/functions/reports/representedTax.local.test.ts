@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as previewLicensorReportTax } from '../../../functions/reports/previewLicensorReportTax.ts';
-import { invoke } from '../search/dataCloud.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as previewLicensorReportTax } from '../../../functions/routes/reports/previewLicensorReportTax.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createAgent,
   createContract,

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
-import { handler as endAbandonedUploads } from '../../../functions/statements/workflow/endAbandonedUploads.ts';
+import { handler as endAbandonedUploads } from '../../../functions/tasks/endAbandonedUploads.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { listBatches, uploadStatement } from '../../../shared/statements/routes.ts';
 import { batchOf, believeStatement, drop, settle, songs } from '../../api/statements.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf, balancesOfOwner } from '../../../functions/accounting/ledgerStore.ts';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { balanceOf, balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
-import { incomeBatchesOf } from '../../../functions/income/incomeFactStore.ts';
+import { incomeBatchesOf } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';

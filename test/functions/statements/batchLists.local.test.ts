@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as countNews } from '../../../functions/account/countNews.ts';
-import { handler as listReceivables } from '../../../functions/accounting/listReceivables.ts';
+import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
+import { handler as listReceivables } from '../../../functions/routes/accounting/listReceivables.ts';
 import { processActor } from '../../../functions/core/actor.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { countOldBatches, pageOfBatches } from '../../../functions/statements/batchLists.ts';
 import { changeBatch, createBatch } from '../../../functions/statements/batchStore.ts';
 import { refuseBatch } from '../../../functions/statements/refuseBatch.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
-import { itemsReadBy } from '../search/itemsRead.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { itemsReadBy } from '../../support/itemsRead.ts';
 import { signUpReceiver } from '../withdrawals/business.ts';
 
 const actor = processActor('statement import');

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { table } from '../../../functions/db/client.ts';
 import { writeItems, type Stored } from '../../../functions/db/items.ts';

@@ -3,7 +3,7 @@ import { pageOfIssues, writeIssues } from '../../../functions/statements/issueSt
 import type { IssueCell } from '../../../shared/statements/chunks/chunk.ts';
 import type { MatchedGroup } from '../../../shared/statements/licensing/payout.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { startDataCloud } from '../search/dataCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 const checked = { batchId: 'bat_issues', revision: 3 };

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
@@ -32,7 +32,7 @@ import {
   songs,
 } from '../../api/statements.ts';
 import { checkAgain, withProduct } from './desk.ts';
-import { positions, societyFile } from './reading/inventedRecords.ts';
+import { positions, societyFile } from '../reading/inventedRecords.ts';
 
 let product: Product;
 let staff: Person;

@@ -5,7 +5,7 @@ import { mapColumns, previewStatement, uploadStatement } from '../../../shared/s
 import type { Person, Product } from '../../support/product.ts';
 import { batchFrom, batchNamed, batchOf, bookBatch, rowsOf, settle } from '../../api/statements.ts';
 import { withProduct } from './desk.ts';
-import { positions, records, societyFile } from './reading/inventedRecords.ts';
+import { positions, records, societyFile } from '../reading/inventedRecords.ts';
 
 let product: Product;
 let staff: Person;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import { incomeBatchesOf } from '../../../functions/income/incomeFactStore.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
+import { incomeBatchesOf } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { getRowLicense, listIncomeRows } from '../../../shared/income/incomeSourceRoutes.ts';
 import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createUser } from '../../../functions/account/userStore.ts';
-import { receiveBatch, bookBatch } from '../../../functions/accounting/postBatch.ts';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
-import { putObject } from '../../../functions/core/files.ts';
-import { identityOf, type Identity } from '../../../functions/core/identity.ts';
+import { receiveBatch, bookBatch } from '../../../functions/ledger/postBatch.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
+import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
+import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import { identityOf, type Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
-import { handler as approveProposal } from '../../../functions/payments/approveProposal.ts';
-import { handler as listProposals } from '../../../functions/payments/listProposals.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/withdrawals/saveTaxExchangeRate.ts';
-import { handler as saveTaxProfile } from '../../../functions/withdrawals/saveTaxProfile.ts';
+import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
+import { handler as approveProposal } from '../../../functions/routes/payments/approveProposal.ts';
+import { handler as listProposals } from '../../../functions/routes/payments/listProposals.ts';
+import { handler as saveTaxExchangeRate } from '../../../functions/routes/withdrawals/tax/saveTaxExchangeRate.ts';
+import { handler as saveTaxProfile } from '../../../functions/routes/withdrawals/tax/saveTaxProfile.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
 import type { CloudOptions } from '../../../infra/local/cloud.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
@@ -26,7 +26,7 @@ import { companyFieldsSchema, musicianFieldsSchema } from '../../../shared/peopl
 import { today } from '../../support/today.ts';
 import type { PayerEntity, TaxResidence } from '../../../shared/reference/enumerations.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../search/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 
 const actor = { actorId: 'test', displayName: 'Test' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { entriesBetween } from '../../../functions/accounting/ledgerStore.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { entriesBetween } from '../../../functions/ledger/ledgerStore.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { taxKeys } from '../../../functions/db/keys/tax.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
@@ -9,10 +9,10 @@ import { paymentsIn } from '../../../functions/reports/payments/loadPaymentRepor
 import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { loadBatch } from '../../../functions/statements/batchStore.ts';
 import { dayOfUse } from '../../../functions/statements/posting/incomeFacts.ts';
-import { handler as uploadStatement } from '../../../functions/statements/uploadStatement.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as uploadStatement } from '../../../functions/routes/statements/uploadStatement.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { addItem, enterRate, openBusiness, payWithdrawal, signUpReceiver } from './business.ts';
 import { apply, earnUnderBoth, representedTwice, type Represented } from './twoContracts.ts';
 

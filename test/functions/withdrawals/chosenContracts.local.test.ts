@@ -1,16 +1,16 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
-import { presignDownload } from '../../../functions/core/objects/presign.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as groupStatements } from '../../../functions/income/groupStatements.ts';
+import { handler as getContractBasicInfo } from '../../../functions/routes/contracts/getContractBasicInfo.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
+import { presignDownload } from '../../../functions/files/presign.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as groupStatements } from '../../../functions/routes/income/groupStatements.ts';
 import type { ReportJob } from '../../../functions/reports/reportJob.ts';
-import { handler as makeReport } from '../../../functions/reports/workflow/makeReport.ts';
-import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/downloadWithdrawalReport.ts';
-import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/getWithdrawalBasics.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { handler as makeReport } from '../../../functions/tasks/makeReport.ts';
+import { handler as downloadWithdrawalReport } from '../../../functions/routes/withdrawals/downloadWithdrawalReport.ts';
+import { handler as getWithdrawalBasics } from '../../../functions/routes/withdrawals/getWithdrawalBasics.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { openBusiness, payWithdrawal } from './business.ts';
 import { apply, earnUnderBoth, range, representedTwice, type Represented } from './twoContracts.ts';
 

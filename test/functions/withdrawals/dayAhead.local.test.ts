@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { bookBatch, receiveBatch } from '../../../functions/accounting/postBatch.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import {
   loadRangeStatement,
   loadWithdrawalStatement,
 } from '../../../functions/reports/statement/loadStatement.ts';
 import { recoupableAdvancesOf } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, royaltyLine } from './business.ts';
 import { apply, factOf, range, representedTwice } from './twoContracts.ts';
 

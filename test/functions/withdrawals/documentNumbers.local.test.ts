@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/accounting/createStatementRecord.ts';
+import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
 import { loadStoredRecord, recordIdOf } from '../../../functions/accounting/statementRecordStore.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { itemRows, partyRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
 import {
   loadRecordStatement,
   loadWithdrawalStatement,
 } from '../../../functions/reports/statement/loadStatement.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadPaymentReport } from '../../../functions/reports/payments/loadPaymentReport.ts';
 import { loadCompany } from '../../../functions/people/rightOwnerReader.ts';
@@ -18,7 +18,7 @@ import { createIdentity } from '../../../functions/people/paymentDetailWriter.ts
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema } from '../../../shared/people/schema.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createLicensor,
   earn,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { balancesOfOwner, entriesBetween } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { balancesOfOwner, entriesBetween } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/getContractBasicInfo.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/updateContractBasicInfo.ts';
-import { putObject } from '../../../functions/core/files.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as getContractBasicInfo } from '../../../functions/routes/contracts/getContractBasicInfo.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
 import { loadRightOwner } from '../../../functions/people/rightOwnerReader.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
-import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/getWithdrawalOwner.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
+import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
+import { handler as getWithdrawalOwner } from '../../../functions/routes/withdrawals/paying/getWithdrawalOwner.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createLicensor,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as listWithdrawals } from '../../../functions/withdrawals/listWithdrawals.ts';
-import { handler as updateMusicianBankAccount } from '../../../functions/people/updateMusicianBankAccount.ts';
-import { invoke } from '../search/dataCloud.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as listWithdrawals } from '../../../functions/routes/withdrawals/listWithdrawals.ts';
+import { handler as updateMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/updateMusicianBankAccount.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, openBusiness, payWithdrawal } from './business.ts';
 import { apply, earnUnderBoth, representedTwice } from './twoContracts.ts';
 

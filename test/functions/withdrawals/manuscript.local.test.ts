@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { balanceOf } from '../../../functions/accounting/ledgerStore.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { balanceOf } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { amountRows, itemRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
-import { handler as getTaxDescription } from '../../../functions/withdrawals/getTaxDescription.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as getTaxDescription } from '../../../functions/routes/withdrawals/tax/getTaxDescription.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   addItem,
   createLicensor,

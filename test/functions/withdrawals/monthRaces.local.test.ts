@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/confirmAdvancePayments.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/addContractAdvances.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import { putObject } from '../../../functions/core/files.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { Refusal } from '../../../functions/core/refusal.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/confirmWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
+import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { proofKey } from '../../../functions/withdrawals/proofKey.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
-import { inTurn, taxedInMonthOf } from '../../../functions/withdrawals/taxedThisMonth.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { inTurn, taxedInMonthOf } from '../../../functions/tax/taxedThisMonth.ts';
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createLicensor,
   earn,

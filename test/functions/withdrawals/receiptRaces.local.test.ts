@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { today } from '../../support/today.ts';
 import { beforeNextLookAt } from '../accounting/madeRecords.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal, type Licensor } from './business.ts';
 import { apply, earnUnderBoth, representedTwice } from './twoContracts.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/recordOfflineWithdrawal.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { writeIncomeFacts } from '../../../functions/income/incomeFactStore.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/cancelWithdrawal.ts';
-import { handler as groupStatements } from '../../../functions/income/groupStatements.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
+import { handler as groupStatements } from '../../../functions/routes/income/groupStatements.ts';
 import { withdrawalsOf } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { sharePaymentsOf } from '../../../functions/withdrawals/sharePayments.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal } from './business.ts';
 import { apply, earnUnderBoth, factOf, representedTwice, type Represented } from './twoContracts.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/core/identity.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
 import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
-import { handler as getTaxProfile } from '../../../functions/withdrawals/getTaxProfile.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/getWithdrawal.ts';
-import { handler as listTaxExchangeRates } from '../../../functions/withdrawals/listTaxExchangeRates.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/requestWithdrawal.ts';
+import { handler as getTaxProfile } from '../../../functions/routes/withdrawals/tax/getTaxProfile.ts';
+import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
+import { handler as listTaxExchangeRates } from '../../../functions/routes/withdrawals/tax/listTaxExchangeRates.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../search/dataCloud.ts';
+import { invoke } from '../../support/dataCloud.ts';
 import {
   createCompanyLicensor,
   createLicensor,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as createAlbum } from '../../../functions/works/createAlbum.ts';
-import { handler as createSong } from '../../../functions/works/createSong.ts';
-import { handler as deleteAlbum } from '../../../functions/works/deleteAlbum.ts';
-import { handler as getAlbum } from '../../../functions/works/getAlbum.ts';
-import { handler as updateAlbum } from '../../../functions/works/updateAlbum.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createAlbum } from '../../../functions/routes/works/albums/createAlbum.ts';
+import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import { handler as deleteAlbum } from '../../../functions/routes/works/albums/deleteAlbum.ts';
+import { handler as getAlbum } from '../../../functions/routes/works/albums/getAlbum.ts';
+import { handler as updateAlbum } from '../../../functions/routes/works/albums/updateAlbum.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;

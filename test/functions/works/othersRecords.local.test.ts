@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as checkContractNumber } from '../../../functions/contracts/checkContractNumber.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/createLicenseContract.ts';
-import { handler as getContractEditStatus } from '../../../functions/contracts/getContractEditStatus.ts';
-import type { Identity } from '../../../functions/core/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/createSong.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/deleteMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/updateMusicalWork.ts';
+import { handler as checkContractNumber } from '../../../functions/routes/contracts/checkContractNumber.ts';
+import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
+import { handler as getContractEditStatus } from '../../../functions/routes/contracts/getContractEditStatus.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import { handler as deleteMusicalWork } from '../../../functions/routes/works/musicalWorks/deleteMusicalWork.ts';
+import { handler as updateMusicalWork } from '../../../functions/routes/works/musicalWorks/updateMusicalWork.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpCompany, signUpMusician, signUpStaff, startDataCloud } from '../search/dataCloud.ts';
+import {
+  invoke,
+  signUpCompany,
+  signUpMusician,
+  signUpStaff,
+  startDataCloud,
+} from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;

@@ -159,7 +159,7 @@ describe('code that posts', () => {
           /\bpostingWrites\(|\bpost\(/.test(readFileSync(file, 'utf8')) && !file.endsWith('ledgerItems.ts'),
       ),
     );
-    posting.delete(join('functions', 'accounting', 'ledgerStore.ts'));
+    posting.delete(join('functions', 'ledger', 'ledgerStore.ts'));
     const found = writers
       .filter(({ entry }) => reaches(entry, posting))
       .map(({ name }) => name)

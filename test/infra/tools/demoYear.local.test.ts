@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger } from '../../../functions/accounting/verifyLedger.ts';
-import { countWork } from '../../../functions/operations/workflow/countWork.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
+import { countWork } from '../../../functions/tasks/countWork.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { authors, publisher } from '../../../infra/tools/demo/year/authors.ts';
 import { lastFourQuarters, payDayOf } from '../../../infra/tools/demo/year/calendar.ts';

@@ -1,8 +1,0 @@
-import { getStatementRecordNote } from '../../shared/accounting/statementRecordRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { getRecordNote, loadStoredRecord } from './statementRecordStore.ts';
-
-export const handler = handle(getStatementRecordNote)(async ({ params }) => {
-  const { statementRecordId } = await loadStoredRecord(params.id);
-  return { statementRecordId, ...(await getRecordNote(statementRecordId)) };
-});

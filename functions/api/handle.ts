@@ -1,0 +1,179 @@
+import middy from '@middy/core';
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer as Event,
+  APIGatewayProxyStructuredResultV2 as Result,
+  Context,
+} from 'aws-lambda';
+import type * as z from 'zod';
+import { allows } from '../../shared/access/authority.ts';
+import { successCode } from '../../shared/api/codes/entry.ts';
+import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
+import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
+import { compress } from './compress.ts';
+import { requireEdge, viewerAddress } from './edgeRequest.ts';
+import { loadIdentity, type Identity } from './identity.ts';
+import { Refusal, type Issue } from '../core/refusal.ts';
+import { logRequest, noteRequest } from './requestLog.ts';
+
+/** What a route's function works with. `identity` is there unless the route is anonymous. */
+export type Call<R extends RouteDefinition> = {
+  params: Parsed<R, 'params'>;
+  query: Parsed<R, 'query'>;
+  body: Parsed<R, 'body'>;
+  identity: R['permission'] extends 'anonymous' ? undefined : Identity;
+  language: Language;
+  cookies: Record<string, string>;
+  /** IP address of the browser; empty where a handler is called without the distribution. */
+  viewerAddress: string;
+};
+
+/** An answer that also sets cookies. */
+export class Reply<T> {
+  constructor(
+    readonly data: T,
+    readonly cookies: readonly string[] = [],
+  ) {}
+}
+
+const maximumBodyBytes = 6 * 1024 * 1024;
+
+/** Any Chinese means Traditional unless a Simplified variant ranks first. */
+const languageOf = (header: string | undefined): Language => {
+  for (const tag of (header ?? '').split(',').map((part) => part.split(';')[0]!.trim().toLowerCase())) {
+    if (/^zh(-hans|-cn|-sg|-my)(-|$)/.test(tag)) return 'zh-Hans';
+    if (tag.startsWith('zh')) return 'zh-Hant';
+    if (tag.startsWith('en')) return 'en';
+  }
+  return 'zh-Hant';
+};
+
+const issuesOf = (error: z.ZodError, part: string): Issue[] =>
+  error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return {};
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal('InvalidData', { issues: issuesOf(parsed.error, part) });
+  return parsed.data;
+};
+
+const parseBody = (event: Event, route: RouteDefinition): unknown => {
+  if (!route.body) return {};
+  const text = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString()
+    : (event.body ?? '');
+  if (Buffer.byteLength(text) > maximumBodyBytes) throw new Refusal('TooLarge');
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw new Refusal('InvalidData', { issues: [{ path: 'body', message: 'json' }] });
+  }
+};
+
+const cookiesOf = (event: Event): Record<string, string> =>
+  Object.fromEntries(
+    (event.cookies ?? []).map((cookie) => {
+      const at = cookie.indexOf('=');
+      return [cookie.slice(0, at), cookie.slice(at + 1)];
+    }),
+  );
+
+const headers = (code: number) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'x-rtncode': String(code),
+  'cache-control': 'no-store',
+});
+
+/** What a refusal answers. The table of codes with its words is loaded for the first one only. */
+const refused = async (
+  result: ResultName,
+  language: Language,
+  data: Record<string, unknown> | undefined,
+): Promise<Pick<Result & object, 'headers' | 'body'> & { status: number }> => {
+  const { resultCodes } = await import('../../shared/api/resultCodes.ts');
+  const { code, status, message } = resultCodes[result];
+  return {
+    status,
+    headers: headers(code),
+    body: JSON.stringify({ success: false, code, name: result, message: message[language], data }),
+  };
+};
+
+/** Turns whatever was thrown into an answer: a refusal as itself, anything else as `Fail` with the request id. */
+const answerErrors = (): middy.MiddlewareObj<Event, Result> => ({
+  onError: async (request) => {
+    const language = languageOf(request.event.headers?.['accept-language']);
+    const { error } = request;
+    if (error instanceof Refusal) {
+      noteRequest(request.event, { result: error.result });
+      const { status, ...answer } = await refused(error.result, language, error.data);
+      request.response = { statusCode: status, ...answer };
+      return;
+    }
+    const requestId = request.context.awsRequestId;
+    noteRequest(request.event, { result: 'Fail', error: error ?? undefined });
+    const { status: _, ...answer } = await refused('Fail', language, { requestId });
+    request.response = { statusCode: 500, ...answer };
+  },
+});
+
+/** Bytes an answer may have as the platform carries it: a function answers six megabytes at most. */
+const maximumAnswerBytes = 6_000_000;
+
+/** Whether an answer is too large; measured where it may be, for a character is up to three bytes, or two and its escape. */
+const isTooLarge = (body: string): boolean =>
+  body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
+
+/** Runs a route's function: identity, permission, parsing, result code. */
+const answer = async <R extends RouteDefinition>(
+  route: R,
+  fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
+  event: Event,
+): Promise<Result> => {
+  requireEdge(event.headers ?? {});
+  const identity =
+    route.permission === 'anonymous'
+      ? undefined
+      : await loadIdentity(event.requestContext.authorizer?.jwt?.claims);
+  if (identity) noteRequest(event, { account: identity.user.userId });
+  if (identity && !allows(identity.permissions, route.permission)) throw new Refusal('NotAllowed');
+  const returned = await fn({
+    params: parsePart(route.params, event.pathParameters ?? {}, 'params'),
+    query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),
+    body: parsePart(route.body, parseBody(event, route), 'body'),
+    identity,
+    language: languageOf(event.headers?.['accept-language']),
+    cookies: cookiesOf(event),
+    viewerAddress: viewerAddress(event.headers ?? {}),
+  } as Call<R>);
+  const reply = returned instanceof Reply ? returned : new Reply(returned);
+  const body = JSON.stringify(reply.data);
+  if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
+  const plain = { headers: headers(successCode), body };
+  // A token beside what the caller sent must not show in the size of the answer: those that give one stay as they are.
+  const carried = identity ? await compress(plain, event.headers?.['accept-encoding']) : plain;
+  return { statusCode: 200, cookies: [...reply.cookies], ...carried };
+};
+
+/**
+ * The one wrapper round every route: identity, permission, parsing, result code, errors, log line.
+ * `handle(route)(fn)`: `fn` gets parsed input and the identity and returns the data, or a `Reply` that sets cookies.
+ */
+export const handle =
+  <const R extends RouteDefinition>(route: R) =>
+  (
+    fn: (call: Call<R>) => Promise<Answer<R> | Reply<Answer<R>>>,
+  ): ((event: Event, context: Context) => Promise<Result>) => {
+    const handler = middy<Event, Result>()
+      .use(answerErrors())
+      .handler((event: Event) => answer(route, fn, event)) as unknown as (
+      event: Event,
+      context: Context,
+    ) => Promise<Result>;
+    return async (event, context) => {
+      const startedAt = performance.now();
+      const result = await handler(event, context);
+      logRequest(route, event, context, result, startedAt);
+      return result;
+    };
+  };

@@ -1,0 +1,112 @@
+import { inParallel } from '../core/inParallel.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { tableName } from '../db/client.ts';
+import { commitSilently, type Write } from '../db/commit.ts';
+import { writeItems } from '../db/items.ts';
+import { auditKeys } from '../db/keys/audit.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { mergedCardItems } from '../records/cardStore.ts';
+import { indexItemsOf, type Filing } from '../records/filing.ts';
+import type { Filed } from '../records/recordStore.ts';
+
+/** Which chunk of which import writes, and on whose behalf. */
+export type ImportedBy = { importId: string; chunk: number; actorId: string; actorName: string };
+
+export const importMark = ({ importId, chunk }: ImportedBy): string => `${importId}#${chunk}`;
+
+const auditItem = (subject: string, by: ImportedBy) => {
+  const at = new Date().toISOString();
+  const auditId = newId('aud');
+  return {
+    ...auditKeys.entry(subject, at, auditId),
+    type: 'audit',
+    auditId,
+    at,
+    actorId: by.actorId,
+    actorName: by.actorName,
+    action: 'imported',
+    subject,
+    changes: { importId: by.importId },
+  };
+};
+
+/** Records whose unique values are claimed in one transaction, of two values each at most. */
+const claimedAtOnce = 45;
+
+/** Transactions at the same time. */
+const parallelClaims = 4;
+
+const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
+  uniques.map(({ value, refuse }) => ({
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: {
+          ...catalogueKeys.unique(value),
+          type: 'unique',
+          version: 1,
+          id,
+          importedBy: importMark(by),
+        },
+        ConditionExpression: 'attribute_not_exists(pk) OR importedBy = :mark',
+        ExpressionAttributeValues: { ':mark': importMark(by) },
+      },
+    },
+    refuse,
+  }));
+
+/** Whether all of these records have their unique values now; none of them has any otherwise. */
+const claim = async (filings: readonly Filing[], by: ImportedBy): Promise<boolean> => {
+  const writes = filings.flatMap((filing) => claimWrites(filing, by));
+  if (!writes.length) return true;
+  try {
+    await commitSilently(writes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+};
+
+/**
+ * Takes the unique values of new records before they are written, so that of an import and a person who register one at
+ * the same moment one is refused. A repeat of the chunk has them already.
+ * @returns ids of the records that do not get theirs
+ */
+export const claimUniques = async (filings: readonly Filing[], by: ImportedBy): Promise<Set<string>> => {
+  const groups = Array.from({ length: Math.ceil(filings.length / claimedAtOnce) }, (_, index) =>
+    filings.slice(index * claimedAtOnce, (index + 1) * claimedAtOnce),
+  );
+  const refused = new Set<string>();
+  await inParallel(groups, parallelClaims, async (group) => {
+    if (await claim(group, by)) return;
+    for (const filing of group) if (!(await claim([filing], by))) refused.add(filing.id);
+  });
+  return refused;
+};
+
+/**
+ * Writes new records with everything kept beside them, in batches without conditions: their unique values are claimed,
+ * chunks run one after the other, and ids follow from external ids, so that a repeat writes the same again. Records come
+ * last: until then readers pass over their entries.
+ * @param further items that belong to the records
+ */
+export const writeNewRecords = async <T extends object>(
+  records: readonly Filed<T>[],
+  by: ImportedBy,
+  further: readonly object[] = [],
+): Promise<void> => {
+  const filings = records.map(({ filing }) => filing);
+  const beside = [...filings.flatMap(indexItemsOf), ...(await mergedCardItems(filings)), ...further];
+  await writeItems(beside);
+  await writeItems([
+    ...records.map(({ record, filing }) => ({
+      ...catalogueKeys.record(filing.id),
+      type: filing.kind,
+      version: 1,
+      ...record,
+    })),
+    ...records.map(({ filing }) => auditItem(filing.id, by)),
+  ]);
+};

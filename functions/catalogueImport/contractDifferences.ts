@@ -1,0 +1,76 @@
+import { compare } from '../../shared/money/decimal.ts';
+import type { ContractUnit } from '../../shared/contracts/schema.ts';
+import { cellsOfContract, cellsOfUnit, type Cells } from '../../shared/works/catalogueCells.ts';
+import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import { listOf } from '../../shared/works/catalogueLists.ts';
+import {
+  contractOfRow,
+  unitOfRow,
+  type CatalogueRow,
+  type Resolve,
+} from '../../shared/works/catalogueRows.ts';
+import type { StoredContract } from '../contracts/filing.ts';
+
+/** Columns whose cells hold a list in no particular order, and those that hold a percentage. */
+const lists = new Set(['regions', 'excluded_regions', 'rights']);
+const percentages = new Set(['licensor_share']);
+
+const sameCell = (column: string, one = '', other = ''): boolean => {
+  if (one === other) return true;
+  if (percentages.has(column)) return compare(one, other) === 0;
+  return lists.has(column) && listOf(one).sort().join() === listOf(other).sort().join();
+};
+
+const differences = (
+  { row, cells }: CatalogueRow,
+  said: Readonly<Cells>,
+  kept: Readonly<Cells>,
+): CatalogueRowError[] =>
+  Object.keys({ ...kept, ...said })
+    .filter((column) => cells[column] && !sameCell(column, said[column], kept[column]))
+    .map((column) => ({ row, column, message: 'differs', value: cells[column]!.slice(0, 100) }));
+
+const sameId = (id: string): string => id;
+
+/** What makes no difference between two spellings of a contract number. */
+const numberKey = (number: string): string => number.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+
+/**
+ * Where a row says otherwise than the contract that has its number: an import makes contracts and licenses further works,
+ * it changes no contract, and must not pass over what a file says of one either.
+ */
+export const contractDifferences = (
+  row: CatalogueRow,
+  contract: StoredContract,
+  owner: Resolve,
+): CatalogueRowError[] => {
+  const number = row.cells.contract_number ?? '';
+  if (numberKey(number) !== numberKey(contract.contractNumber))
+    return [{ row: row.row, column: 'contract_number', message: 'ContractNumberDuplicated', value: number }];
+  const kept = cellsOfContract(contract, sameId);
+  const resolve: Resolve = (reference) =>
+    [contract.licensorId, contract.agentId].includes(reference) ? reference : owner(reference);
+  const read = contractOfRow(
+    { ...row, cells: { ...kept, ...row.cells, contract_number: kept.contract_number! } },
+    resolve,
+  );
+  return 'errors' in read ? read.errors : differences(row, cellsOfContract(read.value, sameId), kept);
+};
+
+/** Where a row says otherwise than the licensed work that is there. */
+export const unitDifferences = (row: CatalogueRow, unit: ContractUnit): CatalogueRowError[] => {
+  const kept = cellsOfUnit(unit, sameId);
+  const read = unitOfRow(
+    {
+      ...row,
+      cells: { ...kept, ...row.cells, ...(row.cells.work ? { work: unit.workId } : { song: unit.workId }) },
+    },
+    sameId,
+  );
+  if (!read) return [];
+  return 'errors' in read
+    ? read.errors
+    : differences(row, cellsOfUnit(read.value, sameId), kept).filter(
+        ({ column }) => !['work', 'song'].includes(column),
+      );
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import type { ContractUnit } from '../../shared/contracts/schema.ts';
+import type { Company, Musician } from '../../shared/people/schema.ts';
+import {
+  cellsOfContract,
+  cellsOfRightOwner,
+  cellsOfSong,
+  cellsOfUnit,
+  cellsOfWork,
+  type Cells,
+  type ReferenceOf,
+} from '../../shared/works/catalogueCells.ts';
+import type { CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
+import { ownersOfWork } from '../../shared/works/rules.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import type { StoredContract } from '../contracts/filing.ts';
+import { getItems, queryPage } from '../db/items.ts';
+import { readCursor, writeCursor } from '../db/cursor.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { catalogueKeys, type RecordKind } from '../db/keys/search.ts';
+import { countRecords, listRecords } from '../records/listing.ts';
+
+type Rows = { rows: Cells[]; total: number; records: number; next?: string };
+
+/** Records to a request: a row may hold lyrics. */
+const recordsAtOnce = 100;
+
+const pageOf = <T>(kind: RecordKind, cursor: string | undefined, limit = recordsAtOnce) =>
+  listRecords<T>(kind, { offset: 0, limit, ...(cursor && { cursor }) });
+
+/** What a file calls records: their own numbers where they have one, else their ids. */
+const references = async (ids: readonly (string | undefined)[]): Promise<ReferenceOf> => {
+  const asked = [...new Set(ids.flatMap((id) => id ?? []))];
+  const records = await getItems<{ externalId?: string }>(asked.map(catalogueKeys.record));
+  const own = new Map(records.map(({ pk, externalId }) => [pk, externalId]));
+  return (id) => own.get(id) ?? id;
+};
+
+/** A row is recognised again by the record's own number, or by its id. */
+const recognised = (id: string, cells: Cells): Cells => ({ external_id: id, ...cells });
+
+const next = (cursor: string | undefined) => (cursor ? { next: cursor } : {});
+
+/** Musicians, then companies; the cursor says which it is among. */
+const rightOwners = async (cursor = 'mus:'): Promise<Rows> => {
+  const kind = cursor.startsWith('cmp') ? 'cmp' : 'mus';
+  const page = await pageOf<Musician | Company>(kind, cursor.slice('mus:'.length) || undefined);
+  const [musicians, companies] = await Promise.all([countRecords('mus'), countRecords('cmp')]);
+  return {
+    rows: page.items.map((item) => recognised(item.pk, cellsOfRightOwner(item))),
+    records: page.items.length,
+    total: musicians + companies,
+    ...next(page.next ? `${kind}:${page.next}` : kind === 'mus' ? 'cmp:' : undefined),
+  };
+};
+
+const musicalWorks = async (cursor?: string): Promise<Rows> => {
+  const page = await pageOf<MusicalWork>('wrk', cursor);
+  const referenceOf = await references(
+    page.items.flatMap((work) => [...ownersOfWork(work), work.originalTitleMusicalWorkId]),
+  );
+  return {
+    rows: page.items.map((work) => recognised(work.pk, cellsOfWork(work, referenceOf))),
+    records: page.items.length,
+    total: page.total,
+    ...next(page.next),
+  };
+};
+
+const songs = async (cursor?: string): Promise<Rows> => {
+  const page = await pageOf<Song>('sng', cursor);
+  const referenceOf = await references(
+    page.items.flatMap((song) => [song.musicalWorkId, ...song.shares.map((line) => line.rightOwnerId)]),
+  );
+  return {
+    rows: page.items.map((song) => recognised(song.pk, cellsOfSong(song, referenceOf))),
+    records: page.items.length,
+    total: page.total,
+    ...next(page.next),
+  };
+};
+
+/** Where an export of contracts is: behind which contract, and within the next one behind which licensed work. */
+const contractPosition = z.strictObject({ contract: z.string().optional(), unit: z.string().optional() });
+type ContractPosition = z.infer<typeof contractPosition>;
+
+/** One contract to a request, with a hundred of its licensed works. */
+const contracts = async (cursor?: string): Promise<Rows> => {
+  const position: ContractPosition = cursor ? readCursor(cursor, contractPosition) : {};
+  const page = await pageOf<StoredContract>('ctr', position.contract, 1);
+  const [contract] = page.items;
+  if (!contract)
+    return {
+      rows: [],
+      records: 0,
+      total: page.total,
+      ...next(page.next && writeCursor({ contract: page.next })),
+    };
+  const units = await queryPage<ContractUnit>({
+    pk: contract.pk,
+    skPrefix: contractKeys.unitPrefix,
+    limit: recordsAtOnce,
+    cursor: position.unit,
+  });
+  const referenceOf = await references([
+    contract.licensorId,
+    contract.agentId,
+    ...units.items.map(({ workId }) => workId),
+  ]);
+  const cells = cellsOfContract(contract, referenceOf);
+  const rows = units.items.map((unit) => ({ ...cells, ...cellsOfUnit(unit, referenceOf) }));
+  const isWhole = !units.next;
+  const after: ContractPosition | undefined = units.next
+    ? { ...position, unit: units.next }
+    : page.next
+      ? { contract: page.next }
+      : undefined;
+  return {
+    rows: rows.length || position.unit ? rows : [cells],
+    records: isWhole ? 1 : 0,
+    total: page.total,
+    ...next(after && writeCursor(after)),
+  };
+};
+
+/** Some rows of each kind of file behind a cursor. */
+export const exportedRows: Record<CatalogueKind, (cursor?: string) => Promise<Rows>> = {
+  rightOwners,
+  musicalWorks,
+  songs,
+  contracts,
+};

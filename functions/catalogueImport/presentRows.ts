@@ -1,0 +1,98 @@
+import type { Company, Musician } from '../../shared/people/schema.ts';
+import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import {
+  cellsOfRightOwner,
+  cellsOfSong,
+  cellsOfWork,
+  type Cells,
+} from '../../shared/works/catalogueCells.ts';
+import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
+import { completedRow, type CompletedRow } from '../../shared/works/catalogueUpdates.ts';
+import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { dataOf, getItems, type Stored } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { externalRightOwnerKey } from '../people/filing.ts';
+import { externalKey } from '../works/filing.ts';
+import { importMark, type ImportedBy } from './bulkWrite.ts';
+import { holdersOf } from './references.ts';
+
+/** Kinds of file whose rows are one record each. */
+export type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs';
+
+/** The unique value by which a row's record is recognised. */
+export const externalKeyOf: Record<RecordFile, (externalId: string) => string> = {
+  rightOwners: externalRightOwnerKey,
+  musicalWorks: (externalId) => externalKey('wrk', externalId),
+  songs: (externalId) => externalKey('sng', externalId),
+};
+
+/** A record without a number of its own is named by its id. */
+const idPatterns: Record<RecordFile, RegExp> = {
+  rightOwners: /^(mus|cmp)_[0-9a-z]{10,40}$/,
+  musicalWorks: /^wrk_[0-9a-z]{10,40}$/,
+  songs: /^sng_[0-9a-z]{10,40}$/,
+};
+
+/** Rows that name a record by an id nobody has: what is new gets an id of its own. */
+const idErrors = (kind: RecordFile, rows: readonly CatalogueRow[]): CatalogueRowError[] =>
+  rows.flatMap((row) => {
+    const number = row.cells.external_id ?? '';
+    return idPatterns[kind].test(number) && !('present' in row)
+      ? [{ row: row.row, column: 'external_id', message: 'unknown', value: number }]
+      : [];
+  });
+
+/** A row as it is taken: completed with the record that has its number, or of a new record. */
+export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
+
+type AnyRecord = Musician | Company | MusicalWork | Song;
+
+const sameId = (id: string): string => id;
+
+const cellsOf = (record: AnyRecord): Cells => {
+  if ('copyrights' in record) return cellsOfWork(record, sameId);
+  return 'songId' in record ? cellsOfSong(record, sameId) : cellsOfRightOwner(record);
+};
+
+/** What kinds of right owner a file may name. */
+const ownerKinds = ['musician', 'company'];
+
+/** Rows of right owners that name no kind there is, or another than the record has: nobody becomes the other kind. */
+const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =>
+  rows.flatMap((row) => {
+    const { kind } = row.cells;
+    if (!kind) return [];
+    const named = kind.toLowerCase();
+    const error = { row: row.row, column: 'kind', value: kind.slice(0, 100) };
+    if (!ownerKinds.includes(named)) return [{ ...error, message: 'choice' }];
+    const isOther = 'present' in row && cellsOf(dataOf(row.present as Stored<AnyRecord>)).kind !== named;
+    return isOther ? [{ ...error, message: 'otherKind' }] : [];
+  });
+
+/**
+ * Finds the records that are there already and completes their rows with what they say. What an earlier try of this very
+ * chunk wrote counts as new again.
+ */
+export const presentRows = async <T extends AnyRecord>(
+  kind: RecordFile,
+  rows: readonly CatalogueRow[],
+  by: ImportedBy,
+): Promise<{ rows: PresentRow<T>[]; errors: CatalogueRowError[] }> => {
+  const keyOf = ({ cells }: CatalogueRow) => externalKeyOf[kind](cells.external_id ?? '');
+  const idOf = ({ cells }: CatalogueRow) =>
+    idPatterns[kind].test(cells.external_id ?? '') ? cells.external_id : undefined;
+  const numbered = rows.filter((row) => row.cells.external_id && !idOf(row));
+  const holders = await holdersOf(numbered.map(keyOf));
+  const earlier = [...holders].filter(([, { importedBy }]) => importedBy !== importMark(by));
+  const ids = [...earlier.map(([, { id }]) => id), ...rows.flatMap((row) => idOf(row) ?? [])];
+  const records = await getItems<T>(ids.map(catalogueKeys.record));
+  const byId = new Map(records.map((record) => [record.pk, record]));
+  const completed = rows.map((row): PresentRow<T> => {
+    const present = byId.get(idOf(row) ?? holders.get(keyOf(row))?.id ?? '');
+    if (!present || !row.cells.external_id) return row;
+    return { ...completedRow(row, cellsOf(dataOf(present) as AnyRecord)), present };
+  });
+  const errors = [...idErrors(kind, completed), ...(kind === 'rightOwners' ? kindErrors(completed) : [])];
+  const wrong = new Set(errors.map(({ row }) => row));
+  return { rows: completed.filter(({ row }) => !wrong.has(row)), errors };
+};

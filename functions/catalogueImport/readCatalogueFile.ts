@@ -1,0 +1,147 @@
+import { columnOfHeader } from '../../shared/works/catalogueColumns.ts';
+import type { CatalogueFileFault, CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
+import { createDecoder, detectEncoding } from '../reading/encoding.ts';
+import { StatementFileProblem } from '../reading/problem.ts';
+import { createRecordParser } from '../reading/records.ts';
+
+/** A file that can not be read at all; `code` names the sentence to say. */
+export class CatalogueFileProblem extends Error {
+  constructor(readonly code: CatalogueFileFault) {
+    super(code);
+    this.name = 'CatalogueFileProblem';
+  }
+}
+
+/** Bytes that tell the encoding, from the first that is no ASCII on. */
+const lengthTold = 64 * 1024;
+
+const decode = async (bytes: Uint8Array): Promise<{ text: string; encoding: string }> => {
+  const { encoding: atStart, markLength } = detectEncoding(bytes.subarray(0, lengthTold));
+  const first = bytes.findIndex((byte) => byte > 0x7f);
+  const isLate = atStart === 'utf-8' && markLength === 0 && first > 0;
+  const { encoding } = isLate
+    ? detectEncoding(bytes.subarray(first, first + lengthTold))
+    : { encoding: atStart };
+  const text = (await createDecoder(encoding))(bytes.subarray(markLength), true);
+  if (text.includes('\ufffd')) throw new CatalogueFileProblem('encoding');
+  return { text, encoding };
+};
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+type TableRow = { line: number; cells: string[] };
+
+/** Lines from the beginning among which the header is the first that is not blank. */
+const headerWithin = 100;
+
+const delimiters = [',', '\t', ';', '|'];
+
+/** What a row is recognised by: a file without this column holds something else. */
+const neededColumns: Record<CatalogueKind, string> = {
+  rightOwners: 'external_id',
+  musicalWorks: 'external_id',
+  songs: 'external_id',
+  contracts: 'contract_number',
+};
+
+/** The delimiter that makes most columns of the header, with the one that is needed among them. */
+const delimiterOf = (header: string, kind: CatalogueKind): string => {
+  const columnsBy = (delimiter: string): number => {
+    const [record] = createRecordParser('catalogue', delimiter, '\n', 'line')(header, true);
+    const columns = record?.cells.map((cell) => columnOfHeader(kind, cell)) ?? [];
+    return columns.includes(neededColumns[kind]) ? columns.length : 0;
+  };
+  return delimiters.reduce((best, next) => (columnsBy(next) > columnsBy(best) ? next : best));
+};
+
+/** @throws CatalogueFileProblem where a quote never closes: what it is to hold nobody can tell */
+function* textRows(text: string, kind: CatalogueKind): Generator<TableRow> {
+  const newline = text.includes('\n') ? '\n' : '\r';
+  const header = text.split(newline, headerWithin).find((line) => line.trim() !== '') ?? '';
+  const delimiter = delimiterOf(header, kind);
+  const parse = createRecordParser(
+    'catalogue',
+    delimiter,
+    newline,
+    delimiter === '\t' ? 'line' : 'multiline',
+  );
+  for (const { line, cells, unclosed } of parse(text, true)) {
+    if (unclosed) throw new CatalogueFileProblem('damaged');
+    yield { line, cells };
+  }
+}
+
+async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  // Loaded for workbooks alone: most files are text.
+  const { workbookRows } = await import('./workbookRows.ts');
+  try {
+    yield* workbookRows(bytes);
+  } catch (error) {
+    if (error instanceof StatementFileProblem) throw new CatalogueFileProblem('damaged');
+    throw error;
+  }
+}
+
+/** A cell's text; of a moment only the day, and without the sign that keeps a spreadsheet from working out a formula. */
+const textOf = (cell: string): string => {
+  const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
+};
+
+const isBlank = ({ cells }: TableRow): boolean => cells.every((cell) => cell.trim() === '');
+
+type Table = AsyncIterator<TableRow> | Iterator<TableRow>;
+
+const nextRow = async (table: Table): Promise<TableRow | undefined> => {
+  for (;;) {
+    const { value, done } = await table.next();
+    if (done) return undefined;
+    if (!isBlank(value)) return value;
+  }
+};
+
+/** The columns of a header; two of one name leave open which is meant. */
+const columnsOf = (headers: readonly string[], kind: CatalogueKind): string[] => {
+  const columns = headers.map((header) => columnOfHeader(kind, header));
+  const named = columns.filter(Boolean);
+  if (!columns.includes(neededColumns[kind])) throw new CatalogueFileProblem('columns');
+  if (new Set(named).size < named.length) throw new CatalogueFileProblem('columnsTwice');
+  return columns;
+};
+
+async function* rowsUnder(columns: readonly string[], table: Table): AsyncGenerator<CatalogueRow> {
+  for (let row = await nextRow(table); row; row = await nextRow(table)) {
+    const cells = row.cells.map(textOf);
+    const filled = columns.flatMap((column, index) =>
+      column && cells[index] ? [[column, cells[index]] as const] : [],
+    );
+    yield { row: row.line, cells: Object.fromEntries(filled) };
+  }
+}
+
+/** A catalogue file as it is read: the columns each header stands for, and the rows below. */
+export type CatalogueFile = {
+  /** What a text is encoded in; none for a workbook. */
+  encoding?: string;
+  headers: string[];
+  columns: string[];
+  rows: AsyncGenerator<CatalogueRow>;
+};
+
+/**
+ * Opens a CSV, TSV or XLSX file. Its first line that is not blank is the header; blank lines and empty cells are left out.
+ * @throws CatalogueFileProblem when the file is empty, damaged, in no known encoding, or lacks the column its rows are
+ *   recognised by or has one twice
+ */
+export const openCatalogueFile = async (bytes: Uint8Array, kind: CatalogueKind): Promise<CatalogueFile> => {
+  if (bytes.length === 0) throw new CatalogueFileProblem('empty');
+  const decoded = isZip(bytes) ? undefined : await decode(bytes);
+  const table: Table = decoded ? textRows(decoded.text, kind) : sheetRows(bytes);
+  const head = await nextRow(table);
+  if (!head) throw new CatalogueFileProblem('empty');
+  const headers = head.cells.map((cell) => cell.replace(/^\ufeff/, '').trim());
+  const columns = columnsOf(headers, kind);
+  const rows = rowsUnder(columns, table);
+  return { ...(decoded && { encoding: decoded.encoding }), headers, columns, rows };
+};

@@ -1,0 +1,54 @@
+import { referencesOfRow, type CatalogueRow, type Resolve } from '../../shared/works/catalogueRows.ts';
+import { getItems } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { externalRightOwnerKey } from '../people/filing.ts';
+import { externalKey } from '../works/filing.ts';
+
+const isId = /^(mus|cmp|wrk|sng)_[0-9a-z]{10,40}$/;
+
+type UniqueItem = { id: string; importedBy?: string };
+
+/** Returns the unique values that are taken, with the record that has each. */
+export const holdersOf = async (values: readonly string[]): Promise<Map<string, UniqueItem>> => {
+  const items = await getItems<UniqueItem>([...new Set(values)].map(catalogueKeys.unique));
+  const byPk = new Map(items.map(({ pk, id, importedBy }) => [pk, { id, importedBy }]));
+  return new Map(
+    values.flatMap((value) => {
+      const holder = byPk.get(catalogueKeys.unique(value).pk);
+      return holder ? [[value, holder]] : [];
+    }),
+  );
+};
+
+const kindsOfReference = (reference: string): string[] => [
+  externalRightOwnerKey(reference),
+  externalKey('wrk', reference),
+  externalKey('sng', reference),
+];
+
+/**
+ * Looks up everything the rows refer to at once, by external id or by id. An external id may name a right owner, a work
+ * and a recording at the same time; the column says which is meant.
+ */
+export const resolveReferences = async (
+  rows: readonly CatalogueRow[],
+): Promise<{ owner: Resolve; work: Resolve; song: Resolve }> => {
+  const references = [...new Set(rows.flatMap(referencesOfRow))];
+  const external = references.filter((reference) => !isId.test(reference));
+  const holders = await holdersOf(external.flatMap(kindsOfReference));
+  const records = await getItems(references.filter((text) => isId.test(text)).map(catalogueKeys.record));
+  const present = new Set(records.map(({ pk }) => pk));
+  const resolver =
+    (keyOf: (reference: string) => string): Resolve =>
+    (reference) =>
+      isId.test(reference)
+        ? present.has(reference)
+          ? reference
+          : undefined
+        : holders.get(keyOf(reference))?.id;
+  return {
+    owner: resolver(externalRightOwnerKey),
+    work: resolver((reference) => externalKey('wrk', reference)),
+    song: resolver((reference) => externalKey('sng', reference)),
+  };
+};

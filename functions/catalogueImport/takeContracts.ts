@@ -1,0 +1,178 @@
+import { beyondContract, unitProblem } from '../../shared/contracts/rules.ts';
+import type { ContractUnit, ContractUnitFields } from '../../shared/contracts/schema.ts';
+import { displayName, type Named } from '../../shared/reference/names.ts';
+import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import {
+  contractOfRow,
+  unitOfRow,
+  type CatalogueRow,
+  type Resolve,
+} from '../../shared/works/catalogueRows.ts';
+import type { StoredContract } from '../contracts/filing.ts';
+import { contractWithNumber } from '../contracts/contractStore.ts';
+import { createContract, noteNewUnits, writeNewUnits } from '../contracts/unitStore.ts';
+import { derivedId } from '../core/derivedId.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { getItems } from '../db/items.ts';
+import { contractKeys } from '../db/keys/contracts.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { importMark, type ImportedBy } from './bulkWrite.ts';
+import { contractDifferences, unitDifferences } from './contractDifferences.ts';
+
+/** What became of the rows of a chunk: contracts and licensed works together. */
+export type TakenContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
+
+type References = { owner: Resolve; work: Resolve; song: Resolve };
+
+const byContract = (rows: readonly CatalogueRow[]): Map<string, CatalogueRow[]> => {
+  const groups = new Map<string, CatalogueRow[]>();
+  for (const row of rows) {
+    const number = row.cells.contract_number ?? '';
+    groups.set(number, [...(groups.get(number) ?? []), row]);
+  }
+  return groups;
+};
+
+/** The contract of a group of rows: the one with that number, or a new one as its first row describes it. */
+const contractOf = async (
+  number: string,
+  [first]: readonly CatalogueRow[],
+  { owner }: References,
+  identity: Identity,
+): Promise<{ contract: StoredContract; isNew: boolean } | { errors: CatalogueRowError[] }> => {
+  const present = number ? await contractWithNumber(number) : undefined;
+  if (present) return { contract: present, isNew: false };
+  const result = contractOfRow(first!, owner);
+  if ('errors' in result) return result;
+  try {
+    return { contract: await createContract(identity, result.value, []), isNew: true };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { errors: [{ row: first!.row, column: 'contract_number', message: error.result }] };
+  }
+};
+
+/** Columns of what the rule for a licensed work finds. */
+const columnsOfProblems: Readonly<Record<string, string>> = {
+  endDate: 'unit_end_date',
+  exclusiveStartDate: 'exclusive_start_date',
+  startDate: 'unit_start_date',
+};
+
+const columnOfProblem = (path: string, { workType }: ContractUnitFields): string =>
+  path === 'workId' ? (workType === 'Song' ? 'song' : 'work') : (columnsOfProblems[path] ?? path);
+
+type ReadUnit = { row: CatalogueRow; fields: ContractUnitFields };
+
+const readUnits = (
+  rows: readonly CatalogueRow[],
+  { work, song }: References,
+  contract: StoredContract,
+  errors: CatalogueRowError[],
+): ReadUnit[] => {
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const result = unitOfRow(row, row.cells.work ? work : song);
+    if (!result) return [];
+    if ('errors' in result) {
+      errors.push(...result.errors);
+      return [];
+    }
+    const fields = result.value;
+    const problem = unitProblem(fields) ?? beyondContract(fields, contract);
+    if (problem)
+      errors.push({
+        row: row.row,
+        column: columnOfProblem(problem.path, fields),
+        message: problem.message,
+      });
+    else if (seen.has(fields.workId)) errors.push({ row: row.row, column: 'work', message: 'twice' });
+    else {
+      seen.add(fields.workId);
+      return [{ row, fields }];
+    }
+    return [];
+  });
+};
+
+type UnitOfWork = { contractUnitId: string; importedBy?: string };
+
+/** Licensed works that are there already, but for those an earlier try of this chunk wrote, by the work. */
+const presentUnits = async (
+  contractId: string,
+  units: readonly ReadUnit[],
+  by: ImportedBy,
+): Promise<Map<string, ContractUnit>> => {
+  const keys = units.map(({ fields }) => contractKeys.unitOfWork(contractId, fields.workId));
+  const earlier = (await getItems<UnitOfWork>(keys)).filter(
+    ({ importedBy }) => importedBy !== importMark(by),
+  );
+  const present = await getItems<ContractUnit>(
+    earlier.map(({ contractUnitId }) => contractKeys.unit(contractId, contractUnitId)),
+  );
+  return new Map(present.map((unit) => [unit.workId, unit]));
+};
+
+const newUnits = async (contractId: string, units: readonly ReadUnit[]): Promise<ContractUnit[]> => {
+  const works = await getItems<Named>(units.map(({ fields }) => catalogueKeys.record(fields.workId)));
+  const names = new Map(works.map((item) => [item.pk, displayName(item)]));
+  return units.map(({ fields }) => ({
+    ...fields,
+    contractUnitId: derivedId('unt', `${contractId}\n${fields.workId}`),
+    contractId,
+    workName: names.get(fields.workId) ?? '',
+    version: 1,
+  }));
+};
+
+/** Takes contracts and their licensed works; a contract is recognised by its number, a licensed work by contract and work. */
+export const takeContracts = async (
+  rows: readonly CatalogueRow[],
+  references: References,
+  identity: Identity,
+  by: ImportedBy,
+): Promise<TakenContracts> => {
+  const taken: TakenContracts = { created: 0, unchanged: 0, errors: [] };
+  for (const [number, group] of byContract(rows)) {
+    const contract = await contractOf(number, group, references, identity);
+    if ('errors' in contract) {
+      taken.errors.push(...contract.errors);
+      const failed = new Set(contract.errors.map(({ row }) => row));
+      const rest = group.filter(({ row }) => !failed.has(row));
+      taken.errors.push(
+        ...rest.map(({ row }) => ({ row, column: 'contract_number', message: 'contractFailed' })),
+      );
+      continue;
+    }
+    const { contractId, startDate, endDate } = contract.contract;
+    const differing = group.flatMap((row) => contractDifferences(row, contract.contract, references.owner));
+    const wrong = new Set(differing.map(({ row }) => row));
+    taken.errors.push(...differing);
+    const dates = { start_date: startDate, end_date: endDate };
+    const rows = group
+      .filter(({ row }) => !wrong.has(row))
+      .map((row): CatalogueRow => ({ ...row, cells: { ...dates, ...row.cells } }));
+    const units = readUnits(rows, references, contract.contract, taken.errors);
+    const present = await presentUnits(contractId, units, by);
+    const added = await newUnits(
+      contractId,
+      units.filter(({ fields }) => !present.has(fields.workId)),
+    );
+    if (added.length) {
+      await writeNewUnits(contractId, added, importMark(by));
+      await noteNewUnits(identity, contractId, added.length, importMark(by));
+    }
+    for (const { row, fields } of units) {
+      const unit = present.get(fields.workId);
+      if (!unit) continue;
+      const errors = unitDifferences(row, unit);
+      taken.errors.push(...errors);
+      if (!errors.length) taken.unchanged += 1;
+    }
+    const withoutWork = rows.filter(({ cells }) => !cells.work && !cells.song).length;
+    taken.created += added.length + (contract.isNew ? withoutWork : 0);
+    taken.unchanged += contract.isNew ? 0 : withoutWork;
+  }
+  return taken;
+};

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordKind } from '../db/keys/search.ts';
+import type { CatalogueRow, RowResult } from '../../shared/works/catalogueRows.ts';
+import { changedFields } from '../../shared/works/catalogueUpdates.ts';
+import type { CatalogueRowError } from '../../shared/works/catalogueImportSchema.ts';
+import { derivedId } from '../core/derivedId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { dataOf, type Stored } from '../db/items.ts';
+import type { Filed } from '../records/recordStore.ts';
+import { claimUniques, type ImportedBy } from './bulkWrite.ts';
+import type { PresentRow } from './presentRows.ts';
+import { holdersOf } from './references.ts';
+
+/** What became of the rows of a chunk. */
+export type Taken<T> = {
+  created: Filed<T>[];
+  updated: number;
+  unchanged: number;
+  errors: CatalogueRowError[];
+};
+
+/** How one kind of record is taken from rows. */
+export type Taker<F extends { externalId: string }, T extends F> = {
+  prefix: RecordKind;
+  read: (row: CatalogueRow) => RowResult<F>;
+  /** Rules over several fields; the column and word for what is wrong. */
+  problem: (fields: F) => { column: string; message: string } | undefined;
+  filed: (id: string, fields: F) => Filed<T>;
+  /** Changes a record that is there and differs. */
+  change: (id: string, fields: F, version: number) => Promise<unknown>;
+  /** Fields of a stored record as a row would give them. */
+  fieldsOf: (record: T & { version: number }) => F;
+};
+
+const refusalError = (row: CatalogueRow, refusal: Refusal): CatalogueRowError => {
+  const [issue] = (refusal.data?.issues ?? []) as { path: string; message: string }[];
+  return { row: row.row, column: issue?.path ?? '', message: refusal.result };
+};
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const changeRecord = async <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  { row, fields }: Valid<F, T>,
+  present: Stored<T>,
+  taken: Taken<T>,
+): Promise<void> => {
+  const { version } = dataOf(present) as T & { version: number };
+  if (isDeepStrictEqual(plain(taker.fieldsOf(dataOf(present) as T & { version: number })), plain(fields))) {
+    taken.unchanged += 1;
+    return;
+  }
+  try {
+    await taker.change(present.pk, fields, version);
+    taken.updated += 1;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    taken.errors.push(refusalError(row, error));
+  }
+};
+
+type Fresh<T> = { row: CatalogueRow; filed: Filed<T> };
+
+type Valid<F, T> = { row: PresentRow<T>; fields: F };
+
+/** What a row makes of its record: the fields it fills, and of one that is there all others as they are. */
+const fieldsOfRow = <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  row: PresentRow<T>,
+): RowResult<F> => {
+  const result = taker.read(row);
+  if ('errors' in result || !('present' in row)) return result;
+  const before = taker.fieldsOf(dataOf(row.present) as T & { version: number });
+  return { value: changedFields(before, result.value, row.given) };
+};
+
+const validRows = <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  rows: readonly PresentRow<T>[],
+  errors: CatalogueRowError[],
+): Valid<F, T>[] =>
+  rows.flatMap((row) => {
+    const result = fieldsOfRow(taker, row);
+    if ('errors' in result) {
+      errors.push(...result.errors);
+      return [];
+    }
+    const problem = row.twice ? { column: 'external_id', message: 'twice' } : taker.problem(result.value);
+    if (!problem) return [{ row, fields: result.value }];
+    errors.push({ row: row.row, ...problem });
+    return [];
+  });
+
+/** Values of a new record that another record has already, or another row of the chunk. */
+const takenValue = <T>(
+  { filing }: Filed<T>,
+  holders: ReadonlyMap<string, { id: string }>,
+  within: Map<string, string>,
+): string | undefined => {
+  const clash = filing.uniques.find(({ value }) => {
+    const holder = holders.get(value)?.id ?? within.get(value);
+    return holder !== undefined && holder !== filing.id;
+  });
+  if (!clash) filing.uniques.forEach(({ value }) => within.set(value, filing.id));
+  return clash?.value;
+};
+
+/** Of new records those whose unique values nobody has; for each of the others an error that names the column. */
+const withFreeValues = async <T>(
+  fresh: readonly Fresh<T>[],
+  errors: CatalogueRowError[],
+): Promise<Fresh<T>[]> => {
+  const holders = await holdersOf(
+    fresh.flatMap(({ filed }) => filed.filing.uniques.map(({ value }) => value)),
+  );
+  const within = new Map<string, string>();
+  return fresh.filter(({ row, filed }) => {
+    const clash = takenValue(filed, holders, within);
+    if (clash) errors.push({ row: row.row, column: clash.split('#')[0]!, message: 'taken' });
+    return !clash;
+  });
+};
+
+/** Sorts the rows of a chunk into new records, changes and errors. */
+export const takeRecords = async <F extends { externalId: string }, T extends F>(
+  taker: Taker<F, T>,
+  rows: readonly PresentRow<T>[],
+  by: ImportedBy,
+): Promise<Taken<T>> => {
+  const taken: Taken<T> = { created: [], updated: 0, unchanged: 0, errors: [] };
+  const valid = validRows(taker, rows, taken.errors);
+  const fresh = valid.flatMap(({ row, fields }) => {
+    const id = derivedId(taker.prefix, `${taker.prefix}\n${fields.externalId}`);
+    return 'present' in row ? [] : [{ row, filed: taker.filed(id, fields) }];
+  });
+  const free = await withFreeValues(fresh, taken.errors);
+  const refused = await claimUniques(
+    free.map(({ filed }) => filed.filing),
+    by,
+  );
+  taken.created.push(...free.map(({ filed }) => filed).filter(({ filing }) => !refused.has(filing.id)));
+  await withFreeValues(
+    free.filter(({ filed }) => refused.has(filed.filing.id)),
+    taken.errors,
+  );
+  for (const one of valid) if ('present' in one.row) await changeRecord(taker, one, one.row.present, taken);
+  return taken;
+};

@@ -1,0 +1,132 @@
+import { registrationNumberIsValid } from '../../shared/people/rules.ts';
+import type { CompanyFields, MusicianFields } from '../../shared/people/schema.ts';
+import {
+  musicalWorkOfRow,
+  rightOwnerOfRow,
+  songOfRow,
+  type CatalogueRow,
+  type Resolve,
+  type RowResult,
+} from '../../shared/works/catalogueRows.ts';
+import { musicalWorkProblem, problemOfNames, songProblem, writersOf } from '../../shared/works/rules.ts';
+import type { MusicalWork, MusicalWorkFields, Song, SongFields } from '../../shared/works/schema.ts';
+import type { Identity } from '../api/identity.ts';
+import { getItems } from '../db/items.ts';
+import { catalogueKeys } from '../db/keys/search.ts';
+import { filingOfRightOwner } from '../people/filing.ts';
+import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
+import { updateRightOwner } from '../people/rightOwnerStore.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { filingOfSong, filingOfWork } from '../works/filing.ts';
+import { updateMusicalWork } from '../works/musicalWorkStore.ts';
+import { updateSong } from '../works/songStore.ts';
+import type { Taker } from './takeRecords.ts';
+
+type WithExternalId<F> = F & { externalId: string };
+type OwnerFields = WithExternalId<MusicianFields | CompanyFields>;
+
+const problemColumn = (problem: { path: string; message: string } | undefined, prefix: string) =>
+  problem && {
+    column: problem.path === 'names' ? 'name' : `${prefix}1_percentage`,
+    message: problem.message,
+  };
+
+const isCompany = (fields: OwnerFields): fields is WithExternalId<CompanyFields> => 'isAgent' in fields;
+
+const ownerProblem = (fields: OwnerFields) => {
+  if (
+    isCompany(fields) &&
+    fields.registrationNumber &&
+    !registrationNumberIsValid(fields.country, fields.registrationNumber)
+  )
+    return { column: 'registration_number', message: 'registrationNumber' };
+  return problemColumn(problemOfNames(fields), 'name');
+};
+
+const ownerOf = (id: string, fields: OwnerFields, version: number): RightOwner & { externalId: string } =>
+  isCompany(fields) ? { ...fields, companyInfoId: id, version } : { ...fields, musicianInfoId: id, version };
+
+/** Takes musicians or companies, as `prefix` says. */
+export const rightOwnerTaker = (
+  identity: Identity,
+  prefix: 'mus' | 'cmp',
+): Taker<OwnerFields, RightOwner & { externalId: string }> => ({
+  prefix,
+  read: (row) => rightOwnerOfRow(row) as RowResult<OwnerFields>,
+  problem: ownerProblem,
+  filed: (id, fields) => {
+    const record = ownerOf(id, fields, 1);
+    return { record, filing: filingOfRightOwner(record) };
+  },
+  change: (id, fields, version) => updateRightOwner(identity, ownerOf(id, fields, version), version, true),
+  fieldsOf: (record) => {
+    const { version: _version, ...rest } = record;
+    const fields: Record<string, unknown> = { ...rest };
+    delete fields.musicianInfoId;
+    delete fields.companyInfoId;
+    return fields as OwnerFields;
+  },
+});
+
+/** Takes musical works; authors' names are filled in from the owners the rows name. */
+export const musicalWorkTaker = async (
+  identity: Identity,
+  rows: readonly CatalogueRow[],
+  resolve: Resolve,
+  work: Resolve,
+): Promise<Taker<WithExternalId<MusicalWorkFields>, MusicalWork & { externalId: string }>> => {
+  const results = new Map(
+    rows.map((row) => [
+      row,
+      musicalWorkOfRow(row, resolve, work) as RowResult<WithExternalId<MusicalWorkFields>>,
+    ]),
+  );
+  const authorIds = [...results.values()].flatMap((result) =>
+    'value' in result ? result.value.copyrights.flatMap(({ authorId }) => authorId ?? []) : [],
+  );
+  const authors = await loadRightOwners(authorIds);
+  const named = (fields: WithExternalId<MusicalWorkFields>) => ({
+    ...fields,
+    copyrights: fields.copyrights.map((line) => {
+      const author = line.authorId ? authors.get(line.authorId) : undefined;
+      return author && !line.authorName ? { ...line, authorName: namesOfRightOwner(author)[0] } : line;
+    }),
+  });
+  return {
+    prefix: 'wrk',
+    read: (row) => {
+      const result = results.get(row)!;
+      return 'value' in result ? { value: named(result.value) } : result;
+    },
+    problem: (fields) => problemColumn(musicalWorkProblem(fields), 'right'),
+    filed: (id, fields) => {
+      const record = { ...fields, musicalWorkId: id, version: 1 };
+      return { record, filing: filingOfWork(record) };
+    },
+    change: (id, fields, version) => updateMusicalWork(identity, id, fields, version, true),
+    fieldsOf: ({ musicalWorkId: _id, version: _version, ...fields }) => fields,
+  };
+};
+
+/** Takes recordings; their cards carry the writers of the works they record. */
+export const songTaker = async (
+  identity: Identity,
+  rows: readonly CatalogueRow[],
+  owner: Resolve,
+  work: Resolve,
+): Promise<Taker<WithExternalId<SongFields>, Song & { externalId: string }>> => {
+  const workIds = [...new Set(rows.flatMap(({ cells }) => (cells.work ? (work(cells.work) ?? []) : [])))];
+  const works = await getItems<MusicalWork>(workIds.map(catalogueKeys.record));
+  const writers = new Map(works.map((item) => [item.pk, writersOf(item)]));
+  return {
+    prefix: 'sng',
+    read: (row) => songOfRow(row, owner, work) as RowResult<WithExternalId<SongFields>>,
+    problem: (fields) => problemColumn(songProblem(fields), 'share'),
+    filed: (id, fields) => {
+      const record = { ...fields, songId: id, version: 1 };
+      return { record, filing: filingOfSong(record, writers.get(fields.musicalWorkId ?? '') ?? []) };
+    },
+    change: (id, fields, version) => updateSong(identity, id, fields, version, true),
+    fieldsOf: ({ songId: _id, version: _version, ...fields }) => fields,
+  };
+};

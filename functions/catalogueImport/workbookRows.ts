@@ -1,0 +1,15 @@
+import { openXlsx } from '../reading/workbook/xlsx.ts';
+
+/**
+ * The rows of the first sheet of a workbook that is not hidden, with the line they stand in, from 1. Cells are as they read:
+ * a percentage with its sign, a date as `YYYY-MM-DD`.
+ * @throws StatementFileProblem when the workbook is damaged, locked, or none
+ */
+export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<{ line: number; cells: string[] }> {
+  const content = (async function* () {
+    yield bytes;
+  })();
+  const { sheets } = await openXlsx({ name: 'workbook', bytes: content });
+  const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0]!;
+  for await (const block of sheet.rows()) for (const { line, cells } of block) yield { line, cells };
+}

@@ -1,7 +1,0 @@
-import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { addAdvances } from './advanceStore.ts';
-
-export const handler = handle(addContractAdvances)(async ({ params, body, identity }) => ({
-  items: await addAdvances(identity, params.id, body.advances),
-}));

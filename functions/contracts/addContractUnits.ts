@@ -1,7 +1,0 @@
-import { addContractUnits } from '../../shared/contracts/routes.ts';
-import { handle } from '../core/handle.ts';
-import { addUnits } from './unitStore.ts';
-
-export const handler = handle(addContractUnits)(async ({ params, body, identity }) => ({
-  items: await addUnits(identity, params.id, body.units),
-}));

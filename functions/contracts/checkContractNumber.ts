@@ -1,9 +1,0 @@
-import { checkContractNumber } from '../../shared/contracts/routes.ts';
-import { handle } from '../core/handle.ts';
-import { contractNamedTo, contractWithNumber } from './contractStore.ts';
-
-export const handler = handle(checkContractNumber)(async ({ query, identity }) => {
-  const holder = await contractWithNumber(query.contractNumber);
-  if (!holder || holder.contractId === query.contractId) return { duplicated: false, contracts: [] };
-  return { duplicated: true, contracts: contractNamedTo(identity, holder) };
-});

@@ -1,8 +1,0 @@
-import { deleteContract as route } from '../../shared/contracts/routes.ts';
-import { handle } from '../core/handle.ts';
-import { deleteContract } from './contractStore.ts';
-
-export const handler = handle(route)(async ({ params, identity }) => {
-  await deleteContract(identity, params.id);
-  return {};
-});

@@ -1,8 +1,0 @@
-import { deleteContractUnit } from '../../shared/contracts/routes.ts';
-import { handle } from '../core/handle.ts';
-import { deleteUnit } from './unitStore.ts';
-
-export const handler = handle(deleteContractUnit)(async ({ params, query, identity }) => {
-  await deleteUnit(identity, params.id, params.unitId, query.confirmed);
-  return {};
-});

@@ -1,7 +1,0 @@
-import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
-import { handle } from '../core/handle.ts';
-import { viewContract } from './contractReader.ts';
-
-export const handler = handle(getContractBasicInfo)(({ params, identity }) =>
-  viewContract(identity, params.id),
-);

@@ -1,7 +1,0 @@
-import { listContractUnits } from '../../shared/contracts/routes.ts';
-import { handle } from '../core/handle.ts';
-import { listUnits } from './unitStore.ts';
-
-export const handler = handle(listContractUnits)(({ params, query, identity }) =>
-  listUnits(identity, params.id, query),
-);

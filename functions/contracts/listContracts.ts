@@ -1,5 +1,0 @@
-import { listContracts as route } from '../../shared/contracts/routes.ts';
-import { handle } from '../core/handle.ts';
-import { listContracts } from './contractStore.ts';
-
-export const handler = handle(route)(({ query, identity }) => listContracts(identity, query));

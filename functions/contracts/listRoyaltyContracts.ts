@@ -1,9 +1,0 @@
-import { listRoyaltyContracts } from '../../shared/contracts/enquiryRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { withRoyalties } from './contractRoyalties.ts';
-import { listContracts } from './contractStore.ts';
-
-export const handler = handle(listRoyaltyContracts)(async ({ query, identity }) => {
-  const page = await listContracts(identity, query);
-  return { ...page, items: await withRoyalties(page.items) };
-});

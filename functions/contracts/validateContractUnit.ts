@@ -1,9 +1,0 @@
-import { validateContractUnit } from '../../shared/contracts/enquiryRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { viewContract } from './contractReader.ts';
-import { unitStatus } from './unitReader.ts';
-
-export const handler = handle(validateContractUnit)(async ({ params, identity }) => {
-  await viewContract(identity, params.id);
-  return unitStatus(params.id, params.unitId);
-});

@@ -1,0 +1,169 @@
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  type GetObjectCommandOutput,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3';
+import { s3 } from '../core/clients/s3.ts';
+import { environment } from '../core/environment.ts';
+
+const files = () => environment('FILES_BUCKET');
+
+/** Writes an object of the files bucket. */
+export const putObject = async (
+  Key: string,
+  Body: string | Uint8Array,
+  ContentType: string,
+  condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {},
+): Promise<void> => {
+  await s3().send(new PutObjectCommand({ Bucket: files(), Key, Body, ContentType, ...condition }));
+};
+
+/** Writes an object of the files bucket as JSON. */
+export const putJson = (
+  key: string,
+  value: unknown,
+  condition?: Pick<PutObjectCommandInput, 'IfNoneMatch'>,
+): Promise<void> => putObject(key, JSON.stringify(value), 'application/json', condition);
+
+const isPreconditionFailed = (error: unknown): boolean =>
+  (error as { name?: string }).name === 'PreconditionFailed';
+
+const isConflict = (error: unknown): boolean =>
+  (error as { name?: string }).name === 'ConditionalRequestConflict';
+
+/** Times a first write is tried again after a write at the same moment made S3 give up both. */
+const maxConflicts = 5;
+
+/**
+ * Writes an object of the files bucket as JSON, unless there is one under its key.
+ * @returns whether it was written
+ */
+export const putFirstJson = async (key: string, value: unknown, conflicts = 0): Promise<boolean> => {
+  try {
+    await putJson(key, value, { IfNoneMatch: '*' });
+    return true;
+  } catch (error) {
+    if (isPreconditionFailed(error)) return false;
+    // S3 asks for another try: which of the writes counts is not decided.
+    if (!isConflict(error) || conflicts === maxConflicts) throw error;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** conflicts));
+    return putFirstJson(key, value, conflicts + 1);
+  }
+};
+
+/**
+ * Reads a JSON object of the files bucket; `undefined` when there is none. What is in these objects was written by the
+ * product itself, hence the type parameter.
+ */
+export const getJson = async <T>(key: string): Promise<T | undefined> => {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: files(), Key: key }));
+    return JSON.parse(await Body!.transformToString()) as T;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+};
+
+/** An object that must be there and is not; the message is its key. */
+export class MissingObject extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(key, options);
+    this.name = 'MissingObject';
+  }
+}
+
+/** Without the right to list the bucket a missing object is refused rather than not found. */
+export const isMissing = (error: unknown): boolean => {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  return status === 404 || status === 403;
+};
+
+/** The error to throw for one that came up when an object was read that must be there. */
+export const whileReading = (key: string, error: unknown): unknown =>
+  isMissing(error) ? new MissingObject(key, { cause: error }) : error;
+
+/**
+ * Reads a JSON object that must be there.
+ * @throws MissingObject a lost chunk stops the work that needs it, it is never taken for empty
+ */
+export const loadJson = async <T>(key: string): Promise<T> => {
+  const value = await getJson<T>(key).catch((error: unknown) => {
+    throw whileReading(key, error);
+  });
+  if (value === undefined) throw new MissingObject(key);
+  return value;
+};
+
+/** An object that is no longer the one that was meant: another one has been written under its key. */
+export class ObjectReplaced extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(key, options);
+    this.name = 'ObjectReplaced';
+  }
+}
+
+const whileExpecting = (key: string, error: unknown): unknown =>
+  isPreconditionFailed(error) ? new ObjectReplaced(key, { cause: error }) : error;
+
+/**
+ * Copies an object from one bucket to another, byte for byte, without its passing through here.
+ * @param from with `etag` only the object of that content
+ * @throws ObjectReplaced
+ */
+export const copyObject = async (
+  from: { readonly bucket: string; readonly key: string; readonly etag?: string },
+  to: { readonly bucket: string; readonly key: string },
+): Promise<void> => {
+  try {
+    await s3().send(
+      new CopyObjectCommand({
+        Bucket: to.bucket,
+        Key: to.key,
+        CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
+        CopySourceIfMatch: from.etag,
+        // Tags of others stay behind: to copy them is a right of its own, which nobody here has.
+        TaggingDirective: 'REPLACE',
+      }),
+    );
+  } catch (error) {
+    throw whileExpecting(from.key, error);
+  }
+};
+
+/**
+ * Opens an object as a stream of bytes.
+ * @param expected the ETag of the content, the version, or neither
+ * @throws ObjectReplaced
+ */
+export const openObject = async (
+  Bucket: string,
+  Key: string,
+  { etag, versionId }: { etag?: string | undefined; versionId?: string | undefined } = {},
+): Promise<AsyncIterable<Uint8Array>> => {
+  try {
+    const { Body }: GetObjectCommandOutput = await s3().send(
+      new GetObjectCommand({ Bucket, Key, IfMatch: etag, VersionId: versionId }),
+    );
+    return Body as unknown as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw whileExpecting(Key, error);
+  }
+};
+
+/**
+ * Reads an object of the files bucket whole, where it is known to be small enough to be held.
+ * @param versionId the version to read; the last one unless given
+ * @throws MissingObject
+ */
+export const readWhole = async (key: string, versionId?: string): Promise<Buffer> => {
+  const body = await openObject(files(), key, { versionId }).catch((error: unknown) => {
+    throw whileReading(key, error);
+  });
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+};

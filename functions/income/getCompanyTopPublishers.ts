@@ -1,7 +1,0 @@
-import { getCompanyTopPublishers } from '../../shared/income/incomeSourceRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { rankedContributors } from './rankedContributors.ts';
-
-export const handler = handle(getCompanyTopPublishers)(({ query, identity, language }) =>
-  rankedContributors(identity, query, 'publisher', language),
-);

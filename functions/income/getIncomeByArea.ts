@@ -1,8 +1,0 @@
-import { territoryCut } from '../../shared/income/regionName.ts';
-import { getIncomeByArea } from '../../shared/income/routes.ts';
-import { handle } from '../core/handle.ts';
-import { incomeSlices } from './incomeSlices.ts';
-
-export const handler = handle(getIncomeByArea)(({ query, identity, language }) =>
-  incomeSlices(identity, query, territoryCut(language)),
-);

@@ -1,0 +1,155 @@
+import type { IncomeBatch, IncomeFact, IncomeReceipt, ReceivedFact } from '../../shared/income/schema.ts';
+import { whenReceived } from '../../shared/income/facts.ts';
+import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { sum } from '../../shared/money/decimal.ts';
+import { loadJson, putJson } from '../files/files.ts';
+import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
+import { inParallel } from '../core/inParallel.ts';
+import { commitSilently, update } from '../db/commit.ts';
+import { dataOf, queryAll } from '../db/items.ts';
+import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
+
+const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
+const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
+
+/** What the table keeps of facts in one currency. */
+export const summaryOf = (
+  licensorId: string,
+  batchId: string,
+  currency: Currency,
+  facts: readonly IncomeFact[],
+): IncomeBatch => ({
+  licensorId,
+  batchId,
+  currency,
+  royalty: sum(facts.map(({ royaltyAmount }) => royaltyAmount)),
+  rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
+  periodStart: earliest(facts.map(({ usagePeriod }) => usagePeriod.start)),
+  periodEnd: latest(facts.map(({ usagePeriod }) => usagePeriod.end)),
+  platforms: [...new Set(facts.map(({ platform }) => platform))].sort(),
+  workTypes: workTypeSchema.options.filter((kind) => facts.some(({ workType }) => workType === kind)),
+  object: incomeObjects.facts(licensorId, batchId),
+});
+
+/** Sets every attribute but the receipt, so that writing the facts again never loses it. */
+const summaryWrite = (batch: IncomeBatch) => {
+  const attributes = Object.entries({ ...batch, type: 'incomeBatch', version: 1 });
+  return update(
+    incomeKeys.fact(batch.licensorId, batch.currency, batch.batchId),
+    {
+      expression: `SET ${attributes.map((_, index) => `#a${index} = :a${index}`).join(', ')}`,
+      names: Object.fromEntries(attributes.map(([name], index) => [`#a${index}`, name])),
+      values: Object.fromEntries(attributes.map(([, value], index) => [`:a${index}`, value])),
+    },
+    'InvalidOperation',
+  );
+};
+
+/**
+ * Keeps what one licensor earned from one batch as an object. Nobody is shown it before `showIncome`. Repeating it changes
+ * nothing.
+ * @returns what the table is to keep of it, one for each currency
+ */
+export const putIncomeFacts = async (
+  licensorId: string,
+  batchId: string,
+  facts: readonly IncomeFact[],
+): Promise<IncomeBatch[]> => {
+  if (!facts.length) return [];
+  await putJson(incomeObjects.facts(licensorId, batchId), facts);
+  const used = [...new Set(facts.map(({ currency }) => currency))];
+  return used.map((currency) =>
+    summaryOf(
+      licensorId,
+      batchId,
+      currency,
+      facts.filter((fact) => fact.currency === currency),
+    ),
+  );
+};
+
+/** Shows one licensor what was kept. Repeating it changes nothing. */
+export const showIncome = (batches: readonly IncomeBatch[]): Promise<void> =>
+  commitSilently(batches.map(summaryWrite));
+
+/** Keeps what one licensor earned from one batch and shows it. Repeating it changes nothing. */
+export const writeIncomeFacts = async (
+  licensorId: string,
+  batchId: string,
+  facts: readonly IncomeFact[],
+): Promise<void> => {
+  const batches = await putIncomeFacts(licensorId, batchId, facts);
+  if (batches.length) await showIncome(batches);
+};
+
+/** Items changed at the same time. */
+const parallelWrites = 16;
+
+/** Notes on each licensor's income of a batch when and at which rate it was received. Repeating it changes nothing. */
+export const markFactsReceived = async (
+  batchId: string,
+  {
+    statementCurrency,
+    licensorIds,
+    ...receipt
+  }: IncomeReceipt & {
+    statementCurrency: Currency;
+    licensorIds: readonly string[];
+  },
+): Promise<void> => {
+  await inParallel(licensorIds, parallelWrites, (licensorId) =>
+    commitSilently([
+      update(
+        incomeKeys.fact(licensorId, statementCurrency, batchId),
+        {
+          expression: 'SET #receipt = :receipt',
+          condition: 'attribute_exists(pk)',
+          names: { '#receipt': 'receipt' },
+          values: { ':receipt': receipt },
+        },
+        'DataNotFound',
+      ),
+    ]),
+  );
+};
+
+/** What a licensor earned, one entry per batch and currency. */
+export const incomeBatchesOf = async (licensorId: string): Promise<IncomeBatch[]> =>
+  (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(dataOf);
+
+/** The currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
+export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;
+
+/** Facts just read are nobody else's, so each is added to in place: to copy thousands takes longer than to read them. */
+const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
+  const facts = await loadJson<IncomeFact[]>(batch.object);
+  const withBatch = batch.receivedWithBatch && { receivedWithBatch: true as const };
+  return facts
+    .filter(({ currency }) => currency === batch.currency)
+    .map((fact) => Object.assign(fact, whenReceived(fact, batch.batchId, batch.receipt), withBatch));
+};
+
+/** Objects read at the same time. */
+const parallelReads = 24;
+
+/** The facts of some batches, amounts in the currency they were received in. */
+export const factsOf = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> =>
+  (await inParallel(batches, parallelReads, factsOfBatch)).flat();
+
+/** Currencies somebody has income in, the one of most statement rows first. */
+export const currenciesOf = (batches: readonly IncomeBatch[]): Currency[] => {
+  const rows = new Map<Currency, number>();
+  for (const batch of batches) {
+    const currency = currencyOfBatch(batch);
+    rows.set(currency, (rows.get(currency) ?? 0) + batch.rowCount);
+  }
+  return currencySchema.options
+    .filter((currency) => rows.has(currency))
+    .sort((a, b) => rows.get(b)! - rows.get(a)!);
+};
+
+/** Kinds of work somebody has income from; what was kept before they were noted may be of any. */
+export const workTypesOf = (batches: readonly IncomeBatch[]): WorkType[] =>
+  workTypeSchema.options.filter((kind) =>
+    batches.some(({ workTypes }) => workTypes === undefined || workTypes.includes(kind)),
+  );

@@ -1,0 +1,33 @@
+import { contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
+import type { RoyaltyContract } from '../../shared/contracts/enquirySchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { negate, sum } from '../../shared/money/decimal.ts';
+import { balancesOfOwner } from './ledgerStore.ts';
+import type { Balance } from './ledgerItems.ts';
+
+const royaltiesOf = (contractId: string, balances: readonly Balance[]): RoyaltyContract['royalties'] => {
+  const own = balances.filter(({ account }) => contractOfAccount(account) === contractId);
+  return [...new Set(own.map(({ currency }) => currency))].sort().map((currency) => {
+    const amountOf = (kind: 'accrued' | 'payable') =>
+      negate(
+        sum(
+          own
+            .filter((one) => one.currency === currency && kindOfAccount(one.account) === kind)
+            .map(({ amount }) => amount),
+        ),
+      );
+    return { currency, accrued: amountOf('accrued'), payable: amountOf('payable') };
+  });
+};
+
+/** Contracts with what they have earned, booked and received, by currency. */
+export const withRoyalties = async (contracts: readonly Contract[]): Promise<RoyaltyContract[]> => {
+  const licensorIds = [...new Set(contracts.map(({ licensorId }) => licensorId))];
+  const balances = new Map(
+    await Promise.all(licensorIds.map(async (id) => [id, await balancesOfOwner(id)] as const)),
+  );
+  return contracts.map((contract) => ({
+    ...contract,
+    royalties: royaltiesOf(contract.contractId, balances.get(contract.licensorId) ?? []),
+  }));
+};

@@ -1,0 +1,83 @@
+import { bookOfAccount, ownerOfAccount } from '../../shared/accounting/account.ts';
+import type { LedgerTransaction } from '../../shared/accounting/ledger.ts';
+import { sum, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
+import { getItem, getItems, queryAll } from '../db/items.ts';
+import { accountingKeys } from '../db/keys/accounting.ts';
+import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
+
+/*
+ * A scan reads the table over minutes and sees a posting made meanwhile in part. What looks wrong after it is read again here
+ * in a way that a posting under way cannot disturb.
+ */
+
+/** An account of an owner in one currency. */
+export type Suspect = { account: string; currency: string };
+
+/** What the entries of an account come to, and the balance that is kept; amounts of the currency. */
+export type Reread = { entries: Decimal; balance: Decimal };
+
+/** Times an account is read again that is posted to at the same moment. */
+const maxLooks = 5;
+
+const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
+  sum(
+    entries.flatMap(({ legs }) => legs.filter((leg) => leg.account === account)).map(({ amount }) => amount),
+  );
+
+/**
+ * Reads the entries of an account between two readings of its balance. Entry and balance are written in one transaction, so
+ * when the balance has the same version both times, the entries are those it was made of. An account that changes during
+ * every look is returned as it was found last.
+ */
+export const rereadAccount = async ({ account, currency }: Suspect, look = 1): Promise<Reread> => {
+  const book = bookOfAccount(account);
+  const key = accountingKeys.balance(ownerOfAccount(account)!, currency, book);
+  const before = await getItem<StoredBalance>(key);
+  const entries = await queryAll<StoredEntry>({
+    pk: accountingKeys.entries(book),
+    skPrefix: `${currency}#`,
+  });
+  const after = await getItem<StoredBalance>(key);
+  if (before?.version !== after?.version && look < maxLooks)
+    return rereadAccount({ account, currency }, look + 1);
+  const kept = after && balancesOfBook(after).find((one) => one.account === account)?.amount;
+  return { entries: amountOn(account, entries), balance: kept ?? sum([]) };
+};
+
+type Place = { pk: string; sk: string };
+
+/** Entries read of postings that do not sum to zero yet. */
+export class OpenPostings {
+  readonly #open = new Map<string, { amount: Scaled; places: Place[] }>();
+
+  add({ pk, sk, idempotencyKey, legs }: StoredEntry & Place): void {
+    const { amount, places } = this.#open.get(idempotencyKey) ?? { amount: 0n, places: [] };
+    const total = legs.reduce((sumOfLegs, leg) => sumOfLegs + toScaled(leg.amount), amount);
+    if (total === 0n) this.#open.delete(idempotencyKey);
+    else this.#open.set(idempotencyKey, { amount: total, places: [...places, { pk, sk }] });
+  }
+
+  /**
+   * Reads these postings again, each with all the entries it says it has, and returns by currency what those come to that are
+   * still not zero.
+   */
+  async unbalanced(): Promise<Map<string, Scaled>> {
+    const totals = new Map<string, Scaled>();
+    for (const [idempotencyKey, { places }] of this.#open) {
+      const posting = await getItem<LedgerTransaction>(accountingKeys.transaction(idempotencyKey));
+      const byPlace = new Map(
+        [...places, ...(posting ? placesOf(posting) : [])].map((place) => [`${place.pk} ${place.sk}`, place]),
+      );
+      const entries = await getItems<StoredEntry>([...byPlace.values()], { consistent: true });
+      for (const { currency, legs } of entries)
+        for (const { amount } of legs) totals.set(currency, (totals.get(currency) ?? 0n) + toScaled(amount));
+    }
+    return totals;
+  }
+}
+
+/** The keys of a posting's entries, one in each book. */
+const placesOf = ({ legs, currency, occurredOn, idempotencyKey }: LedgerTransaction): Place[] =>
+  [...new Set(legs.map(({ account }) => bookOfAccount(account)))].map((book) =>
+    accountingKeys.entry(book, currency, occurredOn, idempotencyKey),
+  );

@@ -1,0 +1,124 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { kindOfAccount, ownerOfAccount, type AccountKind } from '../../shared/accounting/account.ts';
+import { currencySchema, isPayable } from '../../shared/money/currency.ts';
+import { toDecimal, toScaled, type Decimal, type Scaled } from '../../shared/money/decimal.ts';
+import { table, tableName } from '../db/client.ts';
+import { OpenPostings, rereadAccount } from './reread.ts';
+import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
+
+/** An account whose kept balance is not the sum of its entries. */
+export type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
+
+/** Findings of a check of the whole ledger. All lists are empty in a sound one. */
+export type LedgerCheck = {
+  accounts: number;
+  /** Currencies whose entries do not sum to zero, with what they sum to. */
+  unbalanced: { currency: string; amount: Decimal }[];
+  differences: BalanceDifference[];
+  /** Accounts of cash and what differs from it that hold a part of a minor unit, which no bank books. */
+  fractions: { account: string; currency: string; amount: Decimal }[];
+};
+
+/** Accounts whose amounts are always whole minor units of their currency. */
+const wholeKinds: ReadonlySet<AccountKind> = new Set(['cash', 'fee', 'difference']);
+
+const fractionsOf = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =>
+  [...entries].flatMap(([key, scaled]) => {
+    const [account = '', currency = ''] = key.split(' ');
+    const amount = toDecimal(scaled);
+    const isWhole =
+      !wholeKinds.has(kindOfAccount(account)) || isPayable(amount, currencySchema.parse(currency));
+    return isWhole ? [] : [{ account, currency, amount }];
+  });
+
+type LedgerItem = { pk: string; sk: string; type: string } & (StoredEntry | StoredBalance);
+
+const addTo = (totals: Map<string, Scaled>, key: string, amount: string): void => {
+  totals.set(key, (totals.get(key) ?? 0n) + toScaled(amount));
+};
+
+const differencesOf = (entries: Map<string, Scaled>, balances: Map<string, Scaled>): BalanceDifference[] =>
+  [...new Set([...entries.keys(), ...balances.keys()])].flatMap((key) => {
+    const [account = '', currency = ''] = key.split(' ');
+    const [inEntries, kept] = [entries.get(key) ?? 0n, balances.get(key) ?? 0n];
+    return ownerOfAccount(account) === undefined || inEntries === kept
+      ? []
+      : [{ account, currency, entries: toDecimal(inEntries), balance: toDecimal(kept) }];
+  });
+
+/** Parts of the table that are read side by side: one after another, a large table would take longer than a function may. */
+const segments = 8;
+
+/** Reads every ledger item of the table, in no order; what is written meanwhile may be seen in part. */
+const scanLedger = async (take: (item: LedgerItem) => void): Promise<void> => {
+  const scanSegment = async (Segment: number): Promise<void> => {
+    const pages = paginateScan(
+      { client: table() },
+      {
+        TableName: tableName(),
+        Segment,
+        TotalSegments: segments,
+        ConsistentRead: true,
+        FilterExpression: '#type IN (:entry, :balance)',
+        ExpressionAttributeNames: { '#type': 'type' },
+        ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':balance': 'ledgerBalance' },
+      },
+    );
+    for await (const { Items = [] } of pages) for (const item of Items as LedgerItem[]) take(item);
+  };
+  await Promise.all(Array.from({ length: segments }, (_, segment) => scanSegment(segment)));
+};
+
+/** Returns the suspects that still differ when they are read by themselves. */
+const confirmDifferences = async (suspects: readonly BalanceDifference[]): Promise<BalanceDifference[]> => {
+  const confirmed: BalanceDifference[] = [];
+  for (const suspect of suspects) {
+    const reread = await rereadAccount(suspect);
+    if (reread.entries !== reread.balance) confirmed.push({ ...suspect, ...reread });
+  }
+  return confirmed;
+};
+
+/** Returns by currency what the entries come to in postings that are not zero, each of them read by itself. */
+const confirmUnbalanced = async (): Promise<LedgerCheck['unbalanced']> => {
+  const open = new OpenPostings();
+  await scanLedger((item) => {
+    if ('legs' in item) open.add(item);
+  });
+  return unbalancedIn(await open.unbalanced());
+};
+
+const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'] =>
+  [...currencies]
+    .filter(([, amount]) => amount !== 0n)
+    .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) }));
+
+/**
+ * Checks that every kept balance is the sum of its entries, that each currency sums to zero, and that cash is in whole minor
+ * units. Reads the whole table: for maintenance and tests, never behind a request. A scan has no one moment it shows, so
+ * whatever looks wrong is read again before it is reported.
+ */
+export const verifyLedger = async (): Promise<LedgerCheck> => {
+  const [entries, balances, currencies] = [0, 1, 2].map(() => new Map<string, Scaled>()) as [
+    Map<string, Scaled>,
+    Map<string, Scaled>,
+    Map<string, Scaled>,
+  ];
+  await scanLedger((item) => {
+    if ('legs' in item)
+      for (const { account, amount } of item.legs) {
+        addTo(entries, `${account} ${item.currency}`, amount);
+        addTo(currencies, item.currency, amount);
+      }
+    else
+      for (const { account, currency, amount } of balancesOfBook(item))
+        addTo(balances, `${account} ${currency}`, amount);
+  });
+  const looksUnbalanced = unbalancedIn(currencies).length > 0;
+  return {
+    accounts: entries.size,
+    unbalanced: looksUnbalanced ? await confirmUnbalanced() : [],
+    differences: await confirmDifferences(differencesOf(entries, balances)),
+    fractions: fractionsOf(entries),
+  };
+};

@@ -1,7 +1,0 @@
-import { createMusician as createMusicianRoute } from '../../shared/people/routes.ts';
-import { handle } from '../core/handle.ts';
-import { createMusician } from './rightOwnerStore.ts';
-
-export const handler = handle(createMusicianRoute)(({ body: { notTheSame, ...fields }, identity }) =>
-  createMusician(identity, fields, notTheSame),
-);

@@ -1,7 +1,0 @@
-import { getCompanyBankAccount } from '../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { viewBankAccount } from './ownDetails.ts';
-
-export const handler = handle(getCompanyBankAccount)(({ params, identity }) =>
-  viewBankAccount(identity, params.id),
-);

@@ -1,8 +1,0 @@
-import type { PersonIdentity } from '../../shared/people/accountSchema.ts';
-import { getMusicianIdentity } from '../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { viewIdentity } from './ownDetails.ts';
-
-export const handler = handle(getMusicianIdentity)(({ params, identity }) =>
-  viewIdentity<PersonIdentity>(identity, params.id),
-);

@@ -1,8 +1,0 @@
-import { getRightOwner } from '../../shared/people/routes.ts';
-import { handle } from '../core/handle.ts';
-import { summaryOfRightOwner } from './rightOwnerNames.ts';
-import { loadRightOwner } from './rightOwnerReader.ts';
-
-export const handler = handle(getRightOwner)(async ({ params }) =>
-  summaryOfRightOwner(await loadRightOwner(params.id)),
-);

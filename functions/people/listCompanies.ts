@@ -1,6 +1,0 @@
-import { listCompanies } from '../../shared/people/routes.ts';
-import type { Company } from '../../shared/people/schema.ts';
-import { handle } from '../core/handle.ts';
-import { listRightOwnersOf } from './rightOwnerStore.ts';
-
-export const handler = handle(listCompanies)(({ query }) => listRightOwnersOf<Company>('cmp', query));

@@ -1,8 +1,0 @@
-import type { PersonIdentity } from '../../shared/people/accountSchema.ts';
-import { listMusicianIdentities } from '../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { listIdentities } from './paymentDetailStore.ts';
-
-export const handler = handle(listMusicianIdentities)(({ params, query, identity }) =>
-  listIdentities<PersonIdentity>(identity, params.id, query),
-);

@@ -1,6 +1,0 @@
-import { listMusicians } from '../../shared/people/routes.ts';
-import type { Musician } from '../../shared/people/schema.ts';
-import { handle } from '../core/handle.ts';
-import { listRightOwnersOf } from './rightOwnerStore.ts';
-
-export const handler = handle(listMusicians)(({ query }) => listRightOwnersOf<Musician>('mus', query));

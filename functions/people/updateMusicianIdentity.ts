@@ -1,8 +1,0 @@
-import type { PersonIdentity } from '../../shared/people/accountSchema.ts';
-import { updateMusicianIdentity } from '../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { updateIdentity } from './paymentDetailWriter.ts';
-
-export const handler = handle(updateMusicianIdentity)(({ params, body: { version, ...fields }, identity }) =>
-  updateIdentity<PersonIdentity>(identity, params.id, fields, version),
-);

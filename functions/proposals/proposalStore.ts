@@ -1,0 +1,140 @@
+import type { OfflineWithdrawal } from '../../shared/accounting/offlineSchema.ts';
+import type {
+  Proposal,
+  ProposedChange,
+  ProposedContractPayment,
+  ProposedOfflineWithdrawal,
+} from '../../shared/payments/proposalSchema.ts';
+import type { Identity } from '../api/identity.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { tableName } from '../db/client.ts';
+import { commit, create, type Write } from '../db/commit.ts';
+import { countItems, dataOf, getItem, getItems, queryAll } from '../db/items.ts';
+import { paymentKeys } from '../db/keys/payments.ts';
+import { taxKeys } from '../db/keys/tax.ts';
+
+/** A proposal as stored, with the id of the person who made it. */
+export type StoredProposal = Omit<Proposal, 'isOwn'> & { proposerId: string };
+
+/** Proposals that may wait at the same time: all of them are read to show or decide one. */
+const maxPending = 500;
+
+const subjectOf = (change: ProposedChange): string => {
+  if (change.kind === 'taxProfile') return change.rightOwnerId;
+  if (change.kind === 'payout') return change.withdrawalId;
+  if (change.kind === 'contractPayment') return change.entered.contractAdvanceId;
+  if (change.kind === 'offlineWithdrawal') return change.withdrawal.contractId;
+  return `${change.rate.from}#${change.rate.to}#${change.rate.day}`;
+};
+
+const keyOf = (change: ProposedChange) => paymentKeys.proposal(change.kind, subjectOf(change));
+
+/** Returns the subject whose history tells of a change: a payee, a withdrawal, a contract, or a pair of currencies. */
+export const historySubjectOf = (change: ProposedChange): string => {
+  if (change.kind === 'exchangeRate') return taxKeys.rates(change.rate.from, change.rate.to);
+  return change.kind === 'contractPayment' ? change.contractId : subjectOf(change);
+};
+
+/** Returns the values of a change as its history keeps them. */
+export const proposedValues = (change: ProposedChange): Record<string, unknown> => {
+  if (change.kind === 'taxProfile') return { kind: change.kind, ...change.after };
+  if (change.kind === 'exchangeRate') return { kind: change.kind, ...change.rate };
+  if (change.kind === 'payout') return { kind: change.kind, net: change.net, currency: change.currency };
+  if (change.kind === 'offlineWithdrawal') {
+    const { offlineWithdrawalId, amount, tax, currency, payDate } = change.withdrawal;
+    return { kind: change.kind, offlineWithdrawalId, amount, tax, currency, payDate };
+  }
+  const { kind, amount, currency, payDate, entered } = change;
+  return { kind, contractAdvanceId: entered.contractAdvanceId, amount, tax: entered.tax, currency, payDate };
+};
+
+/** Returns a proposal as a person sees it. */
+export const shownProposal = (
+  { proposerId, ...proposal }: StoredProposal,
+  { actorId }: Pick<Identity, 'actorId'>,
+): Proposal => ({ ...proposal, isOwn: proposerId === actorId });
+
+/** Returns every proposal that waits for a second person, oldest first. */
+export const pendingProposals = async (): Promise<StoredProposal[]> => {
+  const items = await queryAll<StoredProposal>({ pk: paymentKeys.proposals });
+  return items
+    .map((item) => {
+      const { version: _version, ...proposal } = dataOf(item);
+      return proposal;
+    })
+    .toSorted((a, b) => (a.proposalId < b.proposalId ? -1 : 1));
+};
+
+/** Tells whether a proposal still waits. */
+export const isPending = async (proposalId: string): Promise<boolean> =>
+  (await pendingProposals()).some((proposal) => proposal.proposalId === proposalId);
+
+/**
+ * Loads a proposal that waits.
+ * @throws Refusal `ProposalDecided` when it was decided, or never made
+ */
+export const loadProposal = async (proposalId: string): Promise<StoredProposal> => {
+  const found = (await pendingProposals()).find((proposal) => proposal.proposalId === proposalId);
+  if (!found) throw new Refusal('ProposalDecided');
+  return found;
+};
+
+/** Returns which of some payment items are proposed to be paid. */
+export const paymentsProposed = async (contractAdvanceIds: readonly string[]): Promise<Set<string>> => {
+  const keys = contractAdvanceIds.map((id) => paymentKeys.proposal('contractPayment', id));
+  const found = await getItems<{ change: ProposedContractPayment }>(keys, { consistent: true });
+  return new Set(found.map(({ change }) => change.entered.contractAdvanceId));
+};
+
+/** Returns the offline withdrawal under a contract that waits for a second person. */
+export const offlineProposed = async (contractId: string): Promise<OfflineWithdrawal | undefined> => {
+  const key = paymentKeys.proposal('offlineWithdrawal', contractId);
+  return (await getItem<{ change: ProposedOfflineWithdrawal }>(key))?.change.withdrawal;
+};
+
+/**
+ * Keeps a change until a second person approves it.
+ * @param kept further writes of the transaction that keeps it
+ * @throws Refusal `ProposalPending` while a proposal of the same kind about the same subject waits, `TooManyProposals`
+ */
+export const propose = async (
+  identity: Identity,
+  change: ProposedChange,
+  kept: readonly Write[] = [],
+): Promise<Proposal> => {
+  if ((await countItems({ pk: paymentKeys.proposals })) >= maxPending)
+    throw new Refusal('TooManyProposals', { most: maxPending });
+  const proposal: StoredProposal = {
+    proposalId: newId('prp'),
+    change,
+    proposedAt: new Date().toISOString(),
+    proposedBy: identity.displayName,
+    proposerId: identity.actorId,
+  };
+  await commit(
+    identity,
+    { action: 'change proposed', subject: historySubjectOf(change), changes: proposedValues(change) },
+    [create({ ...keyOf(change), type: 'proposal', ...proposal }, 'ProposalPending'), ...kept],
+  );
+  return shownProposal(proposal, identity);
+};
+
+/** Returns the write that ends a proposal. Of several decisions one has it; the others are refused with `ProposalDecided`. */
+export const endWrite = ({ proposalId, change }: StoredProposal): Write => ({
+  item: {
+    Delete: {
+      TableName: tableName(),
+      Key: keyOf(change),
+      ConditionExpression: 'proposalId = :id',
+      ExpressionAttributeValues: { ':id': proposalId },
+    },
+  },
+  refuse: 'ProposalDecided',
+});
+
+/** Returns the write that ends whatever waits about the release of a withdrawal that is not to be paid any more. */
+export const endReleaseWrite = (withdrawalId: string): Write => ({
+  item: { Delete: { TableName: tableName(), Key: paymentKeys.proposal('payout', withdrawalId) } },
+  refuse: 'InvalidOperation',
+});

@@ -1,0 +1,131 @@
+import { parseNumber } from '../../../shared/statements/reading/values.ts';
+import type { Positions } from '../../../shared/statements/reading/positions.ts';
+import { StatementFileProblem } from '../problem.ts';
+import { longestLine, type RecordCutter, type TableRecord } from '../records.ts';
+import { createRecordCutter } from './cutRecord.ts';
+import { inPlaces } from './places.ts';
+import { createKindCounter, kindLength, type RecordKind } from './recordKinds.ts';
+
+/** What is known of a file of records before and while it is read. */
+export type RecordFacts = {
+  /** The first line of each kind in the head of the file. */
+  readonly samples: readonly { readonly kind: string; readonly line: number; readonly text: string }[];
+  /** What the source of the file may be known by: the beginning of its first line. */
+  readonly opening: string;
+  /** Where its fields stand, as far as somebody has told. */
+  readonly positions: Positions | undefined;
+  /** Places of the lines with amounts, where all in the head have as many. */
+  readonly lineLength: number | undefined;
+  /** How many lines of which kind have been read so far. */
+  readonly kinds: () => readonly RecordKind[];
+};
+
+/** Kinds shown by a sample, and how much of it. */
+const mostSamples = 12;
+const longestSample = 1000;
+const longestOpening = 60;
+
+const isFilled = (line: string): boolean => line.trim() !== '';
+
+const samplesOf = (lines: readonly string[], length: number): RecordFacts['samples'] => {
+  const samples = new Map<string, RecordFacts['samples'][number]>();
+  lines.forEach((text, index) => {
+    const kind = text.slice(0, length);
+    // Lines of one kind show best by several of them.
+    const key = length === 0 ? String(index) : kind;
+    if (isFilled(text) && !samples.has(key) && samples.size < (length === 0 ? 3 : mostSamples))
+      samples.set(key, { kind, line: index + 1, text: text.slice(0, longestSample) });
+  });
+  return [...samples.values()];
+};
+
+/** Places of the lines with amounts. */
+const lineLengths = (lines: readonly string[], { amountLines = '' }: Positions, wide: RegExp | undefined) =>
+  lines
+    .filter((line) => isFilled(line) && line.startsWith(amountLines))
+    .map((line) => inPlaces(line, wide).length);
+
+/** Places they have where they all have as many; one line alone tells nothing. */
+const commonLength = (lengths: readonly number[]): number | undefined =>
+  lengths.length > 1 && new Set(lengths).size === 1 ? lengths[0] : undefined;
+
+/** A day, as header records have it of the file they head. */
+const day = /(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
+
+/** What the first line begins with up to its first wide gap or day, if no other line is of its kind. */
+const openingOf = (lines: readonly string[], length: number): string => {
+  const [first = '', ...others] = lines.filter(isFilled);
+  const isAlone = length > 0 && !others.some((line) => line.startsWith(first.slice(0, length)));
+  return isAlone ? first.split(/ {2}/)[0]!.split(day)[0]!.slice(0, longestOpening) : '';
+};
+
+/** Lines with amounts of a hundred that must have one where it is said to be: more where little else tells the source. */
+const mustHaveAmount = { ofSource: 0.5, ofAny: 0.9 };
+
+/**
+ * Whether a file is one of those that positions were told for: it begins alike, its lines with amounts are as long, and nearly
+ * all have an amount there. Where there is nothing to know it by it is not, for digits are found at any place.
+ * @param lines its first lines
+ */
+export const fitPositions = (
+  lines: readonly string[],
+  positions: Positions,
+  wide: RegExp | undefined,
+): boolean => {
+  const { opening = '', amountLines = '', lineLength, fields } = positions;
+  const filled = lines.filter(isFilled);
+  if (opening + amountLines === '' && lineLength === undefined) return false;
+  if (!filled[0]?.startsWith(opening)) return false;
+  const isOfLength = (length: number) => lineLength === undefined || length === lineLength;
+  if (!lineLengths(filled, positions, wide).every(isOfLength)) return false;
+  const cut = createRecordCutter(positions, wide);
+  const amount = fields.findIndex(({ field }) => field === 'amount');
+  const rows = filled.map(cut).filter(({ skip }) => skip === undefined);
+  const good = rows.filter(
+    ({ cells, problem }) => !problem && parseNumber(cells[amount] ?? '') !== undefined,
+  );
+  const isOfSource = opening !== '' || lineLength !== undefined;
+  const least = isOfSource ? mustHaveAmount.ofSource : mustHaveAmount.ofAny;
+  return good.length > 0 && good.length >= rows.length * least;
+};
+
+/**
+ * Makes the parser of a file of records, with what is known of them. Without positions every line stays whole.
+ * @param head its first lines
+ */
+export const openRecordLines = (
+  file: string,
+  head: readonly string[],
+  newline: string,
+  positions: Positions | undefined,
+  wide: RegExp | undefined,
+): { parse: RecordCutter; facts: RecordFacts } => {
+  const length = kindLength(head);
+  const counter = createKindCounter(length);
+  const cut: (line: string) => Omit<TableRecord, 'line'> = positions
+    ? createRecordCutter(positions, wide)
+    : (line) => ({ cells: [line], skip: 'OtherRecord' });
+  let number = 1;
+  let rest = '';
+
+  const parse: RecordCutter = (piece, last) => {
+    const lines = (rest + piece).split(newline);
+    rest = last ? '' : lines.pop()!;
+    if (last && lines.at(-1) === '') lines.pop();
+    if (rest.length > longestLine) throw new StatementFileProblem('LineTooLong', { file, row: number });
+    return lines.map((text) => {
+      const line = text.endsWith('\r') ? text.slice(0, -1) : text;
+      if (isFilled(line)) counter.take(line);
+      return { line: number++, ...cut(line) };
+    });
+  };
+
+  const facts: RecordFacts = {
+    samples: samplesOf(head, length),
+    opening: openingOf(head, length),
+    positions,
+    lineLength: positions && commonLength(lineLengths(head, positions, wide)),
+    kinds: counter.kinds,
+  };
+  return { parse, facts };
+};

@@ -1,0 +1,178 @@
+import { isZero, subtract, type Decimal } from '../../shared/money/decimal.ts';
+import { distinctHeaders, headerCells, looksLikeHeader } from '../../shared/statements/reading/headerRows.ts';
+import type { Layout } from '../../shared/statements/reading/layout.ts';
+import type { Period, RowOrigin, RowOutcome, SkippedRow } from '../../shared/statements/model.ts';
+import type { Pivot, PivotColumn } from '../../shared/statements/reading/pivot.ts';
+import { filledColumns, findPivot, rowOfColumn, sumOfLine } from '../../shared/statements/reading/pivot.ts';
+import { repeats, shapeProblem } from '../../shared/statements/reading/rowProblems.ts';
+import { parseNumber } from '../../shared/statements/reading/values.ts';
+import type { OpenOptions } from './openStatement.ts';
+import type { TableRecord } from './records.ts';
+import {
+  createSectionReader,
+  isBlank,
+  isHeader,
+  layNext,
+  localCells,
+  skipped,
+  withReaching,
+} from './sections.ts';
+
+type Cells = readonly string[];
+type Reader = (record: TableRecord) => readonly RowOutcome[];
+
+/** The row one cell of a record is, as a record of its own. */
+export const partOf = (pivot: Pivot, record: TableRecord, column: PivotColumn): TableRecord => {
+  const { line, cells, unreadable } = record;
+  const figures = { amount: cells[column.amount] ?? '', units: cells[column.units] ?? '' };
+  return {
+    line,
+    cells: rowOfColumn(pivot, cells, { ...column, ...figures }),
+    ...(unreadable && { unreadable }),
+  };
+};
+
+/** The record as one row with what its amounts come to: what it says beside them is told by it. */
+const wholeOf = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
+  ...record,
+  cells: rowOfColumn(pivot, record.cells, {
+    ...{ period: '', platform: '', territory: '', usageType: '' },
+    ...{ amount, units: '' },
+  }),
+});
+
+/** Names the column of the file where the outcome speaks of the row's own. */
+const placed = (
+  outcome: RowOutcome,
+  record: TableRecord,
+  { header, incomeType }: PivotColumn,
+  origin: RowOrigin,
+): RowOutcome => {
+  if (outcome.kind === 'row') return { ...outcome, ...(incomeType && { incomeType }), origin };
+  if (outcome.kind === 'skipped') return { ...outcome, cells: record.cells };
+  const params = { ...outcome.reason.params, column: header };
+  return { ...outcome, reason: { ...outcome.reason, params }, cells: record.cells };
+};
+
+/** The total a line states of itself, where it is not the sum of its amounts. */
+const differingTotal = (
+  { line, cells }: TableRecord,
+  label: string,
+  amount: Decimal,
+  sum: Decimal,
+  currency: string,
+): SkippedRow[] =>
+  isZero(subtract(amount, sum))
+    ? []
+    : [
+        {
+          kind: 'skipped',
+          line,
+          reason: 'Total',
+          cells: [label, ...cells],
+          stated: { amount, currency, sum },
+        },
+      ];
+
+/** Reads the lines of one pivot. */
+const createLineReader = (
+  pivot: Pivot,
+  headerLines: readonly Cells[],
+  headers: Cells,
+  layout: Layout,
+): Reader => {
+  const readPart = createSectionReader(layout, {});
+  const { numbers } = layout.template;
+  const raw: Layout = { ...layout, headers, headerLines };
+  const numberIn = (cell: string | undefined) => parseNumber(cell ?? '', numbers);
+  const label = headers[pivot.total] ?? '';
+  const origins = new Map(
+    pivot.columns.map((column) => [
+      column,
+      { code: 'PivotColumn', params: { column: column.header } } as const,
+    ]),
+  );
+
+  /** A line of totals states what its own total says, or else what its amounts come to. */
+  const skippedLine = (whole: SkippedRow, { cells }: TableRecord): SkippedRow => {
+    const amount = numberIn(cells[pivot.total]) ?? sumOfLine(pivot, cells, numbers);
+    return { ...whole, cells, ...(whole.stated && { stated: { ...whole.stated, amount } }) };
+  };
+
+  return (record) => {
+    const { cells, line } = record;
+    if (isBlank(cells)) return [skipped(record, 'Blank')];
+    if (headerLines.some((header) => repeats(cells, header))) return [skipped(record, 'Header')];
+    const filled = filledColumns(pivot, cells);
+    const some = [pivot.total, ...filled.map(({ amount }) => amount)].find((column) =>
+      numberIn(cells[column]),
+    );
+    const whole = readPart(wholeOf(pivot, record, cells[some ?? -1] ?? ''));
+    if (whole.kind === 'skipped') return [skippedLine(whole, record)];
+    const shape = shapeProblem(cells, line, raw);
+    if (shape) return [shape];
+    const isOfAmount = whole.kind === 'bad' && whole.reason.code.startsWith('Amount');
+    if (whole.kind === 'bad' && !isOfAmount) return [{ ...whole, cells }];
+    if (filled.length === 0) return [skipped(record, 'Note')];
+    const rows = filled.map((column) =>
+      placed(readPart(partOf(pivot, record, column)), record, column, origins.get(column)!),
+    );
+    const stated = numberIn(cells[pivot.total]);
+    if (stated === undefined) return rows;
+    const currency = whole.kind === 'row' ? whole.currency : layout.currency;
+    return [...rows, ...differingTotal(record, label, stated, sumOfLine(pivot, cells, numbers), currency)];
+  };
+};
+
+/** A header of the same kind further down: other months, or the same under other columns. */
+const pivotBelow = (
+  record: TableRecord,
+  words: Cells,
+  span: Period | undefined,
+  layout: Layout,
+  options: OpenOptions,
+): { pivot: Pivot; read: Reader } | undefined => {
+  const headers = distinctHeaders(words);
+  const pivot = findPivot(headers, [], span);
+  const next = pivot && layNext(pivot.headers, pivot.headers, layout, options);
+  if (!pivot || !next || typeof next === 'string') return undefined;
+  return { pivot, read: createLineReader(pivot, [record.cells], headers, next.layout) };
+};
+
+/**
+ * Makes the reader of a table whose months, platforms or countries are columns: every filled cell is a row that says which
+ * column it stood in. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with
+ * them; a line of totals, with all rows above it.
+ * @param headers the columns as the file has them
+ * @param headerLines the rows the header stands in
+ * @param layout of the rows (`Pivot.headers`)
+ */
+export const pivotReader = (
+  pivot: Pivot,
+  headers: Cells,
+  headerLines: readonly Cells[],
+  layout: Layout,
+  options: OpenOptions,
+): Reader => {
+  const writesComma = layout.template.numbers === 'comma';
+  const others = createSectionReader(layout, options);
+  const readOthers: Reader = (record) => [others(record)];
+  const kept = new Set(pivot.kept);
+  let read = createLineReader(pivot, headerLines, headers, layout);
+  return (merged) => {
+    if (merged.unclosed) return readOthers(merged);
+    const given = isBlank(merged.cells) ? merged : withReaching(merged, (column) => kept.has(column));
+    const { numeric, ...rest } = given;
+    const record = writesComma && numeric ? { ...rest, cells: localCells(given) } : rest;
+    const words = headerCells(record.cells);
+    if (looksLikeHeader(words) && !headerLines.some((header) => repeats(record.cells, header))) {
+      const below = pivotBelow(record, words, pivot.span, layout, options);
+      if (below) {
+        read = below.read;
+        return [skipped(record, 'Header')];
+      }
+      if (isHeader(distinctHeaders(words), options.learned)) read = readOthers;
+    }
+    return read(record);
+  };
+};

@@ -1,0 +1,216 @@
+import type { BadRowCode, Reason, SkipReason } from '../../shared/statements/model.ts';
+import { parseNumber } from '../../shared/statements/reading/values.ts';
+import { StatementFileProblem } from './problem.ts';
+
+/** One record of a table: the physical line it starts on, its cells, and what was wrong with its text. */
+export type TableRecord = {
+  readonly line: number;
+  readonly cells: string[];
+  /** A quote in it never closed. */
+  readonly unclosed?: true;
+  /** The line it was cut from, where the cells are not all of it: what cannot be read is kept as it stood. */
+  readonly whole?: string;
+  /** Known to be no row: part of a printed page, another kind of record. */
+  readonly skip?: SkipReason;
+  /** Why it can be no row, though it may be a total or a note. */
+  readonly problem?: Reason<BadRowCode>;
+  /** Some of its characters could not be decoded. */
+  readonly unreadable?: true;
+  /** Columns whose cells are numbers of a workbook: their decimal mark is a point whatever the source writes. */
+  readonly numeric?: readonly number[];
+  /** Texts of merged cells of a workbook that reach into it from a record above. */
+  readonly reaching?: readonly { readonly column: number; readonly text: string }[];
+};
+
+/** Longest line, and longest quoted cell, before the file is taken for no table (characters). */
+export const longestLine = 4 * 1024 * 1024;
+export const longestQuoted = 128 * 1024;
+
+/** Cuts the next piece of text into records; what the last of them lacks waits for the next piece. */
+export type RecordCutter = (text: string, last: boolean) => TableRecord[];
+
+/** One that others may take turns with in reading a file. */
+export type RecordParser = RecordCutter & {
+  /** Hands out what waits, from the start of a record, and forgets it. */
+  takeRest(): string;
+};
+
+/** The physical line the next record starts on, shared by those who take turns in reading a file. */
+export type Position = { line: number };
+
+const quote = '"';
+
+/** Whether quoted cells may hold line ends, must close on their line (tab-separated exports), or do not exist (DDEX). */
+export type Quoting = 'multiline' | 'line' | 'none';
+
+type Cell = { readonly text: string; readonly end: number };
+
+const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
+
+/**
+ * Whether a line is a record by itself like the one that a quote in it makes of several lines: of as many cells, with numbers
+ * where that has some. Then the quote is a stray one, and another one lines further down is not its end.
+ */
+const isWhole = (line: readonly string[], cells: readonly string[]): boolean =>
+  line.length === cells.length &&
+  cells.some(isNumber) &&
+  cells.every((cell, column) => isNumber(cell) === isNumber(line[column]!));
+
+/**
+ * Makes a parser of delimited text that takes it in pieces cut anywhere. Lines without quotes are simply cut (the hot
+ * path); a cell that starts with a quote follows RFC 4180. A quote that never closes spoils only its own line
+ * (`unclosed`; where quotes must close on their line it is a plain character), and the lines after it are read as usual.
+ * Text after a closing quote makes the quotes plain characters.
+ * @param newline `\n` (a `\r` before it is dropped) or `\r` for old files
+ * @param position counted on as records are cut
+ */
+export const createRecordParser = (
+  file: string,
+  delimiter: string,
+  newline = '\n',
+  quoting: Quoting = 'multiline',
+  position: Position = { line: 1 },
+): RecordParser => {
+  let rest = '';
+
+  const plain = (text: string): string[] => (text.endsWith('\r') ? text.slice(0, -1) : text).split(delimiter);
+
+  const lineEndFrom = (text: string, start: number): number => {
+    const end = text.indexOf(newline, start);
+    return end < 0 ? text.length : end;
+  };
+
+  const isBoundary = (text: string, index: number): boolean =>
+    index >= text.length ||
+    text.startsWith(delimiter, index) ||
+    text[index] === newline ||
+    text.startsWith('\r\n', index);
+
+  /** A quoted cell with its quotes undone; `undefined` when no closing quote is in reach. */
+  const quotedCell = (text: string, start: number): Cell | undefined => {
+    const reach =
+      quoting === 'line' ? lineEndFrom(text, start) : Math.min(text.length, start + longestQuoted);
+    let index = start + 1;
+    for (;;) {
+      const close = text.indexOf(quote, index);
+      if (close < 0 || close >= reach) return undefined;
+      if (text[close + 1] !== quote) {
+        return { text: text.slice(start + 1, close).replaceAll('""', quote), end: close + 1 };
+      }
+      index = close + 2;
+    }
+  };
+
+  /** Where a cell begins: at its quote, where only blanks stand in front of it. */
+  const quoteBehindBlanks = (text: string, start: number): number => {
+    let index = start;
+    while (text[index] === ' ') index++;
+    return text[index] === quote ? index : start;
+  };
+
+  const plainCell = (text: string, start: number): Cell => {
+    const lineEnd = lineEndFrom(text, start);
+    const next = text.indexOf(delimiter, start);
+    if (next >= 0 && next < lineEnd) return { text: text.slice(start, next), end: next };
+    return { text: text.slice(start, lineEnd).replace(/\r$/, ''), end: lineEnd };
+  };
+
+  /** Whether what follows a closing quote may still be cut off: a second quote, a delimiter, a `\r\n`. */
+  const isUndecided = (text: string, end: number, last: boolean): boolean =>
+    !last && end + Math.max(2, delimiter.length) > text.length;
+
+  /**
+   * Cells of the record at `start`, which has quotes, and where its line ends; `undefined` when a quote stays open or what
+   * follows it has not come yet.
+   */
+  const quotedRecord = (
+    text: string,
+    start: number,
+    last: boolean,
+  ): { cells: string[]; end: number } | undefined => {
+    const cells: string[] = [];
+    for (let index = start; ; index += delimiter.length) {
+      index = quoteBehindBlanks(text, index);
+      const quoted = text[index] === quote ? quotedCell(text, index) : undefined;
+      if (text[index] === quote && !quoted && quoting === 'multiline') return undefined;
+      if (quoted && isUndecided(text, quoted.end, last)) return undefined;
+      const cell = quoted && isBoundary(text, quoted.end) ? quoted : plainCell(text, index);
+      cells.push(cell.text);
+      index = cell.end;
+      if (!text.startsWith(delimiter, index)) return { cells, end: lineEndFrom(text, index) };
+    }
+  };
+
+  /** Whether a record that ends on a later line took in other records. */
+  const swallows = (text: string, start: number, end: number, cells: readonly string[]): boolean => {
+    const lineEnd = lineEndFrom(text, start);
+    return end > lineEnd && isWhole(plain(text.slice(start, lineEnd)), cells);
+  };
+
+  const countLines = (text: string, start: number, end: number): number => {
+    let count = 1;
+    for (let at = text.indexOf(newline, start); at >= 0 && at < end; at = text.indexOf(newline, at + 1))
+      count++;
+    return count;
+  };
+
+  const parseQuoted = (text: string, last: boolean): TableRecord[] => {
+    const records: TableRecord[] = [];
+    let index = 0;
+    let nextQuote = text.indexOf(quote);
+    while (index < text.length) {
+      const lineEnd = lineEndFrom(text, index);
+      if (nextQuote >= 0 && nextQuote < index) nextQuote = text.indexOf(quote, index);
+      const record = nextQuote < 0 || nextQuote > lineEnd ? undefined : quotedRecord(text, index, last);
+      const cut = !last && (lineEnd === text.length || record?.end === text.length);
+      const mayClose =
+        !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < longestQuoted;
+      if (cut || mayClose) break;
+      if (record && !swallows(text, index, record.end, record.cells)) {
+        records.push({ line: position.line, cells: record.cells });
+        position.line += countLines(text, index, record.end);
+        index = record.end + 1;
+      } else {
+        const unclosed = nextQuote >= 0 && nextQuote <= lineEnd;
+        records.push({
+          line: position.line++,
+          cells: plain(text.slice(index, lineEnd)),
+          ...(unclosed && { unclosed }),
+        });
+        index = lineEnd + 1;
+      }
+    }
+    rest = text.slice(index);
+    return records;
+  };
+
+  const parsePlain = (text: string, last: boolean): TableRecord[] => {
+    const end = last ? text.length : text.lastIndexOf(newline);
+    if (end < 0) {
+      rest = text;
+      return [];
+    }
+    rest = text.slice(end + 1);
+    const lines = text.slice(0, end).split(newline);
+    if (last && lines[lines.length - 1] === '') lines.pop();
+    return lines.map((content) => ({ line: position.line++, cells: plain(content) }));
+  };
+
+  const takeRest = (): string => {
+    const taken = rest;
+    rest = '';
+    return taken;
+  };
+
+  const parse = (piece: string, last: boolean): TableRecord[] => {
+    const text = takeRest() + piece;
+    if (text === '') return [];
+    const records =
+      quoting !== 'none' && text.includes(quote) ? parseQuoted(text, last) : parsePlain(text, last);
+    if (rest.length > longestLine)
+      throw new StatementFileProblem('LineTooLong', { file, row: position.line });
+    return records;
+  };
+
+  return Object.assign(parse, { takeRest });
+};

@@ -1,0 +1,226 @@
+import type { DecimalMark } from '../../shared/statements/chunks/decimalBytes.ts';
+import type { RowGatherer } from '../../shared/statements/chunks/gatherRows.ts';
+import type { Layout } from '../../shared/statements/reading/layout.ts';
+import type { RowOutcome, SkipReason, StatementField, StatementRow } from '../../shared/statements/model.ts';
+import type { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
+import { cutCells } from '../../shared/statements/reading/cellLengths.ts';
+import { CellIndex } from './cellIndex.ts';
+import { GroupIndex } from './groupIndex.ts';
+import { createLineCells, createLineCutter, textsOf, type LineCells, type LineCutter } from './lineCutter.ts';
+import type { TableRecord } from './records.ts';
+import type { TextTail } from './textTable.ts';
+
+/** Told of every record, in order: of a row met before by its currency and amount, of any other by what became of it. */
+export type RowTally = {
+  /** @returns the outcome as it is to be kept */
+  take(outcome: RowOutcome): RowOutcome;
+  row(currency: string, amounts: NumberColumn, place: number): void;
+};
+
+/** What of a row's identity names its work; the platform is the rest of it. */
+const workFields = [
+  'platformId',
+  'title',
+  'isrc',
+  'iswc',
+  'performer',
+  'writers',
+  'album',
+  'workId',
+] as const satisfies readonly StatementField[];
+
+const termFields = [
+  'territory',
+  'period',
+  'periodEnd',
+  'currency',
+  'sharePercentage',
+  'usageType',
+  'remark',
+] as const satisfies readonly StatementField[];
+
+/** Lines below which rows may be read otherwise than above them. */
+const endsAlike: ReadonlySet<SkipReason> = new Set(['Header', 'Heading', 'TitleLine']);
+
+const ofLine = ['IsrcInvalid', 'UnreadableCharacters', 'AmountRounded'] as const;
+
+/** Whether the flags of a row come from its term alone. */
+const isOfTerm = ({ flags }: StatementRow): boolean => !ofLine.some((flag) => flags.includes(flag));
+
+/** Whether what names the row rules out that it is a total or a note, whatever its other cells are. */
+const isNamed = ({ isrc, performer, platformId }: StatementRow): boolean =>
+  isrc !== '' || performer !== '' || platformId !== '';
+
+/**
+ * Gathers lines of one file straight from their bytes: a line whose work and whose term have been met before, and whose
+ * numbers are plain, is its group, its term and its numbers. Every other line is read by the record reader, whose word is
+ * remembered; so the rows are those of the record reader for every line.
+ */
+export class RowLane {
+  readonly gatherer: RowGatherer;
+  private readonly read: (record: TableRecord) => RowOutcome;
+  private readonly tally: RowTally;
+  private readonly tail: TextTail;
+  private readonly cells: LineCells;
+  private readonly cutLine: LineCutter;
+  private readonly groups: GroupIndex;
+  private readonly terms: CellIndex;
+  private readonly amount: number;
+  private readonly units: number;
+  private readonly mark: DecimalMark;
+  /** Currency of every row, where no column tells it. */
+  private readonly fileCurrency: string | undefined;
+  /** Terms are numbered by chunk. */
+  private chunk = 0;
+  /**
+   * A header further down may begin a table of other columns, and a heading or a title line gives rows what they do not say
+   * themselves: from there on every line is read by the record reader.
+   */
+  private isOver = false;
+
+  constructor(
+    layout: Layout,
+    read: (record: TableRecord) => RowOutcome,
+    tail: TextTail,
+    gatherer: RowGatherer,
+    tally: RowTally,
+  ) {
+    const width = layout.headers.length;
+    const columnsOf = (fields: readonly StatementField[]) =>
+      fields.map((field) => layout.columns[field] ?? -1);
+    this.gatherer = gatherer;
+    this.read = read;
+    this.tally = tally;
+    this.tail = tail;
+    this.cells = createLineCells(width);
+    this.cutLine = createLineCutter(tail.delimiter, tail.quoting, width, this.cells);
+    this.groups = new GroupIndex(gatherer.known, columnsOf(workFields), layout.columns.platform ?? -1);
+    this.terms = new CellIndex([...columnsOf(termFields), layout.year ?? -1]);
+    this.amount = layout.columns.amount ?? -1;
+    this.units = layout.columns.units ?? -1;
+    this.fileCurrency = layout.columns.currency === undefined ? layout.currency : undefined;
+    this.mark = layout.template.numbers === 'comma' ? ',' : '.';
+  }
+
+  /**
+   * Takes lines from a position on, until a line wants the record parser, the gatherer is full, or the bytes end.
+   * @returns the position of the first line not taken
+   */
+  takeLines(bytes: Buffer, from: number): number {
+    const { gatherer } = this;
+    let at = from;
+    while (at < bytes.length && !gatherer.isFull && !this.isOver) {
+      const next = this.cutLine(bytes, at);
+      if (next < 0) return at;
+      this.takeLine();
+      this.tail.position.line++;
+      at = next;
+    }
+    return at;
+  }
+
+  /** Takes a record that was cut elsewhere. */
+  takeRecord(record: TableRecord): void {
+    this.takeOutcome(this.read(record));
+  }
+
+  /** Takes a line above the rows. */
+  takeHead(outcome: RowOutcome): void {
+    this.gatherer.take(this.tally.take(outcome));
+  }
+
+  /** Takes what became of a record below the header. */
+  takeOutcome(outcome: RowOutcome, term = -1): void {
+    if (outcome.kind === 'skipped' && endsAlike.has(outcome.reason)) this.isOver = true;
+    this.gatherer.take(this.tally.take(outcome), term);
+  }
+
+  private takeLine(): void {
+    const { cells, gatherer } = this;
+    if (this.chunk !== gatherer.chunks) {
+      this.chunk = gatherer.chunks;
+      this.terms.clear();
+    }
+    const isOfKnown = this.groups.find(cells);
+    const term = this.terms.find(cells);
+    if (!isOfKnown || term < 0 || !this.takeNumbers()) return this.takeAsText(isOfKnown, term);
+    const { place, amounts } = gatherer;
+    gatherer.append(this.tail.position.line, this.groups.found(), term);
+    this.tally.row(gatherer.currencyOf(term), amounts, place);
+  }
+
+  /** Puts the numbers of the line at the place of the next row, where they are plain. */
+  private takeNumbers(): boolean {
+    const { amount, units, mark, gatherer } = this;
+    const { bytes, starts, ends } = this.cells;
+    const { place } = gatherer;
+    if (amount < 0 || starts[amount] === ends[amount]) return false;
+    if (!gatherer.amounts.setBytes(place, bytes, starts[amount]!, ends[amount]!, mark)) return false;
+    if (units >= 0) return gatherer.units.setBytes(place, bytes, starts[units]!, ends[units]!, mark);
+    gatherer.units.setNone(place);
+    return true;
+  }
+
+  /** Whether a row's currency stands with its amount, so that lines alike in their other cells may have another. */
+  private hasOwnCurrency({ currency }: StatementRow): boolean {
+    return this.fileCurrency !== undefined && currency !== this.fileCurrency;
+  }
+
+  /** Reads the line as text and remembers what it was taken for. */
+  private takeAsText(isOfKnown: boolean, term: number): void {
+    const { cells, gatherer, tail } = this;
+    const texts = textsOf(cells, tail.delimiter);
+    const unreadable = texts.some((text) => text.includes('\ufffd'));
+    const outcome = this.read({
+      line: tail.position.line,
+      cells: [...cutCells(texts)],
+      ...(unreadable && { unreadable }),
+    });
+    const isUsual = outcome.kind === 'row' && isOfTerm(outcome) && !this.hasOwnCurrency(outcome);
+    this.takeOutcome(outcome, isUsual ? term : -1);
+    if (!isUsual) return;
+    if (!isOfKnown && isNamed(outcome)) this.groups.add(cells, gatherer.group);
+    if (term < 0) this.terms.add(cells, gatherer.term);
+  }
+}
+
+/**
+ * Gathers a text whose first records have been read already; stops whenever the gatherer is full.
+ * @param first what became of the first records, one by one
+ * @param headEnd how many of them are title lines and header
+ */
+export async function* gatherText(
+  first: readonly RowOutcome[],
+  headEnd: number,
+  tail: TextTail,
+  lane: RowLane,
+): AsyncGenerator<void> {
+  const { gatherer } = lane;
+  for (const [index, outcome] of first.entries()) {
+    if (index < headEnd) lane.takeHead(outcome);
+    else lane.takeOutcome(outcome);
+    if (gatherer.isFull) yield;
+  }
+  const takeRecords = function* (records: readonly TableRecord[]): Generator<void> {
+    for (const record of records) {
+      lane.takeRecord(record);
+      if (gatherer.isFull) yield;
+    }
+  };
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const block of tail.blocks) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, block]) : block;
+    rest = Buffer.alloc(0);
+    for (let at = 0; at < bytes.length; ) {
+      at = lane.takeLines(bytes, at);
+      if (gatherer.isFull) yield;
+      else if (at < bytes.length) {
+        const cut = tail.cut(bytes.subarray(at), false);
+        yield* takeRecords(cut.records);
+        rest = cut.rest;
+        break;
+      }
+    }
+  }
+  yield* takeRecords(tail.cut(rest, true).records);
+}

@@ -1,0 +1,179 @@
+import type { RowOutcome } from '../../shared/statements/model.ts';
+import type { OpenOptions, SheetFact } from './openStatement.ts';
+import { StatementFileProblem } from './problem.ts';
+import type { TableRecord } from './records.ts';
+import type { RecordSource } from './recordSource.ts';
+import { isSameMoney, moneyOf } from './sameMoney.ts';
+import { holdsIncome, isBlank, layNext, skipped } from './sections.ts';
+import type { OpenedTable } from './table.ts';
+import { openTable } from './table.ts';
+
+/** Records with what became of them, under the name of their file or sheet. */
+export type OutcomeTable = {
+  readonly file: string;
+  readonly blocks: AsyncIterable<readonly RowOutcome[]>;
+  readonly gather?: OpenedTable['gather'];
+};
+
+/** What one file holds: its main table first, then the others of a workbook. */
+export type OpenedFile = {
+  readonly tables: readonly [OpenedTable, ...OutcomeTable[]];
+  readonly sheets: readonly SheetFact[];
+};
+
+/** Every record of a sheet that is no income, or can not be told to be. */
+async function* wholly(
+  source: RecordSource,
+  outcomeOf: (record: TableRecord) => RowOutcome,
+): AsyncGenerator<readonly RowOutcome[]> {
+  for await (const block of source.records()) yield block.map(outcomeOf);
+}
+
+const unread = (source: RecordSource): OutcomeTable => ({
+  file: source.file,
+  blocks: wholly(source, (record) => skipped(record, 'OtherSheet')),
+});
+
+const unknown = (source: RecordSource): OutcomeTable => ({
+  file: source.file,
+  blocks: wholly(source, (record) =>
+    isBlank(record.cells)
+      ? skipped(record, 'Blank')
+      : { kind: 'bad', line: record.line, reason: { code: 'TableUnknown' }, cells: record.cells },
+  ),
+});
+
+/** The table on a sheet, `undefined` when it is empty or has no header. */
+const tableOn = async (source: RecordSource, options: OpenOptions): Promise<OpenedTable | undefined> => {
+  try {
+    return await openTable(source, options);
+  } catch (error) {
+    if (error instanceof StatementFileProblem && ['EmptyFile', 'HeaderNotFound'].includes(error.code))
+      return undefined;
+    throw error;
+  }
+};
+
+/** How likely a sheet is the one with the income: a known layout above all, then one that has what rows need. */
+const rank = ({ known, layout }: OpenedTable): number => (known ? 2 : 0) + (holdsIncome(layout) ? 1 : 0);
+
+type Opened = { readonly source: RecordSource; readonly table: OpenedTable | undefined };
+
+const chooseMain = (opened: readonly Opened[], file: string): Opened & { table: OpenedTable } => {
+  let main: (Opened & { table: OpenedTable }) | undefined;
+  for (const { source, table } of opened)
+    if (table && (!main || rank(table) > rank(main.table))) main = { source, table };
+  if (main) return main;
+  const empty = opened.every(({ source }) => source.sheet !== undefined) && opened.length === 0;
+  throw new StatementFileProblem(empty ? 'EmptyFile' : 'HeaderNotFound', { file });
+};
+
+/** How a sheet beside the main one is read. */
+const beside = async (
+  { source, table }: Opened,
+  main: OpenedTable,
+  options: OpenOptions,
+): Promise<OutcomeTable> => {
+  if (!table || source.sheet!.hidden) return unread(source);
+  const next = layNext(table.headers, table.headers, main.layout, options);
+  if (next === 'other') return unread(source);
+  return next === 'unknown'
+    ? unknown(source)
+    : openTable(source, { ...options, template: next.layout.template });
+};
+
+/** The sheet a person chose, by name without regard to case and blanks around it. */
+const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: string): RecordSource => {
+  const bare = (name: string) => name.trim().toLowerCase();
+  const chosen = sources.find(({ sheet }) => sheet && bare(sheet.name) === bare(wanted));
+  if (!chosen) throw new StatementFileProblem('SheetNotFound', { file }, { sheet: wanted });
+  return chosen;
+};
+
+/**
+ * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the
+ * main one or one of its own that is known, but for summaries of what others tell. All others are skipped record by record,
+ * so that nothing goes missing unseen.
+ * @throws StatementFileProblem SheetNotFound, EmptyFile, HeaderNotFound
+ */
+export const openSheets = async (
+  file: string,
+  sources: readonly RecordSource[],
+  options: OpenOptions,
+): Promise<OpenedFile> => {
+  const chosen = options.sheet === undefined ? undefined : chosenSheet(file, sources, options.sheet);
+  if (chosen) {
+    const main = await openTable(chosen, options);
+    return withFacts(sources, chosen, main, sources.filter((source) => source !== chosen).map(unread));
+  }
+  const visible = sources.filter(({ sheet }) => !sheet?.hidden);
+  const opened: Opened[] = [];
+  for (const source of visible.length > 0 ? visible : sources)
+    opened.push({ source, table: await tableOn(source, options) });
+  return openAll(file, sources, opened, options);
+};
+
+const isRead = (table: OutcomeTable): table is OpenedTable => 'layout' in table;
+
+/** Of the sheets that are read, the one that sums up what another tells row by row. */
+const summaryAmong = async (
+  main: Opened & { table: OpenedTable },
+  others: readonly { source: RecordSource; table: OpenedTable }[],
+  options: OpenOptions,
+): Promise<RecordSource | undefined> => {
+  const own = remembered(async () => moneyOf((await openTable(main.source, options)).blocks));
+  for (const { source, table } of others) {
+    // Sheets of one layout are parts of the same, such as months.
+    if (table.signature === main.table.signature) continue;
+    const { template } = table;
+    const money = await moneyOf((await openTable(source, { ...options, template })).blocks);
+    if (isSameMoney(await own(), money)) return money.rows > (await own()).rows ? main.source : source;
+  }
+  return undefined;
+};
+
+const remembered = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+
+/** Opens the main sheet and those beside it, but for summaries of the same money: it would be counted twice. */
+const openAll = async (
+  file: string,
+  sources: readonly RecordSource[],
+  opened: readonly Opened[],
+  options: OpenOptions,
+): Promise<OpenedFile> => {
+  const main = chooseMain(opened, file);
+  const others: { source: RecordSource; table: OutcomeTable }[] = [];
+  for (const source of sources) {
+    if (source === main.source) continue;
+    const found = opened.find((one) => one.source === source);
+    others.push({ source, table: found ? await beside(found, main.table, options) : unread(source) });
+  }
+  const read = others.flatMap(({ source, table }) => (isRead(table) ? [{ source, table }] : []));
+  const summary = await summaryAmong(main, read, options);
+  if (!summary)
+    return withFacts(
+      sources,
+      main.source,
+      main.table,
+      others.map(({ table }) => table),
+    );
+  const rest = opened.filter(({ source }) => source !== summary);
+  return openAll(file, sources, rest, options);
+};
+
+const withFacts = (
+  sources: readonly RecordSource[],
+  chosen: RecordSource,
+  main: OpenedTable,
+  others: readonly OutcomeTable[],
+): OpenedFile => ({
+  tables: [main, ...others],
+  sheets: sources.map((source) => ({
+    name: source.sheet!.name,
+    hidden: source.sheet!.hidden,
+    read: source === chosen || others.some((other) => other.file === source.file && isRead(other)),
+  })),
+});

@@ -1,0 +1,328 @@
+import type { DsrReport } from '../../shared/statements/reading/dsr.ts';
+import { createDsrReader, dsrLayout, isDsrHead } from '../../shared/statements/reading/dsr.ts';
+import type { FoundHeader } from '../../shared/statements/reading/findHeader.ts';
+import { findHeader, templateFor } from '../../shared/statements/reading/findHeader.ts';
+import { headerSignature } from '../../shared/statements/reading/headers.ts';
+import type { Layout } from '../../shared/statements/reading/layout.ts';
+import {
+  findRecordTypes,
+  typeOf,
+  type RecordTypes,
+} from '../../shared/statements/reading/headerless/recordTypes.ts';
+import { hasAmount, layOut } from '../../shared/statements/reading/layout.ts';
+import type { RowGatherer } from '../../shared/statements/chunks/gatherRows.ts';
+import type { RowOutcome, StatementField } from '../../shared/statements/model.ts';
+import { statementFields } from '../../shared/statements/model.ts';
+import type { Pivot } from '../../shared/statements/reading/pivot.ts';
+import {
+  placeName,
+  positionsSignature,
+  untoldPositions,
+} from '../../shared/statements/reading/placedColumns.ts';
+import { asWritten, proposeMapping, type Proposal } from '../../shared/statements/reading/propose.ts';
+import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
+import { readTitleFacts } from '../../shared/statements/reading/titleFacts.ts';
+import { parseNumber } from '../../shared/statements/reading/values.ts';
+import type { OpenedStatement, OpenOptions } from './openStatement.ts';
+import { typedLineReader } from './headerless/typedLines.ts';
+import { pivotReader } from './pivotReader.ts';
+import { StatementFileProblem } from './problem.ts';
+import type { TableRecord } from './records.ts';
+import type { RecordSource } from './recordSource.ts';
+import type { RowTally } from './rowLane.ts';
+import { gatherText, RowLane } from './rowLane.ts';
+import { createSectionReader, isBlank, skipped, tellsWork } from './sections.ts';
+import { formOf, type TableForm } from './tableForm.ts';
+import { besideReader } from './tablesBeside.ts';
+import { aligned, byPositions, headerWithin } from './textTable.ts';
+
+/** One file's table, ready to be streamed. */
+export type OpenedTable = Omit<
+  OpenedStatement,
+  | 'name'
+  | 'files'
+  | 'sheets'
+  | 'container'
+  | 'blocks'
+  | 'gather'
+  | 'rows'
+  | 'counts'
+  | 'statedTotals'
+  | 'roundedOff'
+  | 'close'
+> & {
+  readonly file: string;
+  readonly blocks: AsyncIterable<readonly RowOutcome[]>;
+  /** For delimited text: gathers the same rows by column, in place of `blocks`; stops whenever the gatherer is full. */
+  readonly gather?: (gatherer: RowGatherer, tally: RowTally) => AsyncIterable<void>;
+};
+
+/** Rows below the header that a mapping is proposed from, and that tell how numbers and dates are written. */
+const sampleRows = 500;
+
+type Records = AsyncIterable<readonly TableRecord[]>;
+
+/** The first records of a stream, and whether there are no others. */
+type Taken = { first: TableRecord[]; isWhole: boolean; rest: AsyncIterator<readonly TableRecord[]> };
+
+/** Takes the first records off a stream, at least `count` where there are so many. */
+const takeRecords = async (records: Records, count: number): Promise<Taken> => {
+  const rest = records[Symbol.asyncIterator]();
+  const first: TableRecord[] = [];
+  while (first.length < count) {
+    const next = await rest.next();
+    if (next.done) break;
+    first.push(...next.value);
+  }
+  return { first, isWhole: first.length < count, rest };
+};
+
+const missingOf = (layout: Layout): OpenedTable['missing'] => {
+  const { columns, currency } = layout;
+  return [
+    ...(hasAmount(layout) ? [] : [{ code: 'AmountColumnNotFound' as const }]),
+    ...(tellsWork(layout) ? [] : [{ code: 'IdentityColumnNotFound' as const }]),
+    ...(columns.currency === undefined && currency === '' ? [{ code: 'CurrencyNotFound' as const }] : []),
+  ];
+};
+
+/** Header by field, for the fields a layout found. */
+export const headersByField = ({ columns, headers }: Layout): OpenedTable['columns'] => {
+  const found: Partial<Record<StatementField, string>> = {};
+  for (const field of statementFields) {
+    const column = columns[field];
+    if (column !== undefined) found[field] = headers[column]!;
+  }
+  return found;
+};
+
+type Reader = (record: TableRecord) => readonly RowOutcome[];
+
+type Header = { readonly index: number; readonly height: number };
+
+/** What became of the first records, title lines and header among them. */
+const firstOutcomes = ({ first }: Taken, header: Header, read: Reader): RowOutcome[] =>
+  first.flatMap((record, index) => {
+    if (index < header.index) return [skipped(record, 'TitleLine')];
+    return index < header.index + header.height ? [skipped(record, 'Header')] : read(record);
+  });
+
+async function* outcomesOf(
+  taken: Taken,
+  header: Header,
+  read: Reader,
+): AsyncGenerator<readonly RowOutcome[]> {
+  const { rest } = taken;
+  yield firstOutcomes(taken, header, read);
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value.flatMap(read);
+}
+
+/** A DDEX flat file: no header but definitions, no columns but records of several kinds. */
+const openDsr = (source: RecordSource, { first, rest }: Taken, report?: DsrReport): OpenedTable => {
+  const layout = dsrLayout();
+  const reader = createDsrReader(report);
+  async function* blocks(): AsyncGenerator<readonly RowOutcome[]> {
+    yield first.flatMap((record) => reader.read(record));
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      yield next.value.flatMap((record) => reader.read(record));
+    }
+    yield reader.end();
+  }
+  return {
+    ...describe(source, layout),
+    format: 'dsr',
+    headerRow: first.find(({ cells }) => cells[0]!.startsWith('#'))?.line ?? 1,
+    known: true,
+    proposals: [],
+    missing: [],
+    blocks: blocks(),
+  };
+};
+
+/** A file of records: no header but positions a person told; before somebody has, it waits with every line whole. */
+const openPositions = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
+  const { positions, given } = options;
+  const signature = positions ? positionsSignature(positions) : untoldPositions;
+  const headers = positions ? positions.fields.map((placed) => placeName(placed, positions)) : [];
+  const own = positions && (options.template ?? options.learned?.(signature));
+  const template = own ?? proposeMapping([], []).template;
+  const layout = { ...layOut(template, headers, {}, given), areRows: positions?.amountLines !== undefined };
+  const readCells = createSectionReader(layout, options);
+  const read: Reader = (record) => {
+    const outcome = readCells(record);
+    const isWhole = outcome.kind !== 'bad' || record.whole === undefined;
+    return [isWhole ? outcome : { ...outcome, cells: [record.whole] }];
+  };
+  return {
+    ...describe(source, layout),
+    signature,
+    format: 'fixed',
+    headerRow: 1,
+    known: own !== undefined,
+    proposals: [],
+    records: source.facts,
+    missing: positions ? missingOf(layout) : [{ code: 'PositionsNotTold' }],
+    blocks: outcomesOf(taken, { index: 0, height: 0 }, read),
+  };
+};
+
+const describe = ({ file, encoding, delimiter }: RecordSource, layout: Layout) => ({
+  file,
+  encoding,
+  delimiter,
+  headers: layout.headers,
+  signature: headerSignature(layout.headers),
+  template: layout.template,
+  layout,
+  columns: headersByField(layout),
+});
+
+const formatOf = ({ kind, delimiter }: RecordSource): OpenedTable['format'] => {
+  if (kind !== 'text') return kind;
+  if (delimiter === aligned || delimiter === byPositions) return 'fixed';
+  return delimiter === '\t' ? 'tsv' : 'csv';
+};
+
+const cellsOf = (records: readonly TableRecord[]): (readonly string[])[] => records.map(({ cells }) => cells);
+
+/** What a text is said to be that holds no table. */
+export const prose = 'text';
+
+const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+/** Whether a text tells people something and lists nothing: no number has a cell of its own, and it is letters above all. */
+const isProse = (records: readonly TableRecord[]): boolean => {
+  const cells = records.flatMap((record) => record.cells);
+  const text = cells.join(' ');
+  return (
+    cells.every((cell) => parseNumber(cell) === undefined) &&
+    countOf(/\d/g, text) * 4 < countOf(/\p{L}/gu, text)
+  );
+};
+
+/** The header among the first records, with its place among them. */
+const locateHeader = (
+  source: RecordSource,
+  { first, isWhole }: Taken,
+  { headerRow, learned }: OpenOptions,
+): FoundHeader => {
+  const start = headerRow === undefined ? 0 : first.findIndex(({ line }) => line >= headerRow);
+  const within = start < 0 ? [] : first.slice(start, start + headerWithin);
+  const found = findHeader(cellsOf(within), learned, headerRow !== undefined);
+  if (!found)
+    throw new StatementFileProblem(
+      'HeaderNotFound',
+      { file: source.file },
+      source.kind === 'text' && isWhole && isProse(first) ? { found: prose } : {},
+    );
+  return { ...found, index: found.index + start };
+};
+
+const asReader =
+  (read: (record: TableRecord) => RowOutcome): Reader =>
+  (record) => [read(record)];
+
+/** The reader of the lines below a header where they are more than a row each. */
+const readerOf = (
+  { beside, pivot, headerLines }: TableForm,
+  found: FoundHeader,
+  layout: Layout,
+  options: OpenOptions,
+): Reader => {
+  if (beside) return besideReader(beside, layout, options);
+  return pivotReader(pivot!, found.headers, headerLines, layout, options);
+};
+
+/** The template the rows are read with; where nobody knows one, what is proposed. */
+const templateOf = (
+  { headers, samples, pivot }: TableForm,
+  found: FoundHeader,
+  options: OpenOptions,
+  isText: boolean,
+): { known: boolean; template: SourceTemplate; proposals: readonly Proposal[] } => {
+  const own = pivot ? templateFor(headers, options.learned) : found.template;
+  const template = options.template ?? (own && isText ? asWritten(own, headers, samples) : own);
+  return template
+    ? { known: true, template, proposals: [] }
+    : { known: false, ...proposeMapping(headers, samples, pivot?.fields) };
+};
+
+const pivotFact = ({ columns, total }: Pivot, headers: readonly string[]): OpenedTable['pivot'] => ({
+  columns: columns.map(({ header }) => header),
+  ...(total >= 0 && { total: headers[total]! }),
+});
+
+const openLaidOut = (source: RecordSource, taken: Taken, options: OpenOptions): OpenedTable => {
+  const { first } = taken;
+  const found = locateHeader(source, taken, options);
+  const end = found.index + found.height;
+  const above = first.slice(0, found.index);
+  const lines = first.slice(found.index, end);
+  const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
+  const form = formOf(found, { above, lines, below }, options.given);
+  const { known, template, proposals } = templateOf(form, found, options, source.kind === 'text');
+  const facts = readTitleFacts(cellsOf(above), template.dates);
+  const sparse = source.kind !== 'text';
+  const layout = layOut(template, form.headers, facts, options.given, sparse, form.headerLines);
+  const isPlain = !form.beside && !form.pivot;
+  const readOne = createSectionReader(layout, options);
+  const read = isPlain ? asReader(readOne) : readerOf(form, found, layout, options);
+  const tail = isPlain ? source.tail : undefined;
+  return {
+    ...describe(source, layout),
+    format: formatOf(source),
+    headerRow: lines[0]!.line,
+    known,
+    proposals,
+    ...(form.pivot && { pivot: pivotFact(form.pivot, found.headers) }),
+    missing: missingOf(layout),
+    blocks: outcomesOf(taken, found, read),
+    ...(tail && {
+      gather: (gatherer, tally) => {
+        const rest = tail();
+        const lane = new RowLane(layout, readOne, rest, gatherer, tally);
+        return gatherText(firstOutcomes(taken, found, asReader(readOne)), end, rest, lane);
+      },
+    }),
+  };
+};
+
+/** A file without a header whose lines begin with their type; its columns are named by their place. */
+const openTyped = (
+  source: RecordSource,
+  taken: Taken,
+  types: RecordTypes,
+  options: OpenOptions,
+): OpenedTable => {
+  const { headers, income, opening, facts } = types;
+  const signature = `#types${headerSignature(headers)}#${opening}`;
+  const samples = cellsOf(taken.first.slice(0, sampleRows)).filter((cells) => typeOf(cells) === income);
+  const own = options.template ?? options.learned?.(signature);
+  const proposed = own ? { template: own, proposals: [] } : proposeMapping(headers, samples, {}, true);
+  const layout = layOut(proposed.template, headers, facts, options.given, source.kind !== 'text', []);
+  return {
+    ...describe(source, layout),
+    signature,
+    format: formatOf(source),
+    headerRow: taken.first[0]!.line,
+    known: own !== undefined,
+    proposals: proposed.proposals,
+    missing: missingOf(layout),
+    blocks: outcomesOf(taken, { index: 0, height: 0 }, typedLineReader(types, layout, options)),
+  };
+};
+
+/** With what the files of one DDEX report share. */
+export type TableOptions = OpenOptions & { readonly report?: DsrReport };
+
+/** Opens one file as a table of income rows. @throws StatementFileProblem EmptyFile, NotAStatement, HeaderNotFound */
+export const openTable = async (source: RecordSource, options: TableOptions): Promise<OpenedTable> => {
+  const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
+  const taken = await takeRecords(source.records(), atLeast);
+  if (taken.isWhole && taken.first.every(({ cells }) => isBlank(cells)))
+    throw new StatementFileProblem('EmptyFile', { file: source.file });
+  if (source.delimiter === byPositions) return openPositions(source, taken, options);
+  if (isDsrHead(taken.first[0]!.cells)) return openDsr(source, taken, options.report);
+  const types = options.headerRow === undefined ? findRecordTypes(cellsOf(taken.first)) : undefined;
+  return types ? openTyped(source, taken, types, options) : openLaidOut(source, taken, options);
+};

@@ -1,0 +1,42 @@
+import type { Layout } from '../../shared/statements/reading/layout.ts';
+import type { RowOutcome } from '../../shared/statements/model.ts';
+import type { OpenOptions } from './openStatement.ts';
+import type { TableRecord } from './records.ts';
+import { createSectionReader, isBlank, skipped } from './sections.ts';
+
+/** The part of a record that belongs to the table in these columns. */
+const cut = (record: TableRecord, [start, end]: readonly [number, number]): TableRecord => {
+  const isWithin = (column: number) => column >= start && column < end;
+  const { cells, numeric, reaching } = record;
+  return {
+    ...record,
+    cells: cells.slice(start, end),
+    ...(numeric && { numeric: numeric.filter(isWithin).map((column) => column - start) }),
+    ...(reaching && {
+      reaching: reaching
+        .filter(({ column }) => isWithin(column))
+        .map(({ column, text }) => ({ column: column - start, text })),
+    }),
+  };
+};
+
+/**
+ * Makes the reader of tables that stand side by side under the same headers: a record counts once for each table that has
+ * something in it.
+ * @param ranges first column of each table and the one behind its last
+ */
+export const besideReader = (
+  ranges: readonly (readonly [number, number])[],
+  layout: Layout,
+  options: OpenOptions,
+): ((record: TableRecord) => readonly RowOutcome[]) => {
+  const readers = ranges.map(() => createSectionReader(layout, options));
+  return (record) => {
+    if (isBlank(record.cells)) return [skipped(record, 'Blank')];
+    const outcomes = ranges.flatMap((range, index) => {
+      const part = cut(record, range);
+      return isBlank(part.cells) ? [] : [readers[index]!(part)];
+    });
+    return outcomes.length > 0 ? outcomes : [skipped(record, 'Note')];
+  };
+};

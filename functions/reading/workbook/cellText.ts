@@ -1,0 +1,99 @@
+import { currencyOfAmount } from '../../../shared/statements/reading/currencies.ts';
+import { parseNumber } from '../../../shared/statements/reading/values.ts';
+
+/** What a cell's number format makes of its number; an amount of a currency, by its ISO 4217 code. */
+export type NumberKind = 'number' | 'date' | 'percent' | { readonly currency: string };
+
+/** Formats Excel knows by number that show dates or times, and those that show percent (ECMA-376, 18.8.30). */
+const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+const isEastAsianDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const percentFormats = new Set([9, 10]);
+
+/** A format code without what it shows literally: quoted text, escaped characters, colours and locales. */
+const bareFormat = (code: string): string => code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '');
+
+/** What a format code shows literally: quoted text, escaped characters, a currency with its locale as in `[$NT$-404]`. */
+const literal = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]/g;
+
+/** The currency a format shows with positive numbers, which its first part is for; a mark of several currencies names none. */
+const currencyOfFormat = (code: string): string | undefined => {
+  const literals = [...code.split(';')[0]!.matchAll(literal)];
+  return currencyOfAmount(
+    `${literals.map(([, quoted, escaped, currency]) => quoted ?? escaped ?? currency).join('')} 1`,
+  );
+};
+
+/** Tells what a number format shows, by its code or, for a built-in one, its number. */
+export const numberKindOf = (id: number, code: string | undefined): NumberKind => {
+  if (code === undefined) {
+    if (dateFormats.has(id) || isEastAsianDate(id)) return 'date';
+    return percentFormats.has(id) ? 'percent' : 'number';
+  }
+  const bare = bareFormat(code);
+  if (bare.includes('%')) return 'percent';
+  if (/[ymdhs]/i.test(bare.replace(/general/gi, ''))) return 'date';
+  const currency = currencyOfFormat(code);
+  return currency === undefined ? 'number' : { currency };
+};
+
+/** A number that is written as it is meant, the case of nearly every cell. */
+const plainNumber = /^-?\d+(?:\.\d*[1-9])?$/;
+
+const significantDigits = (text: string): number =>
+  text
+    .replace(/[eE].*$/, '')
+    .replace(/[^\d]/g, '')
+    .replace(/^0+/, '').length;
+
+/**
+ * A number as it was meant. Excel stores doubles and writes them with 17 digits, so 4.35 stands in the file as
+ * `4.3499999999999996`: 16 or 17 digits that are the long form of a number of at most 15 (what Excel lets people type) are
+ * that shorter number. Any other text is kept digit by digit, also where no double could hold it. `4100040.0` is 4100040.
+ */
+export const numberText = (raw: string): string => {
+  if (raw.length <= 15 && plainNumber.test(raw)) return raw;
+  const digits = significantDigits(raw);
+  const shortest = digits === 16 || digits === 17 ? String(Number(raw)) : raw;
+  const meant = significantDigits(shortest) <= 15 ? shortest : raw;
+  const plain = /[eE]/.test(meant) ? (parseNumber(meant, 'point') ?? meant) : meant;
+  return plain.replace(/\.0+$/, '');
+};
+
+const millisecondsPerDay = 86_400_000;
+/** Days from Excel's day zero (1899-12-30) to 1970-01-01, and from its 1904 calendar's to its 1900 calendar's. */
+const daysToEpoch = 25_569;
+const daysTo1904 = 1462;
+/** Excel takes 1900 for a leap year: before March its days are one behind. */
+const firstOfMarch1900 = 61;
+/** Last serial day there is: 9999-12-31. */
+const lastDay = 2_958_465;
+
+/** A serial date as `YYYY-MM-DD`, with the time behind it if there is one; a number that is no day stays a number. */
+export const dateText = (raw: string, starts1904: boolean): string => {
+  const serial = Number(raw) + (starts1904 ? daysTo1904 : 0);
+  if (!(serial >= 1 && serial < lastDay + 1)) return numberText(raw);
+  const days = serial < firstOfMarch1900 ? serial + 1 : serial;
+  const moment = new Date(Math.round((days - daysToEpoch) * millisecondsPerDay));
+  return moment
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace(/\.\d{3}Z$/, '');
+};
+
+/** 0.5 formatted as percent reads `50%`, as in a file of text; exactly, by moving the decimal mark. */
+const percentText = (raw: string): string => {
+  const plain = parseNumber(numberText(raw), 'point');
+  const match = plain === undefined ? null : /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);
+  if (!match) return raw;
+  const fraction = (match[3] ?? '').padEnd(2, '0');
+  const whole = (match[2]! + fraction.slice(0, 2)).replace(/^0+(?=\d)/, '');
+  const rest = fraction.slice(2).replace(/0+$/, '');
+  return `${match[1]}${whole}${rest && `.${rest}`}%`;
+};
+
+/** The text of a number cell by what its format shows. */
+export const formattedNumber = (raw: string, kind: NumberKind, starts1904: boolean): string => {
+  if (kind === 'date') return dateText(raw, starts1904);
+  if (kind === 'percent') return percentText(raw);
+  return kind === 'number' ? numberText(raw) : `${numberText(raw)} ${kind.currency}`;
+};

@@ -1,5 +1,0 @@
-import { genres } from '../../shared/reference/genres.ts';
-import { listGenres } from '../../shared/reference/routes.ts';
-import { handle } from '../core/handle.ts';
-
-export const handler = handle(listGenres)(async () => ({ items: [...genres] }));

@@ -1,8 +1,0 @@
-import { listLicensorReportPartAOfCurrency } from '../../shared/reports/routes.ts';
-import { handle } from '../core/handle.ts';
-import { partAsOf } from './reportRanges.ts';
-import { representedScope } from './reportScope.ts';
-
-export const handler = handle(listLicensorReportPartAOfCurrency)(async ({ params, query, identity }) =>
-  partAsOf(await representedScope(identity, query.rightOwnerId), params.currency),
-);

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { login } from '../../../shared/account/routes.ts';
+import { handle, Reply } from '../../api/handle.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { accountKeys } from '../../db/keys/account.ts';
+import { addressName } from '../../account/addressName.ts';
+import { browserCookie, browserTokenIn, knownBrowser, rememberBrowser } from '../../account/knownBrowser.ts';
+import { keepRefreshToken } from '../../account/refreshTokens.ts';
+import { refreshCookie, signIn, type Tokens } from '../../account/session.ts';
+import { countStranger, countTry, forgetTries, takeBackTry } from '../../account/signInAttempts.ts';
+import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/userStore.ts';
+
+const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
+
+/** The shortest time Cognito locks a user for, and a little more. */
+const shortestLockMs = 1_100;
+
+/**
+ * Signs in from a browser the owner signed in from before. Strangers may have had Cognito lock the user for a second, which is
+ * waited for. A longer lock is told.
+ * @throws Refusal `RetryLimitExceeded`
+ */
+const signInAsKnown = async (account: string, password: string): Promise<Tokens | undefined> => {
+  const first = await signIn(account, password);
+  if (first !== 'locked') return first;
+  await wait(shortestLockMs);
+  const second = await signIn(account, password);
+  if (second === 'locked') throw tooMany();
+  return second;
+};
+
+/** Signs in from any other browser. It is not told of a lock, which only a name that exists can have. */
+const signInAsStranger = async (account: string, password: string): Promise<Tokens | undefined> => {
+  const answer = await signIn(account, password);
+  return answer === 'locked' ? undefined : answer;
+};
+
+/**
+ * An unknown name takes the same way as a wrong password, Cognito call included, so that neither the answer nor its time
+ * tells which names exist.
+ */
+export const handler = handle(login)(async ({ body: { account, password }, cookies, viewerAddress }) => {
+  const now = Math.floor(Date.now() / 1000);
+  const user = await getUserBySignInName(account);
+  const browser = browserTokenIn(cookies);
+  // One person's account, e-mail and phone share their tries.
+  const subject = user?.subject ?? account;
+  const known = await knownBrowser(subject, browser, now);
+  const ofName = accountKeys.attempts(known ?? subject);
+  const ofAddress = accountKeys.addressAttempts(addressName(viewerAddress));
+  // The address comes first: one that tries name after name must not lock them all.
+  if (!known && (await countTry(ofAddress, now)) > maxAddressTries) throw tooMany();
+  if ((await countTry(ofName, now)) > signInLock.tries) throw tooMany();
+  const ofStrangers = accountKeys.strangerAttempts(subject);
+  if (!known && !(await countStranger(ofStrangers, now))) throw tooMany();
+  // The account is the person's name in the user pool, whichever of their names they came with.
+  const name = user?.account ?? 'unknown';
+  const tokens = await (known ? signInAsKnown(name, password) : signInAsStranger(name, password));
+  if (!user || !tokens?.refreshToken || user.status === 'disabled')
+    throw new Refusal('WrongAccountOrPassword');
+  await forgetTries(ofName);
+  // Cognito starts to count again too.
+  await forgetTries(ofStrangers);
+  if (!known) await takeBackTry(ofAddress);
+  await rememberBrowser(user.subject, browser, now);
+  if (user.status === 'confirming') throw new Refusal('SystemConfirming');
+  await keepRefreshToken(tokens.refreshToken, user.subject, now);
+  return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [
+    refreshCookie(tokens.refreshToken),
+    browserCookie(browser),
+  ]);
+});

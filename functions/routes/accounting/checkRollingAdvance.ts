@@ -1,0 +1,32 @@
+import { checkRollingAdvance } from '../../../shared/accounting/advanceRoutes.ts';
+import { rollingDecisionProblem } from '../../../shared/contracts/advanceRules.ts';
+import { advanceRevision } from '../../contracts/advanceRevision.ts';
+import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { advancesOfContract, loadAdvance } from '../../contracts/advanceReader.ts';
+import { decideRollingWrites } from '../../contracts/advanceStore.ts';
+import { handle } from '../../api/handle.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit, type AuditNote } from '../../db/commit.ts';
+import { seriesOf } from '../../ledger/advanceStanding.ts';
+
+export const handler = handle(checkRollingAdvance)(async ({ body, identity }) => {
+  const { contractAdvanceId, conditionMet, remark } = body;
+  const { contractId } = await loadAdvance(contractAdvanceId);
+  await loadKeptContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
+  // Read again after the revision, and not by the index, which may be behind.
+  const ofContract = await advancesOfContract(contractId);
+  const rolling = ofContract.find((one) => one.contractAdvanceId === contractAdvanceId);
+  const series = rolling && (await seriesOf(rolling, ofContract));
+  if (!series) throw new Refusal('DataNotFound');
+  const problem = rollingDecisionProblem(rolling, series, conditionMet);
+  if (problem) throw new Refusal(problem, { contractAdvanceId });
+  const rollingDecision = conditionMet ? 'confirmedConditionMet' : 'confirmedConditionNotMet';
+  const note: AuditNote = {
+    action: 'rolling payment decided',
+    subject: rolling.contractId,
+    changes: { contractAdvanceId, rollingDecision, remark },
+  };
+  await commit(identity, note, decideRollingWrites(rolling, rollingDecision, revision));
+  return { ...rolling, rollingDecision, version: rolling.version + 1 };
+});

@@ -1,0 +1,65 @@
+import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
+import { receiptOf } from '../../../shared/accounting/receivingRules.ts';
+import { checkVersion } from '../../core/checkVersion.ts';
+import { handle } from '../../api/handle.ts';
+import type { Identity } from '../../api/identity.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit } from '../../db/commit.ts';
+import { isStateChanged, moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+import { incomeStart } from '../../statements/importMachine.ts';
+import { forEachBatch } from '../../ledger/forEachBatch.ts';
+
+/**
+ * Loads a batch the person may see whose money may be received now.
+ * @throws Refusal `DataNotFound`, `BatchAlreadyReceived`, `BatchNotReceivable`
+ */
+const loadReceivable = async (identity: Identity, batchId: string): Promise<VersionedBatch> => {
+  const batch = await loadOwnBatch(identity, batchId);
+  if (batch.stage === 'received' || batch.stage === 'receiving') throw new Refusal('BatchAlreadyReceived');
+  if (batch.stage !== 'booked') throw new Refusal('BatchNotReceivable');
+  return batch;
+};
+
+/** Says why a batch could not be received that could when it was read. */
+const refuseChanged = async (identity: Identity, batchId: string): Promise<never> => {
+  const { version } = await loadReceivable(identity, batchId);
+  throw new Refusal('StaleVersion', { currentVersion: version });
+};
+
+/**
+ * The receipt is frozen on the batch before it is posted, so that a posting that breaks off is taken up with the same
+ * figures; confirming twice, or two people at once, has one effect. A batch corrected since the person saw what it is owed is
+ * refused.
+ */
+export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
+  forEachBatch(body.statementIdList, async (batchId) => {
+    const batch = await loadReceivable(identity, batchId);
+    const { version } = batch;
+    checkVersion(batch, body.versions?.[batchId] ?? version);
+    const owed = batch.reconciliation ?? [];
+    const cash = body.cash.filter((one) => one.batchId === batchId);
+    if (cash.some((one) => !owed.some(({ currency }) => currency === one.statementCurrency)))
+      throw new Refusal('InvalidData');
+    const receipts = Object.fromEntries(
+      owed.map((line) => {
+        const arrived = cash.find((one) => one.statementCurrency === line.currency);
+        return [line.currency, receiptOf(body.payDate, line, arrived)];
+      }),
+    );
+    const start = incomeStart(batchId, 'receive', `receipt${version}`);
+    const { payDate, payer } = body;
+    const changes = { stage: 'receiving', receipts, payer, receivedOn: payDate } as const;
+    await commit(
+      identity,
+      { action: 'receipt confirmed', subject: batchId, changes: { payDate, receipts } },
+      [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), noteStart(start)],
+    ).catch((error: unknown) => {
+      if (!isStateChanged(error)) throw error;
+      return refuseChanged(identity, batchId);
+    });
+    await startNoted(start);
+  }),
+);

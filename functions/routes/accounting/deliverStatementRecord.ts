@@ -1,0 +1,38 @@
+import { deliverStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
+import { mayMoveRecord } from '../../../shared/accounting/statementRecordRules.ts';
+import { handle } from '../../api/handle.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit } from '../../db/commit.ts';
+import { markOfSource } from '../../reports/statement/rangeSource.ts';
+import { loadRecordSource, shownWrite } from '../../reports/statement/recordSource.ts';
+import { checkVersion } from '../../core/checkVersion.ts';
+import { pendingBetween } from '../../withdrawals/withdrawalStore.ts';
+import { loadStoredRecord, moveRecordWrites } from '../../accounting/statementRecordStore.ts';
+import { viewRecord } from '../../accounting/statementRecordView.ts';
+
+export const handler = handle(deliverStatementRecord)(async ({ params, body, identity }) => {
+  const record = await loadStoredRecord(params.id);
+  const { statementRecordId: subject } = record;
+  if (!mayMoveRecord(record.status, 'DeliveredToAuthor')) throw new Refusal('StatementRecordStatusChanged');
+  if (!record.totals || !record.downloadedAt) throw new Refusal('NoStatementFile');
+  checkVersion(record, body.version);
+  const { isPending, unlessRequested } = await pendingBetween(record);
+  const source = await loadRecordSource(record);
+  if (markOfSource(source) !== record.mark) {
+    // What was posted since is missing from the report: it is not sent, and can be aggregated again. Not while a request is
+    // pending, which may be all that was posted.
+    if (isPending) throw new Refusal('PendingRequestExists');
+    await commit(identity, { action: 'report found incorrect', subject }, [
+      ...moveRecordWrites(record, 'IncorrectRevenueData'),
+      unlessRequested,
+    ]);
+    throw new Refusal('StatementRecordStatusChanged', { status: 'IncorrectRevenueData' });
+  }
+  const change = { deliveredAt: new Date().toISOString(), deliveredBy: identity.displayName };
+  await commit(identity, { action: 'report delivered', subject }, [
+    ...moveRecordWrites(record, 'DeliveredToAuthor', change),
+    shownWrite(record, source),
+    unlessRequested,
+  ]);
+  return viewRecord(await loadStoredRecord(subject));
+});

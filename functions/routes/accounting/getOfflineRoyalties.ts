@@ -1,0 +1,27 @@
+import { getOfflineRoyalties } from '../../../shared/accounting/offlineRoutes.ts';
+import { loadAdvance } from '../../contracts/advanceReader.ts';
+import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { handle } from '../../api/handle.ts';
+import { offlineProposed } from '../../proposals/proposalStore.ts';
+import { offlineWithdrawalsOf, payableUnder } from '../../accounting/offlineStore.ts';
+
+export const handler = handle(getOfflineRoyalties)(async ({ params, identity }) => {
+  const { contractId } = await loadAdvance(params.id);
+  const contract = await loadKeptContract(identity, contractId);
+  const [royalties, withdrawals, waiting] = await Promise.all([
+    payableUnder(contract),
+    offlineWithdrawalsOf(contractId),
+    offlineProposed(contractId),
+  ]);
+  return {
+    contractId,
+    contractNumber: contract.contractNumber,
+    contractName: contract.displayName,
+    licensorId: contract.licensorId,
+    licensorName: contract.licensorName,
+    payerEntity: contract.payerEntity,
+    royalties,
+    withdrawals,
+    waiting,
+  };
+});

@@ -1,0 +1,28 @@
+import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import { advanceTypes, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import type { AdvanceQueue } from '../../db/keys/contracts.ts';
+import { onlyKept } from '../../contracts/contractReader.ts';
+import { advancesIn, loadAdvance } from '../../contracts/advanceReader.ts';
+import { handle } from '../../api/handle.ts';
+import { paymentItemsOf } from '../../accounting/paymentItems.ts';
+
+const queuesOf = {
+  unpaid: ['unpaid'],
+  paid: ['paid', 'manual'],
+  all: ['unpaid', 'rolling', 'refused', 'paid', 'manual'],
+} as const satisfies Record<string, readonly AdvanceQueue[]>;
+
+const kindOf = ({ advanceType }: Advance): 'advance' | 'external' =>
+  advanceType === advanceTypes.signingBonus ? 'external' : 'advance';
+
+export const handler = handle(listAdvancePayments)(async ({ query, identity }) => {
+  const { offset, limit, status, kind, contractId, contractAdvanceId } = query;
+  const all = contractAdvanceId
+    ? [await loadAdvance(contractAdvanceId)]
+    : (await Promise.all(queuesOf[status].map(advancesIn))).flat();
+  const found = (await onlyKept(identity, all))
+    .filter((one) => !kind || kindOf(one) === kind)
+    .filter((one) => !contractId || one.contractId === contractId)
+    .sort((a, b) => a.expectedDate.localeCompare(b.expectedDate));
+  return { items: await paymentItemsOf(found.slice(offset, offset + limit)), total: found.length };
+});

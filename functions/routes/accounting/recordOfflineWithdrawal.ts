@@ -1,0 +1,82 @@
+import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
+import type {
+  EnteredOfflineWithdrawal,
+  OfflineWithdrawal,
+  OfflineWithdrawalInput,
+} from '../../../shared/accounting/offlineSchema.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { kindWithheld } from '../../../shared/money/tax/computeTax.ts';
+import { needsApproval } from '../../../shared/payments/secondPerson.ts';
+import { loadAdvance } from '../../contracts/advanceReader.ts';
+import { loadKeptContract } from '../../contracts/contractReader.ts';
+import { handle } from '../../api/handle.ts';
+import type { Identity } from '../../api/identity.ts';
+import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Write } from '../../db/commit.ts';
+import { once } from '../../db/idempotency.ts';
+import { offlineProposed, propose } from '../../proposals/proposalStore.ts';
+import { principleUnder } from '../../accounting/offlineRecord.ts';
+import { recordOffline, requireOwed } from '../../accounting/offlineRecording.ts';
+import { getOfflineWithdrawal } from '../../accounting/offlineStore.ts';
+import { requirePayDay } from '../../accounting/payDay.ts';
+
+/** Checks what was entered against what is owed, and records it; proposes it where it is too large for one person. */
+const recordFor = async (
+  identity: Identity,
+  contract: Contract,
+  body: OfflineWithdrawalInput,
+  keep: (offlineWithdrawalId: string) => Write,
+): Promise<EnteredOfflineWithdrawal> => {
+  const problem = offlineProblem(body);
+  if (problem)
+    throw new Refusal('InvalidData', {
+      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+    });
+  requirePayDay(contract.payerEntity, body.payDate);
+  await requireOwed(contract, body);
+  const principle = await principleUnder(contract);
+  const { idempotencyKey: _key, ...fields } = body;
+  const { contractId, licensorId, payerEntity, contractNumber, licensorName: name } = contract;
+  const withdrawal: OfflineWithdrawal = {
+    ...fields,
+    taxKind: kindWithheld(principle, body.payDate),
+    offlineWithdrawalId: newId('ofw'),
+    ...{ contractId, licensorId, payerEntity },
+    recordedAt: new Date().toISOString(),
+    recordedBy: identity.displayName,
+  };
+  const kept = [keep(withdrawal.offlineWithdrawalId)];
+  if (!needsApproval(withdrawal.amount, withdrawal.currency))
+    return { ...(await recordOffline(identity, contract, withdrawal, { kept, principle })), waits: false };
+  await propose(identity, { kind: 'offlineWithdrawal', contractNumber, name, withdrawal }, kept);
+  return { ...withdrawal, waits: true };
+};
+
+/**
+ * Returns what an earlier call entered.
+ * @throws Refusal `ProposalDecided` when it was proposed and refused
+ */
+const entered = async (
+  contractId: string,
+  offlineWithdrawalId: string,
+): Promise<EnteredOfflineWithdrawal> => {
+  const waiting = await offlineProposed(contractId);
+  if (waiting?.offlineWithdrawalId === offlineWithdrawalId) return { ...waiting, waits: true };
+  const recorded = await getOfflineWithdrawal(contractId, offlineWithdrawalId);
+  if (!recorded) throw new Refusal('ProposalDecided');
+  return { ...recorded, waits: false };
+};
+
+export const handler = handle(recordOfflineWithdrawal)(
+  async ({ body, identity }): Promise<EnteredOfflineWithdrawal> => {
+    const { contractId } = await loadAdvance(body.contractAdvanceId);
+    const contract = await loadKeptContract(identity, contractId);
+    return once(
+      { route: recordOfflineWithdrawal, actor: identity, body },
+      (keep) => recordFor(identity, contract, body, keep),
+      (offlineWithdrawalId) => entered(contractId, offlineWithdrawalId),
+    );
+  },
+);

@@ -1,0 +1,42 @@
+import { clearContractMatches } from '../../../shared/contracts/enquiryRoutes.ts';
+import { handle } from '../../api/handle.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
+import { batchesAt, unfinishedBatches } from '../../statements/batchLists.ts';
+import { changeBatch, isStateChanged, type VersionedBatch } from '../../statements/batchStore.ts';
+import { loadBookedCells } from '../../statements/posting/bookedCells.ts';
+import { seenOwner } from '../../statements/owning/ownBatch.ts';
+import { importStart } from '../../statements/importMachine.ts';
+import { loadKeptContract } from '../../contracts/contractReader.ts';
+
+/** Whether rows of a batch that is not booked are licensed under a contract. */
+const concerns = async (batch: VersionedBatch, contractId: string): Promise<boolean> =>
+  (await loadBookedCells(batch)).some((cell) => cell.contractId === contractId);
+
+/** Every open batch the person may see that the contract licenses rows of is matched and licensed anew, against what the contract says now. */
+export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
+  await loadKeptContract(identity, params.id);
+  const unfinished = await batchesAt(await unfinishedBatches([], seenOwner(identity)));
+  const open = unfinished.filter(({ stage }) => stage === 'review');
+  const batchIds: string[] = [];
+  for (const batch of open) {
+    if (!(await concerns(batch, params.id))) continue;
+    const start = importStart(batch.batchId, `check${batch.version}`);
+    try {
+      await changeBatch(
+        identity,
+        { action: 'matches cleared', changes: { contractId: params.id } },
+        batch.batchId,
+        ['review'],
+        { stage: 'matching', problem: undefined },
+        [noteStart(start)],
+      );
+    } catch (error) {
+      if (!isStateChanged(error)) throw error;
+      continue;
+    }
+    await startNoted(start);
+    batchIds.push(batch.batchId);
+  }
+  return { batchIds };
+});

@@ -1,0 +1,17 @@
+import { createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { requireAgent } from '../../contracts/contractReader.ts';
+import {
+  requireLicensorsWorks,
+  requireNotLicensedByOthers,
+  requireSameUpper,
+} from '../../contracts/otherLicences.ts';
+import { createContract } from '../../contracts/unitStore.ts';
+
+export const handler = handle(createLicenseContract)(async ({ body: { units, ...fields }, identity }) => {
+  requireAgent(identity, fields.agentId);
+  requireSameUpper(identity, fields);
+  await requireLicensorsWorks(identity, fields, units);
+  await requireNotLicensedByOthers(identity, fields, units);
+  return createContract(identity, fields, units);
+});

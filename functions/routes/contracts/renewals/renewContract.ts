@@ -1,0 +1,24 @@
+import { renewContract } from '../../../../shared/contracts/renewalRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { loadKeptContract } from '../../../contracts/contractReader.ts';
+import { requireNotLicensedByOthers } from '../../../contracts/otherLicences.ts';
+import { unitsTakenOver } from '../../../contracts/renewalReader.ts';
+import { renewContract as renew } from '../../../contracts/renewalStore.ts';
+
+/**
+ * Works that are taken over before a renewal is answered: of more, the daily check takes them over, since the table takes a
+ * thousand changes of one contract a second.
+ */
+const mostAtOnce = 2_000;
+
+export const handler = handle(renewContract)(async ({ body, identity }) => {
+  const contract = await loadKeptContract(identity, body.contractId);
+  const { startDate, endDate } = body;
+  for await (const units of unitsTakenOver(contract))
+    await requireNotLicensedByOthers(
+      identity,
+      { ...contract, startDate, endDate },
+      units.map((unit) => ({ ...unit, startDate, endDate })),
+    );
+  return renew(identity, body, mostAtOnce);
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { watermarkFile } from '../../../shared/contracts/watermarkRoutes.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
+import { putObject, readWhole } from '../../files/files.ts';
+import { presignDownload } from '../../files/presign.ts';
+import { loadAcceptedVersion } from '../../files/acceptedFiles.ts';
+import { handle } from '../../api/handle.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { loadIdentityDocument } from '../../people/paymentDetailStore.ts';
+import { noteScanLook } from '../../people/scanLooks.ts';
+import { scanKey } from '../../people/scans.ts';
+import { requireEditor } from '../../people/visibility.ts';
+
+/** The same scan for the same purpose on the same day is the same copy. */
+const copyName = (fileId: string, purpose: string, day: string): string =>
+  `copy_${createHash('sha256').update(`${fileId}\n${purpose}\n${day}`).digest('hex').slice(0, 32)}.pdf`;
+
+export const handler = handle(watermarkFile)(async ({ body, identity }) => {
+  const { identityId, fileId, purpose } = body;
+  const document = await loadIdentityDocument(identityId);
+  const { ownerId, fileIds } = document;
+  requireEditor(identity, ownerId);
+  if (!fileIds.includes(fileId)) throw new Refusal('DataNotFound');
+  const day = businessDayAt();
+  const name = copyName(fileId, purpose, day);
+  // What writes documents is half of the function, and many a call is refused before.
+  const { watermarkedScan } = await import('../../contracts/watermarkedScan.ts');
+  const key = scanKey(ownerId, fileId);
+  const scan = await readWhole(key, await loadAcceptedVersion(key));
+  const copy = await watermarkedScan(scan, purpose, day);
+  await putObject(scanKey(ownerId, name), copy, 'application/pdf');
+  await noteScanLook(identity, document, purpose);
+  return { url: await presignDownload(scanKey(ownerId, name), `${fileId.split('.')[0]}.pdf`) };
+});

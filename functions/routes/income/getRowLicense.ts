@@ -1,0 +1,106 @@
+import { allows } from '../../../shared/access/authority.ts';
+import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
+import type { RowShare } from '../../../shared/income/incomeSourceSchema.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { isRowChunk } from '../../../shared/statements/chunks/rowChunks.ts';
+import type { IncomeCell } from '../../../shared/statements/chunks/chunk.ts';
+import { loadContracts } from '../../contracts/contractReader.ts';
+import { handle } from '../../api/handle.ts';
+import type { Identity } from '../../api/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { loadRightOwners } from '../../people/rightOwnerReader.ts';
+import { isStaff } from '../../people/visibility.ts';
+import { loadBatch } from '../../statements/batchStore.ts';
+import { seesBatch } from '../../statements/owning/ownBatch.ts';
+import { placeOf } from '../../statements/rowId.ts';
+import { sharePaymentsOf } from '../../withdrawals/sharePayments.ts';
+import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
+import { loadRowVerdict } from '../../income/rowVerdict.ts';
+import { splitRowsIn } from '../../income/incomeRows.ts';
+
+const sharesOf = async (parts: readonly IncomeCell[], language: string): Promise<RowShare[]> => {
+  const [owners, contracts] = await Promise.all([
+    loadRightOwners([...new Set(parts.map(({ licensorId }) => licensorId))]),
+    loadContracts(parts.map(({ contractId }) => contractId)),
+  ]);
+  return parts.map(({ licensorId, contractId, ...part }) => {
+    const owner = owners.get(licensorId);
+    return {
+      licensorId,
+      licensorName: owner ? displayName(owner, language) : '',
+      contractId,
+      contractName: contracts.get(contractId)?.displayName ?? '',
+      rightType: part.rightType,
+      sharePercentage: part.sharePercentage,
+      royaltyPercentage: part.royaltyPercentage,
+      gross: decimalSchema.parse(part.gross),
+      royalty: decimalSchema.parse(part.royalty),
+      commission: decimalSchema.parse(part.commission),
+    };
+  });
+};
+
+/** Notes on the parts of a booked row where they were paid, as far as the person may see withdrawals. */
+const withPayments = async (
+  identity: Identity,
+  statement: { batchId: string; currency: Currency },
+  shares: readonly RowShare[],
+): Promise<RowShare[]> => {
+  const maySee = maySeePayments(identity);
+  const seen = shares.filter(({ licensorId }) => maySee || licensorId === identity.rightOwnerId);
+  const paymentsOf = async (licensorId: string) => {
+    const own = seen.filter((share) => share.licensorId === licensorId);
+    const contractIds = [...new Set(own.map(({ contractId }) => contractId))];
+    return [licensorId, await sharePaymentsOf(licensorId, statement, contractIds)] as const;
+  };
+  const licensorIds = new Set(seen.map(({ licensorId }) => licensorId));
+  const found = new Map(await Promise.all([...licensorIds].map(paymentsOf)));
+  return shares.map((share) => ({
+    ...share,
+    payment: found.get(share.licensorId)?.get(share.contractId),
+  }));
+};
+
+/** Who may open statements. */
+const statements = 'incomeStatementRoleAuthority/menuStatementImportList';
+
+export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
+  const { batchId, chunk, place } = placeOf(params.rowId);
+  const batch = await loadBatch(batchId);
+  // Before it is booked a statement is nobody's income, and only for those who check it.
+  const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);
+  const isShown = batch.status === 'ImportCompleted' || checks;
+  if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
+  const [row] = await splitRowsIn(batch, chunk, (_record, _group, at) => at === place);
+  if (!row) throw new Refusal('DataNotFound');
+  const parts = isStaff(identity)
+    ? row.parts
+    : row.parts.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
+  if (!isStaff(identity) && !parts.length) throw new Refusal('DataNotFound');
+  const [status, , reason] = await loadRowVerdict(batchId, chunk, place);
+  const { identity: said, match } = row.group;
+  const matched = match.match.outcome === 'Matched' ? match.match : undefined;
+  const shares = await sharesOf(parts, language);
+  const currency = row.record[6];
+  return {
+    rowId: params.rowId,
+    batchNo: batch.batchNo,
+    line: row.record[0],
+    status,
+    reason,
+    title: said.title,
+    performer: said.performer,
+    isrc: said.isrc,
+    platform: said.platform,
+    workId: matched?.songId ?? matched?.workId,
+    workTitle: matched && match.matchedTitle,
+    amount: row.record[7],
+    currency,
+    shares:
+      batch.status === 'ImportCompleted'
+        ? await withPayments(identity, { batchId, currency: currencySchema.parse(currency) }, shares)
+        : shares,
+  };
+});

@@ -1,0 +1,96 @@
+import { isReceipt } from '../../../shared/accounting/ledger.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { listDeductions } from '../../../shared/income/routes.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { add, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
+import { entriesBetween } from '../../ledger/ledgerStore.ts';
+import { standingOf } from '../../ledger/advanceStanding.ts';
+import { contractsOf } from '../../contracts/contractReader.ts';
+import { handle } from '../../api/handle.ts';
+import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
+import { licensorOf } from '../../income/scope.ts';
+
+/** From the first day to the last the ledger can hold. */
+const always = { from: '0000-01-01', to: '9999-12-31' };
+
+/** What royalty pays back of payments under a contract, or of the part its licensor had of those under sub-licences. */
+const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
+  const { contractId } = contract;
+  const claims = await claimsOn(contract, contract.subLicense !== 'none');
+  return claims.filter(({ advance, part }) =>
+    part
+      ? advance.payment?.shared.some((shared) => shared.contractId === contractId)
+      : advance.contractId === contractId,
+  );
+};
+
+/** Royalty of some contracts that is kept back for a payment until somebody decides. */
+const heldOf = async (advance: Advance, contractIds: ReadonlySet<string>): Promise<Decimal> => {
+  const { held } =
+    advance.deductSetting === deductSettings.artificial ? await standingOf(advance) : { held: [] };
+  return sum(held.filter(({ contractId }) => contractIds.has(contractId)).map(({ amount }) => amount));
+};
+
+/** What was paid, recouped, held and is outstanding is as of now; the entries are those of the range. */
+const deductionOf = async (
+  claim: AdvanceClaim,
+  contract: Contract,
+  contractIds: ReadonlySet<string>,
+  range: { from: string; to: string },
+) => {
+  const { advance } = claim;
+  const [found, held] = await Promise.all([
+    entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...always }),
+    heldOf(advance, contractIds),
+  ]);
+  const entries = found
+    .filter(isReceipt)
+    .map(({ occurredOn, cause, amount }) => ({ occurredOn, batchId: cause.id, amount: negate(amount) }));
+  const recouped = sum(entries.map(({ amount }) => amount));
+  const outstanding = sum(found.map(({ amount }) => amount));
+  return {
+    contractAdvanceId: advance.contractAdvanceId,
+    advanceType: advance.advanceType,
+    paidOn: advance.payment?.payDate ?? advance.paidDate,
+    contractId: contract.contractId,
+    contractName: contract.displayName,
+    currency: advance.currency,
+    amount: add(outstanding, recouped),
+    recouped,
+    outstanding,
+    held,
+    entries: entries.filter(({ occurredOn }) => range.from <= occurredOn && occurredOn <= range.to),
+  };
+};
+
+const isDeducted = ({ currency, paid, deductSetting }: Advance, wanted: Currency | undefined): boolean =>
+  paid && deductSetting !== deductSettings.notDeduct && (!wanted || currency === wanted);
+
+export const handler = handle(listDeductions)(async ({ query, identity }) => {
+  const licensorId = licensorOf(identity, query.rightOwnerId);
+  const range = { from: query.startDate ?? always.from, to: query.endDate ?? always.to };
+  const contracts = (await contractsOf(licensorId)).filter((contract) => contract.licensorId === licensorId);
+  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
+  const deductions = await Promise.all(
+    contracts.map(async (contract) => {
+      const claims = await claimsUnder(contract);
+      return Promise.all(
+        claims
+          .filter(({ advance }) => isDeducted(advance, query.currencyType))
+          .map((claim) => deductionOf(claim, contract, contractIds, range)),
+      );
+    }),
+  );
+  const items = deductions.flat();
+  const numbers = await numbersOfBatches([
+    ...new Set(items.flatMap(({ entries }) => entries.map(({ batchId }) => batchId))),
+  ]);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      entries: item.entries.map((entry) => ({ ...entry, batchNo: numbers.get(entry.batchId) })),
+    })),
+  };
+});

@@ -1,0 +1,28 @@
+import { listMyMusicians } from '../../../shared/people/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { contractPartiesOf } from '../../contracts/contractReader.ts';
+import { summaryOfRightOwner } from '../../people/rightOwnerNames.ts';
+import { loadRightOwners } from '../../people/rightOwnerReader.ts';
+import { ownId } from '../../people/visibility.ts';
+
+/** Musicians under contract with the company as their agent, in the order of their first contract. */
+export const handler = handle(listMyMusicians)(async ({ query, identity }) => {
+  const companyId = ownId(identity, 'company');
+  const contracts = await contractPartiesOf(companyId);
+  const ids = contracts
+    .filter(({ agentId, licensorId }) => agentId === companyId && licensorId.startsWith('mus_'))
+    .map(({ licensorId }) => licensorId);
+  const musicianIds = [...new Set(ids)];
+  const load = async (some: readonly string[]) => {
+    const owners = await loadRightOwners(some);
+    return some.flatMap((id) => owners.get(id) ?? []).map(summaryOfRightOwner);
+  };
+  const { offset, limit } = query;
+  const keyword = query.keyword?.toLowerCase() ?? '';
+  if (!keyword)
+    return { items: await load(musicianIds.slice(offset, offset + limit)), total: musicianIds.length };
+  const matching = (await load(musicianIds)).filter(({ names }) =>
+    names.some(({ name }) => name.toLowerCase().includes(keyword)),
+  );
+  return { items: matching.slice(offset, offset + limit), total: matching.length };
+});

@@ -1,0 +1,35 @@
+import { listRightOwners } from '../../../shared/people/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { dataOf } from '../../db/items.ts';
+import { listOwnedRecords, listRecords, type ListPage, type ListQuery } from '../../records/listing.ts';
+import { agentsList } from '../../people/filing.ts';
+import { summaryOfRightOwner, type RightOwner } from '../../people/rightOwnerNames.ts';
+
+const answer = ({ items, total, next }: ListPage<RightOwner>) => ({
+  items: items.map((item) => summaryOfRightOwner(dataOf(item))),
+  total,
+  next,
+});
+
+/** Companies, then musicians, as one list; a keyword finds up to 20 of each. */
+const both = async (query: ListQuery): Promise<ListPage<RightOwner>> => {
+  const { cursor: _cursor, ...paging } = query;
+  const companies = await listRecords<RightOwner>('cmp', paging);
+  if (query.keyword) {
+    const musicians = await listRecords<RightOwner>('mus', paging);
+    return { items: [...companies.items, ...musicians.items], total: companies.total + musicians.total };
+  }
+  const room = Math.max(1, query.limit - companies.items.length);
+  const offset = Math.max(0, query.offset - companies.total);
+  const musicians = await listRecords<RightOwner>('mus', { offset, limit: room });
+  return {
+    items: [...companies.items, ...musicians.items].slice(0, query.limit),
+    total: companies.total + musicians.total,
+  };
+};
+
+export const handler = handle(listRightOwners)(async ({ query }) => {
+  if (query.onlyAgents) return answer(await listOwnedRecords<RightOwner>(agentsList, 'cmp', query));
+  if (query.getCompany && query.getMusician) return answer(await both(query));
+  return answer(await listRecords<RightOwner>(query.getCompany ? 'cmp' : 'mus', query));
+});

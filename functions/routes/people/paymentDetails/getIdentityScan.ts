@@ -1,0 +1,19 @@
+import { getIdentityScan } from '../../../../shared/people/paymentDetailRoutes.ts';
+import { presignDownload } from '../../../files/presign.ts';
+import { loadAcceptedVersion } from '../../../files/acceptedFiles.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { loadIdentityDocument } from '../../../people/paymentDetailStore.ts';
+import { noteScanLook } from '../../../people/scanLooks.ts';
+import { scanKey } from '../../../people/scans.ts';
+import { requireEditor } from '../../../people/visibility.ts';
+
+export const handler = handle(getIdentityScan)(async ({ params, query, identity }) => {
+  const document = await loadIdentityDocument(params.id);
+  const { ownerId, fileIds } = document;
+  requireEditor(identity, ownerId);
+  if (!fileIds.includes(query.fileId)) throw new Refusal('DataNotFound');
+  await noteScanLook(identity, document);
+  const key = scanKey(ownerId, query.fileId);
+  return { url: await presignDownload(key, query.fileId, await loadAcceptedVersion(key)) };
+});

@@ -1,0 +1,48 @@
+import { abandonBatch } from '../../../shared/statements/routes.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { isAbandonable } from '../../../shared/statements/waysOut.ts';
+import { handle } from '../../api/handle.ts';
+import { crossOut, noteStart } from '../../machines/machineNotes.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit } from '../../db/commit.ts';
+import { moveBatch } from '../../statements/batchStore.ts';
+import { importStart } from '../../statements/importMachine.ts';
+import { freeingWrites, freeRefused } from '../../statements/refuseBatch.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+import { leaveLine } from '../../statements/sourceQueue.ts';
+
+/** An upload whose file never came ends as one that nobody came back to. */
+const problemOf = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({
+  code: stage === 'awaitingFile' && origin === 'upload' ? 'UploadNotFinished' : 'Abandoned',
+});
+
+/**
+ * Gives a batch up. Its file and its history stay, and what was decided in it is remembered still; its file name, its content
+ * and its place in the line of its source are free. Steps under way find it ended and change nothing more.
+ */
+export const handler = handle(abandonBatch)(async ({ params, body, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  const { batchId, stage, status, source, ownerId, problem, version } = batch;
+  if (!isAbandonable(batch)) throw new Refusal('BatchStateChanged', { stage, status });
+  const changes = { status: 'IllegalContent', stage: 'failed', problem: problemOf(batch) } as const;
+  // Started only if this function is cut off: reading a batch that is refused frees its source.
+  const start = importStart(batchId, `abandoned${version}`);
+  await commit(
+    identity,
+    {
+      action: 'batch abandoned',
+      subject: batchId,
+      changes: { stage, ...(problem && { problem: problem.code }) },
+    },
+    [
+      moveBatch(batchId, [stage], changes, 'BatchStateChanged', { version: body.version }),
+      ...freeingWrites(batch),
+      ...(source ? [leaveLine(lineOf({ ownerId, source }), batchId)] : []),
+      noteStart(start),
+    ],
+  );
+  await freeRefused(identity, { ...batch, ...changes });
+  await crossOut(start);
+  return {};
+});

@@ -1,0 +1,79 @@
+import { adjustPosted } from '../../../../shared/statements/adjustmentRoutes.ts';
+import { isAdjustable } from '../../../../shared/statements/batchRules.ts';
+import { lineOf } from '../../../../shared/statements/ownership.ts';
+import type { BatchStage } from '../../../../shared/statements/schema.ts';
+import type { Actor } from '../../../core/actor.ts';
+import { inParallel } from '../../../core/inParallel.ts';
+import { handle } from '../../../api/handle.ts';
+import { noteStart } from '../../../machines/machineNotes.ts';
+import { startNoted } from '../../../machines/machineStarts.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Write } from '../../../db/commit.ts';
+import { beginAdjustment } from '../../../statements/adjusting/adjustmentStore.ts';
+import { numbersOfDecision } from '../../../statements/adjusting/groups.ts';
+import { newAdjustment, otherBatches, readDecision } from '../../../statements/adjusting/request.ts';
+import { checkVersion } from '../../../core/checkVersion.ts';
+import { loadBatch, moveBatch, type VersionedBatch } from '../../../statements/batchStore.ts';
+import { applyDecision, type StoredCorrection } from '../../../statements/correctionStore.ts';
+import { incomeStart } from '../../../statements/importMachine.ts';
+import { openBatchOf } from '../../../statements/sourceQueue.ts';
+
+const begin = async (
+  actor: Actor,
+  batch: VersionedBatch,
+  correction: StoredCorrection,
+  more: readonly Write[] = [],
+): Promise<{ batchId: string; adjustmentId: string }> => {
+  if (!isAdjustable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
+  const adjustment = newAdjustment(actor, batch, correction);
+  const { batchId, adjustmentId, run } = adjustment;
+  const start = incomeStart(batchId, 'adjust', `adjust${run}`);
+  await beginAdjustment(actor, batch, adjustment, [...more, noteStart(start)]);
+  await startNoted(start);
+  return { batchId, adjustmentId };
+};
+
+/** Stages in which a batch of the source may have been matched already, but is not booked yet. */
+const beforeBooking: readonly BatchStage[] = ['matching', 'review'];
+
+/**
+ * The write that has the unfinished batch of the source checked again before it is booked, where it has alike rows; of one
+ * that is being matched nobody can tell which of its rows were.
+ */
+const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
+  const batchId = await openBatchOf(lineOf(correction));
+  const batch = batchId && (await loadBatch(batchId));
+  if (!batch || !beforeBooking.includes(batch.stage)) return [];
+  if (batch.stage === 'review' && (await numbersOfDecision(batch, correction)).length === 0) return [];
+  return [moveBatch(batch.batchId, beforeBooking, { decidedSince: true }, 'RowProcessing')];
+};
+
+/** Batches looked at and begun at the same time: a source may have thousands. */
+const parallelBatches = 8;
+
+/**
+ * The decision is remembered with the first batch, which must take it; the other batches with alike rows follow, and those
+ * that cannot are named. One that is not booked yet follows with its next check. Two people who decide at once: one does,
+ * the other is told.
+ */
+export const handler = handle(adjustPosted)(async ({ body, identity }) => {
+  const { batch, decision } = await readDecision(identity, body);
+  checkVersion(batch, body.version);
+  const { correction, write } = await applyDecision(identity, decision);
+  const done = [await begin(identity, batch, correction, [write, ...(await askToCheck(correction))])];
+  const failures: { batchId: string; name: string }[] = [];
+  const others = body.scope === 'source' ? await otherBatches(batch) : [];
+  await inParallel(others, parallelBatches, async (other) => {
+    const isConcerned = body.others
+      ? body.others.includes(other.batchId)
+      : (await numbersOfDecision(other, correction)).length > 0;
+    if (!isConcerned) return;
+    try {
+      done.push(await begin(identity, other, correction));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      failures.push({ batchId: other.batchId, name: error.result });
+    }
+  });
+  return { done, failures };
+});

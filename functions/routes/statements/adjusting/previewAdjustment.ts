@@ -1,0 +1,14 @@
+import { previewAdjustment } from '../../../../shared/statements/adjustmentRoutes.ts';
+import { isAdjustable } from '../../../../shared/statements/batchRules.ts';
+import { handle } from '../../../api/handle.ts';
+import { previewPart } from '../../../statements/adjusting/previewParts.ts';
+import { otherBatches, readDecision } from '../../../statements/adjusting/request.ts';
+import { applyDecision } from '../../../statements/correctionStore.ts';
+
+/** Works a part of the adjustment out as it would be posted; nothing is written. */
+export const handler = handle(previewAdjustment)(async ({ body, identity }) => {
+  const { batch, decision } = await readDecision(identity, body);
+  const { correction } = await applyDecision(identity, decision);
+  const others = body.scope === 'source' ? await otherBatches(batch) : [];
+  return previewPart(identity, [batch, ...others].filter(isAdjustable), correction, body.from, body.portion);
+});

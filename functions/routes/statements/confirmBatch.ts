@@ -1,0 +1,33 @@
+import { confirmBatch } from '../../../shared/statements/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit } from '../../db/commit.ts';
+import { moveBatch } from '../../statements/batchStore.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+import { incomeStart } from '../../statements/importMachine.ts';
+
+/**
+ * Books a batch: `Checked`, or `StillErrors` with what is open set aside, as the last check found it. Two people who confirm
+ * at once: one does, the other is told the batch has moved on; so is who saw an earlier check.
+ */
+export const handler = handle(confirmBatch)(async ({ body, identity }) => {
+  const { batchId, parkOpen } = body;
+  const { status, counters, version, revision, decidedSince } = await loadOwnBatch(identity, batchId);
+  if (body.revision !== undefined && body.revision !== revision)
+    throw new Refusal('BatchStateChanged', { revision });
+  if (status === 'StillErrors' && !parkOpen)
+    throw new Refusal('BatchHasOpenErrors', { errors: counters?.errors ?? 0 });
+  if (status !== 'Checked' && status !== 'StillErrors') throw new Refusal('BatchStateChanged', { status });
+  if (decidedSince) throw new Refusal('DecisionsNotChecked');
+  const start = incomeStart(batchId, 'book', `confirm${version}`);
+  const changes = { status: 'Checked', stage: 'booking', confirmedAt: new Date().toISOString() } as const;
+  const seen = { revision, followed: true };
+  await commit(identity, { action: 'batch confirmed', subject: batchId, changes: { parkOpen } }, [
+    moveBatch(batchId, ['review'], changes, 'BatchStateChanged', seen),
+    noteStart(start),
+  ]);
+  await startNoted(start);
+  return {};
+});

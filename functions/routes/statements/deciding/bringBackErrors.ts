@@ -1,0 +1,133 @@
+import { isDecidable } from '../../../../shared/statements/batchRules.ts';
+import { readCorrectedLine, type CorrectedLine } from '../../../../shared/statements/correctedLine.ts';
+import { historyKey } from '../../../../shared/statements/matching/matchKeys.ts';
+import { bringBackErrors } from '../../../../shared/statements/routes.ts';
+import type { BroughtBack, DecisionKind } from '../../../../shared/statements/schema.ts';
+import type { ResultName } from '../../../../shared/api/resultCodes.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { VersionedBatch } from '../../../statements/batchStore.ts';
+import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
+import { findTargets, type FoundTarget } from '../../../statements/matching/correctedTargets.ts';
+import type { Decision } from '../../../statements/correctionStore.ts';
+import { readCsv } from '../../../statements/csvFile.ts';
+import { columnNamed } from '../../../statements/errorFile/texts.ts';
+import { decideMany, type Decided } from '../../../statements/decideMany.ts';
+import { createDecoder, detectEncoding } from '../../../reading/encoding.ts';
+import { loadRowGroups, type RowGroup } from '../../../statements/rowGroups.ts';
+
+/** Lines with a decision that one file may hold; more do not fit the time of one request. */
+const mostLines = 5_000;
+
+type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrectedLine> };
+type Answer = Omit<BroughtBack, 'line' | 'rowId'>;
+
+const linesOf = async (content: string): Promise<Line[]> => {
+  const bytes = Buffer.from(content, 'base64');
+  const { encoding, markLength } = detectEncoding(bytes);
+  const decode = await createDecoder(encoding);
+  const { columns, rows } = readCsv(decode(bytes.subarray(markLength), true), columnNamed);
+  const missing = ['rowId', 'decision', 'target'].filter((column) => !columns.includes(column));
+  if (missing.length) throw new Refusal('ColumnsNotRecognized', { missing });
+  const lines = rows.map((cells, index) => ({
+    line: index + 2,
+    rowId: cells.rowId ?? '',
+    asked: readCorrectedLine(cells),
+  }));
+  const asking = lines.filter(({ asked }) => asked !== undefined);
+  if (asking.length > mostLines) throw new Refusal('TooLarge', { lines: asking.length, most: mostLines });
+  return asking;
+};
+
+/** The refusal that says something is decided already. */
+const alreadyDecided: Record<DecisionKind, ResultName> = {
+  assignMusicalWork: 'RowInfoMapDuplicate',
+  assignSong: 'RowInfoMapDuplicate',
+  ignoreRow: 'RowIgnoreDuplicate',
+  ignorePercentage: 'IgnorePercentageDuplicate',
+  ignoreIsrc: 'RowIgnoreDuplicate',
+};
+
+const refused = (name: ResultName): Answer => ({ outcome: 'refused', name });
+
+const assignedBy = (
+  asked: CorrectedLine,
+  targets: ReadonlyMap<string, FoundTarget>,
+): FoundTarget | undefined => (asked.decision === 'assign' ? targets.get(asked.target) : undefined);
+
+/** The decision a line asks for, or why it asks for none. */
+const decisionOf = (
+  batch: VersionedBatch,
+  { rowId, asked }: Line,
+  group: RowGroup | undefined,
+  targets: ReadonlyMap<string, FoundTarget>,
+): Decision | Answer => {
+  if (!asked || 'problem' in asked) return refused('InvalidData');
+  if (!group) return refused('DataNotFound');
+  const assigned = assignedBy(asked, targets);
+  if (assigned && 'refused' in assigned) return refused(assigned.refused);
+  return {
+    kind: assigned?.kind ?? (asked.decision as DecisionKind),
+    ...{ source: batch.source!, ownerId: batch.ownerId, batchId: batch.batchId },
+    ...{ identity: group.identity, rowId },
+    target: assigned?.target,
+  };
+};
+
+const isDecision = (one: Decision | Answer): one is Decision => 'identity' in one;
+
+const answerOf = (decision: Decision, decided: Decided): Answer =>
+  decided === 'applied'
+    ? { outcome: 'applied' }
+    : decided === 'unchanged'
+      ? { outcome: 'unchanged', name: alreadyDecided[decision.kind] }
+      : refused(decided.result);
+
+/** Names the rows a decision holds for: groups that differ only in how they are written are one to it. */
+const rowsOf = ({ source, identity }: Decision): string => historyKey(source, identity);
+
+const sameAnswer = (a: Decision, b: Decision): boolean =>
+  a.kind === b.kind && a.target?.workId === b.target?.workId && a.target?.songId === b.target?.songId;
+
+/**
+ * Applies what a person wrote into an exported error file. Alike rows are one decision: the first line that names one
+ * makes it, further ones change nothing, and one that says otherwise is refused. The same file again changes nothing.
+ */
+export const handler = handle(bringBackErrors)(async ({ params, body, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  if (!isDecidable(batch)) throw new Refusal('BatchStateChanged', { stage: batch.stage });
+  const lines = await linesOf(body.content);
+  const asked = lines.flatMap((line) => (line.asked && 'target' in line.asked ? [line.asked] : []));
+  const [groups, targets] = await Promise.all([
+    loadRowGroups(
+      batch,
+      lines.map(({ rowId }) => rowId),
+    ),
+    findTargets(
+      batch.ownerId,
+      asked.flatMap(({ target }) => (target ? [target] : [])),
+    ),
+  ]);
+  const wanted = lines.map((line) => decisionOf(batch, line, groups.get(line.rowId), targets));
+  const firsts = new Map<string, Decision>();
+  for (const decision of wanted)
+    if (isDecision(decision) && !firsts.has(rowsOf(decision))) firsts.set(rowsOf(decision), decision);
+  const decided = await decideMany(identity, [...firsts.values()]);
+  const outcomes = new Map([...firsts.values()].map((decision, index) => [decision, decided[index]!]));
+  const answered = lines.map(({ line, rowId }, index): BroughtBack => {
+    const decision = wanted[index]!;
+    if (!isDecision(decision)) return { line, rowId, ...decision };
+    const first = firsts.get(rowsOf(decision))!;
+    const outcome = outcomes.get(first)!;
+    if (decision === first) return { line, rowId, ...answerOf(decision, outcome) };
+    if (!sameAnswer(decision, first)) return { line, rowId, ...refused(alreadyDecided[first.kind]) };
+    return { line, rowId, ...answerOf(decision, outcome === 'applied' ? 'unchanged' : outcome) };
+  });
+  const count = (outcome: BroughtBack['outcome']) => answered.filter((one) => one.outcome === outcome).length;
+  return {
+    applied: count('applied'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    lines: answered,
+  };
+});

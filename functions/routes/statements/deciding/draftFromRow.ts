@@ -1,0 +1,27 @@
+import { draftFromRow } from '../../../../shared/statements/creationRoutes.ts';
+import { isAdjustable, isDecidable } from '../../../../shared/statements/batchRules.ts';
+import { peopleIn } from '../../../../shared/statements/matching/normalise.ts';
+import { songFromRow, workFromRow } from '../../../../shared/statements/matching/recordFromRow.ts';
+import { handle } from '../../../api/handle.ts';
+import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
+import { findKnownPeople } from '../../../statements/creating/knownPeople.ts';
+import { loadRowGroup } from '../../../statements/reviewedRows.ts';
+import { placeOf } from '../../../statements/rowId.ts';
+
+/** People whose name one registered right owner goes by are put down as that right owner. */
+export const handler = handle(draftFromRow)(
+  async ({ query: { incomeStatementRowId }, identity: person, language }) => {
+    const batch = await loadOwnBatch(person, placeOf(incomeStatementRowId).batchId);
+    const { identity } = await loadRowGroup(batch, incomeStatementRowId);
+    const known = await findKnownPeople([...peopleIn(identity.performer), ...peopleIn(identity.writers)]);
+    const chinese = language === 'zh-Hans' ? 'zh-Hans' : 'zh-Hant';
+    return {
+      batchId: batch.batchId,
+      title: identity.title,
+      isOpen: isDecidable(batch) || isAdjustable(batch),
+      isPosted: isAdjustable(batch),
+      song: songFromRow(identity, chinese, known),
+      work: workFromRow(identity, chinese, known),
+    };
+  },
+);

@@ -1,0 +1,31 @@
+import { isReviewed } from '../../../../shared/statements/batchRules.ts';
+import { listIssues } from '../../../../shared/statements/routes.ts';
+import type { Issue } from '../../../../shared/statements/schema.ts';
+import { handle } from '../../../api/handle.ts';
+import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
+import { correctionsAt } from '../../../statements/correctionStore.ts';
+import { pageOfIssues } from '../../../statements/issueStore.ts';
+
+/** Decisions made since the check are shown at once, though the rows follow with the next check. */
+export const handler = handle(listIssues)(async ({ params, query, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  if (!isReviewed(batch)) return { items: [], total: 0 };
+  const { issues, others, total } = await pageOfIssues(batch, query);
+  const named = issues.map((issue) => issue.others.map((place) => others[place]!));
+  const keys = [...issues, ...named.flat()].map(({ key }) => key);
+  const decided = await correctionsAt(keys, batch.batchId);
+  const items = issues.map(({ key, others: _, ...issue }, index): Issue => {
+    const correction = decided.get(key);
+    return {
+      ...issue,
+      decision: correction?.kind ?? issue.decision,
+      decidedBy: correction?.createdByName,
+      decidedAt: correction?.createdAt,
+      elsewhere: named[index]!.map(({ key: theirs, decision, ...other }) => ({
+        ...other,
+        decision: decided.get(theirs)?.kind ?? decision,
+      })),
+    };
+  });
+  return { items, total };
+});

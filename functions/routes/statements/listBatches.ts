@@ -1,0 +1,11 @@
+import { listBatches } from '../../../shared/statements/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { pageOfBatches } from '../../statements/batchLists.ts';
+import { seenOwner } from '../../statements/owning/ownBatch.ts';
+import { withOwnerNames } from '../../statements/owning/ownerNames.ts';
+
+/** A company sees its own batches; staff see all and whose each one is. */
+export const handler = handle(listBatches)(async ({ query, identity, language }) => {
+  const { items, total } = await pageOfBatches(query, seenOwner(identity));
+  return { items: await withOwnerNames(identity, language, items), total };
+});

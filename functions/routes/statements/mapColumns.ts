@@ -1,0 +1,120 @@
+import { mapColumns } from '../../../shared/statements/routes.ts';
+import type { Batch, Mapping } from '../../../shared/statements/schema.ts';
+import {
+  sourceTemplateSchema,
+  type SourceTemplate,
+} from '../../../shared/statements/reading/templates/template.ts';
+import { correctsMapping, isMappable, withoutReading } from '../../../shared/statements/batchRules.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
+import { handle } from '../../api/handle.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
+import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit, noteWrite, type Write } from '../../db/commit.ts';
+import { awaitedSignature, awaitLayoutNoMore } from '../../statements/awaitedLayout.ts';
+import { moveBatch } from '../../statements/batchStore.ts';
+import { importStart } from '../../statements/importMachine.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+import { openBatchFile, type OpenedBatch } from '../../statements/openBatchFile.ts';
+import { settleLayout } from '../../statements/settleLayout.ts';
+import { leaveLine } from '../../statements/sourceQueue.ts';
+
+/** Header names by field; a formula takes the place of the amount's column. */
+const fieldsOf = ({ columns, formula }: Mapping): SourceTemplate['fields'] =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([field]) => field !== 'amount' || !formula?.length)
+      .map(([field, header]) => [field, [header]]),
+  );
+
+const templateOf = (id: string, mapping: Mapping): SourceTemplate =>
+  sourceTemplateSchema.parse({
+    id,
+    name: mapping.name,
+    incomeType: mapping.incomeType,
+    recognisedBy: [],
+    fields: fieldsOf(mapping),
+    ...(mapping.formula?.length && { formula: mapping.formula }),
+    numbers: mapping.numbers,
+    dates: mapping.dates,
+    grain: mapping.grain,
+    // What is absent is left out, as it is where a mapping known before is compared.
+    ...(mapping.platform && { platform: mapping.platform }),
+    ...(mapping.statementCurrency && { currency: mapping.statementCurrency }),
+    claimsShare: mapping.claimsShare,
+  });
+
+/** How the file is read: as a person chose now or before, else as such files are remembered to need it. */
+const readingOf = (batch: Batch, { reading }: Mapping, before: OpenedBatch | undefined): Batch['reading'] => {
+  const chosen = { ...batch.reading, ...reading };
+  if (Object.keys(chosen).length === 0) return before?.remembered;
+  const { positions: _, ...others } = chosen;
+  return chosen.delimiter === 'positions' ? chosen : others;
+};
+
+/** What the person says of currency and period; a period takes both its days. */
+const saidOf = ({ statementCurrency, periodStart, periodEnd }: Mapping) => ({
+  statementCurrency,
+  ...(periodStart && periodEnd
+    ? { periodStart, periodEnd }
+    : { periodStart: undefined, periodEnd: undefined }),
+});
+
+/** The file as it was read by a layout people mapped; `undefined` where it was not yet. */
+const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
+  if (batch.source === undefined) return undefined;
+  const before = await openBatchFile(batch);
+  await before.close();
+  return before;
+};
+
+/** The writes that take a batch out of the lines it may stand in. */
+const outOfLines = (batch: Batch, signature: string): Write[] => {
+  const { batchId, stage, source, ownerId } = batch;
+  return [
+    awaitLayoutNoMore(signature, batch),
+    ...(stage === 'waiting' && source ? [leaveLine(lineOf({ ownerId, source }), batchId)] : []),
+  ];
+};
+
+/**
+ * Checks the mapping against the file before it is remembered: an amount, something to match by, and a currency. What was
+ * read before is given up in the same transaction, so that nothing of it can be booked; other batches whose files have
+ * these headers go on once this one has begun to be read.
+ */
+export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  const { batchId, stage, status, revision } = batch;
+  const isSeen = stage !== 'review' || body.revision === revision;
+  if (!isMappable(batch) || !isSeen) throw new Refusal('BatchStateChanged', { stage, revision });
+  const before = await openAsBefore(batch);
+  const said = { ...saidOf(body), reading: readingOf(batch, body, before) };
+  const template = templateOf(correctsMapping(batch) ? batch.source! : newId('src'), body);
+  const statement = await openBatchFile({ ...batch, ...said }, { template });
+  await statement.close();
+  if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
+  const { reading } = said;
+  const settling = { batch, before, statement, template, reading, replace: body.replace };
+  const { layout, writes } = await settleLayout(settling);
+  const start = importStart(batchId, `mapped${batch.version}`);
+  const changes: Partial<Batch> = {
+    ...withoutReading(batch),
+    ...said,
+    stage: 'reading',
+    // What was right by the mapping before is not known to be.
+    status: status === 'Checked' ? 'StillErrors' : status,
+    problem: undefined,
+    decidedSince: undefined,
+    letsOthersGo: true,
+  };
+  await commit(identity, { action: 'columns mapped', subject: batchId }, [
+    moveBatch(batchId, [stage], changes, 'BatchStateChanged', { revision }),
+    ...writes,
+    noteWrite(identity, { action: 'layout learned', subject: layout.id, changes: { name: layout.name } }),
+    noteStart(start),
+    ...outOfLines(batch, awaitedSignature(statement)),
+  ]);
+  await startNoted(start);
+  return { source: layout.id };
+});

@@ -1,0 +1,151 @@
+import type { ResultName } from '../../../shared/api/resultCodes.ts';
+import type { FileProblemCode } from '../../../shared/statements/batchProblem.ts';
+import { isLearned } from '../../../shared/statements/batchRules.ts';
+import { previewStatement } from '../../../shared/statements/routes.ts';
+import { statementFields, type RowOutcome } from '../../../shared/statements/model.ts';
+import type { Positions } from '../../../shared/statements/reading/positions.ts';
+import { knownMappingSchema, trialSchema, type Preview } from '../../../shared/statements/schema.ts';
+import { template, type SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
+import { handle } from '../../api/handle.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+import { openBatchFile } from '../../statements/openBatchFile.ts';
+import type { RecordFacts } from '../../reading/fixed/recordsTable.ts';
+import type { OpenedStatement, OpenOptions } from '../../reading/openStatement.ts';
+import { StatementFileProblem } from '../../reading/problem.ts';
+
+const shownRows = 50;
+
+/** Characters of a cell that are shown. */
+const shownCharacters = 500;
+
+const shownText = (text: string): string => text.slice(0, shownCharacters);
+
+/** What a readable row was read as, in text. */
+const fieldsOf = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string, string> => {
+  const { period, territory, territoryText, ...rest } = outcome;
+  const said: Record<string, unknown> = {
+    ...rest,
+    territory: territory ?? territoryText,
+    period: period?.start,
+    periodEnd: period?.end,
+  };
+  return Object.fromEntries(
+    statementFields
+      .filter((field) => said[field] !== undefined && said[field] !== '')
+      .map((field) => [field, shownText(String(said[field]))]),
+  );
+};
+
+const shown = (outcome: RowOutcome): Preview['rows'][number] => {
+  if (outcome.kind === 'row')
+    return {
+      line: outcome.line,
+      kind: 'row',
+      fields: fieldsOf(outcome),
+      cells: [],
+      ...(outcome.origin && { origin: outcome.origin }),
+    };
+  const { line, kind } = outcome;
+  const cells = outcome.cells.map(shownText);
+  if (kind === 'skipped') return { line, kind, cells, reason: outcome.reason };
+  const { code, params } = outcome.reason;
+  return { line, kind, cells, reason: code, ...(params && { params: { ...params } }) };
+};
+
+const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> => {
+  const rows: Preview['rows'] = [];
+  for await (const outcome of statement.rows()) {
+    rows.push(shown(outcome));
+    if (rows.length === shownRows) break;
+  }
+  return rows;
+};
+
+/** A mapping to try, laid over the file for this once, and where it says that fields stand. */
+const trialOf = (text: string): { template: SourceTemplate; positions?: Positions } => {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal('InvalidData', { field: 'trial' });
+    throw error;
+  }
+  const trial = trialSchema.safeParse(said);
+  if (!trial.success) throw new Refusal('InvalidData', { issues: trial.error.issues });
+  const { columns, formula, statementCurrency, positions, ...notation } = trial.data;
+  const isWorkedOut = formula !== undefined && formula.length > 0;
+  const tried = template({
+    id: 'trial',
+    name: 'Trial',
+    incomeType: 'Song',
+    recognisedBy: [],
+    fields: Object.fromEntries(
+      Object.entries(columns)
+        .filter(([field]) => field !== 'amount' || !isWorkedOut)
+        .map(([field, header]) => [field, [header]]),
+    ),
+    ...(isWorkedOut && { formula }),
+    numbers: 'auto',
+    dates: 'ymd',
+    grain: 'month',
+    ...notation,
+    ...(statementCurrency && { currency: statementCurrency }),
+  });
+  return { template: tried, ...(positions && { positions }) };
+};
+
+const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['records'] => ({
+  samples: samples.map((sample) => ({ ...sample })),
+  opening,
+  ...(positions && { positions }),
+});
+
+/** What a layout that a person mapped says beside its columns. */
+const mappingOf = ({ known, template: { currency, ...said } }: OpenedStatement): Preview['mapping'] =>
+  known && isLearned(said.id)
+    ? knownMappingSchema.parse({ ...said, statementCurrency: currency })
+    : undefined;
+
+const previewOf = async (statement: OpenedStatement): Promise<Preview> => ({
+  encoding: statement.encoding,
+  format: statement.format,
+  delimiter: statement.delimiter,
+  headerRow: statement.headerRow,
+  source: statement.known ? statement.template.id : undefined,
+  known: statement.known,
+  mapping: mappingOf(statement),
+  headers: [...statement.headers],
+  columns: statement.columns as Record<string, string>,
+  proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
+  missing: [...statement.missing],
+  ...(statement.pivot && { pivot: { ...statement.pivot, columns: [...statement.pivot.columns] } }),
+  ...(statement.records && { records: shownRecords(statement.records) }),
+  sheets: [...statement.sheets],
+  rows: await firstRows(statement),
+});
+
+/** The result a file's problem is refused with. */
+const resultOf: Partial<Record<FileProblemCode, ResultName>> = {
+  EmptyFile: 'FileEmpty',
+  NoRows: 'FileEmpty',
+  TruncatedFile: 'FileDamaged',
+  DamagedFile: 'FileDamaged',
+};
+
+export const handler = handle(previewStatement)(async ({ params, query, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
+  const { trial, ...reading } = query;
+  const options = { ...reading, ...(trial !== undefined && trialOf(trial)) };
+  try {
+    return await previewOf(await openBatchFile(batch, options as OpenOptions));
+  } catch (error) {
+    if (!(error instanceof StatementFileProblem)) throw error;
+    throw new Refusal(resultOf[error.code] ?? 'FileTypeUnknown', {
+      problem: error.code,
+      ...error.params,
+      ...error.place,
+    });
+  }
+});

@@ -1,0 +1,59 @@
+import { isPosting } from '../../../shared/statements/batchRules.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
+import { isRetryable } from '../../../shared/statements/waysOut.ts';
+import { reviewAgain } from '../../../shared/statements/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
+import type { Actor } from '../../core/actor.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { changeBatch, type VersionedBatch } from '../../statements/batchStore.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+import { importStart, incomeStart } from '../../statements/importMachine.ts';
+import { letNextGo } from '../../statements/sourceQueue.ts';
+
+/** What is under way in the stages in which the ledger is written. */
+const phaseOf = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;
+
+/** Takes up a posting that failed or stalled; what was posted is not posted again. */
+const postAgain = async (
+  actor: Actor,
+  batch: VersionedBatch & { stage: keyof typeof phaseOf },
+): Promise<void> => {
+  const { batchId, version, stage } = batch;
+  const start = incomeStart(batchId, phaseOf[stage], `again${version}`);
+  const note = { action: 'posting taken up' } as const;
+  await changeBatch(actor, note, batchId, [stage], { problem: undefined }, [noteStart(start)]);
+  await startNoted(start);
+};
+
+/**
+ * Checks a batch again, or takes up what failed or stalled. What was read is not read again, unless a part of it was lost: the
+ * original is kept, and the same file makes the same parts. A batch in line goes on if it is its turn.
+ */
+export const handler = handle(reviewAgain)(async ({ params, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  const { batchId, version, status, rowChunks, problem, source, ownerId } = batch;
+  if (!isRetryable(batch, Date.now())) throw new Refusal('BatchStateChanged', { status, stage: batch.stage });
+  if (isPosting(batch)) {
+    await postAgain(identity, batch);
+    return {};
+  }
+  if (batch.stage === 'waiting') {
+    await letNextGo(identity, lineOf({ ownerId, source: source! }));
+    return {};
+  }
+  const isWhole = rowChunks !== undefined && problem?.code !== 'ObjectMissing';
+  const stage = isWhole ? 'matching' : 'reading';
+  const start = importStart(batchId, `check${version}`);
+  await changeBatch(
+    identity,
+    { action: 'checked again' },
+    batchId,
+    [batch.stage],
+    { stage, problem: undefined, decidedSince: undefined },
+    [noteStart(start)],
+  );
+  await startNoted(start);
+  return {};
+});

@@ -1,0 +1,83 @@
+import { isOwnerOpen, isUnfinished, withoutReading } from '../../../shared/statements/batchRules.ts';
+import { setBatchOwner } from '../../../shared/statements/ownerRoutes.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { checkVersion } from '../../core/checkVersion.ts';
+import { handle } from '../../api/handle.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit, create, remove, type Write } from '../../db/commit.ts';
+import { statementKeys } from '../../db/keys/statements.ts';
+import { requireRightOwners } from '../../people/rightOwnerReader.ts';
+import { isStaff } from '../../people/visibility.ts';
+import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
+import { importStart } from '../../statements/importMachine.ts';
+import { endTurn, leaveLine, letNextGo, openBatchOf } from '../../statements/sourceQueue.ts';
+import { loadClaims } from '../../statements/owning/contentClaims.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+
+/** The writes that take over the claims a batch has on its file's name and content. */
+const moveClaims = async (batch: Batch, ownerId: string): Promise<Write[]> => {
+  const { batchId, fileName, sha256, ownerId: before } = batch;
+  const key = statementKeys.fileName(fileName, ownerId);
+  const named = create({ ...key, type: 'statementFile', batchId }, 'FileNameDuplicated');
+  const name = [remove(statementKeys.fileName(fileName, before)), named];
+  if (sha256 === undefined) return name;
+  const claims = await loadClaims(sha256);
+  const taken = claims.takenFor(ownerId, batchId);
+  if (taken) throw new Refusal('FileContentDuplicated', taken.named ? { batchId: taken.batchId } : {});
+  return [...name, claims.handOver(before, ownerId, batchId)];
+};
+
+/** The writes that take a batch out of the line it stands in or holds. */
+const leaveLineOf = async ({ batchId, stage }: Batch, line: string): Promise<Write[]> => [
+  ...(stage === 'waiting' ? [leaveLine(line, batchId)] : []),
+  ...((await openBatchOf(line)) === batchId ? [endTurn(line, batchId)] : []),
+];
+
+/** What a batch becomes whose file is read anew for its owner: matching and layouts are the owner's from now on. */
+const readAnew = (batch: VersionedBatch, leftLine: string | undefined): Partial<Batch> => ({
+  ...withoutReading(batch),
+  stage: 'reading',
+  status: batch.status === 'Checked' ? 'StillErrors' : batch.status,
+  source: undefined,
+  sourceName: undefined,
+  problem: undefined,
+  decidedSince: undefined,
+  leftLine,
+});
+
+/**
+ * Gives a batch to its owner in one transaction. What was read is given up and the file is read anew, as what it matches and
+ * the layout it is read by are its owner's; decisions made before stay with whom they were made for. A refused batch, or one
+ * whose file has not come, only changes its owner.
+ */
+export const handler = handle(setBatchOwner)(async ({ params, body, identity }) => {
+  const batch = await loadOwnBatch(identity, params.id);
+  if (!isStaff(identity)) throw new Refusal('NotAllowed');
+  checkVersion(batch, body.version);
+  const { batchId, stage, source, version } = batch;
+  const { ownerId } = body;
+  if (!isOwnerOpen(batch) || batch.ownerId === ownerId) throw new Refusal('BatchStateChanged', { stage });
+  await requireRightOwners([ownerId], 'ownerId');
+  const note = { action: 'statement given to its owner', subject: batchId, changes: { ownerId } } as const;
+  const moved = (changes: Partial<Batch>): Write =>
+    moveBatch(batchId, [stage], { ...changes, ownerId }, 'BatchStateChanged', { version });
+  const claims = isUnfinished(batch) ? await moveClaims(batch, ownerId) : [];
+  if (!isUnfinished(batch) || stage === 'awaitingFile') {
+    await commit(identity, note, [moved({}), ...claims]);
+    return {};
+  }
+  const line = source === undefined ? undefined : lineOf({ ownerId: batch.ownerId, source });
+  const start = importStart(batchId, `owner${version}`);
+  await commit(identity, note, [
+    moved(readAnew(batch, line)),
+    ...claims,
+    ...(line === undefined ? [] : await leaveLineOf(batch, line)),
+    noteStart(start),
+  ]);
+  if (line !== undefined) await letNextGo(identity, line);
+  await startNoted(start);
+  return {};
+});

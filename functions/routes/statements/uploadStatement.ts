@@ -1,0 +1,87 @@
+import { uploadStatement } from '../../../shared/statements/routes.ts';
+import { isReadableAgain } from '../../../shared/statements/batchRules.ts';
+import { lineOf } from '../../../shared/statements/ownership.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
+import { environment } from '../../core/environment.ts';
+import { copyObject } from '../../files/files.ts';
+import { presignUpload } from '../../files/presign.ts';
+import { handle } from '../../api/handle.ts';
+import type { Identity } from '../../api/identity.ts';
+import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { createBatch, nextBatchNo } from '../../statements/batchStore.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import { isStaff } from '../../people/visibility.ts';
+import { requireRightOwners } from '../../people/rightOwnerReader.ts';
+import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
+import { openBatchOf } from '../../statements/sourceQueue.ts';
+import { endUnfinishedUpload } from '../../statements/unfinishedUpload.ts';
+
+/** The refused batch whose file is to be read again; it stays as it is. */
+const loadRefused = async (identity: Identity, batchId: string): Promise<Batch> => {
+  const batch = await loadOwnBatch(identity, batchId);
+  if (!isReadableAgain(batch)) throw new Refusal('BatchStateChanged');
+  return batch;
+};
+
+/**
+ * Returns whose the statement is: a company's own, or of whom staff say. A refused file that is read again stays its owner's.
+ * @throws Refusal `RightOwnerMustBeSelf` for a company that names another, `InvalidData` for an owner there is none of
+ */
+const ownerFor = async (
+  identity: Identity,
+  named: string | undefined,
+  refused: Batch | undefined,
+): Promise<string | undefined> => {
+  if (!isStaff(identity)) {
+    const own = identity.rightOwnerId;
+    if (own === undefined) throw new Refusal('NotCompany');
+    if (named !== undefined && named !== own) throw new Refusal('RightOwnerMustBeSelf');
+    return own;
+  }
+  if (refused) return refused.ownerId;
+  if (named !== undefined) await requireRightOwners([named], 'ownerId');
+  return named;
+};
+
+/**
+ * Announces a statement. Reading a refused file again makes a batch of its own too, since a refused one has no further
+ * state; its file arrives as a copy instead of an upload.
+ */
+export const handler = handle(uploadStatement)(async ({ body, identity }) => {
+  const { source, again, ownerId: named, ...given } = body;
+  const refused = again === undefined ? undefined : await loadRefused(identity, again);
+  const ownerId = await ownerFor(identity, named, refused);
+  const holder = source && (await openBatchOf(lineOf({ ownerId, source })));
+  if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
+  const { fileName, size } = refused ?? body;
+  // Before a number is taken, so that a name refused leaves no hole among the numbers.
+  const namesake = await endUnfinishedUpload(identity, fileName, ownerId);
+  if (namesake) throw new Refusal('FileNameDuplicated', { batchId: namesake });
+  const at = new Date().toISOString();
+  const batch: Batch = {
+    ...given,
+    fileName,
+    size,
+    batchId: newId('bat'),
+    batchNo: await nextBatchNo(businessDayAt(at)),
+    origin: 'upload',
+    uploadedAt: at,
+    uploadedBy: identity.displayName,
+    ...(ownerId !== undefined && { ownerId }),
+    status: 'NotChecked',
+    stage: 'awaitingFile',
+    revision: 0,
+  };
+  await createBatch(identity, batch);
+  const { batchId } = batch;
+  const inbox = environment('INBOX_BUCKET');
+  const key = `uploads/${batchId}/${batch.fileName.replaceAll('/', '_')}`;
+  if (!refused) return { batchId, uploadUrl: await presignUpload(inbox, key, body.size) };
+  await copyObject(
+    { bucket: environment('FILES_BUCKET'), key: batchObjects.original(refused.batchId) },
+    { bucket: inbox, key },
+  );
+  return { batchId };
+});

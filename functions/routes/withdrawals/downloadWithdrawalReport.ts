@@ -1,0 +1,56 @@
+import type * as z from 'zod';
+import { allows } from '../../../shared/access/authority.ts';
+import { documentsOf } from '../../../shared/withdrawals/roleStates.ts';
+import { downloadWithdrawalReport } from '../../../shared/withdrawals/routes.ts';
+import type { TrialInput, withdrawalReportInputSchema } from '../../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
+import { handle } from '../../api/handle.ts';
+import type { Identity } from '../../api/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { noteLooks } from '../../payments/numberLooks.ts';
+import { askForReport } from '../../reports/askForReport.ts';
+import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
+import { applicantOf } from '../../withdrawals/withdrawable.ts';
+import { loadWithdrawal, maySeePayments } from '../../withdrawals/withdrawalStore.ts';
+
+type Input = z.infer<typeof withdrawalReportInputSchema>;
+
+/** A document of a withdrawal there is. */
+const documentOf = async (identity: Identity, id: string, { document, format }: Input) => {
+  const withdrawal = await loadWithdrawal(id);
+  const { withdrawalId, documentNumber = withdrawalId, licensorId, status, payment } = withdrawal;
+  const isOwner = licensorId === identity.rightOwnerId;
+  if (!isOwner && !maySeePayments(identity)) throw new Refusal('ReportNotYours');
+  if (isOwner && status === withdrawalStatuses.abortedAndHidden) throw new Refusal('DataNotFound');
+  if (!documentsOf(withdrawal).includes(document)) throw new Refusal('ReportUnsupported');
+  if (document !== 'WithdrawStatement' && format !== 'pdf') throw new Refusal('ReportUnsupported');
+  // Receipts and invoices show the payee's whole numbers.
+  const showsNumbers = document !== 'WithdrawStatement' && !isOwner;
+  if (showsNumbers && !allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber'))
+    throw new Refusal('NotAllowed');
+  const report = await askForReport(
+    { kind: 'withdrawal', withdrawalId, document },
+    { format, fileName: `${document}-${documentNumber}`, mark: payment?.payDate },
+  );
+  if (report.ready && showsNumbers) await noteLooks(identity, [withdrawalId], 'TaxFiling');
+  return report;
+};
+
+/** The statement of what the person signed in could withdraw, made again when anything of it is another. */
+const statementOfTrial = async (identity: Identity, trial: TrialInput, { document, format }: Input) => {
+  if (!allows(identity.permissions, 'reportRoleAuthority/menuApplyForWithdrawal'))
+    throw new Refusal('NotAllowed');
+  if (document !== 'WithdrawStatement') throw new Refusal('ReportUnsupported');
+  const licensorId = applicantOf(identity);
+  const { draft } = await draftWithdrawal(licensorId, trial);
+  return askForReport(
+    { kind: 'trial', licensorId, trial },
+    { format, fileName: `royalty-${draft.currency}-${draft.periodEnd}`, mark: JSON.stringify(draft) },
+  );
+};
+
+export const handler = handle(downloadWithdrawalReport)(({ body, identity }) =>
+  body.trial
+    ? statementOfTrial(identity, body.trial, body)
+    : documentOf(identity, body.withdrawalId ?? '', body),
+);

@@ -1,0 +1,28 @@
+import { getWithdrawalOverview } from '../../../shared/withdrawals/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
+import { payableEntries } from '../../withdrawals/payableEntries.ts';
+import { quoteWithdrawal } from '../../withdrawals/quote.ts';
+import { applicantOf } from '../../withdrawals/withdrawable.ts';
+
+export const handler = handle(getWithdrawalOverview)(async ({ params, query, identity }) => {
+  const licensorId = applicantOf(identity);
+  const { preview, range } = await quoteWithdrawal(licensorId, {
+    ...query,
+    agentId: params.id,
+    invoiceChoice: 'NoInvoice',
+  });
+  const entries = await payableEntries(licensorId, range);
+  const receipts = entries.filter(({ cause }) => cause.kind === 'receipt').map(({ cause }) => cause.id);
+  const numbers = await numbersOfBatches([...new Set(receipts)]);
+  return {
+    ...preview,
+    agentId: range.agentId,
+    agentName: range.agentName,
+    payerEntity: range.payerEntity,
+    entries: entries.map(({ idempotencyKey: _key, ...entry }) => ({
+      ...entry,
+      statementNumber: numbers.get(entry.cause.id),
+    })),
+  };
+});

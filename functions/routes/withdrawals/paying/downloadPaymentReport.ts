@@ -1,0 +1,26 @@
+import { isPayableNow } from '../../../../shared/payments/secondPerson.ts';
+import { downloadPaymentReport } from '../../../../shared/withdrawals/routes.ts';
+import { handle } from '../../../api/handle.ts';
+import { noteLooks } from '../../../payments/numberLooks.ts';
+import { askForReport } from '../../../reports/askForReport.ts';
+import { paymentsIn } from '../../../reports/payments/loadPaymentReport.ts';
+
+export const handler = handle(downloadPaymentReport)(async ({ body, language, identity }) => {
+  const { format, ...payments } = body;
+  const withdrawals = await paymentsIn(payments);
+  const report = await askForReport(
+    { kind: 'payments', payments, language },
+    {
+      format,
+      fileName: `payments-${payments.invoiceId}-${payments.startDate}-${payments.endDate}`,
+      mark: JSON.stringify(withdrawals.map(({ withdrawalId, version }) => [withdrawalId, version])),
+    },
+  );
+  if (report.ready)
+    await noteLooks(
+      identity,
+      withdrawals.filter(isPayableNow).map(({ withdrawalId }) => withdrawalId),
+      'Payment',
+    );
+  return report;
+});

@@ -1,0 +1,64 @@
+import { extname } from 'node:path';
+import { allows } from '../../../../shared/access/authority.ts';
+import { scanLimits } from '../../../../shared/people/accountSchema.ts';
+import { uploadFile, type UploadInput } from '../../../../shared/withdrawals/proofRoutes.ts';
+import { proofLimits } from '../../../../shared/withdrawals/schema.ts';
+import { presignOnlyUpload } from '../../../files/presign.ts';
+import { handle } from '../../../api/handle.ts';
+import type { Identity } from '../../../api/identity.ts';
+import { newId } from '../../../core/newId.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { loadRightOwner } from '../../../people/rightOwnerReader.ts';
+import { scanKey } from '../../../people/scans.ts';
+import { requireEditor } from '../../../people/visibility.ts';
+import { proofKey } from '../../../withdrawals/proofKey.ts';
+import { loadWithdrawal } from '../../../withdrawals/withdrawalStore.ts';
+
+/** Media types by file ending. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.bmp': 'image/bmp',
+};
+
+/** What a kind of file may be, and where it is kept. */
+type Place = {
+  limits: { kinds: readonly string[]; maxBytes: number };
+  keyOf: (fileId: string) => string;
+};
+
+/**
+ * Where this person may put such a file.
+ * @throws Refusal `DataNotFound`, `NotAllowed`
+ */
+const placeOf = async (identity: Identity, body: UploadInput): Promise<Place> => {
+  if (body.type === 6) {
+    if (!allows(identity.permissions, 'paymentRoleAuthority/confirmWithdrawal'))
+      throw new Refusal('NotAllowed');
+    const { withdrawalId } = await loadWithdrawal(body.withdrawalId);
+    return { limits: proofLimits, keyOf: (fileId) => proofKey(withdrawalId, fileId) };
+  }
+  const { ownerId, type } = body;
+  requireEditor(identity, ownerId);
+  await loadRightOwner(ownerId);
+  return {
+    limits: type === 2 ? scanLimits.person : scanLimits.company,
+    keyOf: (fileId) => scanKey(ownerId, fileId),
+  };
+};
+
+export const handler = handle(uploadFile)(async ({ body, identity }) => {
+  const { limits, keyOf } = await placeOf(identity, body);
+  const ending = limits.kinds.find((kind) => kind === extname(body.fileName).toLowerCase());
+  const issues = [
+    ...(ending ? [] : [{ path: 'body.fileName', message: 'fileKind' }]),
+    ...(body.size > limits.maxBytes ? [{ path: 'body.size', message: 'fileSize' }] : []),
+  ];
+  if (issues.length) throw new Refusal('InvalidData', { issues });
+  const attachmentId = `${newId('fil')}${ending}`;
+  const Key = keyOf(attachmentId);
+  const ContentType = contentTypes[ending!]!;
+  return { attachmentId, ...(await presignOnlyUpload({ Key, ContentType, ContentLength: body.size })) };
+});

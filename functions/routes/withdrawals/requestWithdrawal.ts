@@ -1,0 +1,98 @@
+import { requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { reservationPosting } from '../../../shared/withdrawals/posting.ts';
+import {
+  haveSameRange,
+  type Withdrawal,
+  type WithdrawalInput,
+  type WithdrawalRange,
+} from '../../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
+import { postingWrites } from '../../ledger/ledgerItems.ts';
+import { handle } from '../../api/handle.ts';
+import type { Identity } from '../../api/identity.ts';
+import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit, type Write } from '../../db/commit.ts';
+import { issueNumbered } from '../../reports/documents/documentNumbers.ts';
+import { once } from '../../db/idempotency.ts';
+import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
+import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
+import { payeeOf, requirePayable, requireResidence } from '../../withdrawals/payee.ts';
+import { inTurn } from '../../tax/taxedThisMonth.ts';
+import { applicantOf } from '../../withdrawals/withdrawable.ts';
+import {
+  loadWithdrawal,
+  pendingWithdrawalId,
+  requestWrites,
+  withdrawalsOf,
+} from '../../withdrawals/withdrawalStore.ts';
+
+/** Where nothing is owed because all of it is being withdrawn, or was, that is said rather than that there is nothing. */
+const sayWithdrawn =
+  (licensorId: string, range: WithdrawalRange) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Refusal) || error.result !== 'NoWithdrawableRoyalty') throw error;
+    if (await pendingWithdrawalId(licensorId)) throw new Refusal('PendingRequestExists');
+    const isPaid = (await withdrawalsOf(licensorId)).some(
+      (one) => one.status === withdrawalStatuses.confirmed && haveSameRange(one, range),
+    );
+    throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
+  };
+
+/** Works out the request as of one instant and keeps it, with its idempotency key and the reservation, in one transaction. */
+const request = async (
+  identity: Identity,
+  licensorId: string,
+  body: WithdrawalInput,
+  keep: (withdrawalId: string) => Write,
+): Promise<Withdrawal> => {
+  const now = new Date();
+  const { draft, minimum, range, month } = await draftWithdrawal(licensorId, body, now).catch(
+    sayWithdrawn(licensorId, body),
+  );
+  requirePayable({ ...draft, minimum }, body.expectedNet);
+  requireResidence(draft, body.confirmResidence);
+  const { account, payee } = await payeeOf(licensorId, range, body, draft.principle);
+  const withdrawal: Withdrawal = {
+    ...draft,
+    withdrawalId: newId('wdr'),
+    status: withdrawalStatuses.requested,
+    requestedAt: now.toISOString(),
+    bankAccount: maskedAccount(account),
+    phone: body.phone,
+    email: body.email,
+    version: 1,
+  };
+  const { withdrawalId, gross, tax, net, currency } = withdrawal;
+  const day = payerDay(draft.payerEntity, now);
+  await issueNumbered({ series: 'withdrawal', payer: draft.payerEntity, day }, (documentNumber, taken) =>
+    commit(
+      identity,
+      {
+        action: 'withdrawal requested',
+        subject: withdrawalId,
+        changes: { gross, tax, net, currency, documentNumber },
+      },
+      [
+        keep(withdrawalId),
+        ...requestWrites({ ...withdrawal, documentNumber }, payee, month),
+        ...postingWrites(reservationPosting(withdrawal)),
+        taken,
+      ],
+    ),
+  );
+  return loadWithdrawal(withdrawalId);
+};
+
+export const handler = handle(requestWithdrawal)(async ({ body, identity }) => {
+  const licensorId = applicantOf(identity);
+  const make = (keep: (withdrawalId: string) => Write): Promise<Withdrawal> => {
+    if (!body.confirmed)
+      throw new Refusal('ConfirmationRequired', {
+        issues: [{ path: 'body.confirmed', message: 'required' }],
+      });
+    return inTurn(() => request(identity, licensorId, body, keep));
+  };
+  return once({ route: requestWithdrawal, actor: identity, body }, make, loadWithdrawal);
+});

@@ -1,0 +1,10 @@
+import { listTaxExchangeRates } from '../../../../shared/withdrawals/taxRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { enteredRates } from '../../../tax/exchangeRates.ts';
+
+/** Rates listed at most; older ones stay in the table. */
+const ratesListed = 200;
+
+export const handler = handle(listTaxExchangeRates)(async ({ query: { from, to } }) => ({
+  items: (await enteredRates(from, to)).slice(0, ratesListed),
+}));

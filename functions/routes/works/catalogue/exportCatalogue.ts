@@ -1,0 +1,5 @@
+import { exportCatalogue } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { exportedRows } from '../../../catalogueImport/exportedRows.ts';
+
+export const handler = handle(exportCatalogue)(({ query: { kind, cursor } }) => exportedRows[kind](cursor));

@@ -1,0 +1,5 @@
+import { getCatalogueImportRows } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { failedRows } from '../../../catalogueImport/failedRows.ts';
+
+export const handler = handle(getCatalogueImportRows)(({ params, query }) => failedRows(params.id, query));

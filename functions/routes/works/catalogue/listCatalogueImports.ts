@@ -1,0 +1,5 @@
+import { listCatalogueImports } from '../../../../shared/works/catalogueImportRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { listImports } from '../../../catalogueImport/catalogueImportStore.ts';
+
+export const handler = handle(listCatalogueImports)(({ query }) => listImports(query));

@@ -1,0 +1,7 @@
+import { updateMusicalWork as route } from '../../../../shared/works/routes.ts';
+import { handle } from '../../../api/handle.ts';
+import { updateMusicalWork } from '../../../works/musicalWorkStore.ts';
+
+export const handler = handle(route)(({ params, body: { notTheSame, version, ...fields }, identity }) =>
+  updateMusicalWork(identity, params.id, fields, version, notTheSame),
+);

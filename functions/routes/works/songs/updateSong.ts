@@ -1,0 +1,7 @@
+import { updateSong as route } from '../../../../shared/works/routes.ts';
+import { handle } from '../../../api/handle.ts';
+import { updateSong } from '../../../works/songStore.ts';
+
+export const handler = handle(route)(({ params, body: { notTheSame, version, ...fields }, identity }) =>
+  updateSong(identity, params.id, fields, version, notTheSame),
+);

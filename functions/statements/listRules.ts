@@ -1,8 +1,0 @@
-import { listRules } from '../../shared/statements/ruleRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { seenOwner } from './owning/ownBatch.ts';
-import { pageOfRules } from './ruleStore.ts';
-
-export const handler = handle(listRules)(({ query: { offset, limit, ...filter }, identity }) =>
-  pageOfRules({ ...filter, ownerId: seenOwner(identity) }, { offset, limit }),
-);

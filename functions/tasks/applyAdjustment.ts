@@ -1,0 +1,85 @@
+import type { AdjustedGroup } from '../../shared/statements/adjustRows.ts';
+import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { markUnitsUsed } from '../contracts/coveringUnits.ts';
+import { processActor } from '../core/actor.ts';
+import { loadJson, putFirstJson } from '../files/files.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import {
+  loadAdjustment,
+  notePlanned,
+  postedWrite,
+  runOf,
+  type StoredAdjustment,
+} from '../statements/adjusting/adjustmentStore.ts';
+import { effectsOf, moneyOf } from '../statements/adjusting/describePlan.ts';
+import { groupsOfDecision, groupsToRelease } from '../statements/adjusting/groups.ts';
+import { planAdjustment, type AdjustmentPlan } from '../statements/adjusting/plan.ts';
+import { postPlan, writePlanFacts } from '../statements/adjusting/postPlan.ts';
+import { showPlan } from '../statements/adjusting/showPlan.ts';
+import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { markUsed, type DecisionScope } from '../statements/correctionStore.ts';
+import type { BatchEvent } from '../statements/taskEvents.ts';
+
+const actor = processActor('income aggregation');
+
+const groupsOf = (batch: Batch, { correction }: StoredAdjustment): Promise<Map<number, AdjustedGroup>> =>
+  correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
+
+/** The plan of an adjustment, worked out once; whatever runs later, or at the same time, finds the same figures. */
+const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
+  const key = batchObjects.adjustment(batch.batchId, adjustment.run);
+  if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
+  const plan = await planAdjustment(batch, await groupsOf(batch, adjustment));
+  const isFirst = await putFirstJson(key, plan);
+  await notePlanned(batch.batchId, adjustment.run);
+  return isFirst ? plan : loadJson<AdjustmentPlan>(key);
+};
+
+/** The remembered decisions that its rows follow from now on. */
+const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionScope) => [
+  ...new Map(
+    groups.flatMap(([, { identity, after }]) => {
+      const key = historyKey(source, identity);
+      const { correctionId } = after;
+      return correctionId ? [[key, { source, ownerId, historyKey: key, correctionId }] as const] : [];
+    }),
+  ).values(),
+];
+
+/**
+ * Posts the adjustment a batch is under: ledger first, then what income views and review lists show, then the batch goes
+ * back to where it was with its new figures. Every part may be repeated; a run that broke off is taken up by the next.
+ */
+export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage !== 'adjusting') return;
+  const adjustment = await loadAdjustment(batchId, runOf(batch));
+  const plan = await frozenPlan(batch, adjustment);
+  await postPlan(batch, adjustment, plan);
+  await writePlanFacts(batch, adjustment, plan);
+  await markUnitsUsed([...new Map(plan.after.map((cell) => [cell.contractUnitId, cell])).values()]);
+  await markUsed(decisionsIn(plan, { source: batch.source!, ownerId: batch.ownerId }));
+  await showPlan(batch, plan);
+  const posted = {
+    postedAt: new Date().toISOString(),
+    rows: plan.rows,
+    money: moneyOf(plan),
+    effects: await effectsOf(plan),
+  };
+  await changeBatch(
+    actor,
+    { action: 'adjustment posted', changes: { run: adjustment.run, rows: plan.rows, money: posted.money } },
+    batchId,
+    ['adjusting'],
+    {
+      stage: batch.adjustedFrom!,
+      adjustedFrom: undefined,
+      counters: plan.counters,
+      reconciliation: plan.reconciliation,
+    },
+    [postedWrite(batchId, adjustment.run, posted)],
+  ).catch((error: unknown) => {
+    if (!isStateChanged(error)) throw error;
+  });
+};

@@ -1,0 +1,84 @@
+import type { RoyaltyLine } from '../../shared/accounting/posting.ts';
+import type { IncomeBatch } from '../../shared/income/schema.ts';
+import { currencySchema } from '../../shared/money/currency.ts';
+import type { Decimal } from '../../shared/money/decimal.ts';
+import { lineOf } from '../../shared/statements/ownership.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { bookBatch } from '../ledger/postBatch.ts';
+import { markUnitsUsed } from '../contracts/coveringUnits.ts';
+import { processActor } from '../core/actor.ts';
+import { inParallel } from '../core/inParallel.ts';
+import { putIncomeFacts, showIncome } from '../incomeFacts/incomeFactStore.ts';
+import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { loadBookedIncome, type BookedCell, type BookedIncome } from '../statements/posting/bookedCells.ts';
+import { markApplied } from '../statements/correctionStore.ts';
+import { dayOfUse, factOf } from '../statements/posting/incomeFacts.ts';
+import { royaltyLinesOf, saveBookedLines } from '../statements/posting/royaltyLines.ts';
+import { leaveSource } from '../statements/sourceQueue.ts';
+import type { BatchEvent } from '../statements/taskEvents.ts';
+
+const actor = processActor('income aggregation');
+
+/** Licensors whose income is written at the same time, to have the next one ready: each takes some megabytes. */
+const parallelWrites = 2;
+
+/** What is left of the cells of a batch once each licensor's facts are kept. */
+type Kept = {
+  /** Lines for the ledger by currency. */
+  lines: Map<string, RoyaltyLine[]>;
+  units: Map<string, Pick<BookedCell, 'contractId' | 'contractUnitId'>>;
+  /** What licensors are to be shown. */
+  shown: IncomeBatch[][];
+};
+
+/** Keeps the facts of each licensor, whose cells are forgotten at once. */
+const keepFacts = async (batch: Batch, income: BookedIncome): Promise<Kept> => {
+  const day = dayOfUse(batch);
+  const kept: Kept = { lines: new Map(), units: new Map(), shown: [] };
+  for (const { currency } of batch.reconciliation ?? []) kept.lines.set(currency, []);
+  await inParallel(income.licensorIds, parallelWrites, async (licensorId) => {
+    const cells = income.cellsOf(licensorId);
+    for (const [currency, lines] of kept.lines)
+      for (const line of royaltyLinesOf(cells, currency, day)) lines.push(line);
+    for (const { contractId, contractUnitId } of cells)
+      kept.units.set(contractUnitId, { contractId, contractUnitId });
+    const facts = cells.map((cell) => factOf(cell, day));
+    kept.shown.push(await putIncomeFacts(licensorId, batch.batchId, facts));
+  });
+  return kept;
+};
+
+/**
+ * Books a confirmed batch: what income views are to show is kept, then the ledger is written, then it is shown, and the batch
+ * is complete and its source free. Every part may be repeated; a run that broke off is taken up by the next.
+ */
+export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  // A run that broke off right after booking has not freed the source.
+  if (batch.stage === 'booked')
+    return leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+  if (batch.stage !== 'booking') return;
+  const { lines, units, shown } = await keepFacts(batch, await loadBookedIncome(batch));
+  for (const { currency, open } of batch.reconciliation ?? []) {
+    const own = lines.get(currency)!;
+    await saveBookedLines(batchId, currency, own);
+    await bookBatch({
+      batchId,
+      run: 1,
+      currency: currencySchema.parse(currency),
+      occurredOn: dayOfUse(batch),
+      lines: own,
+      parked: open as Decimal,
+    });
+  }
+  await inParallel(shown, parallelWrites, showIncome);
+  await markUnitsUsed([...units.values()]);
+  await markApplied(batch);
+  await changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], {
+    status: 'ImportCompleted',
+    stage: 'booked',
+  }).catch((error: unknown) => {
+    if (!isStateChanged(error)) throw error;
+  });
+  await leaveSource(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+};

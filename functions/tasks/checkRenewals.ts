@@ -1,0 +1,61 @@
+import { nextTerm, renewalDuty, renewalWindow, renewedNumber } from '../../shared/contracts/renewalRules.ts';
+import { addDays } from '../../shared/reference/dates.ts';
+import { processActor } from '../core/actor.ts';
+import { businessDayAt } from '../core/businessDay.ts';
+import { forEachRecord } from '../core/forEachRecord.ts';
+import { log } from '../core/log.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { StoredContract } from '../contracts/filing.ts';
+import { contractsEnding } from '../contracts/renewalReader.ts';
+import { remindOfRenewal, renewContract, takeUpRenewal } from '../contracts/renewalStore.ts';
+
+const actor = processActor('renewal check');
+
+/** Numbers tried for a contract that renews itself, where somebody uses the next ones already. */
+const mostNumbers = 20;
+
+const renewByItself = async (contract: StoredContract): Promise<void> => {
+  const { contractId } = contract;
+  let contractNumber = renewedNumber(contract.contractNumber);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await renewContract(actor, { contractId, contractNumber, ...nextTerm(contract) });
+      return;
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.result === 'ContractNumberDuplicated';
+      if (!isTaken || tried === mostNumbers) throw error;
+      contractNumber = renewedNumber(contractNumber);
+    }
+  }
+};
+
+/**
+ * Once a day: evergreen contracts that nobody decided about are renewed on their last day, for every other contract near
+ * its end somebody is reminded. It may run twice.
+ */
+export const handler = async (): Promise<void> => {
+  const day = businessDayAt();
+  const ending = await contractsEnding(
+    addDays(day, -renewalWindow.daysAfter),
+    addDays(day, renewalWindow.daysBefore),
+  );
+  const done = { renewed: 0, reminded: 0 };
+  await forEachRecord(
+    'renewals',
+    ending,
+    ({ contractId }) => contractId,
+    async (contract) => {
+      const duty = renewalDuty(contract, day);
+      if (contract.renewedById) await takeUpRenewal(actor, contract.contractId);
+      if (duty === 'renew') {
+        await renewByItself(contract);
+        done.renewed += 1;
+      }
+      if (duty === 'remind') {
+        await remindOfRenewal(actor, contract.contractId, day);
+        done.reminded += 1;
+      }
+    },
+  );
+  log.info('renewals checked', { contracts: ending.length, ...done });
+};

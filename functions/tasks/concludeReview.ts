@@ -1,0 +1,123 @@
+import { add } from '../../shared/money/decimal.ts';
+import type { ChunkSummary } from '../../shared/statements/chunks/chunk.ts';
+import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
+import type { Reconciliation } from '../../shared/statements/moneySchema.ts';
+import type { Batch, Counters } from '../../shared/statements/schema.ts';
+import { processActor } from '../core/actor.ts';
+import { loadJson, putJson } from '../files/files.ts';
+import { inParallel } from '../core/inParallel.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import { changeBatch, isStateChanged, loadBatch } from '../statements/batchStore.ts';
+import { loadGroups } from '../statements/groupReader.ts';
+import { mergeIssues, writeIssues } from '../statements/issueStore.ts';
+import type { BatchEvent } from '../statements/taskEvents.ts';
+
+type Conclusion = BatchEvent & { rowChunks: number[] };
+
+type Rows = ChunkSummary['rows'];
+
+const countersOf = (rows: Rows, batch: Batch): Counters => {
+  const of = (...names: (keyof Rows)[]) => names.reduce((total, name) => total + (rows[name] ?? 0), 0);
+  const errors = of('IllegalData', 'UnMatched', 'MultipleMatch', 'Matched', 'MatchedThenPercentageError');
+  return {
+    all: errors + of('Licensed', 'Ignored'),
+    correct: of('Licensed'),
+    ignored: of('Ignored'),
+    errors,
+    missingData: of('IllegalData'),
+    matched: of('Matched'),
+    rematch: of('MultipleMatch'),
+    unmatched: of('UnMatched'),
+    abnormal: of('MatchedThenPercentageError'),
+    skipped: Object.values(batch.skippedLines ?? {}).reduce((a, b) => a + b, 0),
+  };
+};
+
+const nothing = (currency: string): Reconciliation => ({
+  currency,
+  file: '0',
+  licensed: '0',
+  open: '0',
+  ignored: '0',
+  royalty: '0',
+  commission: '0',
+});
+
+/** Money by currency: what the rows add up to, where it stands, and what licensed money splits into. */
+const reconcile = (summaries: readonly ChunkSummary[]): Reconciliation[] => {
+  const byCurrency = new Map<string, Reconciliation>();
+  const of = (currency: string) => {
+    const line = byCurrency.get(currency) ?? nothing(currency);
+    byCurrency.set(currency, line);
+    return line;
+  };
+  for (const { amounts, split } of summaries) {
+    for (const [currency, { licensed, open, ignored }] of Object.entries(amounts)) {
+      const line = of(currency);
+      line.licensed = add(line.licensed, licensed);
+      line.open = add(line.open, open);
+      line.ignored = add(line.ignored, ignored);
+      line.file = add(line.file, add(licensed, add(open, ignored)));
+    }
+    for (const [currency, { royalty, commission }] of Object.entries(split)) {
+      const line = of(currency);
+      line.royalty = add(line.royalty, royalty);
+      line.commission = add(line.commission, commission);
+    }
+  }
+  return [...byCurrency.values()];
+};
+
+const addRows = (summaries: readonly ChunkSummary[]): Rows => {
+  const rows: Rows = {};
+  for (const summary of summaries)
+    for (const [name, count] of Object.entries(summary.rows) as [keyof Rows, number][])
+      rows[name] = (rows[name] ?? 0) + count;
+  return rows;
+};
+
+/** Summaries read at the same time. */
+const parallelReads = 8;
+
+const loadSummaries = (batchId: string, chunks: readonly number[]): Promise<ChunkSummary[]> =>
+  inParallel(chunks, parallelReads, (chunk) => loadJson<ChunkSummary>(batchObjects.summary(batchId, chunk)));
+
+/**
+ * Ends a check: adds the chunks up, lists what a person must decide under a new revision, and shows both at once by
+ * moving the batch on. Repeated, it finds the batch moved on and changes nothing.
+ */
+export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage !== 'matching') return;
+  // A step come late from before the file was read anew.
+  if (!rowChunks.every((chunk) => isRowChunk(batch, chunk))) return;
+  const summaries = await loadSummaries(batchId, rowChunks);
+  const revision = batch.revision + 1;
+  const issues = mergeIssues(summaries.flatMap((summary) => summary.issues));
+  const groupOf = await loadGroups(batchId, new Set(issues.map(({ group }) => group)));
+  await writeIssues(batch, revision, issues, groupOf);
+  await putJson(
+    batchObjects.index(batchId),
+    summaries.map(({ chunk, rows }) => ({ chunk, rows })),
+  );
+  const counters = countersOf(addRows(summaries), batch);
+  await changeBatch(
+    processActor('statement import'),
+    { action: 'batch checked', changes: { counters } },
+    batchId,
+    ['matching'],
+    {
+      status: counters.errors ? 'StillErrors' : 'Checked',
+      stage: 'review',
+      revision,
+      checkedAt: new Date().toISOString(),
+      counters,
+      reconciliation: reconcile(summaries),
+      territories: [...new Set(summaries.flatMap(({ territories = [] }) => territories))].toSorted(
+        (a, b) => a - b,
+      ),
+    },
+  ).catch((error: unknown) => {
+    if (!isStateChanged(error)) throw error;
+  });
+};

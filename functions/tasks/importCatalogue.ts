@@ -1,0 +1,108 @@
+import { allows } from '../../shared/access/authority.ts';
+import { startCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
+import type { CatalogueKind } from '../../shared/works/catalogueImportSchema.ts';
+import type { CatalogueRow } from '../../shared/works/catalogueRows.ts';
+import { loadJson, putJson } from '../files/files.ts';
+import { identityOf, type Identity, type StoredUser } from '../api/identity.ts';
+import { log } from '../core/log.ts';
+import { loadItem } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
+import {
+  chunkIsDone,
+  finishChunk,
+  finishImport,
+  importObjects,
+  loadImport,
+  markReading,
+} from '../catalogueImport/catalogueImportStore.ts';
+import { readUploadedFile } from '../catalogueImport/uploadedFile.ts';
+import { externalKeyOf } from '../catalogueImport/presentRows.ts';
+import { CatalogueFileProblem, openCatalogueFile } from '../catalogueImport/readCatalogueFile.ts';
+import { takeChunk } from '../catalogueImport/takeChunk.ts';
+
+/** Steps of the machine: read the file into chunks, take each chunk, conclude (also after a fault, with its text). */
+export type ImportEvent =
+  | { importId: string; step: 'read' }
+  | { importId: string; step: 'chunk'; chunk: number }
+  | { importId: string; step: 'conclude'; problem?: string };
+
+/** Rows to a chunk: what one step does between two marks of progress. */
+const rowsPerChunk = 500;
+
+/** Marks rows about a record that an earlier row of the file is about; of a contract there is one for each work. */
+const markTwice = (kind: CatalogueKind) => {
+  const seen = new Set<string>();
+  return (row: CatalogueRow): CatalogueRow => {
+    const number = row.cells.external_id;
+    if (kind === 'contracts' || !number) return row;
+    const key = externalKeyOf[kind](number);
+    if (seen.has(key)) return { ...row, twice: true };
+    seen.add(key);
+    return row;
+  };
+};
+
+/** Cuts the file into chunk objects; a repeat writes the same ones again. */
+const read = async (importId: string): Promise<{ chunks: number[] }> => {
+  const { fileId, kind } = await loadImport(importId);
+  let rows: CatalogueRow[] = [];
+  let chunks = 0;
+  let total = 0;
+  const put = async () => {
+    await putJson(importObjects.chunk(importId, chunks), rows);
+    chunks += 1;
+    total += rows.length;
+    rows = [];
+  };
+  try {
+    const bytes = await readUploadedFile(fileId);
+    const file = await openCatalogueFile(bytes, kind);
+    const marked = markTwice(kind);
+    for await (const row of file.rows) {
+      rows.push(marked(row));
+      if (rows.length === rowsPerChunk) await put();
+    }
+    if (rows.length) await put();
+  } catch (error) {
+    if (!(error instanceof CatalogueFileProblem)) throw error;
+    await finishImport(importId, error.code);
+    return { chunks: [] };
+  }
+  await markReading(importId, total);
+  return { chunks: Array.from({ length: chunks }, (_, chunk) => chunk) };
+};
+
+/** Whoever started the import, as long as they may: an account that was disabled meanwhile brings in nothing more. */
+const starterOf = async (subject: string): Promise<Identity> => {
+  const user = await loadItem<StoredUser>(accountKeys.user(subject));
+  const identity = identityOf(user);
+  const mayImport = allows(identity.permissions, startCatalogueImport.permission);
+  if (user.status !== 'active' || !mayImport)
+    throw new Error('whoever started the import may no longer do so');
+  return identity;
+};
+
+const take = async (importId: string, chunk: number): Promise<void> => {
+  if (await chunkIsDone(importId, chunk)) return;
+  const { kind, subject } = await loadImport(importId);
+  const identity = await starterOf(subject);
+  const rows = await loadJson<CatalogueRow[]>(importObjects.chunk(importId, chunk));
+  const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
+  const { result, created } = await takeChunk[kind](rows, identity, by);
+  await finishChunk(importId, chunk, result, created);
+};
+
+/**
+ * The bulk import's step task. Every step may run twice and then changes nothing: chunks that are done are passed over,
+ * ids follow from external ids.
+ */
+export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
+  const { importId } = event;
+  if (event.step === 'read') return read(importId);
+  if (event.step === 'chunk') await take(importId, event.chunk);
+  else {
+    if (event.problem) log.error('catalogue import failed', { importId, problem: event.problem });
+    await finishImport(importId, event.problem && 'fault');
+  }
+  return {};
+};

@@ -1,0 +1,32 @@
+import { ChunkRoom } from '../../shared/statements/chunks/chunkRoom.ts';
+import { licenseChunk } from '../../shared/statements/licensing/licenseChunk.ts';
+import { putJson } from '../files/files.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import { loadBatch } from '../statements/batchStore.ts';
+import { loadRowColumns, saveIncome, saveVerdictTable } from '../statements/chunkStore.ts';
+import { loadLicensedGroups } from '../statements/groupReader.ts';
+import { rowIdOf } from '../statements/rowId.ts';
+import type { ChunkEvent } from '../statements/taskEvents.ts';
+
+/** A warm function takes one chunk after the other. */
+const room = new ChunkRoom();
+
+/**
+ * Licenses one chunk of rows and splits what is licensed; everything it finds is written, nothing is answered. Run again once
+ * the check has ended, it changes nothing.
+ */
+export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
+  const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);
+  if (batch.stage !== 'matching') return;
+  const groups = await loadLicensedGroups(batchId, columns.groups, {
+    claimsShare: batch.claimsShare ?? false,
+    incomeType: batch.incomeType!,
+  });
+  const options = { chunk, rowIdOf: (place: number) => rowIdOf(batchId, chunk, place) };
+  const { verdicts, income, summary } = licenseChunk(columns, groups, options, room);
+  await Promise.all([
+    saveVerdictTable(batchId, chunk, verdicts),
+    saveIncome(batchId, chunk, income),
+    putJson(batchObjects.summary(batchId, chunk), summary),
+  ]);
+};

@@ -1,0 +1,20 @@
+import { Refusal } from '../core/refusal.ts';
+import { makeReportFiles } from '../reports/makeReportFiles.ts';
+import type { ReportJob } from '../reports/reportJob.ts';
+import { noteProblem, putReport } from '../reports/reportStore.ts';
+
+export type ReportEvent = { reportId: string; job: ReportJob };
+
+/**
+ * Makes one report. Repeating it makes it again, byte for byte. One that cannot be made is noted with its refusal; any
+ * other fault is the machine's to try again.
+ */
+export const handler = async ({ reportId, job }: ReportEvent): Promise<{ objects: string[] }> => {
+  try {
+    return { objects: await putReport(reportId, await makeReportFiles(job)) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await noteProblem(reportId, error.result);
+    return { objects: [] };
+  }
+};

@@ -1,0 +1,15 @@
+import type { GroupChunk, MatchChunk } from '../../shared/statements/chunks/chunk.ts';
+import { loadJson, putJson } from '../files/files.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import { loadBatch } from '../statements/batchStore.ts';
+import { matchIdentities } from '../statements/matching/matchIdentities.ts';
+import type { ChunkEvent } from '../statements/taskEvents.ts';
+
+/** Matches one chunk of distinct groups. Run again once the check has ended, it changes nothing: rows keep what they were booked with. */
+export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage !== 'matching') return;
+  const { first, groups } = await loadJson<GroupChunk>(batchObjects.groups(batchId, chunk));
+  const matches = await matchIdentities(batch, groups);
+  await putJson(batchObjects.matches(batchId, chunk), { first, matches } satisfies MatchChunk);
+};

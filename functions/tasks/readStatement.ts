@@ -1,0 +1,272 @@
+import { areaContains } from '../../shared/reference/territories.ts';
+import { createGroups } from '../../shared/statements/chunks/groups.ts';
+import { groupsPerChunk, type GroupChunk } from '../../shared/statements/chunks/chunk.ts';
+import { RowGatherer } from '../../shared/statements/chunks/gatherRows.ts';
+import { rowChunksOf } from '../../shared/statements/chunks/rowChunks.ts';
+import type { RowColumns, RowTerm } from '../../shared/statements/chunks/rowColumns.ts';
+import { isLearned } from '../../shared/statements/batchRules.ts';
+import { lineOf } from '../../shared/statements/ownership.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { processActor } from '../core/actor.ts';
+import { putObject } from '../files/files.ts';
+import type { Write } from '../db/commit.ts';
+import { batchObjects } from '../db/keys/statements.ts';
+import { changeBatch, isStateChanged, loadBatch, moveBatch, noteRowsRead } from '../statements/batchStore.ts';
+import { rowsAsJson } from '../statements/chunkStore.ts';
+import { awaitedSignature, awaitLayout, letAwaitingGo } from '../statements/awaitedLayout.ts';
+import { getLearnedTemplate } from '../statements/layoutStore.ts';
+import { openBatchFile } from '../statements/openBatchFile.ts';
+import type { OpenedStatement } from '../reading/openStatement.ts';
+import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
+import { freeRefused, refuseBatch } from '../statements/refuseBatch.ts';
+import { enterLine, enterSource, leaveSource, letNextGo } from '../statements/sourceQueue.ts';
+import { numbersTo, type BatchEvent, type ReadAnswer } from '../statements/taskEvents.ts';
+
+const actor = processActor('statement import');
+const stop: ReadAnswer = { ready: false, rowChunks: [], groupChunks: [] };
+
+const go = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadAnswer => ({
+  ready: true,
+  rowChunks: rowChunksOf(batch),
+  groupChunks: numbersTo(batch.groupChunks ?? 0),
+});
+
+/** Writes objects behind the reading, a few at a time. */
+const createWriter = () => {
+  const under = new Set<Promise<void>>();
+  return {
+    async write(key: string, json: string) {
+      const writing = putObject(key, json, 'application/json').finally(() => under.delete(writing));
+      under.add(writing);
+      if (under.size >= 4) await Promise.race(under);
+    },
+    done: () => Promise.all(under),
+  };
+};
+
+type Read = Pick<Batch, 'rowChunks' | 'groupChunks' | 'periodStart' | 'periodEnd' | 'rowsRead'>;
+
+/** Whether a row is from elsewhere than the region announced; an area about the region, such as the world, is not elsewhere. */
+const isElsewhere = (announced: number, territory: number): boolean =>
+  !areaContains(announced, territory) && !areaContains(territory, announced);
+
+type Contradiction = {
+  code: 'CurrencyMismatch' | 'IncomeCountryMismatch';
+  column: string | undefined;
+  params: Record<string, string | number>;
+};
+
+/** What of a term contradicts what was announced with the upload. */
+const contradictionOf = (
+  batch: Batch,
+  statement: OpenedStatement,
+  { currency, territory }: RowTerm,
+): Contradiction | undefined => {
+  const { statementCurrency, incomeRegion } = batch;
+  if (statementCurrency && currency !== statementCurrency)
+    return {
+      code: 'CurrencyMismatch',
+      column: statement.columns.currency ?? statement.columns.amount,
+      params: { expected: statementCurrency, found: currency },
+    };
+  if (incomeRegion !== undefined && territory !== null && isElsewhere(incomeRegion, territory))
+    return {
+      code: 'IncomeCountryMismatch',
+      column: statement.columns.territory,
+      params: { region: incomeRegion, territory },
+    };
+  return undefined;
+};
+
+/** What the rows say of the whole: the span of use, and that currency and region are those announced. */
+const createSpan = (batch: Batch, statement: OpenedStatement) => {
+  let start = '';
+  let end = '';
+  return {
+    see(columns: RowColumns) {
+      columns.termTable.forEach((said, term) => {
+        const { periodStart, periodEnd } = said;
+        const contradiction = contradictionOf(batch, statement, said);
+        if (contradiction) {
+          const { code, column, params } = contradiction;
+          const row = columns.lines[columns.terms.indexOf(term)];
+          throw new StatementFileProblem(code, { file: batch.fileName, row, column }, params);
+        }
+        if (!periodStart) return;
+        if (!start || periodStart < start) start = periodStart;
+        if (periodEnd > end) end = periodEnd;
+      });
+    },
+    period: () => ({ periodStart: start || undefined, periodEnd: end || undefined }),
+  };
+};
+
+/** Streams the file into chunk objects of rows and of distinct groups; memory holds one chunk and the groups. */
+const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Read> => {
+  const { batchId, firstRowChunk = 0 } = batch;
+  const writer = createWriter();
+  const groups = createGroups();
+  const gatherer = new RowGatherer(groups);
+  const span = createSpan(batch, statement);
+  let rowsRead = 0;
+  const flush = async () => {
+    if (gatherer.isEmpty) return;
+    const chunk = firstRowChunk + gatherer.chunks;
+    const columns = gatherer.flush();
+    span.see(columns);
+    rowsRead += columns.count + columns.bad.length;
+    await writer.write(batchObjects.rowColumns(batchId, chunk), rowsAsJson(columns));
+    if (gatherer.chunks % 5 === 0) await noteRowsRead(batchId, rowsRead);
+  };
+  for await (const _ of statement.gather(gatherer)) await flush();
+  await flush();
+  if (rowsRead === 0) throw new StatementFileProblem('NoRows', { file: batch.fileName });
+  const groupChunks = Math.ceil(groups.count / groupsPerChunk);
+  for (const number of numbersTo(groupChunks)) {
+    const first = number * groupsPerChunk;
+    const part: GroupChunk = { first, groups: groups.slice(first, first + groupsPerChunk) };
+    await writer.write(batchObjects.groups(batchId, number), JSON.stringify(part));
+  }
+  await writer.done();
+  return { rowChunks: gatherer.chunks, groupChunks, rowsRead, ...span.period() };
+};
+
+const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
+  source: statement.template.id,
+  sourceName: isLearned(statement.template.id) ? statement.template.name : undefined,
+  incomeType: statement.template.incomeType,
+  claimsShare: statement.template.claimsShare,
+  detected: {
+    encoding: statement.encoding,
+    format: statement.format,
+    delimiter: statement.delimiter,
+    headerRow: statement.headerRow,
+  },
+});
+
+const stopFor = (batchId: string, changes: Partial<Batch>, more: readonly Write[] = []) =>
+  changeBatch(
+    actor,
+    { action: 'stopped', changes: { stage: changes.stage } },
+    batchId,
+    ['reading'],
+    changes,
+    more,
+  );
+
+/** How many lines of which kind a file of records has: it is read to its end, as nobody has said yet which of them matter. */
+const countKinds = async (statement: OpenedStatement): Promise<Batch['recordKinds']> => {
+  if (!statement.records) {
+    await statement.close();
+    return undefined;
+  }
+  for await (const _ of statement.blocks());
+  return [...statement.records.kinds()];
+};
+
+/** Whether somebody mapped such files while this one was looked at. */
+const isLearnedMeanwhile = async (
+  batch: Batch,
+  { records, signature }: OpenedStatement,
+): Promise<boolean> => {
+  if (!records) return (await getLearnedTemplate(signature, batch.ownerId)) !== undefined;
+  const again = await openBatchFile(batch);
+  await again.close();
+  return again.known;
+};
+
+const read = async (batch: Batch): Promise<ReadAnswer> => {
+  const { batchId, ownerId } = batch;
+  // A person who gave the batch to its owner may have been cut off before the next one was let go.
+  if (batch.leftLine !== undefined) await letNextGo(actor, batch.leftLine);
+  const statement = await openBatchFile(batch);
+  const detected = detectedBy(statement);
+  const [missing] = statement.missing;
+  if (!statement.known || missing) {
+    const problem = missing ?? { code: 'ColumnsNotRecognized' };
+    const { known } = statement;
+    const recordKinds = await countKinds(statement);
+    const changes = { detected: detected.detected, recordKinds, stage: 'needsMapping', problem } as const;
+    const awaited = awaitedSignature(statement);
+    await stopFor(batchId, changes, known ? [] : [awaitLayout(awaited, batch)]);
+    if (!known && (await isLearnedMeanwhile(batch, statement))) await letAwaitingGo(actor, awaited, ownerId);
+    return stop;
+  }
+  const source = statement.template.id;
+  const line = lineOf({ ownerId, source });
+  // Its turn in the source it was read under before; asked for again, it has given that up already.
+  if (batch.source !== undefined && batch.source !== source)
+    await leaveSource(actor, lineOf({ ownerId, source: batch.source }), batchId);
+  // With its source, so that whoever gives it up from here on frees that too.
+  const known = moveBatch(batchId, ['reading'], { source, sourceName: detected.sourceName });
+  const holder = await enterSource(line, batchId, [known]);
+  // Only now, so that the one that was mapped comes first.
+  if (batch.letsOthersGo) await letAwaitingGo(actor, awaitedSignature(statement), ownerId);
+  if (holder) {
+    const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
+    const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
+    await stopFor(batchId, changes, [enterLine(line, batchId)]);
+    await letNextGo(actor, line);
+    return stop;
+  }
+  // From here on a refusal of the file has to free its source.
+  batch.source = source;
+  const result = await writeChunks(batch, statement);
+  const { skipped } = statement.counts();
+  const roundedOff = statement.roundedOff();
+  await changeBatch(
+    actor,
+    { action: 'file read', changes: { rows: result.rowsRead } },
+    batchId,
+    ['reading'],
+    {
+      ...detected,
+      ...result,
+      letsOthersGo: undefined,
+      leftLine: undefined,
+      // So that a mapping is corrected starting from what was read.
+      ...(statement.remembered && { reading: statement.remembered }),
+      ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
+      skippedLines: skipped,
+      statedTotals: [...statement.statedTotals()],
+      roundedOff: roundedOff.length > 0 ? [...roundedOff] : undefined,
+      problem: undefined,
+      stage: 'matching',
+    },
+  );
+  return go({ ...batch, ...result });
+};
+
+/**
+ * Stops a batch whose file cannot be imported. One that could be before is not refused: it is the mapping it has now that is
+ * wrong, and it waits for another.
+ */
+const stopWith = async (batch: Batch, problem: NonNullable<Batch['problem']>): Promise<void> => {
+  const { batchId, status, source } = batch;
+  if (status === 'NotChecked') return refuseBatch(actor, batch, problem);
+  await stopFor(batchId, { stage: 'needsMapping', problem, ...(source && { source }) }).catch(
+    (error: unknown) => {
+      if (!isStateChanged(error)) throw error;
+    },
+  );
+};
+
+/** Reads a batch's file into chunks. What was read before is not read again. */
+export const handler = async ({ batchId }: BatchEvent): Promise<ReadAnswer> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
+  // A run that broke off on its way into the line has not asked whether it is its turn.
+  if (batch.stage === 'waiting')
+    await letNextGo(actor, lineOf({ ownerId: batch.ownerId, source: batch.source! }));
+  // Nor has one that broke off after refusing its file let the next of its source go on.
+  await freeRefused(actor, batch);
+  if (batch.stage !== 'reading') return stop;
+  try {
+    return await read(batch);
+  } catch (error) {
+    if (isStateChanged(error)) return stop;
+    if (!(error instanceof StatementFileProblem)) throw error;
+    await stopWith(batch, problemOfFile(error));
+    return stop;
+  }
+};

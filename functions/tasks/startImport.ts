@@ -1,0 +1,272 @@
+import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
+import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { createHash } from 'node:crypto';
+import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
+import { cleanFileName } from '../../shared/reference/fileName.ts';
+import type { Batch } from '../../shared/statements/schema.ts';
+import { processActor } from '../core/actor.ts';
+import { sqs } from '../core/clients/sqs.ts';
+import { businessDayAt } from '../core/businessDay.ts';
+import { environment } from '../core/environment.ts';
+import { copyObject, ObjectReplaced, openObject } from '../files/files.ts';
+import { log } from '../core/log.ts';
+import { newId } from '../core/newId.ts';
+import { Refusal } from '../core/refusal.ts';
+import { startMachine } from '../machines/startMachine.ts';
+import { commit, create, put, type Write } from '../db/commit.ts';
+import { queryAll } from '../db/items.ts';
+import { batchObjects, statementKeys } from '../db/keys/statements.ts';
+import {
+  changeBatch,
+  createBatch,
+  isStateChanged,
+  loadBatch,
+  nextBatchNo,
+} from '../statements/batchStore.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { loadClaims, type Taken } from '../statements/owning/contentClaims.ts';
+import { importStart } from '../statements/importMachine.ts';
+import { ContainerCheck } from '../reading/containerCheck.ts';
+import { problemOfFile, type StatementFileProblem } from '../reading/problem.ts';
+import { refuseBatch } from '../statements/refuseBatch.ts';
+import { endUnfinishedUpload } from '../statements/unfinishedUpload.ts';
+
+/** One file as it arrived: the same key may arrive again with another file. */
+type Arrival = { key: string; size: number; etag?: string; version: string };
+
+const actor = processActor('statement inbox');
+
+/** Uploads announced by `uploadStatement` lie under their batch; anything else was dropped. */
+const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9a-z]+)\//.exec(key)?.[1];
+
+/** The folder of an agent in the inbox: what is dropped there is for that agent, and for nobody else. */
+const agentFolder = /^inbox\/(cmp_[0-9a-z]{10,40})\//;
+
+/** The agent a dropped file is for; a file in no agent's folder is staff's until they say whose it is. */
+const agentOf = async ({ key }: Arrival): Promise<string | undefined> => {
+  const agentId = agentFolder.exec(key)?.[1];
+  return agentId !== undefined && (await loadRightOwners([agentId])).has(agentId) ? agentId : undefined;
+};
+
+/** Returns what is known of a file before it is read: what the person said who announced it, or its name and folder. */
+const saidOf = async (arrival: Arrival, said: Batch | undefined) =>
+  said
+    ? {
+        ownerId: said.ownerId,
+        fileName: said.fileName,
+        origin: said.origin,
+        uploadedBy: said.uploadedBy,
+        incomeRegion: said.incomeRegion,
+        receivingCurrency: said.receivingCurrency,
+        statementCurrency: said.statementCurrency,
+        periodStart: said.periodStart,
+        periodEnd: said.periodEnd,
+        reading: said.reading,
+      }
+    : {
+        ownerId: await agentOf(arrival),
+        fileName: cleanFileName(arrival.key.split('/').pop()!),
+        origin: 'inbox' as const,
+        uploadedBy: actor.displayName,
+      };
+
+const newBatch = async (arrival: Arrival, said: Batch | undefined): Promise<Batch> => {
+  const at = new Date().toISOString();
+  return {
+    ...(await saidOf(arrival, said)),
+    batchId: newId('bat'),
+    batchNo: await nextBatchNo(businessDayAt(at)),
+    size: arrival.size,
+    uploadedAt: at,
+    status: 'NotChecked',
+    stage: 'awaitingFile',
+    revision: 0,
+  };
+};
+
+const arrivalItem = ({ key, version, etag }: Arrival, batchId: string) => ({
+  ...statementKeys.arrival(key, version),
+  type: 'arrival',
+  version: 1,
+  batchId,
+  etag,
+});
+
+/** The batch this very file became; of an upload, also the one the same bytes became that were put there before. */
+const seenAs = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
+  const before = await queryAll<{ batchId: string; etag?: string }>({ pk: statementKeys.arrivals(key) });
+  const { sk } = statementKeys.arrival(key, version);
+  const isSame = (one: { sk: string; etag?: string }) =>
+    one.sk === sk || (announcedBatch(key) !== undefined && etag !== undefined && one.etag === etag);
+  return before.find(isSame)?.batchId;
+};
+
+/**
+ * The batch of an arrival. A file whose name was imported before is kept as a batch of its own that says so; an event
+ * delivered twice finds the batch it made the first time. A file whose upload had been ended when it came, and another file
+ * put where one was uploaded already, gets a new batch with all that was said about the upload.
+ */
+const batchOf = async (arrival: Arrival): Promise<string> => {
+  const announced = announcedBatch(arrival.key);
+  const said = announced ? await loadBatch(announced) : undefined;
+  if (said?.stage === 'awaitingFile') return said.batchId;
+  const seen = await seenAs(arrival);
+  if (seen) return seen;
+  const batch = await newBatch(arrival, said);
+  const taken = await endUnfinishedUpload(actor, batch.fileName, batch.ownerId);
+  const remember = create(arrivalItem(arrival, batch.batchId), 'InvalidOperation');
+  if (!taken) {
+    await createBatch(actor, batch, [remember]);
+    return batch.batchId;
+  }
+  const refused: Batch = {
+    ...batch,
+    status: 'IllegalContent',
+    stage: 'failed',
+    problem: { code: 'FileNameDuplicated', params: { batchId: taken } },
+  };
+  await commit(actor, { action: 'file name imported before', subject: batch.batchId }, [
+    create(
+      {
+        ...statementKeys.batch(batch.batchId),
+        ...statementKeys.batchIndexes(batch.batchId, refused.status, batch.ownerId),
+        type: 'batch',
+        ...refused,
+      },
+      'InvalidOperation',
+    ),
+    remember,
+  ]);
+  return batch.batchId;
+};
+
+type Kept = { sha256: string; damage: StatementFileProblem | undefined };
+
+/**
+ * Keeps the file byte for byte where nothing overwrites it.
+ * @returns its SHA-256, and what is wrong with its container if anything is
+ * @throws ObjectReplaced when another file has taken its place in the inbox
+ */
+const keepOriginal = async ({ batchId, fileName }: Batch, { key, etag }: Arrival): Promise<Kept> => {
+  const Bucket = environment('INBOX_BUCKET');
+  await copyObject(
+    { bucket: Bucket, key, etag },
+    { bucket: environment('FILES_BUCKET'), key: batchObjects.original(batchId) },
+  );
+  const hash = createHash('sha256');
+  const container = new ContainerCheck(fileName);
+  const open = () => openObject(Bucket, key, { etag });
+  for await (const bytes of await open()) {
+    hash.update(bytes);
+    container.add(bytes);
+  }
+  return { sha256: hash.digest('hex'), damage: await container.problem(open) };
+};
+
+const refuseContent = (batchId: string, sha256: string, taken: Taken, noted: Write) =>
+  changeBatch(
+    actor,
+    { action: 'content imported before' },
+    batchId,
+    ['awaitingFile'],
+    {
+      sha256,
+      status: 'IllegalContent',
+      stage: 'failed',
+      problem: {
+        code: 'FileContentDuplicated',
+        ...(taken.named && { params: { batchId: taken.batchId } }),
+      },
+    },
+    [noted],
+  );
+
+const takeInOnce = async (arrival: Arrival): Promise<void> => {
+  const batchId = await batchOf(arrival);
+  const batch = await loadBatch(batchId);
+  if (batch.stage === 'awaitingFile') {
+    const noted = put(arrivalItem(arrival, batchId));
+    const kept = await keepOriginal(batch, arrival).catch((error: unknown) => {
+      if (!(error instanceof ObjectReplaced)) throw error;
+    });
+    // The file that took its place has arrived as well, and is taken in under the name this one gives free.
+    if (kept === undefined)
+      return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
+    const { sha256, damage } = kept;
+    // Said now, not once it is its turn: whoever sent it can send it whole.
+    if (damage) return refuseBatch(actor, batch, problemOfFile(damage), ['awaitingFile'], [noted]);
+    const claims = await loadClaims(sha256);
+    const taken = claims.takenFor(batch.ownerId, batchId);
+    if (taken) return refuseContent(batchId, sha256, taken, noted);
+    await changeBatch(
+      actor,
+      { action: 'file arrived', changes: { sha256 } },
+      batchId,
+      ['awaitingFile'],
+      { sha256, size: arrival.size, stage: 'reading' },
+      [noted, claims.claim(batch.ownerId, batchId)],
+    );
+  } else if (batch.stage !== 'reading') return;
+  await startMachine(importStart(batchId, '0'));
+};
+
+/** Takes a file in; where its batch has moved on meanwhile, by what the batch is now. */
+const takeIn = (arrival: Arrival): Promise<void> =>
+  takeInOnce(arrival).catch((error: unknown) => {
+    if (!isStateChanged(error)) throw error;
+    return takeInOnce(arrival);
+  });
+
+/** Consoles and file transfers mark a folder with an empty object whose key ends in a slash. */
+const isFolder = ({ key, size }: Arrival): boolean => key.endsWith('/') && size === 0;
+
+/** The files a message tells of; S3 also sends one without any when the notification is set up. */
+const arrivalsOf = (body: string): Arrival[] =>
+  ((JSON.parse(body) as Partial<S3Event>).Records ?? [])
+    .map(({ s3: { object } }) => ({
+      key: decodeURIComponent(object.key.replaceAll('+', ' ')),
+      size: object.size,
+      etag: object.eTag,
+      version: object.versionId ?? object.sequencer,
+    }))
+    .filter((arrival) => !isFolder(arrival));
+
+/** Says of files that could not be taken in, however often it was tried, that they must be sent again. */
+const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
+  for (const arrival of arrivals) {
+    const batch = await loadBatch(await batchOf(arrival));
+    if (batch.stage === 'awaitingFile') await refuseBatch(actor, batch, { code: 'FileNotTaken' });
+  }
+};
+
+/** Seconds after which a message that failed comes again, instead of when the queue would show it. */
+const secondsToNextTry = 60;
+
+const giveBack = async (receiptHandle: string): Promise<void> => {
+  const QueueUrl = environment('ARRIVALS_QUEUE');
+  const change = { QueueUrl, ReceiptHandle: receiptHandle, VisibilityTimeout: secondsToNextTry };
+  await sqs()
+    .send(new ChangeMessageVisibilityCommand(change))
+    .catch((error: unknown) => log.error('message not given back, it comes later', { error }));
+};
+
+/**
+ * Takes in what arrives in the inbox. A message that fails comes again; one that has failed as often as it is tried goes to
+ * the dead letters, which raise an alarm, and its batch says so.
+ */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const { messageId, receiptHandle, body, attributes } of event.Records) {
+    const arrivals = arrivalsOf(body);
+    try {
+      for (const arrival of arrivals) await takeIn(arrival);
+    } catch (error) {
+      // Two files of one content at the same moment: the second sees the first one's claim when it comes again.
+      log.error('arrival failed', { messageId, error, refused: error instanceof Refusal && error.result });
+      batchItemFailures.push({ itemIdentifier: messageId });
+      if (Number(attributes.ApproximateReceiveCount) >= arrivalAttempts) await giveUp(arrivals);
+      await giveBack(receiptHandle);
+    }
+  }
+  return { batchItemFailures };
+};

@@ -1,9 +1,0 @@
-import { getTaxProfile } from '../../shared/withdrawals/taxRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { loadRightOwner } from '../people/rightOwnerReader.ts';
-import { loadTaxProfile } from './taxProfileStore.ts';
-
-export const handler = handle(getTaxProfile)(async ({ params }) => {
-  await loadRightOwner(params.id);
-  return loadTaxProfile(params.id);
-});

@@ -1,8 +1,0 @@
-import { getWithdrawalComment } from '../../shared/withdrawals/routes.ts';
-import { handle } from '../core/handle.ts';
-import { getComment, loadWithdrawal } from './withdrawalStore.ts';
-
-export const handler = handle(getWithdrawalComment)(async ({ params }) => {
-  const { withdrawalId } = await loadWithdrawal(params.id);
-  return { withdrawalId, ...(await getComment(withdrawalId)) };
-});

@@ -1,9 +1,0 @@
-import { getWithdrawalOwner } from '../../shared/withdrawals/routes.ts';
-import { handle } from '../core/handle.ts';
-import { loadPayee, loadWithdrawal } from './withdrawalStore.ts';
-
-export const handler = handle(getWithdrawalOwner)(async ({ params }) => {
-  const { withdrawalId, licensorId, licensorName, phone, email } = await loadWithdrawal(params.id);
-  const { bankAccount, identity } = await loadPayee(withdrawalId);
-  return { withdrawalId, licensorId, licensorName, bankAccount, identity, phone, email };
-});

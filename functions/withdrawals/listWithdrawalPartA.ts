@@ -1,7 +1,0 @@
-import { listWithdrawalPartA } from '../../shared/withdrawals/routes.ts';
-import { handle } from '../core/handle.ts';
-import { applicantOf, owedRanges, withdrawableOf } from './withdrawable.ts';
-
-export const handler = handle(listWithdrawalPartA)(async ({ query, identity }) => ({
-  items: (await owedRanges(applicantOf(identity), query.currency)).map(withdrawableOf),
-}));

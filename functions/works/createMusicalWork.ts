@@ -1,7 +1,0 @@
-import { createMusicalWork as route } from '../../shared/works/routes.ts';
-import { handle } from '../core/handle.ts';
-import { createMusicalWork } from './musicalWorkStore.ts';
-
-export const handler = handle(route)(({ body: { notTheSame, ...fields }, identity }) =>
-  createMusicalWork(identity, fields, notTheSame),
-);

@@ -1,7 +1,0 @@
-import { createSong as route } from '../../shared/works/routes.ts';
-import { handle } from '../core/handle.ts';
-import { createSong } from './songStore.ts';
-
-export const handler = handle(route)(({ body: { notTheSame, ...fields }, identity }) =>
-  createSong(identity, fields, notTheSame),
-);

@@ -1,8 +1,0 @@
-import { getCatalogueImport } from '../../shared/works/catalogueImportRoutes.ts';
-import { handle } from '../core/handle.ts';
-import { viewImport } from './catalogueImportStore.ts';
-
-export const handler = handle(getCatalogueImport)(async ({ params, query: { offset, limit } }) => {
-  const { progress, errors } = await viewImport(params.id);
-  return { ...progress, errors: { items: errors.slice(offset, offset + limit), total: errors.length } };
-});

@@ -1,8 +1,0 @@
-import { listCompanyMusicalWorks } from '../../shared/works/routes.ts';
-import { handle } from '../core/handle.ts';
-import { ownId } from '../people/visibility.ts';
-import { listWorksOf } from './musicalWorkStore.ts';
-
-export const handler = handle(listCompanyMusicalWorks)(async ({ query, identity }) =>
-  listWorksOf(ownId(identity, 'company'), query),
-);

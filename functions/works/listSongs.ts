@@ -1,5 +1,0 @@
-import { listSongs as route } from '../../shared/works/routes.ts';
-import { handle } from '../core/handle.ts';
-import { listSongs } from './songStore.ts';
-
-export const handler = handle(route)(({ query, identity }) => listSongs(identity, query));

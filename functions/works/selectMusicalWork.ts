@@ -1,5 +1,0 @@
-import { selectMusicalWork } from '../../shared/works/routes.ts';
-import { handle } from '../core/handle.ts';
-import { listWorks } from './musicalWorkStore.ts';
-
-export const handler = handle(selectMusicalWork)(({ query, identity }) => listWorks(identity, query));

@@ -1,7 +1,0 @@
-import { updateMusicalWork as route } from '../../shared/works/routes.ts';
-import { handle } from '../core/handle.ts';
-import { updateMusicalWork } from './musicalWorkStore.ts';
-
-export const handler = handle(route)(({ params, body: { notTheSame, version, ...fields }, identity }) =>
-  updateMusicalWork(identity, params.id, fields, version, notTheSame),
-);

@@ -1,7 +1,0 @@
-import { updateSong as route } from '../../shared/works/routes.ts';
-import { handle } from '../core/handle.ts';
-import { updateSong } from './songStore.ts';
-
-export const handler = handle(route)(({ params, body: { notTheSame, version, ...fields }, identity }) =>
-  updateSong(identity, params.id, fields, version, notTheSame),
-);

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(folder, path));
+
+const imported = /(?:from|import\()\s*'(\.[^']+)'/g;
+
+/** Returns the areas (folders) of `folder` that each area imports from. */
+const importsByArea = (folder: string): Map<string, Set<string>> => {
+  const areaOf = (path: string): string => path.split('/')[1]!;
+  const areas = new Map<string, Set<string>>();
+  for (const path of sources(folder)) {
+    const area = areaOf(path);
+    const used = areas.get(area) ?? new Set();
+    for (const [, specifier] of readFileSync(path, 'utf8').matchAll(imported)) {
+      const target = normalize(join(dirname(path), specifier!));
+      if (target.startsWith(`${folder}/`) && areaOf(target) !== area) used.add(areaOf(target));
+    }
+    areas.set(area, used);
+  }
+  return areas;
+};
+
+/** Returns the areas that cannot be put into an order in which each imports from earlier ones only. */
+const circlesIn = (areas: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
+  const left = new Map(areas);
+  for (let found = true; found; ) {
+    found = false;
+    for (const [area, used] of left)
+      if (![...used].some((other) => left.has(other))) {
+        left.delete(area);
+        found = true;
+      }
+  }
+  return [...left.keys()].sort();
+};
+
+describe('areas', () => {
+  it('finds a circle of three', () => {
+    const areas = { a: ['b'], b: ['c'], c: ['a'], d: ['a'], e: [] };
+    const sets = Object.entries(areas).map(([area, used]) => [area, new Set(used)] as const);
+    expect(circlesIn(new Map(sets))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it.each(['functions'])('of %s never import each other in a circle', (folder) => {
+    const areas = importsByArea(folder);
+    expect(areas.size).toBeGreaterThan(10);
+    expect(circlesIn(areas)).toEqual([]);
+  });
+
+  it('has nothing that imports from a route or a task', () => {
+    const importing = [...importsByArea('functions')].filter(
+      ([, used]) => used.has('routes') || used.has('tasks'),
+    );
+    expect(importing).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { createImport, viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
+import { handler as importCatalogue } from '../../../functions/tasks/importCatalogue.ts';
+import type { CatalogueKind } from '../../../shared/works/catalogueImportSchema.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+
+/** Brings catalogue files in as the upload and the machine do. */
+export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) => {
+  const put = async (content: string | Uint8Array): Promise<string> => {
+    const fileId = newId('fil');
+    const Bucket = process.env.FILES_BUCKET;
+    await cloud().clients.s3.send(new PutObjectCommand({ Bucket, Key: `imports/${fileId}`, Body: content }));
+    return fileId;
+  };
+
+  const upload = async (
+    kind: CatalogueKind,
+    content: string | Uint8Array,
+    by: Identity = staff(),
+  ): Promise<string> => {
+    const fileId = await put(content);
+    return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind })).importId;
+  };
+
+  /** Runs the machine's steps in their order, each chunk as often as asked for. */
+  const run = async (importId: string, times = 1): Promise<void> => {
+    const { chunks } = (await importCatalogue({ importId, step: 'read' })) as { chunks: number[] };
+    for (const chunk of chunks)
+      for (let time = 0; time < times; time += 1) await importCatalogue({ importId, step: 'chunk', chunk });
+    await importCatalogue({ importId, step: 'conclude' });
+  };
+
+  const take = async (kind: CatalogueKind, lines: readonly string[]) => {
+    const importId = await upload(kind, lines.join('\r\n'));
+    await run(importId);
+    return viewImport(importId);
+  };
+
+  return { put, upload, run, take };
+};

@@ -1,0 +1,272 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
+import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
+import { handler as listContracts } from '../../../functions/routes/contracts/listContracts.ts';
+import { commitSilently, update } from '../../../functions/db/commit.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { handler as listRightOwners } from '../../../functions/routes/people/listRightOwners.ts';
+import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
+import { countRecords } from '../../../functions/records/listing.ts';
+import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
+import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import { handler as getCatalogueImport } from '../../../functions/routes/works/catalogue/getCatalogueImport.ts';
+import { handler as getCatalogueImportRows } from '../../../functions/routes/works/catalogue/getCatalogueImportRows.ts';
+import { handler as listMusicalWorks } from '../../../functions/routes/works/musicalWorks/listMusicalWorks.ts';
+import { handler as listSongs } from '../../../functions/routes/works/songs/listSongs.ts';
+import { handler as previewCatalogueImport } from '../../../functions/routes/works/catalogue/previewCatalogueImport.ts';
+import { loadShareLines } from '../../../functions/works/shareStore.ts';
+import { handler as startCatalogueImport } from '../../../functions/routes/works/catalogue/startCatalogueImport.ts';
+import { handler as importCatalogue } from '../../../functions/tasks/importCatalogue.ts';
+import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { signUp } from '../withdrawals/business.ts';
+import { catalogueFiles } from './catalogueFiles.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+
+const { put, upload, run, take } = catalogueFiles(
+  () => cloud,
+  () => staff,
+);
+
+const owners = [
+  'external_id,kind,name,name_zh-Hans,country,is_agent,registration_number',
+  'M1,musician,阿樹,阿树,TW,,',
+  'M2,musician,Jade Lin,,SG,,',
+  'C1,company,Refrain Music,,TW,yes,04595257',
+];
+const works = [
+  'external_id,name,iswc,right1_type,right1_author_id,right1_owner,right1_percentage,right2_type,right2_author,right2_owner,right2_percentage',
+  'W1,風吹過的夏天,T0345246801,OC,M1,M1,60,OA,Jade Lin,M2,40',
+  'W2,Harbour Lights,,OC,M2,M2,100,,,,',
+];
+const songs = [
+  'external_id,name,isrc,work,performers,album,share1_type,share1_owner,share1_percentage,platform_ids',
+  'S1,風吹過的夏天 (Live),tw-a12-20-00001,W1,阿樹; Jade Lin,夏天,P,M1,100,YouTube=yt123',
+];
+const contracts = [
+  'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,regions,excluded_regions,rights,payer,work,song',
+  'R-1,M1,C1,2024-01-01,2030-12-31,TWD,70,Worldwide,CN,1300;2200,taipei,W1,',
+  'R-1,M1,C1,2024-01-01,2030-12-31,TWD,70,Worldwide,CN,1300;2200,taipei,,S1',
+];
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+});
+afterAll(() => cloud.dispose());
+
+it('a bulk import is for system users, and ends when whoever started it may no longer', async () => {
+  const company = await signUp(
+    { kind: 'company', companyInfoId: 'cmp_0123456789abcdef' },
+    { systemAdminRoleAuthority: 2 },
+  );
+  const body = { fileId: 'fil_0123456789abcdef', fileName: 'owners.csv', kind: 'rightOwners' };
+  expect((await invoke(startCatalogueImport, company, { body })).name).toBe('NotAllowed');
+  const former = await signUp({ kind: 'system', systemUserId: '9' }, { systemAdminRoleAuthority: 2 });
+  const importId = await upload('rightOwners', owners.join('\n'), former);
+  await importCatalogue({ importId, step: 'read' });
+  const leave = { expression: 'SET #status = :status', names: { '#status': 'status' } };
+  await commitSilently([
+    update(
+      accountKeys.user(former.user.subject),
+      { ...leave, values: { ':status': 'disabled' } },
+      'DataNotFound',
+    ),
+  ]);
+  await expect(importCatalogue({ importId, step: 'chunk', chunk: 0 })).rejects.toThrow('no longer');
+  await importCatalogue({ importId, step: 'conclude', problem: 'fault' });
+  expect((await viewImport(importId)).progress).toMatchObject({ created: 0, state: 'failed' });
+});
+
+describe('bulk import', () => {
+  it('brings right owners, works, recordings and contracts that statements can be matched and licensed against', async () => {
+    expect((await take('rightOwners', owners)).progress).toMatchObject({
+      created: 3,
+      failed: 0,
+      state: 'done',
+    });
+    expect(await take('musicalWorks', works)).toMatchObject({
+      progress: { created: 2, rows: 2 },
+      errors: [],
+    });
+    expect(await take('songs', songs)).toMatchObject({ progress: { created: 1 }, errors: [] });
+    expect(await take('contracts', contracts)).toMatchObject({ progress: { created: 2 }, errors: [] });
+    const [card] = [...(await lookUpMatchKeys([isrcKey('TWA122000001')])).values()].flat();
+    expect(card).toMatchObject({
+      kind: 'song',
+      performers: ['阿樹', 'Jade Lin'],
+      writers: ['阿樹', 'Jade Lin'],
+    });
+    const [songId, workId] = [card!.id, card!.workId!];
+    expect((await loadShareLines([workId])).get(workId)).toHaveLength(2);
+    const units = await loadCoveringUnits([songId, workId]);
+    expect(units.get(songId)).toMatchObject([
+      { licensorShare: '70', excludedRegions: [156], rights: [1300] },
+    ]);
+    expect(units.get(workId)).toHaveLength(1);
+    const found = await invoke(listSongs, staff, { query: { keyword: 'fengchui' } });
+    expect(found.data.items).toMatchObject([{ songId, isrc: 'TWA122000001' }]);
+    const { items } = (await invoke(listContracts, staff, { query: { keyword: 'r-1' } })).data;
+    const contract = await invoke(getContract, staff, {
+      params: { id: (items[0] as { contractId: string }).contractId },
+    });
+    expect(contract.data).toMatchObject({ unitCount: 2, licensorName: '阿樹' });
+  });
+
+  it('gives one ISRC to one recording, although people register some at the same moment', async () => {
+    const isrcs = Array.from({ length: 60 }, (_, index) => `TWA1300${String(index).padStart(5, '0')}`);
+    const lines = isrcs.map((isrc, index) => `R${index},Raced ${index},${isrc},,,,P,M1,100,`);
+    const importId = await upload('songs', [songs[0], ...lines].join('\n'));
+    await importCatalogue({ importId, step: 'read' });
+    const [, owner] = (await invoke(listRightOwners, staff, { query: { getCompany: 'false' } })).data
+      .items as { rightOwnerId: string }[];
+    const shares = [{ rightType: 'P', rightOwnerId: owner!.rightOwnerId, percentage: '100' }];
+    const register = async (isrc: string, index: number) => {
+      await wait(index * 2);
+      const name = { names: [{ cultureInfo: 'en', name: `By hand ${index}` }], nativeCultureInfo: 'en' };
+      return invoke(createSong, staff, { body: { ...name, isrc, shares } });
+    };
+    const [answers] = await Promise.all([
+      Promise.all(isrcs.map(register)),
+      importCatalogue({ importId, step: 'chunk', chunk: 0 }),
+    ]);
+    await importCatalogue({ importId, step: 'conclude' });
+    const byHand = answers.filter(({ name }) => name === 'Success').length;
+    expect((await viewImport(importId)).progress).toMatchObject({
+      created: isrcs.length - byHand,
+      failed: byHand,
+    });
+    const cards = await lookUpMatchKeys(isrcs.map(isrcKey));
+    expect(isrcs.filter((isrc) => cards.get(isrcKey(isrc))?.length !== 1)).toEqual([]);
+  });
+
+  it('takes the same file again without changing anything, and only what differs in a later one', async () => {
+    const before = await countRecords('wrk');
+    expect((await take('musicalWorks', works)).progress).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+    });
+    expect((await take('contracts', contracts)).progress).toMatchObject({ created: 0, unchanged: 2 });
+    const changed = [works[0]!, works[2]!.replace('Harbour Lights', 'Harbour Nights')];
+    expect((await take('musicalWorks', changed)).progress).toMatchObject({ created: 0, updated: 1 });
+    expect((await invoke(listMusicalWorks, staff, { query: { keyword: 'nights' } })).data.items).toHaveLength(
+      1,
+    );
+    expect((await invoke(listMusicalWorks, staff, { query: { keyword: 'lights' } })).data.items).toEqual([]);
+    expect(await countRecords('wrk')).toBe(before);
+  });
+
+  it('counts each new record once although every step runs twice', async () => {
+    const before = await countRecords('wrk');
+    const lines = Array.from({ length: 700 }, (_, index) => `N${index},Twice over ${index},,OC,,M1,100,,,,`);
+    const importId = await upload('musicalWorks', [works[0], ...lines].join('\n'));
+    await importCatalogue({ importId, step: 'read' });
+    await run(importId, 2);
+    expect((await viewImport(importId)).progress).toMatchObject({
+      created: 700,
+      processed: 700,
+      state: 'done',
+    });
+    expect(await countRecords('wrk')).toBe(before + 700);
+    const page = await invoke(listMusicalWorks, staff, { query: { offset: '690', limit: '50' } });
+    expect(page.data).toMatchObject({ total: before + 700 });
+    expect(page.data.items).toHaveLength(before + 10);
+  });
+
+  it('names row and column of what it can not take, and takes the rest', async () => {
+    const importId = await upload(
+      'songs',
+      [
+        songs[0],
+        'S9,Good,,,,,P,M1,100,',
+        'S2,Taken ISRC,TWA122000001,,,,P,M1,100,',
+        'S3,No owner,,,,,P,M99,100,',
+        'S4,Half,,,,,P,M1,50,',
+        'S5,Bad ISRC,ABC,,,,P,M1,100,',
+        'S9,Twice,,,,,P,M1,100,',
+        '',
+        ',No number,,,,,P,M1,100,',
+      ].join('\n'),
+    );
+    await run(importId);
+    const answer = await invoke(getCatalogueImport, staff, { params: { id: importId } });
+    expect(answer.data).toMatchObject({ created: 1, failed: 6, processed: 7 });
+    expect((answer.data.errors as { items: object[] }).items).toMatchObject([
+      { row: 3, column: 'isrc', message: 'taken' },
+      { row: 4, column: 'share1_owner' },
+      { row: 5, column: 'share1_percentage', message: 'PercentageIncomplete' },
+      { row: 6, column: 'isrc', value: 'ABC' },
+      { row: 7, column: 'external_id', message: 'twice' },
+      { row: 9, column: 'external_id' },
+    ]);
+  });
+
+  it('gives every row it can not take back as the file has it, beyond the first hundred too', async () => {
+    const lines = Array.from({ length: 620 }, (_, index) => `E${index},'=Night ${index},TW-bad,,,,P,M1,100,`);
+    const importId = await upload('songs', [songs[0], ...lines].join('\n'));
+    await run(importId);
+    const query = { offset: '600', limit: '50' };
+    const { data } = await invoke(getCatalogueImportRows, staff, { params: { id: importId }, query });
+    expect(data).toMatchObject({ total: 620 });
+    expect(data.items).toHaveLength(20);
+    expect(data.items[19]).toMatchObject({
+      row: 621,
+      cells: { external_id: 'E619', name: '=Night 619', isrc: 'TW-bad', share1_owner: 'M1' },
+      problems: [{ column: 'isrc', message: 'isrc' }],
+    });
+  });
+
+  it('keeps an error of every row although a row has many', async () => {
+    const right = (number: number) => `right${number}_type,right${number}_owner,right${number}_percentage`;
+    const head = ['external_id,name', ...Array.from({ length: 8 }, (_, index) => right(index + 1))].join(',');
+    const lines = Array.from({ length: 480 }, (_, index) => `Z${index},Z${',XX,nobody,0'.repeat(8)}`);
+    const importId = await upload('musicalWorks', [head, ...lines].join('\n'));
+    await run(importId);
+    const answer = await invoke(getCatalogueImportRows, staff, { params: { id: importId } });
+    expect(answer.data).toMatchObject({ total: 480 });
+  });
+
+  it('shows how a file is read before anything of it is taken', async () => {
+    const content = Buffer.from('曲名,作品編號,Mood,權利1類型\n海,W1,calm,OC\n山,W2,,OC\n');
+    const fileId = await put(content);
+    const preview = await invoke(previewCatalogueImport, staff, { body: { fileId, kind: 'musicalWorks' } });
+    expect(preview.data).toEqual({
+      encoding: 'utf-8',
+      rows: 2,
+      columns: [
+        { header: '曲名', column: 'name', examples: ['海', '山'] },
+        { header: '作品編號', column: 'external_id', examples: ['W1', 'W2'] },
+        { header: 'Mood', examples: ['calm', ''] },
+        { header: '權利1類型', column: 'right1_type', examples: ['OC', 'OC'] },
+      ],
+    });
+    const without = await put('a,b\n1,2');
+    const refused = await invoke(previewCatalogueImport, staff, { body: { fileId: without, kind: 'songs' } });
+    expect(refused.data).toMatchObject({ problem: 'columns', rows: 0 });
+  });
+
+  it('says what is wrong with a file that can not be read, and lets the next import begin', async () => {
+    for (const [content, problem] of [
+      ['', 'empty'],
+      ['a,b\n1,2', 'columns'],
+      ['external_id,name,Name\n1,2,3', 'columnsTwice'],
+      [Buffer.from('PK\u0003\u0004not a workbook'), 'damaged'],
+    ] as const) {
+      const importId = await upload('songs', content);
+      await run(importId);
+      expect((await viewImport(importId)).progress).toMatchObject({ state: 'failed', problem });
+    }
+  });
+
+  it('refuses a second import while one runs', async () => {
+    const importId = await upload('songs', songs.join('\n'));
+    await expect(upload('songs', songs.join('\n'))).rejects.toMatchObject({ result: 'LastBatchUnfinished' });
+    await run(importId);
+  });
+});

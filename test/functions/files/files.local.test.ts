@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadJson, putFirstJson } from '../../../functions/files/files.ts';
+import type { Fate, SignedCall } from '../../../infra/local/fates.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+
+let cloud: TestCloud;
+/** Writes of objects that S3 gives up because of another one at the same moment, from now on. */
+let conflicts = 0;
+
+beforeAll(async () => {
+  const fateOf = ({ service, operation }: SignedCall): Fate => {
+    if (service !== 's3' || operation !== 'PUT' || conflicts === 0) return 'lives';
+    conflicts -= 1;
+    return 'conflicts';
+  };
+  cloud = await startDataCloud({ fateOf });
+});
+afterAll(() => cloud.dispose());
+
+describe('an object written unless there is one', () => {
+  it('is that of whoever was first, also where several write at once', async () => {
+    const key = 'batches/first.json';
+    const written = await Promise.all([1, 2, 3, 4].map((writer) => putFirstJson(key, { writer })));
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect(await loadJson(key)).toEqual({ writer: written.indexOf(true) + 1 });
+    expect(await putFirstJson(key, { writer: 5 })).toBe(false);
+    expect(await loadJson(key)).toEqual({ writer: written.indexOf(true) + 1 });
+  });
+
+  it('is tried again while S3 answers that another write is under way', async () => {
+    conflicts = 2;
+    expect(await putFirstJson('batches/conflict.json', { writer: 1 })).toBe(true);
+    expect(conflicts).toBe(0);
+    expect(await loadJson('batches/conflict.json')).toEqual({ writer: 1 });
+  });
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environment } from '../../../functions/core/environment.ts';
+import { MissingObject, openObject, readWhole } from '../../../functions/files/files.ts';
+import { putStream } from '../../../functions/files/putStream.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+});
+afterAll(() => cloud.dispose());
+
+/** Pieces of an odd size, every one different. */
+async function* pieces(count: number, breaks = false): AsyncGenerator<Uint8Array> {
+  for (let index = 0; index < count; index += 1) yield Buffer.alloc(700_001, index);
+  if (breaks) throw new Error('broken off');
+}
+
+const hashOf = async (stream: AsyncIterable<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const piece of stream) hash.update(piece);
+  return hash.digest('hex');
+};
+
+describe('an object written from a stream', () => {
+  it.each([0, 1, 30])('of %i pieces is what was streamed, byte for byte', async (count) => {
+    const key = `reports/stream-${count}`;
+    await putStream(key, pieces(count), 'application/octet-stream');
+    const kept = await openObject(environment('FILES_BUCKET'), key);
+    expect(await hashOf(kept)).toBe(await hashOf(pieces(count)));
+  });
+
+  it('is not there when the stream breaks off', async () => {
+    await expect(putStream('reports/broken', pieces(30, true), 'text/plain')).rejects.toThrow('broken off');
+    await expect(readWhole('reports/broken')).rejects.toThrow(MissingObject);
+  });
+});

@@ -1,0 +1,110 @@
+import { UpdateCommand, DeleteCommand, PutCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { post } from '../../../functions/ledger/ledgerStore.ts';
+import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
+import { table, tableName } from '../../../functions/db/client.ts';
+import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
+import { account, bookOfAccount } from '../../../shared/accounting/account.ts';
+import type { Posting } from '../../../shared/accounting/ledger.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+});
+afterAll(() => cloud.dispose());
+
+const payables = Array.from({ length: 20 }, (_, index) => account.payable(`lic_${index}`, `ctr_${index}`));
+
+/** Pays 1 TWD to each of the licensors. */
+const posting = (idempotencyKey: string): Posting => ({
+  idempotencyKey,
+  cause: { kind: 'correction', id: 'test' },
+  currency: 'TWD',
+  occurredOn: '2026-11-21',
+  legs: [
+    { account: account.cash('house'), amount: String(payables.length) },
+    ...payables.map((name) => ({ account: name, amount: '-1' })),
+  ],
+});
+
+/** Runs something after the first answer to a scan, while all other scans wait. */
+const duringScan = async <T>(change: () => Promise<void>, run: () => Promise<T>): Promise<T> => {
+  let changed: Promise<void> | undefined;
+  const name = 'changesDuringScan';
+  table().middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== 'ScanCommand') return next(args);
+        const { Segment } = args.input as ScanCommandInput;
+        if (changed) await changed;
+        else {
+          let done = () => {};
+          changed = new Promise((resolve) => (done = resolve));
+          const answer = await next(args);
+          await change();
+          done();
+          expect(Segment).toBeDefined();
+          return answer;
+        }
+        return next(args);
+      },
+    { step: 'initialize', name },
+  );
+  try {
+    return await run();
+  } finally {
+    table().middlewareStack.remove(name);
+  }
+};
+
+const sound = { unbalanced: [], differences: [], fractions: [] };
+
+it('finds nothing in what is posted while it reads', async () => {
+  await post([posting('before')]);
+  for (let run = 0; run < 3; run += 1)
+    expect(await duringScan(() => post([posting(`meanwhile${run}`)]), verifyLedger)).toMatchObject(sound);
+});
+
+it('finds a balance that is not its entries, also while the account is posted to', async () => {
+  const [name] = payables;
+  const Key = accountingKeys.balance('lic_0', 'TWD', bookOfAccount(name!));
+  const addToBalance = (amount: bigint) =>
+    table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key,
+        UpdateExpression: 'ADD payableBalance :amount',
+        ExpressionAttributeValues: { ':amount': amount },
+      }),
+    );
+  await addToBalance(10n ** 20n);
+  const found = await duringScan(() => post([posting('beside a fault')]), verifyLedger);
+  expect(found).toMatchObject({
+    unbalanced: [],
+    differences: [{ account: name, currency: 'TWD', entries: '-5', balance: '-4' }],
+  });
+  await addToBalance(-(10n ** 20n));
+  expect(await verifyLedger()).toMatchObject(sound);
+});
+
+it('finds an entry that was lost, and one that no posting has', async () => {
+  const place = accountingKeys.entry(bookOfAccount(account.cash('house')), 'TWD', '2026-11-21', 'before');
+  const { Attributes: lost } = await table().send(
+    new DeleteCommand({ TableName: tableName(), Key: place, ReturnValues: 'ALL_OLD' }),
+  );
+  const unbalanced = [{ currency: 'TWD', amount: '-20' }];
+  const found = await duringScan(() => post([posting('beside a loss')]), verifyLedger);
+  expect(found).toMatchObject({ unbalanced, differences: [] });
+  await table().send(new PutCommand({ TableName: tableName(), Item: lost }));
+  const stray = { ...lost, ...accountingKeys.entry('fee:house', 'TWD', '2026-11-21', 'before') };
+  await table().send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: { ...stray, legs: [{ account: 'fee:house', amount: '3' }] },
+    }),
+  );
+  expect(await verifyLedger()).toMatchObject({ unbalanced: [{ currency: 'TWD', amount: '3' }] });
+});

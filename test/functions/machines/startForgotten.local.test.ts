@@ -1,0 +1,42 @@
+import { ListExecutionsCommand } from '@aws-sdk/client-sfn';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteStart } from '../../../functions/machines/machineNotes.ts';
+import { startAllNoted } from '../../../functions/machines/machineStarts.ts';
+import type { MachineStart } from '../../../functions/machines/startMachine.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { queryAll } from '../../../functions/db/items.ts';
+import { machineKeys } from '../../../functions/db/keys/machines.ts';
+import { takeOperatorsKeys } from '../../../infra/tools/start/actAsOperator.ts';
+import { sampleAssembly } from '../../infra/local/sample/assembly.ts';
+import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  cloud = await startTestCloud(await sampleAssembly(), { functions: { report: () => undefined } });
+  takeOperatorsKeys(cloud);
+  Object.assign(process.env, {
+    TABLE_NAME: cloud.resources.find('table').name,
+    STATEMENT_IMPORT_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:gone',
+    REPORTS_MACHINE: cloud.resources.output('SlowOneArn'),
+  });
+});
+afterAll(async () => {
+  delete process.env.STATEMENT_IMPORT_MACHINE;
+  delete process.env.REPORTS_MACHINE;
+  await cloud.dispose();
+});
+
+it('starts the others when one cannot be started, and says so for the alarm', async () => {
+  const starts: MachineStart[] = [
+    { machine: 'STATEMENT_IMPORT_MACHINE', name: 'a-gone', input: {} },
+    { machine: 'REPORTS_MACHINE', name: 'b-there', input: { run: 'b' } },
+  ];
+  await commitSilently(starts.map(noteStart));
+  await expect(startAllNoted()).rejects.toThrow('1 of 2 not started');
+  const command = new ListExecutionsCommand({ stateMachineArn: process.env.REPORTS_MACHINE });
+  const { executions } = await cloud.clients.states.send(command);
+  expect(executions).toMatchObject([{ name: 'b-there' }]);
+  const left = await queryAll<{ start: MachineStart }>({ pk: machineKeys.starts });
+  expect(left.map(({ start }) => start.name)).toEqual(['a-gone']);
+});

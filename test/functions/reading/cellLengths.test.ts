@@ -1,0 +1,249 @@
+import { expect, it } from 'vitest';
+import { catalogueKeys } from '../../../functions/db/keys/search.ts';
+import { statementKeys } from '../../../functions/db/keys/statements.ts';
+import { openStatement } from '../../../functions/reading/openStatement.ts';
+import { titleKeys } from '../../../functions/statements/matching/suggester.ts';
+import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { matchGroup } from '../../../shared/statements/matching/match.ts';
+import { historyKey, matchKeysOfGroup } from '../../../shared/statements/matching/matchKeys.ts';
+import {
+  badRowCodes,
+  statementFields,
+  type RowOutcome,
+  type StatementField,
+} from '../../../shared/statements/model.ts';
+import { maxCellLength, readCellLength } from '../../../shared/statements/reading/cellLengths.ts';
+import { templates } from '../../../shared/statements/reading/templates/index.ts';
+import { template, type SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
+import { distributors } from '../../shared/statements/layouts/distributors.ts';
+import type { LayoutSample } from '../../shared/statements/layouts/layoutSample.ts';
+import { platforms } from '../../shared/statements/layouts/platforms.ts';
+import { rightsBodies } from '../../shared/statements/layouts/rightsBodies.ts';
+import { fixture, inPieces, readBytes } from './readFile.ts';
+import { readFileSync } from 'node:fs';
+
+/** Why a row may be set aside whose cells are not too long. */
+const shortReasons = badRowCodes.filter((code) => code !== 'CellTooLong');
+
+const lengths = [0, 1, 1_000, 10_000, 1_000_000];
+
+/** A file of a layout: its header, a row that can be read, and the header of each field. */
+type Sample = {
+  name: string;
+  headers: string[];
+  cells: string[];
+  columns: Partial<Record<StatementField, string>>;
+  template?: SourceTemplate;
+};
+
+const usual: Record<StatementField, string> = {
+  ...{ platform: 'Spotify', platformId: 'P1', title: 'Moon', isrc: 'TWZ992600001', iswc: 'T0345246801' },
+  ...{ performer: '林小滿', writers: '陳雨', album: 'Night', upc: '0724384960650', territory: 'Taiwan' },
+  ...{ period: '2025-10-01', periodEnd: '2025-10-31', currency: 'USD', amount: '2', units: '3' },
+  ...{ unitPrice: '1', sharePercentage: '50', usageType: 'Stream', workId: 'W1', remark: 'none' },
+};
+
+const builtIn = (known: SourceTemplate): Sample => {
+  const columns = Object.fromEntries(
+    statementFields.flatMap((field) => {
+      const own = known.fields[field];
+      const header = own?.find((name) => known.recognisedBy.includes(name)) ?? own?.[0];
+      return header === undefined ? [] : [[field, header]];
+    }),
+  ) as Sample['columns'];
+  const headers = [...new Set([...Object.values(columns), ...known.recognisedBy])];
+  const fieldOf = new Map(
+    Object.entries(columns).map(([field, header]) => [header, field as StatementField]),
+  );
+  const cells = headers.map((header) => usual[fieldOf.get(header) ?? 'remark']);
+  return { name: known.id, headers, cells, columns };
+};
+
+const mapped = (sample: LayoutSample): Sample => {
+  const [head = '', first = ''] = sample.rows.split('\n');
+  const fields = Object.fromEntries(
+    Object.entries(sample.mapped).map(([field, header]) => [field, [header]]),
+  );
+  return {
+    name: sample.of,
+    headers: head.split('|'),
+    cells: first.split('|'),
+    columns: sample.mapped,
+    template: template({
+      ...{ id: 'src_learned', name: sample.of, incomeType: sample.incomeType, recognisedBy: [], fields },
+      ...{ numbers: 'auto', dates: sample.dates ?? 'ymd', grain: 'month', currency: 'TWD' },
+    }),
+  };
+};
+
+const samples = [...templates.map(builtIn), ...[...distributors, ...platforms, ...rightsBodies].map(mapped)];
+
+const line = (cells: readonly string[]): string => `${cells.join('\t')}\n`;
+
+/** A row with a cell of another length. */
+type Odd = { field: StatementField; length: number };
+
+const oddsOf = ({ columns }: Sample): Odd[] =>
+  (Object.keys(columns) as StatementField[]).flatMap((field) => lengths.map((length) => ({ field, length })));
+
+/** The odd rows of a layout with rows that can be read above and below them. */
+const fileOf = ({ headers, cells, columns }: Sample, odds: readonly Odd[]): Buffer => {
+  const lineOf = ({ field, length }: Odd) =>
+    line(cells.map((cell, index) => (headers[index] === columns[field] ? 'x'.repeat(length) : cell)));
+  return Buffer.from(line(headers) + line(cells) + odds.map(lineOf).join('') + line(cells));
+};
+
+/** Counts the rows and the lines set aside as the import reads them, by column. */
+const gatherAll = async (bytes: Buffer, own: SourceTemplate | undefined) => {
+  const statement = await openStatement(inPieces(bytes, 1 << 16), 'file.tsv', { template: own });
+  const gatherer = new RowGatherer(createGroups());
+  for await (const _ of statement.gather(gatherer));
+  const { count, bad } = gatherer.flush();
+  return { rows: count, bad: bad.map(({ reason }) => reason.code) };
+};
+
+/** Fails where a row could not be looked up: matched, decided, or suggested something for. */
+const expectMatchable = (outcome: RowOutcome | undefined): void => {
+  if (outcome?.kind !== 'row') return;
+  const keys = matchKeysOfGroup('src_1', outcome).map((key) => catalogueKeys.cards(key).pk);
+  const decision = statementKeys.decision('src_1', historyKey('src_1', outcome)).pk;
+  for (const key of [...keys, decision]) expect(Buffer.byteLength(key)).toBeLessThanOrEqual(2048);
+  const options = { source: 'src_1', incomeType: 'Song', ignoreIsrc: false } as const;
+  expect(matchGroup(outcome, { get: () => undefined }, options).outcome).toBe('UnMatched');
+  expect(titleKeys(outcome.title).length).toBeGreaterThan(0);
+};
+
+/** Whether a cell is set aside for its length, and under which words. */
+const reasonFor = ({ columns }: Sample, { field, length }: Odd) => {
+  const max = maxCellLength[field];
+  return max !== undefined && length > max
+    ? { code: 'CellTooLong', params: { column: columns[field], max } }
+    : undefined;
+};
+
+it.each(samples)(
+  'reads cells of any length in $name, or sets their rows aside and goes on',
+  async (sample) => {
+    const odds = oddsOf(sample);
+    const bytes = fileOf(sample, odds);
+    const options = { template: sample.template };
+    const { outcomes } = await readBytes(bytes, options, 'file.tsv', 1 << 16);
+    const [header, before, ...others] = outcomes;
+    const after = others.pop();
+    expect([header, before, after].map((outcome) => outcome?.kind)).toEqual(['skipped', 'row', 'row']);
+    expect(others.length).toBe(odds.length);
+    for (const [index, outcome] of others.entries()) {
+      const reason = reasonFor(sample, odds[index]!);
+      if (reason) expect(outcome).toMatchObject({ kind: 'bad', reason });
+      else if (outcome.kind === 'bad') expect(shortReasons).toContain(outcome.reason.code);
+      else expect(outcome.kind).toBe('row');
+      expectMatchable(outcome);
+    }
+    // One way of gathering serves all layouts of columns.
+    if (sample.template) return;
+    const bad = others.flatMap((outcome) => (outcome.kind === 'bad' ? [outcome.reason.code] : []));
+    expect(await gatherAll(bytes, sample.template)).toEqual({ rows: outcomes.length - 1 - bad.length, bad });
+  },
+);
+
+const believe = samples.find(({ name }) => name === 'believe')!;
+
+/** A file of Believe with a title that is something else in its second row. */
+const withTitle = (title: string, end = '\n') => {
+  const cells = believe.cells.map((cell, index) => (believe.headers[index] === 'Track title' ? title : cell));
+  return [believe.headers, believe.cells, cells, believe.cells].map((one) => one.join(';') + end).join('');
+};
+
+const kindsOf = (outcomes: readonly RowOutcome[]) =>
+  outcomes.map((outcome) => (outcome.kind === 'bad' ? outcome.reason.code : outcome.kind));
+
+// Texts that patterns are slow at: each of them took minutes before cells were cut.
+it.each(['(', ' - ', '=', '=x', '合 ', '小計 ', '0', 'a ft. b ', '&#60', '👩‍👩‍👧', 'ﷺ', '\u00ad', '%'])(
+  'sets a row aside whose title is a million characters of %j',
+  async (text) => {
+    const title = text.repeat(Math.ceil(1_000_000 / text.length));
+    const { outcomes } = await readBytes(withTitle(title), {}, 'file.csv', 1 << 16);
+    expect(kindsOf(outcomes)).toEqual(['skipped', 'row', 'CellTooLong', 'row']);
+  },
+);
+
+it.each(['x', '長', 'ﷺ', '(', '👩‍👩‍👧', '重', '&amp;', 'a ft. b '])(
+  'matches by a title and credits as long as they may be, of %j',
+  async (text) => {
+    const identity = Object.fromEntries(
+      statementFields.map((field) => [
+        field,
+        text.repeat(maxCellLength[field] ?? 1).slice(0, maxCellLength[field]),
+      ]),
+    );
+    const [first] = (await readBytes(withTitle('Moon'))).rows;
+    expectMatchable({
+      ...first!,
+      ...identity,
+      isrc: 'x',
+      amount: first!.amount,
+      period: first!.period,
+      territory: 158,
+    });
+  },
+);
+
+it.each([
+  ['a quoted cell', `"${'x'.repeat(1_000_000)}"`],
+  ['a quoted cell with delimiters and quotes', `"${'x;""y""'.repeat(200_000)}"`],
+  ['a quoted cell that ends lines', `"${'x\n'.repeat(3000)}"`],
+  ['a cell whose quote never closes', `"${'x'.repeat(1_000_000)}`],
+])('sets %s aside for its length, and nothing below it', async (_, title) => {
+  const { outcomes } = await readBytes(withTitle(title), {}, 'file.csv', 1 << 16);
+  expect(kindsOf(outcomes)).toEqual(['skipped', 'row', 'CellTooLong', 'row']);
+});
+
+it('passes over a cell too long in a column that no field is read from', async () => {
+  const cells = (own: string) => [...believe.cells, own].join(';');
+  const text = `${[...believe.headers, 'Lyrics'].join(';')}\n${cells('la')}\n${cells('x'.repeat(1_000_000))}\n`;
+  const { outcomes } = await readBytes(text, {}, 'file.csv', 1 << 16);
+  expect(kindsOf(outcomes)).toEqual(['skipped', 'row', 'row']);
+});
+
+it('keeps of a cell that is far too long its beginning', async () => {
+  const { bad } = await readBytes(withTitle('x'.repeat(1_000_000)));
+  expect(Math.max(...bad[0]!.cells.map(({ length }) => length))).toBe(readCellLength);
+});
+
+it('reads between a title line and a note that are far too long', async () => {
+  const long = 'x'.repeat(30_000);
+  const total = `合計 ${'='.repeat(1_000_000)}`;
+  const { outcomes } = await readBytes(`${long}\n${withTitle('Moon')}${total}\n`, {}, 'file.csv', 1 << 16);
+  expect(kindsOf(outcomes)).toEqual(['skipped', 'skipped', 'row', 'row', 'row', 'skipped']);
+});
+
+it('takes a header of a million characters for a column nobody knows', async () => {
+  const text = withTitle('Moon').replace('Streaming Subscription Type', 'x'.repeat(1_000_000));
+  expect(kindsOf((await readBytes(text, {}, 'file.csv', 1 << 16)).outcomes)).toEqual([
+    'skipped',
+    'row',
+    'row',
+    'row',
+  ]);
+});
+
+it('reads a flat file of DDEX with cells of any length in every line', async () => {
+  const lines = readFileSync(fixture('ddex_dsr_invented.tsv'), 'utf8').trimEnd().split('\n');
+  for (const [index, own] of lines.entries()) {
+    if (own.startsWith('#') || own.startsWith('HEAD')) continue;
+    const cells = own.split('\t');
+    for (let column = 1; column < cells.length; column += 1)
+      for (const length of [0, 10_000]) {
+        const odd = cells.with(column, 'x'.repeat(length)).join('\t');
+        const { outcomes } = await readBytes(`${lines.with(index, odd).join('\n')}\n`, {}, 'dsr.tsv');
+        expect(outcomes.length).toBeGreaterThanOrEqual(lines.length);
+        outcomes.forEach(expectMatchable);
+      }
+  }
+  const long = lines.map((own) =>
+    own.startsWith('MW01') ? own.replace('月光下的巷口', 'x'.repeat(1_000_000)) : own,
+  );
+  const { bad } = await readBytes(`${long.join('\n')}\n`, {}, 'dsr.tsv', 1 << 16);
+  expect(bad.map(({ reason }) => reason.code)).toContain('CellTooLong');
+});

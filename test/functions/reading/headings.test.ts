@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { openStatement } from '../../../functions/reading/openStatement.ts';
+import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { recordAt } from '../../../shared/statements/chunks/rowColumns.ts';
+import { inPieces, readBytes } from './readFile.ts';
+
+const header = 'Title,ISRC,Period,Amount';
+const moon = 'Moon,TWZ992600001,2026-01,1';
+const sea = 'Sea,TWZ992600002,2026-01,2';
+
+const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
+
+/** Platform of each row, and what became of every other line. */
+const readPlatforms = async (...lines: string[]) => {
+  const { outcomes, statement } = await readBytes(file(...lines));
+  return {
+    statement,
+    outcomes,
+    read: outcomes.map((one) =>
+      one.kind === 'row'
+        ? `${one.title}: ${one.platform}`
+        : one.kind === 'bad'
+          ? one.reason.code
+          : one.reason,
+    ),
+  };
+};
+
+describe('headings between the rows', () => {
+  it('give the rows below them their platform until the next one, and say where it came from', async () => {
+    const { read, outcomes } = await readPlatforms(
+      header,
+      moon,
+      'Spotify',
+      moon,
+      sea,
+      'Platform: KKBOX',
+      sea,
+    );
+    expect(read).toEqual([
+      'Header',
+      'Moon: ',
+      'Heading',
+      'Moon: Spotify',
+      'Sea: Spotify',
+      'Heading',
+      'Sea: KKBOX',
+    ]);
+    expect(outcomes[1]).not.toHaveProperty('origin');
+    expect(outcomes[4]).toMatchObject({
+      origin: { code: 'SectionHeading', params: { heading: 'Spotify', line: 3 } },
+    });
+  });
+
+  it.each([
+    ['Spotify,,,', 'Spotify'],
+    [',,Apple Music,', 'Apple Music'],
+    ['【KKBOX】', 'KKBOX'],
+    ['平台：網易雲音樂', '網易雲音樂'],
+    ['通路,MyMusic,,', 'MyMusic'],
+    ['Store: Shop round the corner', 'Shop round the corner'],
+    ['配信先：レコチョク', 'レコチョク'],
+  ])('%s', async (line, platform) => {
+    const { read } = await readPlatforms(header, line, moon);
+    expect(read).toEqual(['Header', 'Heading', `Moon: ${platform}`]);
+  });
+
+  it.each(['Includes adjustments.', 'Note: Spotify was late', 'Thank you', 'Spotify and KKBOX'])(
+    'are no notes: %s',
+    async (line) => {
+      const { read } = await readPlatforms(header, line, moon);
+      expect(read).toEqual(['Header', 'Note', 'Moon: ']);
+    },
+  );
+
+  it('end where the rows of something else begin, but not at a note or a total', async () => {
+    const { read } = await readPlatforms(
+      header,
+      'Spotify',
+      moon,
+      'Subtotal Spotify,,,1',
+      'Includes adjustments.',
+      sea,
+      'Shop round the corner',
+      moon,
+    );
+    expect(read.filter((one) => one.includes(': '))).toEqual(['Moon: Spotify', 'Sea: Spotify', 'Moon: ']);
+  });
+
+  it('say nothing where a column tells the platform', async () => {
+    const { read } = await readPlatforms(`${header},Platform`, 'Spotify,,,,', `${moon},KKBOX`, `${sea},`);
+    expect(read).toEqual(['Header', 'Note', 'Moon: KKBOX', 'Sea: ']);
+  });
+
+  it('hold across the header repeated below them, and take the place of one above it', async () => {
+    const { read } = await readPlatforms('Platform: AWA', header, moon, 'Spotify', header, sea);
+    expect(read).toEqual(['TitleLine', 'Header', 'Moon: AWA', 'Heading', 'Header', 'Sea: Spotify']);
+  });
+
+  it('are no names of columns: a header below begins another table', async () => {
+    const { read } = await readPlatforms(header, moon, 'Platform,Amount', 'Spotify,1.5');
+    expect(read).toEqual(['Header', 'Moon: ', 'Header', 'OtherTable']);
+  });
+
+  it('are the same for the reader of bytes', async () => {
+    const lines = [
+      ...Array<string>(120).fill(moon),
+      'Spotify',
+      ...Array<string>(120).fill(sea),
+      'KKBOX',
+      moon,
+    ];
+    const bytes = Buffer.from(file(header, ...lines));
+    const statement = await openStatement(inPieces(bytes, 500), 'file.csv');
+    const groups = createGroups();
+    const gatherer = new RowGatherer(groups);
+    for await (const _ of statement.gather(gatherer)) expect(gatherer.isFull).toBe(true);
+    const rows = gatherer.flush();
+    const platformAt = (place: number) => groups.platformOf(recordAt(rows, place)[1]);
+    expect([0, 119, 120, 239, 240].map(platformAt)).toEqual(['', '', 'Spotify', 'Spotify', 'KKBOX']);
+    expect(recordAt(rows, 240)[14]).toEqual({
+      code: 'SectionHeading',
+      params: { heading: 'KKBOX', line: 243 },
+    });
+  });
+});

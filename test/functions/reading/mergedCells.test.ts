@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { biff } from '../../../functions/reading/workbook/biff.ts';
+import { readMergedCells } from '../../../functions/reading/workbook/xlsxMergedCells.ts';
+import { biffRows } from '../../../functions/reading/workbook/xlsSheet.ts';
+import type { TableRecord } from '../../../functions/reading/records.ts';
+import { buildXlsx, row, rows } from './buildXlsx.ts';
+import { inPieces, readBytes } from './readFile.ts';
+
+const n = (text: string) => ({ n: text });
+const header = ['Title', 'ISRC', 'Platform', 'Month', 'Streams', 'Amount (USD)'];
+
+/** Reads one sheet with merged cells. */
+const read = (merged: readonly string[], sheet: string) =>
+  readBytes(buildXlsx({ sheets: [{ name: 'Sales', rows: sheet, merged }] }), {}, 'april.xlsx');
+
+const saleOf = ({
+  title,
+  isrc,
+  platform,
+  period,
+  units,
+  amount,
+}: Awaited<ReturnType<typeof read>>['rows'][number]) =>
+  [title, isrc, platform, period?.start.slice(0, 7), units, amount].filter(Boolean).join(' ');
+
+describe('a cell merged over several rows', () => {
+  it('holds for each of them where it says which work, where or when', async () => {
+    const {
+      rows: found,
+      bad,
+      totals,
+    } = await read(
+      ['A2:A4', 'B2:B4', 'D2:D5', 'C4:C5'],
+      rows(
+        header,
+        ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('10'), n('1.5')],
+        [null, null, 'KKBOX', null, n('20'), n('2.5')],
+        [null, null, 'Apple Music', null, n('30'), n('3.5')],
+        ['月光', 'TWZ992600002', null, null, n('40'), n('4.5')],
+      ),
+    );
+    expect(bad).toEqual([]);
+    expect(found.map(saleOf)).toEqual([
+      '海風 TWZ992600001 Spotify 2026-04 10 1.5',
+      '海風 TWZ992600001 KKBOX 2026-04 20 2.5',
+      '海風 TWZ992600001 Apple Music 2026-04 30 3.5',
+      '月光 TWZ992600002 Apple Music 2026-04 40 4.5',
+    ]);
+    expect(totals).toEqual({ USD: '12' });
+  });
+
+  it('counts once where it says how much', async () => {
+    const { rows: found, totals } = await read(
+      ['E2:E3', 'F2:F3'],
+      rows(
+        header,
+        ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('10'), n('1.5')],
+        ['月光', 'TWZ992600002', 'Spotify', '2026-04', null, null],
+        ['夜行', 'TWZ992600003', 'Spotify', '2026-04', n('1'), n('0.5')],
+      ),
+    );
+    expect(found.map(saleOf)).toEqual([
+      '海風 TWZ992600001 Spotify 2026-04 10 1.5',
+      '夜行 TWZ992600003 Spotify 2026-04 1 0.5',
+    ]);
+    expect(totals).toEqual({ USD: '2' });
+  });
+
+  it('makes neither a blank line nor a note below it a row', async () => {
+    const { rows: found, skipped } = await read(
+      ['A2:A5'],
+      rows(header, ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('10'), n('1.5')]) +
+        row(3, [null, null, ' ']) +
+        row(4, [null, null, 'as reported']) +
+        row(5, [null, 'TWZ992600001', 'KKBOX', '2026-04', n('1'), n('2')]) +
+        row(6, [null, 'TWZ992600002', 'KKBOX', '2026-04', n('1'), n('3')]),
+    );
+    expect(found.map(({ line, title }) => [line, title])).toEqual([
+      [2, '海風'],
+      [5, '海風'],
+      [6, ''],
+    ]);
+    expect(skipped.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'Header'],
+      [3, 'Blank'],
+      [4, 'Note'],
+    ]);
+  });
+
+  it('makes the second line of a total a total', async () => {
+    const { rows: found, skipped } = await read(
+      ['A3:A4'],
+      rows(
+        header,
+        ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('10'), n('1.5')],
+        ['Total', null, null, null, n('10'), n('1.5')],
+        [null, null, null, null, null, n('1.35')],
+      ),
+    );
+    expect(found).toHaveLength(1);
+    expect(skipped.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'Header'],
+      [3, 'Total'],
+      [4, 'Total'],
+    ]);
+  });
+
+  it('holds for every line of a table whose months are columns, but not its amounts', async () => {
+    const { rows: found, totals } = await read(
+      ['A2:A3', 'D2:D3'],
+      rows(
+        ['Title', 'Platform', 'Jan 2026 (USD)', 'Feb 2026 (USD)'],
+        ['海風', 'Spotify', n('1'), n('2')],
+        [null, 'KKBOX', n('3'), null],
+      ),
+    );
+    expect(found.map(({ line, title, platform, amount }) => [line, title, platform, amount])).toEqual([
+      [2, '海風', 'Spotify', '1'],
+      [2, '海風', 'Spotify', '2'],
+      [3, '海風', 'KKBOX', '3'],
+    ]);
+    expect(totals).toEqual({ USD: '6' });
+  });
+
+  it('holds in the table it stands in where two stand side by side', async () => {
+    const pair = ['Title', 'Artist', 'Amount (USD)'];
+    const { rows: found } = await read(
+      ['A2:A3', 'F2:F3'],
+      rows(
+        [...pair, null, ...pair] as string[],
+        ['海風', 'x', n('1'), null, '夜行', 'y', n('2')],
+        [null, 'x', n('3'), null, '月光', null, n('4')],
+      ),
+    );
+    expect(found.map(({ title, performer, amount }) => [title, performer, amount])).toEqual([
+      ['海風', 'x', '1'],
+      ['夜行', 'y', '2'],
+      ['海風', 'x', '3'],
+      ['月光', 'y', '4'],
+    ]);
+  });
+});
+
+describe('the merged cells of a worksheet', () => {
+  const sheet =
+    '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>' +
+    '<mergeCells count="3"><mergeCell ref="A1:A3"/><mergeCell ref="AB1:AC1"/><mergeCell ref="AB2:AC4"/></mergeCells></worksheet>';
+
+  it.each([1, 7, 1000])('are found in pieces of %d bytes', async (length) => {
+    const merged = await readMergedCells('may.xlsx', inPieces(Buffer.from(sheet), length));
+    const columns = [1, 2, 3, 4, 5].map((line) => {
+      const cells = Array.from({ length: 29 }, (_, column) => `${column}`);
+      return merged.over({ line, cells }).reaching?.map(({ column }) => column);
+    });
+    expect(columns).toEqual([undefined, [0], [0, 27], [27], undefined]);
+  });
+
+  it('are none where the sheet lists none', async () => {
+    const merged = await readMergedCells(
+      'may.xlsx',
+      inPieces(Buffer.from('<worksheet><sheetData/></worksheet>')),
+    );
+    expect(merged.over({ line: 2, cells: ['x'] })).toEqual({ line: 2, cells: ['x'] });
+  });
+});
+
+describe('ranges no spreadsheet would list', () => {
+  const sale = (amount: string) => ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('1'), n(amount)];
+  const lines = Array.from({ length: 500 }, () => sale('2'));
+
+  it.each([
+    ['the same one a hundred thousand times', Array.from({ length: 100_000 }, () => 'A2:A501')],
+    ['reversed, endless and unreadable ones', ['A9:A2', 'A0:A5', 'B2:B99999999999', 'AAA1:ZZZ9', 'x', 'A2']],
+    ['ones that overlap', ['A2:A9', 'A5:A12', 'A2:B400']],
+  ])('leave every row as it is: %s', async (_what, merged) => {
+    const { rows: found, bad, totals } = await read(merged, rows(header, ...lines));
+    expect(found.map(saleOf)).toEqual(lines.map(() => '海風 TWZ992600001 Spotify 2026-04 1 2'));
+    expect(bad).toEqual([]);
+    expect(totals).toEqual({ USD: '1000' });
+  });
+});
+
+const cellsAs =
+  (open: string, close: string) =>
+  (...texts: string[]): string =>
+    texts.map((text) => `${open}${text}${close}`).join('');
+const html = cellsAs('<td>', '</td>');
+const xml = cellsAs('<Cell><Data ss:Type="String">', '</Data></Cell>');
+
+const savedPage = `<html><body><table>
+  <tr>${html('Title', 'Platform', 'Amount (USD)')}</tr>
+  <tr><td rowspan="2">海風</td>${html('Spotify', '1')}</tr>
+  <tr>${html('KKBOX', '2')}</tr>
+  <tr>${html('月光', 'KKBOX', '3')}</tr></table></body></html>`;
+
+const namespace = 'urn:schemas-microsoft-com:office:spreadsheet';
+const xmlSpreadsheet = `<?xml version="1.0"?>
+  <Workbook xmlns="${namespace}" xmlns:ss="${namespace}"><Worksheet ss:Name="May"><Table>
+  <Row>${xml('Title', 'Platform', 'Amount (USD)')}</Row>
+  <Row><Cell ss:MergeDown="1"><Data ss:Type="String">海風</Data></Cell>${xml('Spotify', '1')}</Row>
+  <Row><Cell ss:Index="2"><Data ss:Type="String">KKBOX</Data></Cell>${xml('2')}</Row>
+  <Row>${xml('月光', 'KKBOX', '3')}</Row></Table></Worksheet></Workbook>`;
+
+describe('the same in other spreadsheets', () => {
+  it.each([
+    ['a cell of a saved page spans', savedPage],
+    ['a cell of a spreadsheet as XML is merged over', xmlSpreadsheet],
+  ])('holds for the rows %s', async (_what, content) => {
+    const { rows: found } = await readBytes(content, {}, 'may.xls');
+    expect(found.map(({ title, platform }) => [title, platform])).toEqual([
+      ['海風', 'Spotify'],
+      ['海風', 'KKBOX'],
+      ['月光', 'KKBOX'],
+    ]);
+  });
+
+  it('is told of the rows below a merged cell of an Excel 97 sheet', async () => {
+    const record = (type: number, data: Buffer) => {
+      const head = Buffer.alloc(4);
+      head.writeUInt16LE(type, 0);
+      head.writeUInt16LE(data.length, 2);
+      return Buffer.concat([head, data]);
+    };
+    const words = (...values: number[]) => Buffer.from(new Uint16Array(values).buffer);
+    const label = (line: number, column: number, text: string) =>
+      record(
+        biff.label,
+        Buffer.concat([words(line, column, 0, text.length), Buffer.from([1]), Buffer.from(text, 'utf16le')]),
+      );
+    const sheet = Buffer.concat([
+      record(biff.beginOfFile, words(0x600, 0x10)),
+      label(0, 0, '海風'),
+      label(0, 1, 'Spotify'),
+      label(1, 1, 'KKBOX'),
+      label(2, 0, '月光'),
+      record(biff.mergedCells, words(1, 0, 1, 0, 0)),
+      record(biff.endOfFile, Buffer.alloc(0)),
+    ]);
+    const context = { strings: [], kinds: [], starts1904: false };
+    const records: TableRecord[] = [];
+    for await (const block of biffRows('may.xls', sheet, 0, context)) records.push(...block);
+    expect(records.map(({ cells, reaching }) => [cells, reaching])).toEqual([
+      [['海風', 'Spotify'], undefined],
+      [['', 'KKBOX'], [{ column: 0, text: '海風' }]],
+      [['月光'], undefined],
+    ]);
+  });
+});

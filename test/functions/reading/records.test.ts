@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { describe, expect, it } from 'vitest';
+import type { Quoting } from '../../../functions/reading/records.ts';
+import { createRecordParser } from '../../../functions/reading/records.ts';
+import { readBytes } from './readFile.ts';
+
+const parse = (text: string, delimiter = ',', quoting: Quoting = 'multiline', newline = '\n') =>
+  createRecordParser('file', delimiter, newline, quoting)(text, true);
+
+const cellsOf = (...given: Parameters<typeof parse>) => parse(...given).map(({ cells }) => cells);
+
+/** Writes a cell the way RFC 4180 wants it. */
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+describe('records of delimited text', () => {
+  it.each([
+    [
+      'a,b\nc,d\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,\n,b\n',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['"a,b",c\n', [['a,b', 'c']]],
+    ['"a ""b""",c\n', [['a "b"', 'c']]],
+    [
+      '"a\nb",c\nd,e\n',
+      [
+        ['a\nb', 'c'],
+        ['d', 'e'],
+      ],
+    ],
+    ['"a\r\nb",c\r\n', [['a\r\nb', 'c']]],
+    ['a 5" disc,c\n', [['a 5" disc', 'c']]],
+    ['"a" b,c\n', [['"a" b', 'c']]],
+    ['"",""\n', [['', '']]],
+    [
+      'a,"b"\r\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+  ])('cuts %j', (text, records) => {
+    expect(cellsOf(text)).toEqual(records);
+  });
+
+  it('counts physical lines through cells that span several', () => {
+    expect(parse('a\n"b\nc\nd"\ne\n\nf\n').map(({ line }) => line)).toEqual([1, 2, 5, 6, 7]);
+  });
+
+  it('takes a quote in tab-separated text for quoting only if it closes on its line', () => {
+    expect(cellsOf('"Heroes"\tx\n"Heroes\tx\n"A\tB"\tx\n', '\t', 'line')).toEqual([
+      ['Heroes', 'x'],
+      ['"Heroes', 'x'],
+      ['A\tB', 'x'],
+    ]);
+  });
+
+  it('knows lines that end as on old machines', () => {
+    expect(cellsOf('a,b\rc,d\r', ',', 'multiline', '\r')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('does not let one open quote swallow a large file', () => {
+    const lines = 'x,y\n'.repeat(100_000);
+    const records = parse(`a,b\n"open,c\n${lines}`);
+    expect(records).toHaveLength(100_002);
+    expect(records.filter(({ unclosed }) => unclosed).map(({ line }) => line)).toEqual([2]);
+  });
+
+  it('takes no quote further down for the end of one that stands alone', () => {
+    const lines = ['"Heroes,Bowie,1', 'B,C,3', 'Monday 12",Order,2', 'D,E,4'];
+    const records = parse(lines.join('\n'));
+    expect(records.map(({ cells, unclosed }) => [cells.join(','), unclosed])).toEqual(
+      lines.map((line, index) => [line, index === 0 ? true : undefined]),
+    );
+    expect(cellsOf('"Heroes, a, b\nlive",Bowie,1')).toEqual([['Heroes, a, b\nlive', 'Bowie', '1']]);
+  });
+
+  it('knows quotes behind blanks', () => {
+    expect(cellsOf('"a, b", "c, d",  "1,5", e "f"')).toEqual([['a, b', 'c, d', '1,5', ' e "f"']]);
+  });
+
+  const cell = fc.string({
+    unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', '風', ';'),
+    maxLength: 6,
+  });
+
+  it('reads back whatever was written with quotes, cut anywhere', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 9 }),
+        (rows, piece) => {
+          const text = rows.map((row) => row.map(quoted).join(',')).join('\n') + '\n';
+          const parser = createRecordParser('file', ',');
+          const records = [];
+          for (let start = 0; start < text.length; start += piece)
+            records.push(...parser(text.slice(start, start + piece), false));
+          records.push(...parser('', true));
+          expect(records.map(({ cells }) => cells)).toEqual(rows);
+        },
+      ),
+    );
+  });
+
+  it('waits for what follows a closing quote at the end of a piece', () => {
+    const parser = createRecordParser('file', ',');
+    const records = [...'"\n"\r\n'].flatMap((piece) => parser(piece, false));
+    expect([...records, ...parser('', true)]).toEqual(parse('"\n"\r\n'));
+  });
+
+  it('answers the same for any text, cut anywhere', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', '風'), maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 7 }), (whole, piece) => {
+        const parser = createRecordParser('file', ',');
+        const records = [];
+        for (let start = 0; start < whole.length; start += piece)
+          records.push(...parser(whole.slice(start, start + piece), false));
+        records.push(...parser('', true));
+        expect(records).toEqual(parse(whole));
+      }),
+    );
+  });
+});
+
+describe('a statement cut anywhere', () => {
+  const table = [
+    '○○音樂 2025年下半年新媒體版稅報表,,,,',
+    '平台,平台歌名,演唱人,資料期別,結算數量,報表金額,幣別',
+    'KKBOX,"月光下的巷口, ""live""",林小滿,20252H,"1,230",432.1,TWD',
+    'KKBOX,海風,浪花樂團,20252H,3,(0.5),TWD',
+    '合計,,,,,431.6,',
+  ].join('\r\n');
+
+  it.each([
+    ['utf8', true],
+    ['big5', false],
+    ['utf16-le', true],
+    ['utf16-be', true],
+    ['gb18030', false],
+  ])('gives the same rows in %s for pieces of every length', async (encoding, addBOM) => {
+    const bytes = iconv.encode(table, encoding, { addBOM });
+    const whole = await readBytes(bytes);
+    expect(whole.rows).toHaveLength(2);
+    expect(whole.totals).toEqual({ TWD: '431.6' });
+    for (let piece = 1; piece < 40; piece++) {
+      const cut = await readBytes(bytes, {}, 'statement.csv', piece);
+      expect(cut.outcomes).toEqual(whole.outcomes);
+    }
+  });
+
+  it('accounts for every record of any table', async () => {
+    const line = fc.constantFrom(
+      'Paper Boats,TWZ992600002,林小滿,1.5',
+      'Paper Boats,TWZ992600002',
+      ',,,',
+      'Total,,,3',
+      'Paper Boats,,林小滿,much',
+      '"open,TWZ992600002,林小滿,1.5',
+      'Note only,,,',
+      'Title,ISRC,Artist,Amount (USD)',
+      'A,B,C,1,2',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+        const text = [
+          'Title,ISRC,Artist,Amount (USD)',
+          ...lines,
+          'Paper Boats,TWZ992600002,林小滿,1',
+          '',
+        ].join('\n');
+        const { statement, outcomes } = await readBytes(text);
+        const { rows, bad, skipped } = statement.counts();
+        expect(outcomes).toHaveLength(lines.length + 2);
+        expect(rows + bad + Object.values(skipped).reduce((a, b) => a + b, 0)).toBe(lines.length + 2);
+        expect(outcomes.map(({ line: at }) => at)).toEqual(
+          lines.map((_, index) => index + 1).concat(lines.length + 1, lines.length + 2),
+        );
+      }),
+    );
+  });
+});

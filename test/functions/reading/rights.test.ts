@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { readBytes } from './readFile.ts';
+
+const amounts = async (text: string) => {
+  const { rows, bad, statement } = await readBytes(text);
+  expect(bad).toEqual([]);
+  return {
+    statement,
+    rows,
+    said: rows.map(({ title, incomeType, right, amount, currency }) => [
+      title,
+      incomeType,
+      right,
+      amount,
+      currency,
+    ]),
+  };
+};
+
+describe('amounts by right in columns of their own', () => {
+  it.each([
+    ['Titre;Artiste;ISRC', "Droits d'auteur (EUR)", 'Droits voisins (EUR)', 'Total (EUR)'],
+    ['Titel;Interpret;ISRC', 'Urheberrechte (EUR)', 'Leistungsschutzrechte (EUR)', 'Summe (EUR)'],
+    ['Title;Artist;ISRC', 'Authors’ rights EUR', 'Neighbouring rights EUR', 'Total EUR'],
+    ['Título;Intérprete;ISRC', 'Direitos autorais (EUR)', 'Direitos conexos (EUR)', 'Total (EUR)'],
+    ['曲名;アーティスト名;ISRC', '著作権（EUR）', '著作隣接権（EUR）', '合計（EUR）'],
+  ])(
+    'are a row each, for the work and for the recording: %s;%s;%s',
+    async (names, author, related, total) => {
+      const text = `${names};${author};${related};${total}\nMoon;Lin;TWA012600001;1,5;0,25;1,75\nRain;Lin;TWA012600002;2;;2\n`;
+      const { said, statement } = await amounts(text);
+      expect(said).toEqual([
+        ['Moon', 'MusicalWork', undefined, '1.5', 'EUR'],
+        ['Moon', 'Song', undefined, '0.25', 'EUR'],
+        ['Rain', 'MusicalWork', undefined, '2', 'EUR'],
+      ]);
+      expect(statement.pivot).toEqual({ columns: [author, related], total });
+      expect(statement.statedTotals()).toEqual([]);
+    },
+  );
+
+  it('are performed and mechanically copied works by their codes', async () => {
+    const { said } = await amounts(
+      'Work title,Composers,Mechanical (GBP),Performing (GBP)\nMoon,Lin,1.5,0.25\nRain,Lin,2,3\n',
+    );
+    expect(said.map(([, type, right, amount]) => [type, right, amount])).toEqual([
+      ['MusicalWork', 2200, '1.5'],
+      ['MusicalWork', 1200, '0.25'],
+      ['MusicalWork', 2200, '2'],
+      ['MusicalWork', 1200, '3'],
+    ]);
+  });
+
+  it('keep the use a column of the file says', async () => {
+    const { rows } = await amounts(
+      'Title,Artist,Usage type,Authors rights,Related rights,Currency\nMoon,Lin,Streaming,1.5,0.25,EUR\n',
+    );
+    expect(rows.map(({ usageType, right, incomeType }) => [usageType, right, incomeType])).toEqual([
+      ['Streaming', 1310, 'MusicalWork'],
+      ['Streaming', 1310, 'Song'],
+    ]);
+  });
+
+  it('are groups of their own, as what is decided of one says nothing of the other', async () => {
+    const { rows } = await amounts(
+      'Title,Artist,Authors rights (EUR),Related rights (EUR)\nMoon,Lin,1,2\nMoon,Lin,3,4\n',
+    );
+    const groups = createGroups();
+    expect(rows.map((row) => groups.of(row))).toEqual([0, 1, 0, 1]);
+    expect(groups.slice().map(({ incomeType }) => incomeType)).toEqual(['MusicalWork', 'Song']);
+  });
+
+  it('are none where the file has an amount of its own that is not their sum', async () => {
+    const { rows, statement } = await amounts(
+      'Title,Artist,Mechanical,Performing,Net payable (EUR)\nMoon,Lin,1,2,2.5\nRain,Lin,3,4,6\n',
+    );
+    expect([statement.pivot, rows.map(({ amount }) => amount)]).toEqual([undefined, ['2.5', '6']]);
+  });
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openStatement } from '../../../functions/reading/openStatement.ts';
+import type { OpenOptions } from '../../../functions/reading/openStatement.ts';
+import type { RowRecord } from '../../../shared/statements/chunks/chunk.ts';
+import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
+import type { StatementRow } from '../../../shared/statements/model.ts';
+import { recordAt, type RowColumns } from '../../../shared/statements/chunks/rowColumns.ts';
+
+type Read = {
+  rows: RowRecord[];
+  groups: readonly Identity[];
+  bad: unknown[];
+  counts: unknown;
+  totals: unknown;
+};
+
+const toRowRecord = (row: StatementRow, group: number): RowRecord => [
+  row.line,
+  group,
+  row.territory ?? null,
+  row.territoryText,
+  row.period?.start ?? '',
+  row.period?.end ?? '',
+  row.currency,
+  row.amount,
+  row.units,
+  row.sharePercentage,
+  row.usageType,
+  row.right ?? null,
+  row.remark,
+  row.flags,
+  row.origin,
+];
+
+async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+/** What the row reader makes of every line. */
+const readPlainly = async (bytes: Buffer, options: OpenOptions): Promise<Read> => {
+  const statement = await openStatement(pieces(bytes, 1 << 16), 'file.csv', options);
+  const groups = createGroups();
+  const rows: RowRecord[] = [];
+  const bad: unknown[] = [];
+  for await (const outcome of statement.rows()) {
+    if (outcome.kind === 'row') rows.push(toRowRecord(outcome, groups.of(outcome)));
+    if (outcome.kind === 'bad')
+      bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
+  }
+  return { rows, groups: groups.slice(), bad, counts: statement.counts(), totals: statement.statedTotals() };
+};
+
+const gather = async (bytes: Buffer, options: OpenOptions, size: number, chunk: number): Promise<Read> => {
+  const statement = await openStatement(pieces(bytes, size), 'file.csv', options);
+  const groups = createGroups();
+  const gatherer = new RowGatherer(groups, chunk);
+  const rows: RowRecord[] = [];
+  const bad: unknown[] = [];
+  const take = (columns: RowColumns) => {
+    for (let place = 0; place < columns.count; place++) rows.push(recordAt(columns, place));
+    bad.push(...columns.bad);
+  };
+  for await (const _ of statement.gather(gatherer)) {
+    expect(gatherer.isFull).toBe(true);
+    take(gatherer.flush());
+  }
+  take(gatherer.flush());
+  return { rows, groups: groups.slice(), bad, counts: statement.counts(), totals: statement.statedTotals() };
+};
+
+const header = 'Track,Artist,ISRC,Country,Sale Month,Store,Quantity,Share,Earnings (USD),Currency';
+
+const cell = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('a', 'River', '河', '') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('"q"', '"a,b"', '"a""b"', '"two\nlines"', 'in"side', '"open', ' pad ', ' "p"'),
+  },
+);
+const number = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('1', '0.25', '-3.5', '12.000001', '99999999999999999.5') },
+  { weight: 1, arbitrary: fc.constantFrom('', '"1,234.5"', '(3.5)', '1e-3', 'none', '007', '1.') },
+);
+const line = fc
+  .tuple(
+    cell,
+    cell,
+    fc.constantFrom('TWZ992600001', 'TWZ992600002', 'tw-z99-26-00001', 'wrong', ''),
+    fc.constantFrom('TW', 'HK', 'Nowhere', ''),
+    fc.constantFrom('2025-11', '2025-12', 'never'),
+    fc.constantFrom('Spotify', 'KKBOX', 'Total', ''),
+    number,
+    fc.constantFrom('', '', '50', '33.33', 'half'),
+    number,
+    fc.constantFrom('USD', 'TWD', 'money', ''),
+  )
+  .map((cells) => cells.join(','));
+const other = fc.constantFrom(
+  '',
+  'Total,,,,,,,,7,',
+  'Period,2025-05,,,,,,,,',
+  header,
+  'note',
+  'a,b',
+  `${header},More`,
+  '\ufffd,x,,TW,2025-11,,1,,1,USD',
+);
+const text = fc
+  .array(fc.oneof({ weight: 8, arbitrary: line }, { weight: 1, arbitrary: other }), { maxLength: 60 })
+  .chain((lines) =>
+    fc
+      .constantFrom('\n', '\r\n')
+      .map((end) => [header, ...Array<string>(565).fill(sample), ...lines].join(end)),
+  );
+/** More rows than are read before the lane begins. */
+const sample = 'River,Ann,TWZ992600001,TW,2025-11,Spotify,1,,0.25,USD';
+
+describe('lines read straight from their bytes', () => {
+  it('are the rows, groups, bad lines, counts and totals of the row reader', {
+    timeout: 30_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        async (whole, size, chunk, ended) => {
+          const bytes = Buffer.from(ended ? `${whole}\n` : whole);
+          expect(await gather(bytes, {}, size, chunk)).toEqual(await readPlainly(bytes, {}));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are of one group for each work and platform, in whatever order these are met', async () => {
+    const sold = (isrc: string, store: string) => `River,Ann,${isrc},TW,2025-11,${store},1,,0.25,USD`;
+    const [one, other] = ['TWZ992600001', 'TWZ992600002'];
+    const lines = [
+      ...Array<string>(95).fill(sample),
+      ...[sold(one, 'KKBOX'), sold(other, 'Spotify'), sold(other, 'KKBOX'), sold(one, 'Spotify')],
+      ...[sold(other, 'KKBOX'), sold(one, ' KKBOX'), sold(other, ' KKBOX')],
+    ];
+    const read = await gather(Buffer.from([header, ...lines].join('\n')), {}, 1 << 16, 1_000);
+    expect(read.groups.map(({ isrc, platform }) => `${isrc} ${platform}`)).toEqual([
+      `${one} Spotify`,
+      `${one} KKBOX`,
+      `${other} Spotify`,
+      `${other} KKBOX`,
+    ]);
+    expect(read.rows.slice(95).map(([, group]) => group)).toEqual([1, 2, 3, 0, 3, 1, 3]);
+  });
+
+  it('are the same for decimal commas, other encodings and tab-separated text', async () => {
+    const rows = ['0,0025', '007,5', '-1,5', '1.234,5', '3', '0,1'].flatMap((amount) =>
+      Array<string>(20).fill(`風;林小滿;TWZ992600001;Taiwan;2026/07/01;Spotify;7;${amount}`),
+    );
+    const semicolons = [
+      'Track title;Artist Name;ISRC;Country / Region;Sales Month;Platform;Quantity;Net Revenue',
+      ...rows,
+    ];
+    for (const bytes of [
+      Buffer.from(semicolons.join('\r\n')),
+      Buffer.from(semicolons.join('\n'), 'utf16le'),
+      Buffer.from(semicolons.join('\n').replaceAll(';', '\t')),
+    ]) {
+      const options = { given: { currency: 'USD' } };
+      const read = await readPlainly(bytes, options);
+      expect(read.rows).toHaveLength(120);
+      expect(await gather(bytes, options, 1000, 33)).toEqual(read);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
+import { handler as listMusicians } from '../../../functions/routes/people/listMusicians.ts';
+import { handler as updateMusician } from '../../../functions/routes/people/updateMusician.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let owners: { musicianInfoId: string; identity: Identity }[];
+
+const person = (name: string) => ({
+  ...{ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en', country: 158, taxResidence: 'TW' },
+});
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  staff = await signUpStaff();
+  owners = await Promise.all(
+    ['Somebody', 'Another'].map(async (name) => {
+      const { data } = await invoke(createMusician, staff, { body: person(name) });
+      const musicianInfoId = String(data.musicianInfoId);
+      const body = { ...person(name), version: 1, notTheSame: true, ipiNameNumber: undefined };
+      await invoke(updateMusician, staff, { params: { id: musicianInfoId }, body });
+      return { musicianInfoId, identity: await signUpMusician(musicianInfoId) };
+    }),
+  );
+});
+
+afterAll(() => cloud.dispose());
+
+const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+it.each([
+  ['no JSON', 'x'],
+  ['a number', packed(1)],
+  ['nothing', packed(null)],
+  ['an empty key', packed({})],
+  ['half a key', packed({ pk: 'list#mus' })],
+  ['a key of another kind', packed({ pk: { a: 1 }, sk: [2] })],
+  ['a key of another list', packed({ pk: 'history#somebody', sk: '2026' })],
+])('a cursor that is %s is refused as wrong', async (_what, cursor) => {
+  const { status, name } = await invoke(listMusicians, staff, { query: { cursor } });
+  expect({ status, name }).toEqual({ status: 400, name: 'InvalidData' });
+});
+
+it('the cursor of somebody’s history leads nobody else there', async () => {
+  const [one, other] = owners as [(typeof owners)[0], (typeof owners)[0]];
+  const page = await invoke(getHistory, one.identity, {
+    params: { id: one.musicianInfoId },
+    query: { limit: 1 },
+  });
+  const cursor = String(page.data.next);
+  const next = await invoke(getHistory, one.identity, {
+    params: { id: one.musicianInfoId },
+    query: { cursor },
+  });
+  expect(next.data.items).toHaveLength(1);
+  const astray = await invoke(getHistory, other.identity, {
+    params: { id: other.musicianInfoId },
+    query: { cursor },
+  });
+  expect(astray.name).toBe('InvalidData');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { headOf, searchable, sortNameOf, squeeze } from '../../../functions/records/searchText.ts';
+
+/** Whether a keyword is the beginning of some indexed place. */
+const finds = (name: string, keyword: string, codes: string[] = []) =>
+  searchable([name], codes).starts.some((start) => start.startsWith(squeeze(keyword)));
+
+describe('search', () => {
+  it.each([
+    ['雨後的長街', '长街'],
+    ['雨后的长街', '雨後'],
+    ['雨後的長街', 'yuhou'],
+    ['雨後的長街', 'Yu Hou De'],
+    ['雨後的長街', 'yhd'],
+    ['Ｌｏｖｅ Story', 'love st'],
+    ['Café del Mar', 'cafe'],
+    ['Rock & Roll', 'rock roll'],
+    ['夜に駆ける', '駆け'],
+    ['사랑 노래', '노래'],
+    ['Harbour Lights', 'LIGHTS'],
+    ['???', '??'],
+    ['女兒紅', 'nü er'],
+    ['女兒紅', 'nver'],
+    ['綠光', 'lü guang'],
+  ])('%s is found by %s', (name, keyword) => {
+    expect(finds(name, keyword)).toBe(true);
+  });
+
+  it.each([
+    ['Harbour Lights', 'ights'],
+    ['雨後的長街', '街長'],
+    ['Café', 'tea'],
+  ])('%s is not found by %s', (name, keyword) => {
+    expect(finds(name, keyword)).toBe(false);
+  });
+
+  it('files a name of nothing but signs under its signs', () => {
+    expect([squeeze('÷'), sortNameOf(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
+  });
+
+  it('orders numbers in names as numbers', () => {
+    const names = ['海岸線 1', '海岸線 2', '海岸線 02b', '海岸線 10', '海岸線 1000', '海岸線 a'];
+    const byKey = names.toReversed().toSorted((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
+    expect(byKey).toEqual(names);
+  });
+
+  it('cuts no character in two', () => {
+    const name = `${'海'.repeat(39)}𠮷野家`;
+    const { starts } = searchable([name], []);
+    expect([sortNameOf(name), ...starts].filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
+  });
+
+  it('finds a number by its beginning, with or without marks', () => {
+    expect(finds('x', 'us-skg-19', ['USSKG1912345'])).toBe(true);
+    expect(finds('x', '12345', ['USSKG1912345'])).toBe(false);
+  });
+
+  it('files Han by one character, Latin by two, and a single letter nowhere', () => {
+    expect([headOf('雨後'), headOf('rain'), headOf('r'), headOf('2 a')]).toEqual([
+      '雨',
+      'ra',
+      undefined,
+      '2 ',
+    ]);
+  });
+
+  it('indexes a bounded number of places of a long title', () => {
+    const { starts, text } = searchable(['一二三四五六七八九十'.repeat(20)], []);
+    expect(starts.length).toBeLessThanOrEqual(14);
+    expect(text.length).toBeLessThanOrEqual(400);
+    expect(sortNameOf('A  Long-Name!')).toBe('alongname');
+  });
+});

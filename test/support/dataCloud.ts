@@ -1,0 +1,114 @@
+import type { CloudOptions } from '../../infra/local/cloud.ts';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
+import { createUser } from '../../functions/account/userStore.ts';
+import { identityOf, type Identity } from '../../functions/api/identity.ts';
+import { newId } from '../../functions/core/newId.ts';
+import { importsOf } from '../../infra/importsOf.ts';
+import { unlessFresh } from '../../infra/unlessFresh.ts';
+import type { RoleLevels } from '../../shared/access/authority.ts';
+import type { User } from '../../shared/account/schema.ts';
+import { takeOperatorsKeys } from '../../infra/tools/start/actAsOperator.ts';
+import { startTestCloud, type TestCloud } from './localCloud.ts';
+
+const dataAssembly = 'dist/data-assembly';
+
+/** Synthesizes the data stack by itself, once for what its sources are now: loading the CDK takes longer than most tests. */
+export const assembleData = (): Promise<boolean> =>
+  unlessFresh('data-assembly', dataAssembly, async () => {
+    const [{ App }, { DataStack }] = await Promise.all([
+      import('aws-cdk-lib'),
+      import('../../infra/stacks/DataStack.ts'),
+    ]);
+    const app = new App({
+      outdir: dataAssembly,
+      analyticsReporting: false,
+      builtinCloudFormationValidation: false,
+    });
+    new DataStack(app, 'Data', { ownTable: 'sample-table' });
+    app.synth();
+    return [...importsOf(['infra/stacks/DataStack.ts']), 'test/support/dataCloud.ts'];
+  });
+
+/** Table and buckets of the product on the local engines, for handlers and stores called in this process. */
+export const startDataCloud = async (
+  options: Pick<CloudOptions, 'indexLagMs' | 'fateOf'> = {},
+): Promise<TestCloud> => {
+  await assembleData();
+  const cloud = await startTestCloud(dataAssembly, options);
+  takeOperatorsKeys(cloud);
+  Object.assign(process.env, {
+    TABLE_NAME: cloud.resources.find('table').name,
+    NUMBERS_KEY_ID: cloud.resources.find('key', 'NumbersKey').arn,
+    EVIDENCE_BUCKET: cloud.resources.find('bucket', 'Evidence').name,
+    FILES_BUCKET: cloud.resources.find('bucket', 'Files').name,
+  });
+  return cloud;
+};
+
+const staffLevels: RoleLevels = {
+  genericRoleAuthority: 2,
+  systemAdminRoleAuthority: 2,
+  contractRoleAuthority: 7,
+  infoRoleAuthority: 4,
+};
+
+const memberLevels: RoleLevels = {
+  genericRoleAuthority: 1,
+  contractRoleAuthority: 1,
+  infoRoleAuthority: 2,
+};
+
+const signUp = async (user: Partial<User>, roleLevels: RoleLevels): Promise<Identity> => {
+  const userId = newId('usr');
+  const stored: User = {
+    userId,
+    subject: userId,
+    account: userId,
+    email: `${userId}@example.com`,
+    displayName: 'Test person',
+    kind: 'system',
+    roleLevels,
+    status: 'active',
+    ...user,
+  };
+  await createUser({ actorId: 'test', displayName: 'Test' }, stored);
+  return identityOf(stored);
+};
+
+export const signUpStaff = () => signUp({ kind: 'system', systemUserId: '1' }, staffLevels);
+export const signUpMusician = (musicianInfoId: string) =>
+  signUp({ kind: 'musician', musicianInfoId }, memberLevels);
+export const signUpCompany = (companyInfoId: string) =>
+  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, memberLevels);
+
+export type Invoked = {
+  status: number;
+  code: number;
+  /** The result by its name. */
+  name: string;
+  data: Record<string, unknown> & { items: unknown[] };
+};
+type Handler = (event: Event, context: Context) => Promise<unknown>;
+
+/** Calls a route's handler as the gateway would, with a verified token of this person. */
+export const invoke = async (
+  handler: Handler,
+  identity: Identity,
+  input: { params?: object; query?: object; body?: unknown } = {},
+): Promise<Invoked> => {
+  const event = {
+    headers: { 'accept-language': 'en' },
+    pathParameters: input.params,
+    queryStringParameters: input.query,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    requestContext: { authorizer: { jwt: { claims: { sub: identity.user.subject } } }, http: {} },
+  } as unknown as Event;
+  const result = (await handler(event, { awsRequestId: 'test' } as Context)) as {
+    statusCode: number;
+    headers: Record<string, string>;
+    body: string;
+  };
+  const code = Number(result.headers['x-rtncode']);
+  const data = JSON.parse(result.body);
+  return { status: result.statusCode, code, name: code === 1 ? 'Success' : data.name, data };
+};
