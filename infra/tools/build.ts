@@ -1,4 +1,4 @@
-import { bundleFunctions } from '../build.ts';
+import { build } from './deploy/build.ts';
 
-/** Bundles every function, for `cdk synth` and `cdk deploy`. */
-await bundleFunctions();
+/** `npm run build` builds the functions and the web app as they are deployed. */
+await build();

@@ -5,6 +5,15 @@ import { assembleWeb } from '../start/assemble.ts';
 import { cdk } from './aws/cdk.ts';
 import { Refusal } from './refusal.ts';
 
+/** Returns the commit that is built, as git names it. @throws Refusal outside a git checkout */
+export const readVersion = async (): Promise<string> => {
+  try {
+    return (await promisify(execFile)('git', ['describe', '--always', '--dirty'])).stdout.trim();
+  } catch (error) {
+    throw new Refusal(`git cannot say which commit this is: ${(error as Error).message.trim()}`);
+  }
+};
+
 /** Builds the functions and the web app, each unless it is of these sources already. */
 export const build = async (): Promise<void> => {
   await bundleFunctions();

@@ -1,3 +1,4 @@
+import { nameInStage } from '../../stages.ts';
 import { checkAccount, checkBootstrap, refuseObstacles, stacksOf, type Target } from './checks.ts';
 import type { Cloud, StackState } from './cloud.ts';
 import { differenceOf, type Difference } from './differences.ts';
@@ -11,6 +12,8 @@ import type { Steps } from './steps.ts';
 /** What a deployment takes beside the calls of AWS. */
 export type Deployment = Target &
   Steps & {
+    /** The commit that is deployed, as git names it; `-dirty` at its end says that files were changed since. */
+    version: string;
     /** Builds the functions and the web app. */
     build: () => Promise<void>;
     /** Writes the templates of the stage and checks them; returns their folder. */
@@ -23,8 +26,6 @@ export type Deployment = Target &
     patienceMs: number;
     signal: AbortSignal;
   };
-
-const firewallOf = (names: readonly string[]): string[] => names.filter((name) => name.endsWith('-firewall'));
 
 /** Compares what was synthesized with what is deployed, stack by stack. */
 const differencesOf = async (
@@ -77,12 +78,15 @@ const deployStacks = async (
     }
   };
   // First, because the stack of the web takes the ARN as a parameter: no template can refer to an output of another region.
-  const firewalls = firewallOf(names);
-  await deploy(firewalls, {});
+  const firewall = nameInStage(stage, 'firewall');
+  await deploy(
+    names.filter((name) => name === firewall),
+    {},
+  );
   const firewallArn = settings.firewall && outputsOf(await stacksOf(deployment)).FirewallArn;
   await deploy(
-    names.filter((name) => !firewalls.includes(name)),
-    firewallArn ? { [`refrain-${stage}-web`]: { FirewallArn: firewallArn } } : {},
+    names.filter((name) => name !== firewall),
+    firewallArn ? { [nameInStage(stage, 'web')]: { FirewallArn: firewallArn } } : {},
   );
 };
 
@@ -124,7 +128,7 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
     say(
       `   ${name} is no longer part of the product. When nothing uses it: aws cloudformation delete-stack --region ${region} --stack-name ${name}`,
     );
-  const question = `Deploy to ${stage} (account ${settings.account}, ${settings.region})?`;
+  const question = `Deploy ${deployment.version} to ${stage} (account ${settings.account}, ${settings.region})?`;
   if (!(await step('Confirm', () => deployment.confirm(question))))
     throw new Refusal('Not confirmed: nothing was changed.');
   await step('Deploy the stacks', () => deployStacks(deployment, assembly, names));
@@ -145,5 +149,5 @@ export const deployStage = async (deployment: Deployment): Promise<void> => {
     say(
       `   Let the DNS record of ${settings.domain.name} lead to ${new URL(address).host} (CNAME or alias).`,
     );
-  say(`${stage} is deployed: ${outputNamed(outputs, 'Address')}`);
+  say(`${stage} has ${deployment.version} now: ${outputNamed(outputs, 'Address')}`);
 };

@@ -64,7 +64,7 @@ it('brings up every stack of the product, the web app and the API behind one add
         () => undefined,
       ),
       ...{ stage: localStage, settings: { ...settingsOf(localStage), account }, cloud: aws, signal },
-      ...{ web: webFolder, patienceMs: 0, confirm: async () => true },
+      ...{ web: webFolder, patienceMs: 0, version: '1a2b3c4', confirm: async () => true },
       build: async () => undefined,
       synthesize: async () => assemblyFolder,
     });
@@ -73,7 +73,7 @@ it('brings up every stack of the product, the web app and the API behind one add
   expect(names.length).toBeGreaterThan(15);
   expect(aws.done.slice(0, names.length)).toEqual(names.map((name) => `made ${name}`));
   expect(aws.done.at(-2)).toBe('uploaded index.html');
-  expect(lines.at(-1)).toBe(`local is deployed: ${cloud?.url}`);
+  expect(lines.at(-1)).toBe(`local has 1a2b3c4 now: ${cloud?.url}`);
   aws.done.length = 0;
   await deploy();
   expect(aws.done).toEqual([

@@ -62,7 +62,15 @@ const deploy = async (
         signal,
         () => undefined,
       ),
-      ...{ stage: 'sample', settings: sampleSettings(), cloud, web, signal, patienceMs: 0 },
+      ...{
+        stage: 'sample',
+        settings: sampleSettings(),
+        cloud,
+        web,
+        signal,
+        patienceMs: 0,
+        version: '1a2b3c4',
+      },
       build: async () => undefined,
       synthesize: async () => writeStage(version),
       confirm: async () => true,
@@ -91,7 +99,7 @@ describe('a deployment', () => {
     expect(said).toMatch(/refrain-sample-data: new, 1 resources/);
     expect(said).toMatch(/TableName: refrain-sample-table/);
     expect(said).not.toMatch(/ExportsOutput/);
-    expect(said).toMatch(/sample is deployed: https:\/\/refrain\.example\.com$/);
+    expect(said).toMatch(/sample has 1a2b3c4 now: https:\/\/refrain\.example\.com$/);
   });
 
   it('serves assets for a year and all else asked for anew, each with its type', async () => {
@@ -140,7 +148,7 @@ describe('a deployment', () => {
   it('asks with the account and the region it is about to change', async () => {
     const questions: string[] = [];
     await deploy({}, { confirm: async (question) => questions.push(question) > 1 });
-    expect(questions).toEqual(['Deploy to sample (account 111122223333, ap-northeast-1)?']);
+    expect(questions).toEqual(['Deploy 1a2b3c4 to sample (account 111122223333, ap-northeast-1)?']);
   });
 
   it('names a stack that is no longer part of the product, and leaves it', async () => {
