@@ -18,11 +18,12 @@ import { handleLocalPage } from './localPages.ts';
 import { Outbox } from './outbox.ts';
 import { issuerOf, nameInArn } from './physicalNames.ts';
 import { loadPrincipals, type Principals } from './access/principals.ts';
+import { checkServicePermissions } from './access/servicePermissions.ts';
 import { Resources } from './resources.ts';
 import { S3 } from './s3/s3.ts';
 import { lockDays, versionDays } from './s3/s3Versions.ts';
 import { corsRulesOf } from './s3/s3Cors.ts';
-import { notificationsOf } from './s3/s3Notifications.ts';
+import { announcementsOf, notificationsOf } from './s3/s3Notifications.ts';
 import { Schedules } from './events/schedules.ts';
 import { Sqs } from './events/sqs.ts';
 import { StaticSite } from './staticSite.ts';
@@ -110,6 +111,7 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
   try {
     const endpoint = `http://localhost:${await listen(server, options.port)}`;
     const assembly = loadAssembly(options.assembly, { region, account, endpoint });
+    checkServicePermissions(assembly, announcementsOf(assembly));
     const principals = loadPrincipals(assembly, options.dataDir);
     const engines = await openEngines(assembly, principals, options);
     open(answering(assembly, principals, engines, options));

@@ -43,7 +43,8 @@ const importWorks = async ({ cloud, staff: { call } }: Business, file: Buffer) =
 
 /**
  * `catalogue`: a file of `--rows` works (20,000 unless given) with two shares each, from the upload until they are listed,
- * searchable and matched against, through the local cloud in this process.
+ * searchable and matched against, through the local cloud in this process; and the partition keys that took the most capacity
+ * units within a second.
  */
 export default async (args: readonly string[]): Promise<object> => {
   const rows = rowsAsked(args, 20_000);
@@ -52,6 +53,7 @@ export default async (args: readonly string[]): Promise<object> => {
   );
   const business = await startBusiness();
   try {
+    const meter = business.cloud.dynamodb.measurePartitions();
     const cpuBefore = process.cpuUsage();
     const begun = performance.now();
     const { created, failed, state } = await importWorks(business, file);
@@ -64,6 +66,7 @@ export default async (args: readonly string[]): Promise<object> => {
       rowsPerSecond: Math.round(rows / seconds),
       cpuSeconds: Math.round((cpu.user + cpu.system) / 1e4) / 100,
       peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+      busiest: [...meter.peaks('writes', 3), ...meter.peaks('reads', 1)],
     };
   } finally {
     await business.cloud.dispose();

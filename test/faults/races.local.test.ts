@@ -5,7 +5,8 @@ import { environment } from '../../functions/core/environment.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { processActor } from '../../functions/core/actor.ts';
 import { table } from '../../functions/db/client.ts';
-import { writeItems } from '../../functions/db/items.ts';
+import { commitSilently, update } from '../../functions/db/commit.ts';
+import { getItem, writeItems } from '../../functions/db/items.ts';
 import { enterSource, leaveSource, openBatchOf } from '../../functions/statements/sourceQueue.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
 import {
@@ -167,4 +168,19 @@ it('leaves a source to the batch that has entered it since when a late repeat en
   }) as never);
   await leaveSource(processActor('statement import'), source, first);
   expect(await openBatchOf(source)).toBe(second);
+});
+
+it('ten transactions on one item at once are tried until each is carried out', async () => {
+  const key = { pk: 'counted', sk: newId('aud') };
+  const countUp = update(
+    key,
+    { expression: 'ADD #count :one', names: { '#count': 'count' }, values: { ':one': 1 } },
+    'InvalidOperation',
+  );
+  const call = vi.spyOn(product.cloud.dynamodb, 'call');
+  await Promise.all(Array.from({ length: 10 }, () => commitSilently([countUp])));
+  // More calls than transactions: those that met another one came again.
+  expect(call.mock.calls.length).toBeGreaterThan(10);
+  call.mockRestore();
+  expect(await getItem<{ count: number }>(key)).toMatchObject({ count: 10 });
 });

@@ -11,9 +11,8 @@ export interface AccessRequest {
 export type Decision = 'allowed' | 'deniedExplicitly' | 'deniedImplicitly';
 
 /**
- * Evaluates identity policies as IAM does: a matching Deny wins, else a matching Allow, else no.
- * Resource policies (a bucket's deny without TLS, a queue's allow for S3) are not evaluated: locally there is no TLS,
- * and what they would forbid never reaches this machine.
+ * Evaluates policies as IAM does: a matching Deny wins, else a matching Allow, else no. Of resource policies those are asked that
+ * let a service act (`servicePermissions.ts`); a bucket's or queue's refusal of calls without TLS is not, as locally there is none.
  * Source: AWS IAM User Guide, "Policy evaluation logic".
  */
 export function evaluate(statements: JsonObject[], request: AccessRequest): Decision {

@@ -14,6 +14,7 @@ import {
 } from './dynalite.ts';
 import { DynamodbTransactions } from './dynamodbTransactions.ts';
 import { indexKeySizeProblem } from './keySizes.ts';
+import { PartitionMeter } from './partitionMeter.ts';
 import { ExpiringItems, type TimeToLive } from './expiringItems.ts';
 import { objectsAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
 import { TableSettings } from './tableSettings.ts';
@@ -77,6 +78,11 @@ export class Dynamodb {
     return this.#expiring.sweep(Math.floor(now / 1000));
   }
 
+  /** Counts from now on what each partition key takes. */
+  measurePartitions(): PartitionMeter {
+    return PartitionMeter.of(this.#store);
+  }
+
   async close(): Promise<void> {
     this.#expiring.stop();
     await lagging.get(this.#store)?.followed;
@@ -90,18 +96,22 @@ export class Dynamodb {
       await this.#call('DescribeTable', { TableName: tableName });
       return this.#settings.call(operation, tableName, input);
     }
-    if (operation === 'TransactWriteItems')
-      return this.#lock.exclusive(() => this.#transactions.write(input));
-    if (operation === 'TransactGetItems') return this.#lock.exclusive(() => this.#transactions.read(input));
+    const alone = <T>(work: () => Promise<T>) => this.#lock.exclusive(work);
+    if (operation === 'TransactWriteItems') return this.#transactions.write(input, alone);
+    if (operation === 'TransactGetItems') return this.#transactions.read(input, alone);
     if (!hasOperation(operation))
       throw new AwsError(
         'UnknownOperationException',
         `The local cloud has no DynamoDB operation ${operation}.`,
       );
+    if (singleWrites.has(operation)) await this.#transactions.refuseWhileHeld(input);
     return this.#lock.shared(async () => {
       const request = prepare(this.#store, operation, input);
       const isPlainWrite = operation === 'BatchWriteItem' && request.ReturnConsumedCapacity === undefined;
-      return isPlainWrite ? batchWrite(this.#store, request) : run(this.#store, operation, request);
+      if (isPlainWrite) return batchWrite(this.#store, request);
+      const answer = await run(this.#store, operation, request);
+      if (operation === 'Query') meterQuery(this.#store, input, answer);
+      return answer;
     });
   }
 
@@ -151,6 +161,20 @@ export class Dynamodb {
   }
 }
 
+/** Writes of one item, which DynamoDB refuses while a transaction has the item. */
+const singleWrites = new Set(['DeleteItem', 'PutItem', 'UpdateItem']);
+
+/** Counts what a query returned, by the value its partition key is compared with first. */
+function meterQuery(store: Store, input: JsonObject, answer: JsonObject): void {
+  const meter = PartitionMeter.on(store);
+  const placeholder = /=\s*(:\w+)/.exec(textAt(input, 'KeyConditionExpression') ?? '')?.[1];
+  if (!meter || placeholder === undefined) return;
+  const value = textAt(objectAt(objectAt(input, 'ExpressionAttributeValues'), placeholder), 'S') ?? '';
+  const index = textAt(input, 'IndexName');
+  const partition = index === undefined ? value : `${index}: ${value}`;
+  meter.read(partition, objectsAt(answer, 'Items') as Item[], input.ConsistentRead === true);
+}
+
 /** Operations on what is said of a table beside its keys, which dynalite does not have. */
 const tableOperations = new Set([
   'DescribeContinuousBackups',
@@ -185,6 +209,7 @@ database.updateIndexes = (store, table, oldItem, newItem, callback) => {
               `The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
           ),
         );
+  PartitionMeter.on(store)?.write(table, oldItem, newItem);
   const tooLong = newItem ? indexKeySizeProblem(newItem, table) : undefined;
   if (tooLong !== undefined) return callback(database.validationError(tooLong));
   followLater(store, table, oldItem, newItem, (error) => {

@@ -11,10 +11,13 @@ import {
   type TableDescription,
 } from './dynalite.ts';
 import { objectAt, objectsAt, textAt, type Json, type JsonObject } from '../json.ts';
+import { PartitionMeter } from './partitionMeter.ts';
 import { RecordLog } from '../recordLog.ts';
 import { TransactionJournal, type UndoStep } from './transactionJournal.ts';
 
 const maxOperations = 100;
+/** Bytes all items of a transaction may have together. Source: DynamoDB API reference, `TransactWriteItems`. */
+const maxBytes = 4 * 1024 * 1024;
 /** How long DynamoDB remembers a client request token. */
 const tokenLifetimeMs = 600_000;
 
@@ -33,16 +36,24 @@ interface Part {
   request: JsonObject;
   table: TableDescription;
   key: Item;
+  /** Names the item among those of all tables. */
+  place: string;
 }
 
+/** Runs work while nothing else touches the store. */
+type Alone = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
- * TransactWriteItems and TransactGetItems over single-item actions. Must run while nothing else touches the store.
+ * TransactWriteItems and TransactGetItems over single-item actions. From its arrival to its end a transaction holds the items it
+ * names, and whoever else writes one of them is refused, as at AWS; only here transactions wait for one another meanwhile.
  * What a transaction overwrites is put in a journal first; `recover` rolls back what a killed process left half done.
  */
 export class DynamodbTransactions {
   readonly #store: Store;
   readonly #journal: TransactionJournal;
   readonly #tokens: RecordLog<{ hash: string; at: number }>;
+  /** Items that transactions under way name. */
+  readonly #held = new Set<string>();
 
   constructor(store: Store, directory: string) {
     this.#store = store;
@@ -68,18 +79,52 @@ export class DynamodbTransactions {
     this.#journal.close();
   }
 
-  async read(input: JsonObject): Promise<JsonObject> {
+  async read(input: JsonObject, alone: Alone): Promise<JsonObject> {
     const parts = await this.#parts(input);
-    const responses = await Promise.all(parts.map((part) => run(this.#store, part.operation, part.request)));
+    this.#refuseHeld(parts);
+    const responses = await alone(() =>
+      Promise.all(parts.map((part) => run(this.#store, part.operation, part.request))),
+    );
+    checkSize(responses.map(({ Item }) => Item as Item | undefined));
     return { Responses: responses.map(({ Item }) => (Item === undefined ? {} : { Item })) };
   }
 
-  async write(input: JsonObject): Promise<JsonObject> {
+  async write(input: JsonObject, alone: Alone): Promise<JsonObject> {
+    const parts = await this.#parts(input);
+    this.#refuseHeld(parts);
+    for (const { place } of parts) this.#held.add(place);
+    try {
+      return await alone(() => this.#writeAlone(input, parts));
+    } finally {
+      for (const { place } of parts) this.#held.delete(place);
+    }
+  }
+
+  /** Throws `TransactionConflictException` for a write of one item that a transaction holds. */
+  async refuseWhileHeld(input: JsonObject): Promise<void> {
+    if (this.#held.size === 0) return;
+    const table = await this.#table(textAt(input, 'TableName') ?? '');
+    const key = keyIn((input.Item ?? input.Key ?? {}) as Item, table);
+    if (!database.validateKey(key, table) && this.#held.has(placeOf(key, table)))
+      throw new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
+  }
+
+  #refuseHeld(parts: Part[]): void {
+    const reasons = parts.map(
+      ({ place }): JsonObject =>
+        this.#held.has(place)
+          ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
+          : { Code: 'None' },
+    );
+    if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
+  }
+
+  async #writeAlone(input: JsonObject, parts: Part[]): Promise<JsonObject> {
     const token = textAt(input, 'ClientRequestToken') ?? null;
     const hash = digestOf('sha256', JSON.stringify(input.TransactItems), 'hex');
     if (token !== null && this.#seen(token, hash)) return {};
-    const parts = await this.#parts(input);
     const before = await Promise.all(parts.map((part) => this.#itemOf(part)));
+    checkSize(parts.map(({ request }, index) => (request.Item as Item | undefined) ?? before[index]));
     checkConditions(parts, before);
     const steps = parts.map(({ table, key }, index) => ({
       tableName: table.TableName,
@@ -95,7 +140,10 @@ export class DynamodbTransactions {
 
   /** Carries the parts out side by side: no two are of one item, and what they write reaches the database together. */
   async #apply(parts: Part[], steps: UndoStep[]): Promise<void> {
+    const meter = PartitionMeter.on(this.#store);
+    if (meter) meter.inTransaction = true;
     const outcomes = await Promise.allSettled(parts.map((part) => this.#applyPart(part)));
+    if (meter) meter.inTransaction = false;
     if (outcomes.every(({ status }) => status === 'fulfilled')) return;
     await this.#undo(steps);
     this.#journal.end();
@@ -140,8 +188,7 @@ export class DynamodbTransactions {
         "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length less than or equal to 100",
       );
     const parts = await Promise.all(items.map((item) => this.#part(item)));
-    const keys = parts.map(({ table, key }) => `${table.TableName}/${database.createKey(key, table)}`);
-    if (new Set(keys).size < keys.length)
+    if (new Set(parts.map(({ place }) => place)).size < parts.length)
       throw new AwsError(
         'ValidationException',
         'Transaction request cannot include multiple operations on one item',
@@ -155,18 +202,16 @@ export class DynamodbTransactions {
     if (operation === undefined)
       throw new AwsError('ValidationException', `Unknown transaction part ${kind}`);
     const request = prepare(this.#store, operation, objectAt(item, kind));
-    const table = await promised<TableDescription>((callback) =>
-      this.#store.getTable(String(request.TableName), callback),
-    );
+    const table = await this.#table(String(request.TableName));
     const source = (kind === 'Put' ? request.Item : request.Key) as Item;
-    const key = Object.fromEntries(
-      table.KeySchema.flatMap(({ AttributeName }) =>
-        source[AttributeName] ? [[AttributeName, source[AttributeName]]] : [],
-      ),
-    );
+    const key = keyIn(source, table);
     const invalid = database.validateKey(kind === 'Put' ? key : source, table);
     if (invalid) throw invalid;
-    return { kind, operation, request, table, key };
+    return { kind, operation, request, table, key, place: placeOf(key, table) };
+  }
+
+  #table(name: string): Promise<TableDescription> {
+    return promised<TableDescription>((callback) => this.#store.getTable(name, callback));
   }
 
   #itemOf({ table, key }: Part): Promise<Item | undefined> {
@@ -178,6 +223,27 @@ export class DynamodbTransactions {
         ),
     );
   }
+}
+
+function keyIn(item: Item, { KeySchema }: TableDescription): Item {
+  return Object.fromEntries(
+    KeySchema.flatMap(({ AttributeName }) =>
+      item[AttributeName] ? [[AttributeName, item[AttributeName]]] : [],
+    ),
+  );
+}
+
+function placeOf(key: Item, table: TableDescription): string {
+  return `${table.TableName}/${database.createKey(key, table)}`;
+}
+
+function checkSize(items: (Item | undefined)[]): void {
+  const bytes = items.reduce(
+    (sum, item) => sum + (item ? database.itemSize(item, false, false, undefined) : 0),
+    0,
+  );
+  if (bytes > maxBytes)
+    throw new AwsError('ValidationException', 'The items of the transaction exceed 4 MB together.');
 }
 
 function checkConditions(parts: Part[], before: (Item | undefined)[]): void {

@@ -1,4 +1,5 @@
 import { objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
+import type { ServiceCall } from '../access/servicePermissions.ts';
 import type { StoredObject } from './s3Store.ts';
 import type { Assembly } from '../template.ts';
 
@@ -33,15 +34,7 @@ export function notificationsOf(
   assembly: Assembly,
   targets: NotificationTargets,
 ): (event: ObjectEvent) => void {
-  const configured = [
-    ...assembly.byType('AWS::S3::Bucket').map((bucket) => [bucket.name, bucket.properties] as const),
-    ...assembly
-      .byType('Custom::S3BucketNotifications')
-      .map(({ properties }) => [textAt(properties, 'BucketName') ?? '', properties] as const),
-  ].map(([bucket, properties]) => ({
-    bucket,
-    configuration: objectAt(properties, 'NotificationConfiguration'),
-  }));
+  const configured = configurationsOf(assembly);
   const rules = configured.flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration));
   const bridged = new Set(
     configured.flatMap(({ bucket, configuration }) =>
@@ -52,6 +45,29 @@ export function notificationsOf(
     for (const rule of rules) if (ruleMatches(rule, event)) deliver(rule.target, event, targets, assembly);
     if (bridged.has(event.bucket)) targets.putEvent(bridgeEvent(event, assembly));
   };
+}
+
+function configurationsOf(assembly: Assembly): { bucket: string; configuration: JsonObject }[] {
+  return [
+    ...assembly.byType('AWS::S3::Bucket').map((bucket) => [bucket.name, bucket.properties] as const),
+    ...assembly
+      .byType('Custom::S3BucketNotifications')
+      .map(({ properties }) => [textAt(properties, 'BucketName') ?? '', properties] as const),
+  ].map(([bucket, properties]) => ({
+    bucket,
+    configuration: objectAt(properties, 'NotificationConfiguration'),
+  }));
+}
+
+/** What S3 does to queues and functions when something happens to an object. */
+export function announcementsOf(assembly: Assembly): ServiceCall[] {
+  return configurationsOf(assembly)
+    .flatMap(({ bucket, configuration }) => rulesOf(bucket, configuration))
+    .map(({ bucket, target }) => ({
+      service: 's3.amazonaws.com',
+      sourceArn: `arn:aws:s3:::${bucket}`,
+      target,
+    }));
 }
 
 function rulesOf(bucket: string, configuration: JsonObject): Rule[] {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   BatchGetItemCommand,
   BatchWriteItemCommand,
@@ -15,8 +16,9 @@ import {
   type AttributeValue,
   type TransactWriteItem,
 } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Dynamodb } from '../../../../infra/local/dynamodb/dynamodb.ts';
+import type { JsonObject } from '../../../../infra/local/json.ts';
 import { startTestCloud, type TestCloud } from '../../../support/localCloud.ts';
 import { sampleAssembly } from '../sample/assembly.ts';
 import { journalTable } from '../sample/journalTable.ts';
@@ -226,6 +228,69 @@ describe('items', () => {
     expect(await cloud.dynamodb.sweep()).toBe(1);
     expect(await get(expired)).toBeUndefined();
     expect(await get(extended)).toBeDefined();
+  });
+});
+
+describe('a transaction under way', () => {
+  const transaction = (Item: object) => ({ TransactItems: [{ Put: { TableName, Item } }] }) as JsonObject;
+  const begin = (Item: object) => cloud.dynamodb.call('TransactWriteItems', transaction(Item));
+
+  it('keeps another one off its items, and frees them at its end', async () => {
+    const Item = newKey();
+    const outcomes = await Promise.allSettled([begin(Item), begin(Item), begin(newKey())]);
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled' },
+      {
+        reason: {
+          code: 'TransactionCanceledException',
+          fields: { CancellationReasons: [{ Code: 'TransactionConflict' }] },
+        },
+      },
+      { status: 'fulfilled' },
+    ]);
+    await expect(begin(Item)).resolves.toEqual({});
+  });
+
+  it('keeps writes of single items off them, but no reads and no other items', async () => {
+    const Item = newKey();
+    const underWay = begin(Item);
+    await setImmediate();
+    const call = (operation: string, input: object) =>
+      cloud.dynamodb.call(operation, { TableName, ...input } as JsonObject);
+    await expect(call('PutItem', { Item })).rejects.toMatchObject({ code: 'TransactionConflictException' });
+    await expect(call('GetItem', { Key: Item })).resolves.toMatchObject({ Item });
+    await expect(call('PutItem', { Item: newKey() })).resolves.toEqual({});
+    await underWay;
+    await expect(call('PutItem', { Item })).resolves.toEqual({});
+  });
+
+  it('has items of 4 MB together at most', async () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, () => ({
+        Put: { TableName, Item: { ...newKey(), text: { S: 'x'.repeat(390_000) } } },
+      }));
+    await expect(transact(items(11))).rejects.toMatchObject({ name: 'ValidationException' });
+    await transact(items(10));
+  });
+});
+
+describe('partitions', () => {
+  it('are measured by what a key takes within a second, twice as much in a transaction', async () => {
+    const meter = cloud.dynamodb.measurePartitions();
+    vi.spyOn(Date, 'now').mockReturnValue(5000);
+    const item = { ...newKey(), gsi1pk: { S: 'hot' }, gsi1sk: { S: 'a' }, text: { S: 'x'.repeat(1500) } };
+    await cloud.dynamodb.call('PutItem', { TableName, Item: item } as JsonObject);
+    await cloud.dynamodb.call('TransactWriteItems', {
+      TransactItems: [{ Put: { TableName, Item: item } }],
+    } as JsonObject);
+    vi.restoreAllMocks();
+    expect(meter.peaks('writes')).toEqual([
+      { kind: 'writes', partition: item.pk.S, units: 2 + 4 },
+      { kind: 'writes', partition: 'gsi1: hot', units: 2 + 2 },
+    ]);
+    const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': item.pk } };
+    await cloud.dynamodb.call('Query', { TableName, ConsistentRead: true, ...query } as JsonObject);
+    expect(meter.peaks('reads')).toMatchObject([{ partition: item.pk.S, units: 1 }]);
   });
 });
 

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { checkServicePermissions } from '../../../../infra/local/access/servicePermissions.ts';
+import type { JsonObject } from '../../../../infra/local/json.ts';
+import type { Assembly } from '../../../../infra/local/template.ts';
+
+const queue = 'arn:aws:sqs:us-east-1:000000000000:inbox';
+const task = 'arn:aws:lambda:us-east-1:000000000000:function:task';
+const bucket = 'arn:aws:s3:::files';
+const rule = 'arn:aws:events:us-east-1:000000000000:rule/daily';
+
+const assemblyOf = (...resources: [type: string, properties: JsonObject, arn?: string][]): Assembly =>
+  ({
+    place: { region: 'us-east-1', account: '000000000000', endpoint: '' },
+    byType: (...types: string[]) =>
+      resources
+        .filter(([type]) => types.includes(type))
+        .map(([type, properties, arn]) => ({ type, properties, arn })),
+  }) as unknown as Assembly;
+
+const queuePolicy = (statement: JsonObject): [string, JsonObject] => [
+  'AWS::SQS::QueuePolicy',
+  {
+    Queues: ['http://localhost/000000000000/inbox'],
+    PolicyDocument: {
+      Statement: [
+        {
+          Effect: 'Allow',
+          Action: 'sqs:SendMessage',
+          Resource: queue,
+          Principal: { Service: 's3.amazonaws.com' },
+          ...statement,
+        },
+        {
+          Effect: 'Deny',
+          Action: 'sqs:*',
+          Resource: queue,
+          Principal: { AWS: '*' },
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        },
+      ],
+    },
+  },
+];
+
+describe('a bucket that announces its objects to a queue', () => {
+  const check = (...resources: Parameters<typeof assemblyOf>) =>
+    checkServicePermissions(assemblyOf(...resources), [
+      { service: 's3.amazonaws.com', sourceArn: bucket, target: queue },
+    ]);
+
+  it.each<[string, JsonObject]>([
+    ['of the account', { Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } } }],
+    ['itself', { Condition: { ArnLike: { 'aws:SourceArn': bucket } } }],
+  ])('may if the policy of the queue names the bucket %s', (_, statement) => {
+    expect(() => check(queuePolicy(statement))).not.toThrow();
+  });
+
+  it.each<[string, JsonObject]>([
+    ['another service', { Principal: { Service: 'sns.amazonaws.com' } }],
+    ['another bucket', { Condition: { ArnLike: { 'aws:SourceArn': `${bucket}-of-others` } } }],
+    ['another action', { Action: 'sqs:ReceiveMessage' }],
+  ])('may not if it names %s', (_, statement) => {
+    expect(() => check(queuePolicy(statement))).toThrow('does not let s3.amazonaws.com act');
+  });
+
+  it('may not without a policy', () => {
+    expect(() => check()).toThrow('does not let s3.amazonaws.com act');
+  });
+});
+
+it('a rule needs the permission of the function it invokes', () => {
+  const rules: [string, JsonObject, string] = ['AWS::Events::Rule', { Targets: [{ Arn: task }] }, rule];
+  const permission = (SourceArn: string): [string, JsonObject] => [
+    'AWS::Lambda::Permission',
+    { FunctionName: task, Action: 'lambda:InvokeFunction', Principal: 'events.amazonaws.com', SourceArn },
+  ];
+  expect(() => checkServicePermissions(assemblyOf(rules, permission(rule)), [])).not.toThrow();
+  expect(() => checkServicePermissions(assemblyOf(rules, permission(`${rule}-other`)), [])).toThrow(
+    'does not let events.amazonaws.com act',
+  );
+});
